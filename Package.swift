@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is built with: warnings are errors, concurrency is checked completely.
+let ours: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// UIKit's stand-in, for the platforms that have none. An iOS app never builds it.
+let headless = Target.Dependency.target(
+  name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
+
+let package = Package(
+  name: "spark-rules",
+  platforms: [.iOS(.v15), .macOS(.v13)],
+  products: [
+    .library(name: "SparkChamber", targets: ["SparkChamber"]),
+    .library(name: "SparkKit", targets: ["SparkKit"]),
+    .library(name: "SparkRules", targets: ["SparkRules"]),
+    .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
+    .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
+    .executable(name: "spark-rules", targets: ["spark-rules"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "SparkRulesModel", swiftSettings: ours),
+    .target(
+      name: "SparkRulesCompiler",
+      dependencies: [
+        "SparkRulesModel",
+        .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
+      ],
+      swiftSettings: ours),
+    .target(name: "HeadlessUIKit", swiftSettings: ours),
+    .target(name: "SparkChamber", dependencies: [headless], swiftSettings: ours),
+    .target(
+      name: "SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless],
+      swiftSettings: ours),
+    .target(
+      name: "SparkRules",
+      dependencies: [
+        "SparkKit", "SparkChamber", "SparkRulesModel", headless,
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ],
+      swiftSettings: ours),
+    .target(
+      name: "SparkSimulator",
+      dependencies: ["SparkRules", "SparkKit", "SparkChamber", "SparkRulesModel", headless],
+      swiftSettings: ours),
+    .executableTarget(
+      name: "spark-rules",
+      dependencies: [
+        "SparkRulesCompiler", "SparkSimulator", "SparkRules", "SparkRulesModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
+    .testTarget(
+      name: "SparkChamberTests", dependencies: ["SparkChamber", "HeadlessUIKit"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkKitTests", dependencies: ["SparkKit", "SparkChamber", "HeadlessUIKit"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesModelTests", dependencies: ["SparkRulesModel"], swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesCompilerTests", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesTests",
+      dependencies: [
+        "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "HeadlessUIKit",
+      ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkSimulatorTests", dependencies: ["SparkSimulator", "SparkRulesCompiler"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "CommandTests", dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler"],
+      swiftSettings: ours),
+  ]
+)
