@@ -8,7 +8,7 @@ let ours: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// UIKit's stand-in, for the platforms that have none. An iOS app never builds it.
+/// UIKit's stand-in, for the platforms that have none; an iOS app never builds it.
 let headless = Target.Dependency.target(
   name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
 

@@ -1,1 +1,9 @@
-// Stands here until the first slice lands.
+// From a rule file's text to a rule set, in the order in which a file travels.
+//
+//   Text          the bytes, their lines and columns, what no file may hold
+//   Syntax        libyaml's events as nodes with places
+//   Language      paths, expressions and templates: what stands inside the scalars
+//   Model         the rule file as typed values, each with its place
+//   Checks        what can be wrong, one file each
+//   Compilation   checked rules as a RuleSet
+//   Diagnostics   findings as values, and how they are shown

@@ -1,0 +1,11 @@
+/// Where events go: a collector, a file, an analytics SDK, a test.
+///
+/// A sink is called off the main actor, one batch at a time, with every event in the order in which
+/// it happened. A sink that throws loses that batch; the loss is counted under its name.
+public protocol EventSink: Sendable {
+  /// Takes events that happened, in their order.
+  ///
+  /// - Parameter events: The events; never empty.
+  /// - Throws: Whatever went wrong; the events are then counted as lost.
+  func receive(_ events: [EventRecord]) async throws
+}
