@@ -1,0 +1,52 @@
+# Everything a person needs is `make run` and `make test`; both install what is missing.
+
+.PHONY: run test setup build format lint clean
+
+SPARK := .build/debug/spark-rules
+SHOP := Rules/shop
+
+run: build
+	@echo
+	@echo "1. A rule that a marketer wrote (from $(SHOP)/shop.rules.yaml):"
+	@echo
+	@sed -n '/^  buy-tapped:/,/^$$/p' $(SHOP)/shop.rules.yaml
+	@echo "2. Is the file right?   spark-rules validate $(SHOP)"
+	@echo
+	@$(SPARK) validate $(SHOP)
+	@echo
+	@echo "3. Which views does it take?   spark-rules match $(SHOP)/shop.rules.yaml --screen $(SHOP)/screen.json"
+	@echo
+	@$(SPARK) match $(SHOP)/shop.rules.yaml --screen $(SHOP)/screen.json
+	@echo
+	@echo "4. What does a person in the shop set off? (the session: $(SHOP)/session.jsonl)"
+	@echo "   spark-rules run $(SHOP)/shop.rules.yaml --screen $(SHOP)/screen.json --session $(SHOP)/session.jsonl"
+	@echo
+	@$(SPARK) run $(SHOP)/shop.rules.yaml --screen $(SHOP)/screen.json --session $(SHOP)/session.jsonl
+
+build: setup
+	swift build --product spark-rules
+
+test: setup
+	swift build --build-tests
+	swift test --skip-build
+
+# libyaml is all that is needed beside a Swift toolchain.
+setup:
+	@if ls /usr/include/yaml.h /usr/local/include/yaml.h /opt/homebrew/include/yaml.h \
+	    2>/dev/null | grep -q yaml; then :; \
+	elif command -v apt-get >/dev/null; then \
+	  echo "Installing libyaml-dev (YAML is read with libyaml)"; \
+	  if [ "$$(id -u)" = 0 ]; then SUDO=; else SUDO=sudo; fi; \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq libyaml-dev >/dev/null; \
+	elif command -v brew >/dev/null; then brew install libyaml; \
+	else echo "Please install libyaml and its headers (yaml.h), then run this again." >&2; exit 1; \
+	fi
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+clean:
+	rm -rf .build
