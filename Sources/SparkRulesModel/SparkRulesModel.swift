@@ -8,3 +8,4 @@
 //   Events       EventRecord and the sinks it can go to
 //   Time         the clock, the real one and one turned by hand
 //   Counters     what was skipped, cut or lost, and why
+//   Concurrency  what keeps a value that several threads use

@@ -1,0 +1,37 @@
+import Foundation
+
+extension EventRecord {
+  /// The event as one line of JSON, without the line break.
+  ///
+  /// The fields are `emit`, `properties` (in the order of the rule file), `time` (RFC 3339, UTC,
+  /// milliseconds), `rule`, `set`, `view`, `screen`, `trigger`, `id` (in small letters) and `sink`;
+  /// `view`, `screen` and `sink` are left out where there is none.
+  ///
+  /// - Returns: The line's UTF-8 bytes.
+  public func jsonLine() -> [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes the event as an object of the fields that `jsonLine()` names.
+  ///
+  /// - Parameter writer: Where to.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.field("emit", .text(name))
+      object.key("properties")
+      object.object { inner in
+        for property in properties { inner.field(property.name, property.value) }
+      }
+      object.field("time", .text(RFC3339.text(time)))
+      object.field("rule", .text(rule))
+      object.field("set", .text(ruleSet))
+      if let viewPath { object.field("view", .text(viewPath)) }
+      if let screen { object.field("screen", .text(screen)) }
+      object.field("trigger", .text(trigger))
+      object.field("id", .text(id.uuidString.lowercased()))
+      if let sink { object.field("sink", .text(sink)) }
+    }
+  }
+}

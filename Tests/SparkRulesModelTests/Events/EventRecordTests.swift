@@ -1,0 +1,32 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@Suite("An event as JSON")
+struct EventRecordTests {
+  @Test("a line has all fields in their order")
+  func allFields() throws {
+    var event = EventRecord.numbered(1)
+    event.id = try #require(UUID(uuidString: "ABCDEF01-2345-5678-9ABC-DEF012345678"))
+    event.properties = [.init(name: "price", value: 1.50), .init(name: "label", value: "B\"uy")]
+    event.sink = "firebase"
+    let line = String(decoding: event.jsonLine(), as: UTF8.self)
+    #expect(
+      line == #"{"emit":"buy_tapped","properties":{"price":1.5,"label":"B\"uy"},"#
+        + #""time":"2026-01-01T00:00:01.500Z","rule":"buy-tapped","set":"shop","#
+        + #""view":"Checkout/footer/buyButton","screen":"Checkout","trigger":"tap","#
+        + #""id":"abcdef01-2345-5678-9abc-def012345678","sink":"firebase"}"#)
+  }
+
+  @Test("what is not there is left out")
+  func leftOut() {
+    var event = EventRecord.numbered(1)
+    event.properties = []
+    event.viewPath = nil
+    event.screen = nil
+    let line = String(decoding: event.jsonLine(), as: UTF8.self)
+    #expect(line.hasPrefix(#"{"emit":"buy_tapped","properties":{},"time""#))
+    #expect(
+      !line.contains(#""view""#) && !line.contains(#""screen""#) && !line.contains(#""sink""#))
+  }
+}
