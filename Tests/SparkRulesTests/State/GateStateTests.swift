@@ -1,0 +1,104 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+@Suite("Gates: how often a rule may fire")
+struct GateStateTests {
+  private static let session = Session(
+    id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), number: 1)
+
+  private func moment(
+    _ uptime: TimeInterval, view: Int = 1, visit: Int = 1, session: Session = session
+  ) -> GateState.Moment {
+    GateState.Moment(
+      uptime: uptime, subject: SubjectKey(owner: view), visit: visit, session: session)
+  }
+
+  private func sku(_ value: SparkValue) -> (SparkRulesModel.Expression) -> SparkValue {
+    { _ in value }
+  }
+
+  private let dataSKU = SparkRulesModel.Expression(nodes: [.variable(.data(["sku"]))])
+
+  @Test("throttle is per view, and the first wins")
+  func throttle() {
+    var state = GateState()
+    let gates = Gates(throttle: 0.5)
+    #expect(state.ask(gates, at: moment(0), value: sku(.null)) == .pass)
+    #expect(state.ask(gates, at: moment(0.4), value: sku(.null)) == .throttled)
+    #expect(state.ask(gates, at: moment(0.4, view: 2), value: sku(.null)) == .pass)
+    #expect(state.ask(gates, at: moment(0.5), value: sku(.null)) == .pass)
+  }
+
+  @Test("a firing that was throttled does not lengthen the pause")
+  func throttleIsNoDebounce() {
+    var state = GateState()
+    let gates = Gates(throttle: 1)
+    let fired = stride(from: 0.0, to: 3.0, by: 0.25).filter {
+      state.ask(gates, at: moment($0), value: sku(.null)) == .pass
+    }
+    #expect(fired == [0, 1, 2])
+  }
+
+  @Test("once per session and value: each value once, and again in the next session")
+  func oncePerSessionAndValue() {
+    var state = GateState()
+    let gates = Gates(oncePer: [.session, .value(dataSKU)])
+    #expect(state.ask(gates, at: moment(0), value: sku("A")) == .pass)
+    #expect(state.ask(gates, at: moment(1, view: 7), value: sku("A")) == .alreadyDone)
+    #expect(state.ask(gates, at: moment(2), value: sku("B")) == .pass)
+    let next = Session(id: UUID(), number: 2)
+    #expect(state.ask(gates, at: moment(3, session: next), value: sku("A")) == .pass)
+  }
+
+  @Test("once per visit: again when the screen is shown again")
+  func oncePerVisit() {
+    var state = GateState()
+    let gates = Gates(oncePer: [.visit])
+    #expect(state.ask(gates, at: moment(0, visit: 1), value: sku(.null)) == .pass)
+    #expect(state.ask(gates, at: moment(1, view: 2, visit: 1), value: sku(.null)) == .alreadyDone)
+    #expect(state.ask(gates, at: moment(2, visit: 2), value: sku(.null)) == .pass)
+  }
+
+  @Test("once per view: each view once, whatever the visit")
+  func oncePerView() {
+    var state = GateState()
+    let gates = Gates(oncePer: [.view])
+    #expect(state.ask(gates, at: moment(0, view: 1), value: sku(.null)) == .pass)
+    #expect(state.ask(gates, at: moment(1, view: 2), value: sku(.null)) == .pass)
+    #expect(state.ask(gates, at: moment(2, view: 1, visit: 9), value: sku(.null)) == .alreadyDone)
+  }
+
+  @Test("gates are spent only when all pass: a throttled firing does not use up once-per")
+  func spentTogether() {
+    var state = GateState()
+    let gates = Gates(throttle: 1, oncePer: [.value(dataSKU)])
+    #expect(state.ask(gates, at: moment(0), value: sku("A")) == .pass)
+    #expect(state.ask(gates, at: moment(0.5), value: sku("B")) == .throttled)
+    #expect(state.ask(gates, at: moment(1), value: sku("A")) == .alreadyDone)
+    #expect(state.ask(gates, at: moment(1.2), value: sku("B")) == .pass)
+  }
+
+  @Test("sample keeps or drops a whole session, and about its share of many")
+  func sample() {
+    var kept = 0
+    for number in 0..<10_000 {
+      let bytes = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
+      let id = UUID(
+        uuid: (
+          0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5],
+          bytes[6], bytes[7]
+        ))
+      let session = Session(id: id, number: 1)
+      var state = GateState()
+      let verdicts = (0..<3).map {
+        state.ask(Gates(sample: 0.1), at: moment(Double($0), session: session), value: sku(.null))
+      }
+      #expect(Set(verdicts.map { $0 == .pass }).count == 1)
+      if verdicts[0] == .pass { kept += 1 }
+    }
+    #expect((900...1_100).contains(kept))
+  }
+}

@@ -1,0 +1,117 @@
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+@Suite("Pairs: two moments and what lies between")
+struct PairStateTests {
+  private let key = SubjectKey(owner: 1)
+
+  private func pair(atLeast: Double? = nil, atMost: Double? = nil) -> MomentPair {
+    MomentPair(
+      from: .init(triggers: [.word(.appear)]), to: .init(triggers: [.word(.disappear)]),
+      atLeast: atLeast, atMost: atMost)
+  }
+
+  private func elapsed(_ outcome: PairState<String>.Outcome) -> Double? {
+    if case .ended(let ended) = outcome { ended.elapsed } else { nil }
+  }
+
+  @Test("an end without a start is nothing")
+  func endWithoutStart() {
+    var state = PairState<String>()
+    guard case .notBegun = state.end(key, of: pair(), at: 1) else {
+      Issue.record("an end without a start came to something")
+      return
+    }
+  }
+
+  @Test("a second start restarts, and what was read is read anew")
+  func secondStart() {
+    var state = PairState<String>()
+    state.begin(key, snapshot: "first", at: 1)
+    state.begin(key, snapshot: "second", at: 5)
+    guard case .ended(let ended) = state.end(key, of: pair(), at: 7) else {
+      Issue.record("the pair did not end")
+      return
+    }
+    #expect(ended.elapsed == 2)
+    #expect(ended.snapshot == "second")
+    #expect(state.openCount == 0)
+  }
+
+  @Test(
+    "at-least and at-most bound it, both inclusive",
+    arguments: [(1.9, false), (2.0, true), (3.0, true), (4.0, true), (4.1, false)])
+  func bounds(end: Double, fires: Bool) {
+    var state = PairState<String>()
+    state.begin(key, snapshot: "", at: 0)
+    let outcome = state.end(key, of: pair(atLeast: 2, atMost: 4), at: end)
+    #expect((elapsed(outcome) != nil) == fires)
+    #expect(state.openCount == 0)
+  }
+
+  @Test("without cancels, one or all, and says how many")
+  func cancels() {
+    var state = PairState<String>()
+    state.begin(key, snapshot: "", at: 0)
+    state.cancel(key)
+    #expect(elapsed(state.end(key, of: pair(), at: 1)) == nil)
+    state.begin(key, snapshot: "", at: 2)
+    state.begin(SubjectKey(owner: 2), snapshot: "", at: 2)
+    #expect(state.cancelAll() == 2)
+    #expect(state.openCount == 0)
+  }
+
+  @Test("each thing has a pair of its own")
+  func pairsAreApart() {
+    var state = PairState<String>()
+    let other = SubjectKey(owner: 1, identity: "B")
+    state.begin(key, snapshot: "A", at: 0)
+    state.begin(other, snapshot: "B", at: 1)
+    #expect(elapsed(state.end(other, of: pair(), at: 4)) == 3)
+    #expect(elapsed(state.end(key, of: pair(), at: 4)) == 4)
+  }
+}
+
+@Suite("Active time and repetition")
+struct TimeStateTests {
+  @Test("active time stands still in the background")
+  func activeTime() {
+    var time = ActiveTime(startedAt: 100)
+    #expect(time.seconds(at: 105) == 5)
+    time.pause(at: 105)
+    time.pause(at: 106)
+    #expect(time.seconds(at: 200) == 5)
+    #expect(!time.isRunning)
+    time.resume(at: 200)
+    time.resume(at: 201)
+    #expect(time.seconds(at: 203) == 8)
+  }
+
+  @Test("a clock that went back takes nothing away")
+  func backwards() {
+    var time = ActiveTime(startedAt: 100)
+    #expect(time.seconds(at: 50) == 0)
+    time.pause(at: 50)
+    #expect(time.seconds(at: 500) == 0)
+  }
+
+  @Test("three within a second, then counting begins anew")
+  func repetition() {
+    var state = RepetitionState()
+    let three = Repetition(times: 3, within: 1)
+    let key = SubjectKey(owner: 1)
+    let fired = [0, 0.4, 0.8, 0.9, 1.0, 1.1, 5, 6.1, 7.2].filter { state.note(key, three, at: $0) }
+    #expect(fired == [0.8, 1.1])
+  }
+
+  @Test("taps on two views are counted apart")
+  func repetitionPerView() {
+    var state = RepetitionState()
+    let two = Repetition(times: 2, within: 1)
+    #expect(state.note(SubjectKey(owner: 1), two, at: 0) == false)
+    #expect(state.note(SubjectKey(owner: 2), two, at: 0.1) == false)
+    #expect(state.note(SubjectKey(owner: 1), two, at: 0.2) == true)
+  }
+}
