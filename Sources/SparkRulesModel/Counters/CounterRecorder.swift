@@ -1,0 +1,28 @@
+/// Counts, on the main actor, what rules at work skip, cut or lose.
+///
+/// Keys come from rule files and the app's configuration, never from what a screen shows, so that
+/// they are as few as the rules.
+@MainActor package final class CounterRecorder {
+  /// What was counted so far.
+  package private(set) var counters = RuleCounters()
+
+  /// Makes a recorder that counted nothing yet.
+  package init() {}
+
+  /// Counts something once.
+  ///
+  /// - Parameters:
+  ///   - reason: Why.
+  ///   - rule: The rule's name; empty for the set as a whole.
+  ///   - ruleSet: The rule set's name.
+  ///   - detail: What exactly, by its name in the rule file.
+  package func record(
+    _ reason: RuleCounters.Reason, rule: String, ruleSet: String, detail: String? = nil
+  ) {
+    counters.add(
+      RuleCounters.Key(ruleSet: ruleSet, rule: rule, reason: reason, detail: detail))
+  }
+
+  /// Forgets all.
+  package func reset() { counters = RuleCounters() }
+}

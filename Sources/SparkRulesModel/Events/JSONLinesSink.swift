@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+
+/// A sink that writes each event as a line of JSON, to a file or a stream.
+///
+/// The lines are those of `EventRecord.jsonLine()`. A batch is written whole or taken back: when
+/// writing fails half-way, a file is cut to where the batch began, and where that cannot be (a
+/// stream, a file that others write too) the next batch begins on a new line, so that at most one
+/// line is broken. The same holds for a file whose last line an earlier run left unfinished. Lines
+/// reach the system, not yet the disk: an app that crashes loses none of them, a device whose battery
+/// dies may.
+public final class JSONLinesSink: EventSink {
+  private let output: Locked<LineOutput>
+  /// Writing can block, and a blocked thread of Swift's pool would hold up other tasks.
+  private let queue = DispatchQueue(label: "spark-rules.json-lines", qos: .utility)
+
+  /// Opens a file to write at its end, and makes it where there is none.
+  ///
+  /// - Parameter url: The file.
+  /// - Throws: `JSONLinesError` where the file cannot be opened.
+  public init(appendingTo url: URL) throws {
+    let file = try FileDescriptor(appendingTo: url)
+    output = Locked(
+      LineOutput(file, name: url.path, isWithinLine: file.endsWithinLine(url)))
+  }
+
+  /// Writes to a stream, such as `FileHandle.standardOutput`, a pipe or a socket.
+  ///
+  /// A pipe whose reader has gone ends the process (`SIGPIPE`), unless the process ignores that.
+  ///
+  /// - Parameter handle: The stream; the sink keeps it, and closes it no earlier than its owner.
+  public init(writingTo handle: FileHandle) {
+    let descriptor = FileDescriptor(handle)
+    output = Locked(LineOutput(descriptor, name: "stream \(handle.fileDescriptor)"))
+  }
+
+  /// For tests: writes through something that can fail.
+  init(_ output: LineOutput) { self.output = Locked(output) }
+
+  /// Writes events, a line each.
+  ///
+  /// - Parameter events: The events.
+  /// - Throws: `JSONLinesError` where they could not be written.
+  public func receive(_ events: [EventRecord]) async throws {
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      queue.async { [output] in
+        done.resume(
+          with: Result {
+            var writer = JSONWriter()
+            for event in events {
+              event.write(to: &writer)
+              writer.endLine()
+            }
+            try output.withLock { try $0.write(writer.bytes) }
+          })
+      }
+    }
+  }
+}
+
+/// Why events could not be written as lines of JSON.
+public struct JSONLinesError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
+  /// What went wrong, in a sentence that names the file.
+  public let description: String
+
+  /// The same sentence.
+  public var errorDescription: String? { description }
+
+  /// Makes an error of what was tried and the system's number for why it failed.
+  init(_ attempt: String, code: Int32) {
+    description = "Cannot \(attempt): \(String(cString: strerror(code)))."
+  }
+}
