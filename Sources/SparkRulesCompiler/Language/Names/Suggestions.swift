@@ -44,6 +44,11 @@ enum Suggestions {
     return quoted.isEmpty ? "did you mean `\(last)`?" : "did you mean \(quoted) or `\(last)`?"
   }
 
+  /// Whether one slip of the keyboard lies between two names, case ignored.
+  static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
+    distance(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) <= 1
+  }
+
   /// How many insertions, deletions, replacements and swaps of neighbours lie between two texts
   /// (Damerau–Levenshtein, no part edited twice).
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

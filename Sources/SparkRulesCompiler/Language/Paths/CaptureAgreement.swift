@@ -9,6 +9,20 @@ enum CaptureAgreement {
   static func captures(
     of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
   ) -> [String] {
-    []
+    var makers: [(capture: CaptureSyntax, path: ParsedPath)] = []
+    for path in paths {
+      for capture in path.captures
+      where !capture.name.isEmpty && !makers.contains(where: { $0.capture.name == capture.name }) {
+        makers.append((capture, path))
+      }
+    }
+    for path in paths where path.isValid {
+      let names = Set(path.captures.map(\.name))
+      for maker in makers where maker.path.isValid && !names.contains(maker.capture.name) {
+        diagnostics.append(
+          CapturesDiffer.finding(path, lacks: maker.capture, of: maker.path))
+      }
+    }
+    return makers.map(\.capture.name)
   }
 }

@@ -1,0 +1,69 @@
+import SparkRulesModel
+
+/// A class or position written as in CSS.
+enum CSSHabit: Check {
+  static let code = "SR0425"
+  static let name = "css-habit"
+  static let severity = Severity.warning
+  static let title = "a class or position written as in CSS"
+  static let explanation = """
+    Blanks, dots and colons belong to identifiers (`phone.fill`), so `Checkout .Button` and `buy.Button`
+    are single names. Inside is `/`, a class with an identifier is `.Button#buy`, a position is `[2]`.
+    """
+  static let bad = ExampleFile.view("Checkout⟦ .⟧Button")
+  static let good = ExampleFile.view("Checkout/.Button")
+
+  private static let pseudoClasses = [
+    ":nth-child(": "[2]", ":nth-of-type(": "[2]", ":first-child": "[1]", ":last-child": "[-1]",
+    ":first-of-type": "[1]", ":last-of-type": "[-1]", ":eq(": "[2]",
+  ]
+
+  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for step in path.steps where step.className == nil {
+      guard case .text(let last)? = step.name?.last else { continue }
+      findings += pseudoClass(last, step, path) ?? dot(last, step, path) ?? []
+    }
+  }
+
+  private static func pseudoClass(
+    _ name: String, _ step: StepSyntax, _ path: ParsedPath
+  ) -> [Diagnostic]? {
+    for (word, position) in pseudoClasses.sorted(by: { $0.key < $1.key }) {
+      guard let place = path.text.place(of: word, in: step.range), name.contains(word)
+      else { continue }
+      return [
+        path.text.finding(
+          self, at: place.lowerBound..<step.range.upperBound,
+          "`\(path.text.part(place.lowerBound..<step.range.upperBound))` is read as part of the name",
+          help: "a position stands in brackets, such as `\(position)`")
+      ]
+    }
+    return nil
+  }
+
+  /// `buy.Button` and `Checkout .Button`.
+  private static func dot(
+    _ name: String, _ step: StepSyntax, _ path: ParsedPath
+  ) -> [Diagnostic]? {
+    guard let index = name.lastIndex(of: "."), index > name.startIndex else { return nil }
+    let className = String(name[name.index(after: index)...])
+    let before = name[..<index]
+    let afterBlank = before.last?.isWhitespace == true
+    let isKnown =
+      BuiltInClass(rawValue: className) != nil || WellKnownClasses.uiKit.contains(className)
+    guard isKnown || afterBlank && className.first?.isUppercase == true,
+      NameSyntax.isName(className)
+    else { return nil }
+    let spelling = (afterBlank ? " ." : ".") + className
+    guard let place = path.text.place(of: spelling, in: step.range) else { return nil }
+    let dot = place.lowerBound..<place.upperBound - className.utf8.count
+    let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
+    return [
+      path.text.finding(
+        self, at: dot, "this dot is read as part of the name",
+        help: afterBlank
+          ? "write \(Quoted.code("\(outer)/.\(className)")) for that class inside"
+          : "write \(Quoted.code(".\(className)#\(outer)")) for that class with that identifier")
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+/// A capture named like a value.
+enum CaptureNameTaken: Check {
+  static let code = "SR0412"
+  static let name = "capture-name-taken"
+  static let severity = Severity.error
+  static let title = "a capture named like a value"
+  static let explanation = """
+    A capture must not have the name of a value that every rule can read (`screen`, `time`, `data`, …)
+    or of a word of conditions (`and`, `in`, …): `${screen}` could mean either.
+    """
+  static let bad = ExampleFile.view("tab-<⟦screen⟧>")
+  static let good = ExampleFile.view("tab-<screen_name>")
+
+  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for capture in path.captures where ValueNames.isTaken(capture.name) {
+      let kind =
+        ValueNames.keywords.contains(capture.name) ? "a word of conditions" : "a value of its own"
+      findings.append(
+        path.text.finding(
+          self, at: capture.range, "`\(capture.name)` is already \(kind)",
+          help: "give the capture another name, such as `<\(capture.name)_name>`"))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// `$sku` or `:sku` in the middle of a name.
+enum CaptureSigil: Check {
+  static let code = "SR0429"
+  static let name = "capture-sigil"
+  static let severity = Severity.warning
+  static let title = "`$name` in the middle of an identifier"
+  static let explanation = """
+    `product-$sku` is read as it stands, dollar and all. What changes in an identifier is captured with
+    `<name>`: `product-<sku>`. A `$` that belongs to the identifier may have a `\\` before it.
+    """
+  static let bad = ExampleFile.view("product-⟦$sku⟧")
+  static let good = ExampleFile.view("product-<sku>")
+
+  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for step in path.steps {
+      let written = Array(path.text.part(step.range).unicodeScalars)
+      var offset = step.range.lowerBound
+      for (index, scalar) in written.enumerated() {
+        let start = offset
+        offset += scalar.utf8.count
+        guard index > 0, "$:".unicodeScalars.contains(scalar),
+          "-_".unicodeScalars.contains(written[index - 1])
+        else { continue }
+        let rest = written[(index + 1)...]
+        guard let first = rest.first, NameSyntax.isStart(first) else { continue }
+        let name = String(
+          String.UnicodeScalarView(rest.prefix { NameSyntax.isContinuation($0) }))
+        findings.append(
+          path.text.finding(
+            self, at: start..<start + 1 + name.utf8.count,
+            "`\(scalar)\(name)` is read as part of the name",
+            help: "write `<\(name)>` to capture, or `\\\(scalar)` where it belongs to the name",
+            fix: "<\(name)>"))
+      }
+    }
+  }
+}

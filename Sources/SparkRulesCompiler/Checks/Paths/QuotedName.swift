@@ -1,0 +1,31 @@
+/// Quotes around a step.
+enum QuotedName: Check {
+  static let code = "SR0426"
+  static let name = "quoted-name"
+  static let severity = Severity.warning
+  static let title = "quotes around one step of a path"
+  static let explanation = """
+    A name stands in a path as it is, blanks and all; quotes inside a path belong to the name. Quotes
+    around the whole value are YAML's own and do no harm.
+    """
+  static let bad = ExampleFile.view("Checkout/⟦\"Buy now\"⟧")
+  static let good = ExampleFile.view("Checkout/Buy now")
+
+  private static let pairs: [(Character, Character)] = [
+    ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"),
+  ]
+
+  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for step in path.steps where step.className == nil && step.position == nil {
+      let written = path.text.part(step.range)
+      guard written.count > 2, let pair = pairs.first(where: { $0.0 == written.first }),
+        written.last == pair.1, written == written.filter({ $0 != "\\" })
+      else { continue }
+      let inside = String(written.dropFirst().dropLast())
+      findings.append(
+        path.text.finding(
+          self, at: step.range, "these quotes are read as part of the name",
+          help: "write \(Quoted.code(inside))", fix: inside))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+@testable import SparkRulesCompiler
+
+/// A text in which places are marked with ⟦ and ⟧.
+struct MarkedText {
+  /// The text without the marks.
+  var text: String
+  /// The marked places, as offsets of UTF-8 bytes in the text.
+  var ranges: [Range<Int>]
+
+  init(_ marked: String) {
+    var text = String.UnicodeScalarView()
+    var ranges: [Range<Int>] = []
+    var open: [Int] = []
+    for scalar in marked.unicodeScalars {
+      let offset = String(text).utf8.count
+      if scalar == "⟦" {
+        open.append(offset)
+      } else if scalar == "⟧" {
+        ranges.append((open.popLast() ?? 0)..<offset)
+      } else {
+        text.append(scalar)
+      }
+    }
+    self.text = String(text)
+    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The text as a scalar that stands at the start of a file.
+  var scalar: ScalarText { ScalarText(value: text, origin: .verbatim(0)) }
+}
+
+extension Diagnostic {
+  /// Code and place, and the marked text around it, for a failing test to show.
+  func shown(in text: String) -> String {
+    let bytes = Array(text.utf8)
+    let lower = min(range.lowerBound, bytes.count)
+    let upper = min(max(lower, range.upperBound), bytes.count)
+    let parts = [bytes[..<lower], bytes[lower..<upper], bytes[upper...]]
+      .map { String(decoding: $0, as: UTF8.self) }
+    return "\(code) \(parts[0])⟦\(parts[1])⟧\(parts[2]): \(message); \(help ?? "-")"
+  }
+}
+
+/// A small generator of random numbers that gives the same ones for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

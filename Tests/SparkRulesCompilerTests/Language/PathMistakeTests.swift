@@ -1,0 +1,160 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Mistakes in paths are found where they are")
+struct PathMistakeTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var source: String
+    var codes: [String]
+    var help: String?
+    var fixed: String?
+    var testDescription: String { source }
+
+    init(_ source: String, _ codes: String..., help: String? = nil, fixed: String? = nil) {
+      self.source = source
+      self.codes = codes
+      self.help = help
+      self.fixed = fixed
+    }
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake("⟦⟧", "SR0401"),
+    Mistake("⟦   ⟧", "SR0401"),
+    Mistake("⟦ / ⟧", "SR0401"),
+    Mistake("⟦//⟧", "SR0401"),
+    Mistake("Checkout⟦/⟧", "SR0402"),
+    Mistake("Checkout ⟦/⟧ ", "SR0402"),
+    Mistake("Checkout⟦//⟧buy", "SR0403", fixed: "Checkout/buy"),
+    Mistake("⟦//⟧buy", "SR0403", fixed: "/buy"),
+    Mistake("Checkout⟦/ /⟧buy", "SR0403"),
+    Mistake("Checkout⟦////⟧buy", "SR0403"),
+    Mistake("a⟦//⟧b⟦//⟧c", "SR0403", "SR0403"),
+    Mistake("a⟦//⟧", "SR0403"),
+    Mistake("a ⟦>⟧ b", "SR0404", help: "write `/`", fixed: "a / b"),
+    Mistake("a⟦>⟧b", "SR0404"),
+    Mistake("a ⟦>⟧", "SR0404"),
+    Mistake("a/⟦..⟧/b", "SR0405"),
+    Mistake("a/⟦#buy⟧", "SR0406", help: "`buy`", fixed: "a/buy"),
+    Mistake("⟦#⟧", "SR0406"),
+    Mistake("a/⟦**⟧/b", "SR0407", help: "leave it out"),
+    Mistake("a-⟦**⟧", "SR0407", help: "write `*`"),
+    Mistake("⟦**⟧<a>", "SR0407"),
+    Mistake("⟦<a><b>⟧", "SR0408"),
+    Mistake("⟦*<a>⟧", "SR0408"),
+    Mistake("⟦<a>*⟧-b", "SR0408"),
+    Mistake("⟦<a><b><c>⟧", "SR0408"),
+    Mistake("product-⟦{sku}⟧", "SR0409"),
+    Mistake("⟦{{sku}}⟧", "SR0409"),
+    Mistake("p-⟦{{ sku }}⟧-x", "SR0409", fixed: "p-<sku>-x"),
+    Mistake("p-⟦${sku}⟧", "SR0409", fixed: "p-<sku>"),
+    Mistake("p-⟦#{sku}⟧", "SR0409", fixed: "p-<sku>"),
+    Mistake("p-⟦%{sku}⟧", "SR0409"),
+    Mistake("p/⟦:sku⟧", "SR0409", fixed: "p/<sku>"),
+    Mistake("⟦$sku⟧", "SR0409"),
+    Mistake("⟦$sku⟧-cell", "SR0409"),
+    Mistake("product-⟦<sku⟧", "SR0410"),
+    Mistake("a⟦<b⟧/c", "SR0410"),
+    Mistake("product-⟦<>⟧", "SR0411", help: "`<sku>`"),
+    Mistake("product-⟦<item no>⟧", "SR0411", help: "`<item_no>`", fixed: "product-<item_no>"),
+    Mistake("product-⟦<item-no>⟧", "SR0411", fixed: "product-<item_no>"),
+    Mistake("product-⟦<1>⟧", "SR0411"),
+    Mistake("<⟦screen⟧>", "SR0412", help: "`<screen_name>`"),
+    Mistake("<⟦and⟧>", "SR0412"),
+    Mistake("<sku>/<⟦sku⟧>", "SR0413"),
+    Mistake("⟦.⟧", "SR0416"),
+    Mistake("⟦.⟧#buy", "SR0416"),
+    Mistake("⟦.Shop.ProductCell⟧", "SR0416", help: "`.ProductCell`", fixed: ".ProductCell"),
+    Mistake("⟦.Button.primary⟧", "SR0416", help: "`.Button#primary`"),
+    Mistake("⟦.Product*⟧", "SR0416"),
+    Mistake("⟦.Cell<Item>⟧", "SR0416"),
+    Mistake("⟦.Cell<List<Item>>⟧#a", "SR0416"),
+    Mistake("⟦.Button buy⟧", "SR0416", help: "`.Button#buy`"),
+    Mistake("⟦.product-cell⟧", "SR0416"),
+    Mistake("⟦.1Cell⟧", "SR0416"),
+    Mistake(".Button⟦#⟧", "SR0417"),
+    Mistake(".Button⟦#⟧[2]", "SR0417"),
+    Mistake(".Button⟦[0]⟧", "SR0418", help: "`[1]`"),
+    Mistake(".Button⟦[]⟧", "SR0418"),
+    Mistake(".Button⟦[x]⟧", "SR0418"),
+    Mistake(".Button⟦[1.5]⟧", "SR0418"),
+    Mistake(".Button⟦[+1]⟧", "SR0418"),
+    Mistake(".Button⟦[01]⟧", "SR0418"),
+    Mistake(".Button⟦[99999999999999999999]⟧", "SR0418"),
+    Mistake("Logo⟦[0-0]⟧", "SR0418", help: #"`\[`"#),
+    Mistake("a/⟦[2]⟧", "SR0418", help: "`*[2]`"),
+    Mistake(".Button⟦[2]⟧#buy", "SR0418", help: "end"),
+    Mistake(".Button⟦[2]⟧-<sku>", "SR0418"),
+    Mistake(".Button⟦[2⟧", "SR0418"),
+    Mistake(#".Button⟦[@name="Buy"]⟧"#, "SR0418", help: "`Buy`"),
+    Mistake(".Cell⟦[2]⟧", "SR0419", help: "`if: index.row == 1`"),
+    Mistake(".Screen⟦[1]⟧", "SR0419"),
+    Mistake(".ProductCell⟦[2]⟧", "SR0420"),
+    Mistake("a⟦]⟧", "SR0421", help: #"`\]`"#),
+    Mistake("a⟦{⟧b", "SR0421"),
+    Mistake("⟦{a,b}⟧", "SR0421", help: "list"),
+    Mistake("a⟦}⟧b", "SR0421"),
+    Mistake(#"a⟦\⟧"#, "SR0422"),
+    Mistake(#"p-⟦\d⟧"#, "SR0423", help: "`*`"),
+    Mistake(#"⟦\n⟧"#, "SR0423"),
+    Mistake("Checkout/⟦UIButton⟧", "SR0424", help: "`.UIButton`", fixed: "Checkout/.UIButton"),
+    Mistake("⟦XCUIElementTypeStaticText⟧", "SR0424", help: "`.Label`"),
+    Mistake("⟦Button⟧[2]", "SR0424"),
+    Mistake("⟦Button⟧#buy", "SR0424"),
+    Mistake("buy⟦.⟧Button", "SR0425", help: "`.Button#buy`"),
+    Mistake("Checkout⟦ .⟧Button", "SR0425", help: "`Checkout/.Button`"),
+    Mistake("a/cell⟦:nth-child(2)⟧", "SR0425", help: "`[2]`"),
+    Mistake(#"a/⟦"Buy now"⟧"#, "SR0426", fixed: "a/Buy now"),
+    Mistake(".⟦button⟧", "SR0427", help: "`.Button`"),
+    Mistake(".⟦TextField⟧", "SR0427", help: "`.Field`"),
+    Mistake(".⟦Buton⟧", "SR0427", help: "`.Button`"),
+    Mistake(".⟦Uibutton⟧", "SR0427", help: "`.UIButton`"),
+    Mistake("product-⟦$sku⟧", "SR0429", help: "`<sku>`", fixed: "product-<sku>"),
+    Mistake("⟦//⟧⟦XCUIElementTypeButton⟧⟦[@name=\"Buy/now\"]⟧", "SR0403", "SR0424", "SR0418"),
+    Mistake("a ⟦>⟧ ⟦#b⟧ ⟦>⟧ p-⟦{c}⟧", "SR0404", "SR0406", "SR0404", "SR0409"),
+  ]
+
+  @Test("the finding is the right one, at the right place", arguments: mistakes)
+  func finding(mistake: Mistake) throws {
+    let marked = MarkedText(mistake.source)
+    var diagnostics: [Diagnostic] = []
+    let path = PathParser.parse(marked.scalar, into: &diagnostics)
+    diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let shown = diagnostics.map { $0.shown(in: marked.text) }
+    #expect(diagnostics.map(\.code) == mistake.codes, "\(shown)")
+    #expect(diagnostics.map(\.range) == marked.ranges, "\(shown)")
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    #expect(hasErrors != (path?.isValid ?? false))
+    if let help = mistake.help {
+      #expect(diagnostics.contains { $0.help?.contains(help) == true }, "\(shown)")
+    }
+    if let fixed = mistake.fixed {
+      let fix = try #require(diagnostics.first?.fix)
+      var bytes = Array(marked.text.utf8)
+      bytes.replaceSubrange(fix.range, with: fix.replacement.utf8)
+      #expect(String(decoding: bytes, as: UTF8.self) == fixed)
+    }
+  }
+
+  @Test("captures are refused where nothing can read them")
+  func captureInExcept() {
+    let marked = MarkedText("promo-⟦<id>⟧")
+    var diagnostics: [Diagnostic] = []
+    _ = PathParser.parse(marked.scalar, allowsCaptures: false, into: &diagnostics)
+    #expect(diagnostics.map(\.code) == ["SR0414"])
+    #expect(diagnostics.map(\.range) == marked.ranges)
+  }
+
+  @Test("a path beyond the limits is one finding")
+  func limits() {
+    for source in [
+      String(repeating: "a/", count: 64) + "a", String(repeating: "a", count: 16_385),
+    ] {
+      var diagnostics: [Diagnostic] = []
+      let text = ScalarText(value: source, origin: .verbatim(0))
+      #expect(PathParser.parse(text, into: &diagnostics) == nil)
+      #expect(diagnostics.map(\.code) == ["SR0428"])
+    }
+  }
+}
