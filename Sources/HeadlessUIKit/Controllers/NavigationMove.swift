@@ -1,0 +1,86 @@
+/// A push, a pop, or another change of a navigation controller's stack, which may be given up midway.
+@MainActor
+final class NavigationMove {
+  private let owner: UINavigationController
+  private let former: [UIViewController]
+  private let next: [UIViewController]
+  private let transition: Transition
+  private var isSeen = false
+  private var isBegun = false
+
+  init(in owner: UINavigationController, to next: [UIViewController], animated: Bool) {
+    self.owner = owner
+    self.former = owner.viewControllers
+    self.next = next
+    transition = Transition(animated: animated)
+  }
+
+  private var leaving: UIViewController? { former.last === next.last ? nil : former.last }
+  private var coming: UIViewController? { former.last === next.last ? nil : next.last }
+
+  private func isIn(_ list: [UIViewController], _ controller: UIViewController) -> Bool {
+    list.contains { $0 === controller }
+  }
+
+  /// Tells the controllers and brings the coming view in.
+  func begin() {
+    isBegun = true
+    for controller in former where !isIn(next, controller) {
+      controller.willMove(toParent: nil)
+      controller.isMovingFromParent = true
+    }
+    for controller in next where !isIn(former, controller) {
+      owner.adopt(controller)
+      controller.isMovingToParent = true
+    }
+    owner.replace(stack: next)
+    isSeen = owner.isOnScreen
+    guard isSeen else {
+      if owner.isViewLoaded, let coming { owner.install(coming.view) }
+      return
+    }
+    transition.begin(leaving: leaving, coming: coming)
+    if let coming {
+      owner.delegate?.navigationController(
+        owner, willShow: coming, animated: transition.animated)
+      let isPop = isIn(former, coming)
+      owner.install(coming.view, at: isPop ? 0 : nil)
+      owner.viewIfLoaded?.layoutIfNeeded()
+    }
+  }
+
+  /// Takes the leaving view out and tells the controllers.
+  func finish() {
+    guard isBegun else { return }
+    isBegun = false
+    leaving?.viewIfLoaded?.removeFromSuperview()
+    if isSeen { transition.end() }
+    for controller in former where !isIn(next, controller) {
+      controller.isMovingFromParent = false
+      controller.removeFromParent()
+    }
+    for controller in next where !isIn(former, controller) {
+      controller.isMovingToParent = false
+      controller.didMove(toParent: owner)
+    }
+    if isSeen, let coming {
+      owner.delegate?.navigationController(owner, didShow: coming, animated: transition.animated)
+    }
+  }
+
+  /// Brings everything back: the view that was about to leave appears a second time, without having
+  /// disappeared (facts about UIKit, item 2).
+  func cancel() {
+    guard isBegun else { return }
+    isBegun = false
+    owner.swipe = nil
+    owner.replace(stack: former)
+    if isSeen {
+      transition.turnBack()
+      coming?.viewIfLoaded?.removeFromSuperview()
+      transition.endTurnedBack()
+    }
+    for controller in former { controller.isMovingFromParent = false }
+    for controller in next { controller.isMovingToParent = false }
+  }
+}

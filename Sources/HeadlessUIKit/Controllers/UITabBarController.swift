@@ -1,0 +1,124 @@
+/// Who is asked and told about tabs.
+///
+/// All methods are optional in UIKit; here they have a default.
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Whether a tab that was tapped may be shown.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// A tab was tapped and is shown.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  /// True, as where UIKit finds no such method.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// A container with several controllers, of which the one whose tab is selected is shown.
+@MainActor
+open class UITabBarController: UIViewController {
+  private var tabs: [UIViewController] = []
+  private var shown: UIViewController?
+  private let wrapper = UIView()
+
+  /// Who is asked and told about tabs.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// The controllers, one for each tab.
+  open var viewControllers: [UIViewController]? {
+    get { tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Replaces the controllers; the selected one stays selected if it is among them.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let next = viewControllers ?? []
+    let former = tabs
+    tabs = next
+    for controller in next where !former.contains(where: { $0 === controller }) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    let kept = next.first { $0 === shown } ?? next.first
+    show(kept, animated: animated)
+    for controller in former where !next.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+  }
+
+  /// The selected tab's controller.
+  open var selectedViewController: UIViewController? {
+    get { shown }
+    set {
+      guard let newValue, tabs.contains(where: { $0 === newValue }) else { return }
+      show(newValue, animated: false)
+    }
+  }
+
+  /// The selected tab, `NSNotFound` if there is none.
+  open var selectedIndex: Int {
+    get { tabs.firstIndex { $0 === shown } ?? NSNotFound }
+    set {
+      guard tabs.indices.contains(newValue) else { return }
+      show(tabs[newValue], animated: false)
+    }
+  }
+
+  /// Taps a tab, as a person would; the delegate hears of taps only.
+  package func headlessTapTab(at index: Int) {
+    guard tabs.indices.contains(index) else { return }
+    let tapped = tabs[index]
+    guard tapped.tabBarItem?.isEnabled ?? true,
+      delegate?.tabBarController(self, shouldSelect: tapped) ?? true
+    else { return }
+    if tapped === shown {
+      (tapped as? UINavigationController)?.popToRootViewController(animated: true)
+    }
+    show(tapped, animated: false)
+    delegate?.tabBarController(self, didSelect: tapped)
+  }
+
+  private func show(_ next: UIViewController?, animated: Bool) {
+    let former = shown
+    guard former !== next else { return }
+    shown = next
+    guard appearance == .appeared || appearance == .appearing else {
+      former?.viewIfLoaded?.removeFromSuperview()
+      return
+    }
+    let transition = Transition(animated: animated)
+    transition.begin(leaving: former, coming: next, comesFirst: true)
+    former?.viewIfLoaded?.removeFromSuperview()
+    installContent()
+    view.layoutIfNeeded()
+    transition.end()
+  }
+
+  override func installContent() {
+    guard let shown else { return }
+    wrapper.frame = view.bounds
+    if wrapper.superview == nil {
+      wrapper.headlessClassNames = ["UITransitionView", "UIView", "UIResponder", "NSObject"]
+      view.insertSubview(wrapper, at: 0)
+    }
+    shown.view.frame = wrapper.bounds
+    wrapper.addSubview(shown.view)
+  }
+
+  /// Gives the shown view the container's size.
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    wrapper.frame = view.bounds
+    shown?.viewIfLoaded?.frame = wrapper.bounds
+  }
+}

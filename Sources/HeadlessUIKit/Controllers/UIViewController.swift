@@ -1,0 +1,209 @@
+/// The owner of a screen, or of a part of one.
+@MainActor
+open class UIViewController: UIResponder {
+  private var root: UIView?
+  var offspring: [UIViewController] = []
+  var appearance: AppearanceState = .disappeared
+  var appearanceIsAnimated = false
+  var presentation: Presentation?
+
+  /// The controller that contains this one.
+  open internal(set) weak var parent: UIViewController?
+  /// The controller that presents this one or one of its parents; see ``presentingViewController``.
+  weak var presenter: UIViewController?
+
+  /// What the screen is called.
+  open var title: String?
+  /// How the controller is presented; automatic by default.
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  /// Whether a presentation over a context covers this controller; false by default.
+  open var definesPresentationContext = false
+  /// Whether a person cannot dismiss the controller by a swipe; false by default.
+  open var isModalInPresentation = false
+  /// Whether the tab bar is hidden once the controller has been pushed; false by default.
+  open var hidesBottomBarWhenPushed = false
+  /// Whether the controller is being added to a parent; true in appearance calls only.
+  open internal(set) var isMovingToParent = false
+  /// Whether the controller is being removed from its parent; true in appearance calls only.
+  open internal(set) var isMovingFromParent = false
+  /// Whether the controller is being presented; true in appearance calls only.
+  open internal(set) var isBeingPresented = false
+  /// Whether the controller is being dismissed; true in appearance calls only.
+  open internal(set) var isBeingDismissed = false
+  /// What a navigation bar shows for the controller.
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What a tab bar shows for the controller.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+
+  /// Creates a controller; nothing is read from a nib.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  /// Creates a controller; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// Creates a controller whose view is made when it is first asked for.
+  public override convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  // MARK: View
+
+  /// The root view; asking for it makes it.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return root
+    }
+    set {
+      root?.controller = nil
+      root = newValue
+      newValue?.controller = self
+    }
+  }
+
+  /// The root view, if it has been made.
+  open var viewIfLoaded: UIView? { root }
+
+  /// Whether the root view has been made.
+  open var isViewLoaded: Bool { root != nil }
+
+  /// Makes the root view: by default a plain view of the screen's size.
+  open func loadView() {
+    view = UIView(frame: UIScreen.main.bounds)
+  }
+
+  /// Makes the root view if there is none.
+  open func loadViewIfNeeded() {
+    guard root == nil else { return }
+    loadView()
+    if root == nil { view = UIView(frame: UIScreen.main.bounds) }
+    viewDidLoad()
+  }
+
+  /// Called once the root view has been made.
+  open func viewDidLoad() {}
+  /// Called before the root view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called after the root view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  // MARK: Appearance
+
+  /// Called before the view comes to the window.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the view has come to the window.
+  open func viewDidAppear(_ animated: Bool) {
+    HeadlessHooks.viewDidAppear?(self)
+  }
+  /// Called before the view leaves the window.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view has left the window.
+  open func viewDidDisappear(_ animated: Bool) {
+    HeadlessHooks.viewDidDisappear?(self)
+  }
+
+  /// Whether the children hear of their appearance by themselves; true by default.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Puts the views of children into the root view, before an appearance is forwarded to them.
+  func installContent() {}
+
+  // MARK: Responder
+
+  /// The root view's superview.
+  open override var next: UIResponder? { viewIfLoaded?.superview }
+
+  override var responderWindow: UIWindow? { viewIfLoaded?.window }
+
+  // MARK: Family
+
+  /// The controllers in this one.
+  open var children: [UIViewController] { offspring }
+
+  /// Takes a controller in; calls ``willMove(toParent:)`` but not ``didMove(toParent:)``.
+  open func addChild(_ childController: UIViewController) {
+    guard childController !== self, childController.parent !== self else { return }
+    childController.willMove(toParent: self)
+    if childController.parent != nil { childController.removeFromParent() }
+    offspring.append(childController)
+    childController.parent = self
+  }
+
+  /// Leaves the parent; calls ``didMove(toParent:)`` but not ``willMove(toParent:)``.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.offspring.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// Called before the parent changes.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the parent has changed.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The navigation controller that this one is in, at any depth.
+  open var navigationController: UINavigationController? { ancestor() }
+  /// The tab bar controller that this one is in, at any depth.
+  open var tabBarController: UITabBarController? { ancestor() }
+  /// The split view controller that this one is in, at any depth.
+  open var splitViewController: UISplitViewController? { ancestor() }
+
+  private func ancestor<Container: UIViewController>() -> Container? {
+    var step = parent
+    while let current = step {
+      if let found = current as? Container { return found }
+      step = current.parent
+    }
+    return nil
+  }
+
+  // MARK: Presentation
+
+  /// The controller that this one or one of its parents presents.
+  open var presentedViewController: UIViewController? {
+    presentation?.presented ?? parent?.presentedViewController
+  }
+
+  /// The controller that presents this one or one of its parents.
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+
+  /// Shows a controller over this one; an animation is over at once.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: the one to show
+  ///   - flag: whether it is animated
+  ///   - completion: called once it has appeared
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    if Presentation.present(viewControllerToPresent, from: self, animated: flag) {
+      completion?()
+    }
+  }
+
+  /// Takes away what this controller presents, or this one if it presents nothing.
+  ///
+  /// - Parameters:
+  ///   - flag: whether it is animated; an animation is over at once
+  ///   - completion: called once it has disappeared
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    let from =
+      presentation == nil && parent?.presentedViewController == nil
+      ? presentingViewController : holder
+    from?.presentation?.dismiss(animated: flag)
+    completion?()
+  }
+
+  /// The nearest controller, from here outwards, that presents something itself.
+  private var holder: UIViewController? {
+    presentation != nil ? self : parent?.holder
+  }
+}

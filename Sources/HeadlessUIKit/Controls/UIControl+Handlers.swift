@@ -1,0 +1,127 @@
+/// Something that a control calls for some of its events.
+@MainActor
+struct ControlHandler {
+  enum Work {
+    case action(UIAction)
+    case pair(ControlTarget, Selector)
+  }
+
+  var work: Work
+  var events: UIControl.Event
+}
+
+/// A target, which its control does not keep alive.
+@MainActor
+struct ControlTarget {
+  weak var object: AnyObject?
+  let isChain: Bool
+
+  init(_ target: Any?) {
+    object = target.map { $0 as AnyObject }
+    isChain = target == nil
+  }
+
+  /// Whether there was a target that lives no more.
+  var isGone: Bool { !isChain && object == nil }
+}
+
+extension UIControl {
+  /// Adds an action for some events; one of the same identifier is replaced.
+  public func addAction(_ action: UIAction, for controlEvents: Event) {
+    for index in handlers.indices {
+      guard case .action(let known) = handlers[index].work, known.identifier == action.identifier
+      else { continue }
+      handlers[index].work = .action(action)
+      handlers[index].events.formUnion(controlEvents)
+      return
+    }
+    handlers.append(ControlHandler(work: .action(action), events: controlEvents))
+  }
+
+  /// Removes an action from some events.
+  public func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Removes the action of an identifier from some events.
+  public func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    remove(from: controlEvents) { work in
+      guard case .action(let action) = work else { return false }
+      return action.identifier == actionIdentifier
+    }
+  }
+
+  /// Adds a target, which is not kept alive, for some events.
+  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let added = ControlTarget(target)
+    for index in handlers.indices {
+      guard case .pair(let known, let selector) = handlers[index].work, selector == action,
+        known.object === added.object, known.isChain == added.isChain
+      else { continue }
+      handlers[index].events.formUnion(controlEvents)
+      return
+    }
+    handlers.append(ControlHandler(work: .pair(added, action), events: controlEvents))
+  }
+
+  /// Removes a target from some events; nil stands for all targets, or for all of its actions.
+  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    remove(from: controlEvents) { work in
+      guard case .pair(let known, let selector) = work else { return false }
+      return (target == nil || known.object === target.map { $0 as AnyObject })
+        && (action == nil || action == selector)
+    }
+  }
+
+  /// The targets that were added; `NSNull` stands for the responder chain.
+  public var allTargets: Set<AnyHashable> {
+    Set(
+      handlers.compactMap { handler in
+        guard case .pair(let target, _) = handler.work else { return nil }
+        return target.isChain ? NSNull() : target.object as? AnyHashable
+      })
+  }
+
+  /// The events that something is registered for.
+  public var allControlEvents: Event {
+    handlers.reduce(into: []) { $0.formUnion($1.events) }
+  }
+
+  /// The names of the methods that a target has for an event, nil if none.
+  public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = handlers.compactMap { handler -> String? in
+      guard case .pair(let known, let selector) = handler.work,
+        known.object === target.map({ $0 as AnyObject }),
+        !handler.events.isDisjoint(with: controlEvent)
+      else { return nil }
+      return selector.description
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Goes through all that is registered.
+  ///
+  /// - Parameter iterator: gets an action or a target with a method, the events, and a flag that
+  ///   ends the walk when it is set
+  public func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for handler in handlers where !stop {
+      switch handler.work {
+      case .action(let action): iterator(action, nil, handler.events, &stop)
+      case .pair(let target, let selector):
+        iterator(nil, (target.object, selector), handler.events, &stop)
+      }
+    }
+  }
+
+  private func remove(from events: Event, where matches: (ControlHandler.Work) -> Bool) {
+    for index in handlers.indices where matches(handlers[index].work) {
+      handlers[index].events.subtract(events)
+    }
+    handlers.removeAll { $0.events.isEmpty }
+  }
+}

@@ -1,0 +1,43 @@
+/// Who is asked and told about the editing of a text field.
+///
+/// All methods are optional in UIKit; here they have a default.
+@MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  /// Whether editing may begin.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Editing has begun.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Whether editing may end.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Editing has ended.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Whether a part of the text may be replaced.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// Whether the text may be cleared.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  /// Whether the return key may do what it does by default.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  /// True, as where UIKit finds no such method.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// True, as where UIKit finds no such method.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// True, as where UIKit finds no such method.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  /// True, as where UIKit finds no such method.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  /// True, as where UIKit finds no such method.
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}

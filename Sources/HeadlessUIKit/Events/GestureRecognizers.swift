@@ -1,0 +1,216 @@
+/// How far a finger moves before it is no tap any more, in points.
+let headlessDragThreshold: CGFloat = 10
+
+/// Recognises taps.
+@MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps in a row make one gesture; 1 by default.
+  open var numberOfTapsRequired = 1
+  /// How many fingers make one gesture; 1 by default.
+  open var numberOfTouchesRequired = 1
+
+  /// Gives up when a finger has moved too far.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: { $0.headlessTravel > headlessDragThreshold }) { state = .failed }
+  }
+
+  /// Recognises when enough fingers have tapped often enough.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return }
+    guard headlessTouches.count == numberOfTouchesRequired,
+      touches.allSatisfy({ $0.tapCount % max(numberOfTapsRequired, 1) == 0 })
+    else {
+      state = .failed
+      return
+    }
+    advance(to: .ended)
+  }
+}
+
+/// Recognises a finger that is moved.
+@MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The fewest fingers that make the gesture; 1 by default.
+  open var minimumNumberOfTouches = 1
+  /// The most fingers that make the gesture.
+  open var maximumNumberOfTouches = Int.max
+  private var origin = CGPoint.zero
+
+  /// How far the finger has moved, in a view's coordinates.
+  open func translation(in view: UIView?) -> CGPoint {
+    guard let touch = headlessTouches.first else { return .zero }
+    return CGPoint(
+      x: touch.headlessLocation.x - touch.headlessStart.x - origin.x,
+      y: touch.headlessLocation.y - touch.headlessStart.y - origin.y)
+  }
+
+  /// Counts the movement from another place.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let moved = self.translation(in: view)
+    origin = CGPoint(
+      x: origin.x + moved.x - translation.x, y: origin.y + moved.y - translation.y)
+  }
+
+  /// How fast the finger moves, in points a second; a headless finger stands still when it lifts.
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+
+  /// Begins when a finger has moved far enough, and goes on from there.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    switch state {
+    case .possible where touches.contains(where: { $0.headlessTravel > headlessDragThreshold }):
+      advance(to: .began)
+    case .began, .changed: advance(to: .changed)
+    default: break
+    }
+  }
+
+  /// Ends, or gives up if the finger never moved.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
+  }
+
+  /// Forgets the touches and the movement.
+  open override func reset() {
+    super.reset()
+    origin = .zero
+  }
+}
+
+/// Recognises a finger that is moved from an edge of the screen.
+@MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges to begin at.
+  open var edges: UIRectEdge = []
+
+  /// Gives up at once when the finger did not come down at an edge.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    if !touches.contains(where: { isAtEdge($0) }) { state = .failed }
+  }
+
+  private func isAtEdge(_ touch: UITouch) -> Bool {
+    let size = touch.window?.bounds.size ?? .zero
+    let point = touch.headlessLocation
+    let margin: CGFloat = 20
+    return edges.contains(.left) && point.x <= margin
+      || edges.contains(.right) && point.x >= size.width - margin
+      || edges.contains(.top) && point.y <= margin
+      || edges.contains(.bottom) && point.y >= size.height - margin
+  }
+}
+
+/// Recognises a quick stroke in one direction.
+@MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions of a stroke.
+  public struct Direction: OptionSet, Sendable {
+    /// The bits, as in UIKit's header.
+    public let rawValue: UInt
+    /// Creates a set of directions from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  /// The directions that count; to the right by default.
+  open var direction: Direction = .right
+  /// How many fingers make the gesture; 1 by default.
+  open var numberOfTouchesRequired = 1
+
+  /// Recognises when a finger has moved far in the direction.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible, let touch = touches.first else { return }
+    let x = touch.headlessLocation.x - touch.headlessStart.x
+    let y = touch.headlessLocation.y - touch.headlessStart.y
+    guard max(abs(x), abs(y)) > 2 * headlessDragThreshold else { return }
+    let way: Direction = abs(x) >= abs(y) ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
+    advance(to: direction.contains(way) ? .ended : .failed)
+  }
+
+  /// Gives up if nothing was recognised.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible { state = .failed }
+  }
+}
+
+/// Recognises two fingers that move apart or together.
+@MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The distance of the fingers over what it was at the beginning.
+  open var scale: CGFloat = 1
+
+  /// Begins when two fingers have moved far enough, and goes on from there.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard headlessTouches.count == 2 else { return }
+    let now = distance(\.headlessLocation)
+    let before = distance(\.headlessStart)
+    if before > 0 { scale = now / before }
+    if state == .possible, abs(now - before) > headlessDragThreshold {
+      advance(to: .began)
+    } else if state == .began || state == .changed {
+      advance(to: .changed)
+    }
+  }
+
+  /// Ends, or gives up if the fingers never moved.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
+  }
+
+  private func distance(_ place: (UITouch) -> CGPoint) -> CGFloat {
+    let points = headlessTouches.map(place)
+    guard points.count == 2 else { return 0 }
+    let x = points[0].x - points[1].x
+    let y = points[0].y - points[1].y
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+/// Recognises a finger that stays; a headless finger says how long by the clock.
+@MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How long the finger stays, in seconds; half a second by default.
+  open var minimumPressDuration: TimeInterval = 0.5
+  private var start: TimeInterval = 0
+
+  /// Notes when the finger came down.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    start = event.timestamp
+  }
+
+  /// Gives up when the finger moved too far before its time.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let moved = touches.contains { $0.headlessTravel > headlessDragThreshold }
+    if state == .possible, moved { state = .failed }
+  }
+
+  /// Recognises if the finger has stayed long enough.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return }
+    guard event.timestamp - start >= minimumPressDuration else {
+      state = .failed
+      return
+    }
+    advance(to: .began)
+    if state == .began { advance(to: .ended) }
+  }
+}
+
+extension UITouch {
+  /// How far the finger is from where it came down, in points.
+  var headlessTravel: CGFloat {
+    let x = headlessLocation.x - headlessStart.x
+    let y = headlessLocation.y - headlessStart.y
+    return (x * x + y * y).squareRoot()
+  }
+}

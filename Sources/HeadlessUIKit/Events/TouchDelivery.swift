@@ -1,0 +1,98 @@
+/// How a window brings touches to recognisers and views.
+///
+/// Recognisers hear first. One that recognises takes the touch: its view hears of a cancelled touch and
+/// then nothing more, although the touch itself goes on to phase ended.
+@MainActor
+enum TouchDelivery {
+  static func deliver(_ touches: [UITouch], with event: UIEvent) {
+    for touch in touches where touch.phase == .began { gather(for: touch, with: event) }
+    for recognizer in recognizers(of: touches) { feed(recognizer, touches, with: event) }
+    for touch in touches where !touch.headlessIsTaken && isTaken(touch) { take(touch, with: event) }
+    tellViews(of: touches, with: event)
+    for recognizer in recognizers(of: touches) { release(recognizer, from: touches) }
+  }
+
+  /// Finds the recognisers that may have a touch: those on its view and on the views around that.
+  private static func gather(for touch: UITouch, with event: UIEvent) {
+    var found: [UIGestureRecognizer] = []
+    var step = touch.view
+    while let view = step {
+      for recognizer in view.gestureRecognizers ?? [] where recognizer.accepts(touch) {
+        found.append(recognizer)
+      }
+      step = view.superview
+    }
+    touch.gestureRecognizers = found
+  }
+
+  private static func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] })
+    where !found.contains(where: { $0 === recognizer }) {
+      found.append(recognizer)
+    }
+    return found
+  }
+
+  private static func feed(
+    _ recognizer: UIGestureRecognizer, _ touches: [UITouch], with event: UIEvent
+  ) {
+    guard recognizer.state != .failed, recognizer.state != .cancelled else { return }
+    let its = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } ?? false }
+    for (phase, group) in groups(of: its) {
+      switch phase {
+      case .began: recognizer.touchesBegan(group, with: event)
+      case .moved: recognizer.touchesMoved(group, with: event)
+      case .ended: recognizer.touchesEnded(group, with: event)
+      case .cancelled: recognizer.touchesCancelled(group, with: event)
+      case .stationary: break
+      }
+    }
+  }
+
+  private static func isTaken(_ touch: UITouch) -> Bool {
+    touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && $0.state.isRecognized } ?? false
+  }
+
+  private static func take(_ touch: UITouch, with event: UIEvent) {
+    touch.headlessIsTaken = true
+    if touch.phase != .began { touch.view?.touchesCancelled([touch], with: event) }
+  }
+
+  private static func tellViews(of touches: [UITouch], with event: UIEvent) {
+    var views: [UIView] = []
+    for touch in touches {
+      guard !touch.headlessIsTaken, let view = touch.view,
+        !views.contains(where: { $0 === view })
+      else { continue }
+      views.append(view)
+    }
+    for view in views {
+      let its = touches.filter { $0.view === view && !$0.headlessIsTaken }
+      let group = view.isMultipleTouchEnabled ? its : Array(its.prefix(1))
+      for (phase, touches) in groups(of: group) {
+        switch phase {
+        case .began: view.touchesBegan(touches, with: event)
+        case .moved: view.touchesMoved(touches, with: event)
+        case .ended: view.touchesEnded(touches, with: event)
+        case .cancelled: view.touchesCancelled(touches, with: event)
+        case .stationary: break
+        }
+      }
+    }
+  }
+
+  private static func release(_ recognizer: UIGestureRecognizer, from touches: [UITouch]) {
+    let its = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } ?? false }
+    guard its.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else { return }
+    recognizer.reset()
+    recognizer.state = .possible
+  }
+
+  private static func groups(of touches: [UITouch]) -> [(UITouch.Phase, Set<UITouch>)] {
+    [.began, .moved, .ended, .cancelled].compactMap { (phase: UITouch.Phase) in
+      let group = Set(touches.filter { $0.phase == phase })
+      return group.isEmpty ? nil : (phase, group)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Something that happened to the device, such as a set of touches.
+@MainActor
+open class UIEvent: NSObject {
+  /// The kinds of events.
+  public enum EventType: Int, Sendable {
+    /// Fingers on the screen.
+    case touches = 0
+    /// The device was moved.
+    case motion = 1
+    /// A headset's or another accessory's buttons.
+    case remoteControl = 2
+    /// Buttons with a press.
+    case presses = 3
+  }
+
+  /// The kind of event.
+  open package(set) var type: EventType = .touches
+  /// When it happened, in seconds since the device started.
+  open package(set) var timestamp: TimeInterval = 0
+
+  /// The touches in the order in which they came down: a set would give another order in each process.
+  package internal(set) var orderedTouches: [UITouch] = []
+
+  /// Creates an event of a kind, without touches.
+  public override init() {
+    super.init()
+  }
+
+  package convenience init(headlessTouches: [UITouch], timestamp: TimeInterval) {
+    self.init()
+    orderedTouches = headlessTouches
+    self.timestamp = timestamp
+  }
+
+  /// All touches of the event.
+  open var allTouches: Set<UITouch>? { Set(orderedTouches) }
+
+  /// The touches that began in a window.
+  open func touches(for window: UIWindow) -> Set<UITouch>? {
+    Set(orderedTouches.filter { $0.window === window })
+  }
+
+  /// The touches that began in a view.
+  open func touches(for view: UIView) -> Set<UITouch>? {
+    Set(orderedTouches.filter { $0.view === view })
+  }
+
+  /// The touches that a recogniser gets.
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    Set(orderedTouches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
+  }
+}

@@ -1,0 +1,6 @@
+/// An object with an identifier for automation, which no person ever hears or sees.
+@MainActor
+public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  /// The identifier.
+  var accessibilityIdentifier: String? { get set }
+}

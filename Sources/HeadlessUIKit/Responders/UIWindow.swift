@@ -1,0 +1,92 @@
+/// The outermost view, which brings events to the others.
+@MainActor
+open class UIWindow: UIView {
+  /// The responder that gets key presses first; UIKit keeps this to itself.
+  package weak var headlessFirstResponder: UIResponder?
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      oldValue?.leave(window: self)
+      if !isHidden { rootViewController?.fill(window: self) }
+    }
+  }
+
+  /// The screen that the window is on.
+  open var screen: UIScreen { .main }
+
+  /// Whether this is the app's key window.
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// Whether the window may be the key window.
+  open var canBecomeKey: Bool { true }
+
+  /// Whether the window is not shown; true until it is shown.
+  open override var isHidden: Bool {
+    didSet {
+      guard oldValue != isHidden else { return }
+      if isHidden {
+        rootViewController?.leave(window: self)
+      } else {
+        UIApplication.shared.note(shown: self)
+        rootViewController?.fill(window: self)
+      }
+    }
+  }
+
+  /// Creates a hidden window at a place on the screen.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// Creates a hidden window; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isHidden = true
+  }
+
+  /// The window itself.
+  open override var window: UIWindow? { self }
+
+  /// The application.
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Makes this the key window.
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    UIApplication.shared.keyWindow?.resignKey()
+    UIApplication.shared.keyWindow = self
+    becomeKey()
+  }
+
+  /// Shows the window and makes it the key window.
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  /// Called when the window has become key; do not call it.
+  open func becomeKey() {}
+
+  /// Called when the window is key no more; do not call it.
+  open func resignKey() {}
+
+  /// Passes the touches of an event to the recognisers first, then to the views.
+  ///
+  /// - Parameter event: what happened
+  open func sendEvent(_ event: UIEvent) {
+    let touches = event.orderedTouches.filter { $0.window === self }
+    guard !touches.isEmpty else { return }
+    TouchDelivery.deliver(touches, with: event)
+  }
+
+  /// Gives the root view the window's size.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let root = rootViewController?.viewIfLoaded, root.superview === self {
+      root.frame = bounds
+    }
+  }
+}

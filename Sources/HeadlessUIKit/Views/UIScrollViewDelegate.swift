@@ -1,0 +1,44 @@
+/// Who is told about scrolling.
+///
+/// All methods are optional in UIKit; here they have a default.
+@MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  /// The content has moved.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// A finger begins to move the content.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// The finger is about to lift; where the content comes to rest may be changed.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// The finger has lifted.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// The content begins to come to rest by itself.
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// The content has come to rest by itself.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// A movement that the app asked for has ended.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

@@ -1,0 +1,24 @@
+extension UIView {
+  /// Notes on every ancestor that something below it asked for a layout.
+  func markForLayout() {
+    var step: UIView? = self
+    while let current = step {
+      current.subtreeNeedsLayout = true
+      step = current.container
+      if step?.subtreeNeedsLayout == true { return }
+    }
+  }
+
+  /// Lays out what asked for it, outermost first.
+  func layOutSubtree() {
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    if needsLayout {
+      needsLayout = false
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for child in children { child.layOutSubtree() }
+  }
+}

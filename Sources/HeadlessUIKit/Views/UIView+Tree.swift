@@ -1,0 +1,148 @@
+extension UIView {
+  /// Puts a view behind a sibling.
+  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    guard view !== siblingSubview else { return }
+    insert(view, beside: siblingSubview, offset: 0)
+  }
+
+  /// Puts a view in front of a sibling.
+  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    guard view !== siblingSubview else { return }
+    insert(view, beside: siblingSubview, offset: 1)
+  }
+
+  /// Swaps two subviews; an index that has none changes nothing.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2) else { return }
+    children.swapAt(index1, index2)
+  }
+
+  /// Moves a subview in front of its siblings.
+  public func bringSubviewToFront(_ view: UIView) {
+    guard view.container === self else { return }
+    place(view, at: children.count)
+  }
+
+  /// Moves a subview behind its siblings.
+  public func sendSubviewToBack(_ view: UIView) {
+    guard view.container === self else { return }
+    place(view, at: 0)
+  }
+
+  /// Whether the view is another one, or is inside it at any depth.
+  public func isDescendant(of view: UIView) -> Bool {
+    var step: UIView? = self
+    while let current = step {
+      if current === view { return true }
+      step = current.container
+    }
+    return false
+  }
+
+  /// The first view with a tag, from here downwards, this one included.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let found = child.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Makes the view, or the one inside it that is first responder, give that up.
+  ///
+  /// - Parameter force: whether a refusal counts for nothing
+  /// - Returns: whether no view in here is first responder now
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let responder = window?.headlessFirstResponder as? UIView,
+      responder.isDescendant(of: self)
+    else { return true }
+    if responder.resignFirstResponder() { return true }
+    if force { window?.headlessFirstResponder = nil }
+    return force
+  }
+
+  private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard sibling.container === self else { return }
+    if view.container === self { children.removeAll { $0 === view } }
+    let index = children.firstIndex { $0 === sibling } ?? children.count
+    if view.container === self {
+      children.insert(view, at: index + offset)
+    } else {
+      place(view, at: index + offset)
+    }
+  }
+
+  /// Puts a view at an index of the subviews, or moves it there, with UIKit's calls.
+  ///
+  /// UIKit raises an exception when a view is put into itself; here nothing happens.
+  func place(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    let former = view.container
+    if former === self {
+      children.removeAll { $0 === view }
+      children.insert(view, at: min(max(index, 0), children.count))
+      return
+    }
+    let window = self.window
+    let changesWindow = view.home !== window
+    if changesWindow { view.announce(window) }
+    view.willMove(toSuperview: self)
+    former?.willRemoveSubview(view)
+    former?.children.removeAll { $0 === view }
+    children.insert(view, at: min(max(index, 0), children.count))
+    view.container = self
+    if changesWindow { view.enter(window) }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    setNeedsLayout()
+    if view.subtreeNeedsLayout { view.markForLayout() }
+  }
+
+  func leaveSuperview() {
+    guard let former = container else { return }
+    let changesWindow = home != nil
+    if changesWindow { announce(nil) }
+    willMove(toSuperview: nil)
+    former.willRemoveSubview(self)
+    former.children.removeAll { $0 === self }
+    container = nil
+    if changesWindow { enter(nil) }
+    didMoveToSuperview()
+    former.setNeedsLayout()
+  }
+
+  /// Tells the view and all inside it that the window is about to change.
+  private func announce(_ window: UIWindow?) {
+    if window == nil, let responder = home?.headlessFirstResponder, responder === self {
+      responder.resignFirstResponder()
+      home?.headlessFirstResponder = nil
+    }
+    if let controller { controller.viewWillMove(toWindow: window) }
+    willMove(toWindow: window)
+    for child in children { child.announce(window) }
+  }
+
+  /// Gives the view and all inside it a window, then tells them.
+  private func enter(_ window: UIWindow?) {
+    settle(in: window)
+    tellMoved(to: window)
+  }
+
+  private func settle(in window: UIWindow?) {
+    home = window
+    for child in children { child.settle(in: window) }
+  }
+
+  /// A call may move the view on, in which case those inside it have been told already.
+  private func tellMoved(to window: UIWindow?) {
+    didMoveToWindow()
+    for child in children where child.home === window { child.tellMoved(to: window) }
+    if let controller { controller.viewDidMove(toWindow: window) }
+  }
+
+  func adoptRecognizers(instead former: [UIGestureRecognizer]) {
+    for recognizer in former { recognizer.view = nil }
+    for recognizer in gestureRecognizers ?? [] { recognizer.view = self }
+  }
+}

@@ -1,0 +1,205 @@
+/// A rectangle in a tree of rectangles.
+@MainActor
+open class UIView: UIResponder, UIAccessibilityIdentification {
+  private var extent: CGRect
+  private var middle: CGPoint
+
+  /// The subviews, the rearmost first; only the tree's own code changes them.
+  var children: [UIView] = []
+  weak var container: UIView?
+  weak var home: UIWindow?
+
+  /// The controller whose root view this is.
+  weak var controller: UIViewController?
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+
+  /// The identifier for automation, which no person ever hears or sees.
+  open var accessibilityIdentifier: String?
+  /// A number by which the app finds the view again; 0 by default.
+  open var tag = 0
+  /// Whether touches reach the view and its subviews; true by default.
+  open var isUserInteractionEnabled = true
+  /// Whether the view gets more than the first of several touches; false by default.
+  open var isMultipleTouchEnabled = false
+  /// Whether the view is invisible; says nothing about its superviews; false by default.
+  open var isHidden = false
+  /// How opaque the view is, from 0 to 1; says nothing about its superviews; 1 by default.
+  open var alpha: CGFloat = 1
+  /// Whether subviews are seen within the bounds only; false by default.
+  open var clipsToBounds = false
+  /// Whether the view fills its bounds.
+  open var isOpaque = true
+  /// The colour behind the view's content.
+  open var backgroundColor: UIColor?
+  /// The recognisers on the view, nil if there was never one.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet { adoptRecognizers(instead: oldValue ?? []) }
+  }
+
+  /// Creates a view at a place in its future superview.
+  ///
+  /// - Parameter frame: the place, in the superview's coordinates
+  public init(frame: CGRect) {
+    extent = CGRect(origin: .zero, size: frame.size)
+    middle = CGPoint(x: frame.midX, y: frame.midY)
+    super.init()
+  }
+
+  /// Creates an empty view; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    extent = .zero
+    middle = .zero
+    super.init()
+  }
+
+  /// Creates a view of no size.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  override var responderWindow: UIWindow? { window }
+
+  /// The controller whose root view this is, else the superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Place
+
+  /// The view's rectangle in its superview's coordinates.
+  open var frame: CGRect {
+    get {
+      let size = extent.size
+      return CGRect(
+        origin: CGPoint(x: middle.x - size.width / 2, y: middle.y - size.height / 2), size: size)
+    }
+    set {
+      middle = CGPoint(x: newValue.midX, y: newValue.midY)
+      bounds.size = newValue.size
+    }
+  }
+
+  /// The view's rectangle in its own coordinates; a scroll view moves its origin.
+  open var bounds: CGRect {
+    get { extent }
+    set {
+      let resized = extent.size != newValue.size
+      extent = newValue
+      if resized { setNeedsLayout() }
+    }
+  }
+
+  /// The middle of the frame, in the superview's coordinates.
+  open var center: CGPoint {
+    get { middle }
+    set { middle = newValue }
+  }
+
+  /// The size that suits the view best; by default the size it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { extent.size }
+
+  /// Gives the view the size that suits it best.
+  open func sizeToFit() {
+    bounds.size = sizeThatFits(extent.size)
+  }
+
+  // MARK: Touches
+
+  /// The frontmost view that a point is in, from here downwards.
+  ///
+  /// Passed over are hidden views, views that take no interaction, and views with an alpha below 0.01.
+  ///
+  /// - Parameters:
+  ///   - point: a point in this view's coordinates
+  ///   - event: the event that asks, if any
+  /// - Returns: the view, nil if the point is in none
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for child in children.reversed() {
+      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point is within the bounds.
+  ///
+  /// - Parameters:
+  ///   - point: a point in this view's coordinates
+  ///   - event: the event that asks, if any
+  /// - Returns: whether it is
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    extent.contains(point)
+  }
+
+  /// Whether a recogniser may begin on a touch in this view; true by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Puts a recogniser on the view, which keeps it alive.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view !== self else { return }
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  /// Takes a recogniser off the view.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  // MARK: Tree
+
+  /// The view that this one is in.
+  open var superview: UIView? { container }
+
+  /// The views in this one, the rearmost first.
+  open var subviews: [UIView] { children }
+
+  /// The window that the view is in, at any depth.
+  open var window: UIWindow? { home }
+
+  /// Puts a view in front of the subviews; it leaves its former superview.
+  open func addSubview(_ view: UIView) {
+    place(view, at: children.count)
+  }
+
+  /// Puts a view among the subviews; it leaves its former superview.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    place(view, at: index)
+  }
+
+  /// Takes the view out of its superview and its window.
+  open func removeFromSuperview() {
+    leaveSuperview()
+  }
+
+  /// Called after a subview was added; does nothing by default.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed; does nothing by default.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before the superview changes; does nothing by default.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the superview changed; does nothing by default.
+  open func didMoveToSuperview() {}
+  /// Called before the window changes; does nothing by default.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the window changed; does nothing by default.
+  open func didMoveToWindow() {
+    HeadlessHooks.didMoveToWindow?(self)
+  }
+
+  // MARK: Layout
+
+  /// Asks for a layout in the coming turn of the run loop.
+  open func setNeedsLayout() {
+    needsLayout = true
+    markForLayout()
+  }
+
+  /// Lays out now what asked for it, here and below.
+  open func layoutIfNeeded() {
+    layOutSubtree()
+  }
+
+  /// Places the subviews; does nothing by default.
+  open func layoutSubviews() {}
+}
