@@ -1,0 +1,104 @@
+/// Bytes being read, which may be anything: every step is checked, and no count is believed that the
+/// bytes left could not hold.
+struct ByteReader: Sendable {
+  private let bytes: [UInt8]
+  private(set) var offset: Int
+  /// What is being read, for the message when it is wrong.
+  var subject = ""
+
+  /// Reads from an offset to the end.
+  init(_ bytes: [UInt8], from offset: Int) {
+    self.bytes = bytes
+    self.offset = min(max(offset, 0), bytes.count)
+  }
+
+  var remaining: Int { bytes.count - offset }
+
+  /// The error that says what is wrong here.
+  func invalid(_ what: String) -> CompiledRuleSetError {
+    let place = subject.isEmpty ? "" : " in \(subject)"
+    return CompiledRuleSetError(
+      .invalid,
+      "This compiled rule set is not valid: \(what)\(place) (before byte \(offset)). "
+        + "Compile the rules again.")
+  }
+
+  mutating func byte() throws -> UInt8 {
+    guard offset < bytes.count else { throw invalid("it ends too early") }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// True or false.
+  mutating func flag() throws -> Bool {
+    switch try byte() {
+    case 0: return false
+    case 1: return true
+    default: throw invalid("something is neither there nor left out")
+    }
+  }
+
+  mutating func natural() throws -> UInt64 {
+    let start = try byte()
+    if start < 0x80 { return UInt64(start) }
+    var value = UInt64(start & 0x7F)
+    for shift in stride(from: UInt64(7), through: 63, by: 7) {
+      let next = try byte()
+      // The tenth byte has room for one bit; a last byte of 0 would be a longer spelling.
+      if next == 0 || (shift == 63 && next > 1) { break }
+      value |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { return value }
+    }
+    throw invalid("a number is not spelled as numbers are")
+  }
+
+  /// A count of things, each of which takes a byte at least.
+  mutating func count(_ limit: Int, of what: String) throws -> Int {
+    let value = try natural()
+    guard value <= UInt64(limit) else { throw invalid("there are more than \(limit) \(what)") }
+    guard value <= UInt64(remaining) else { throw invalid("there are fewer \(what) than it says") }
+    return Int(value)
+  }
+
+  /// A place in a table.
+  mutating func index(below limit: Int, of what: String) throws -> Int {
+    let value = try natural()
+    guard value < UInt64(limit) else { throw invalid("there is no such \(what)") }
+    return Int(value)
+  }
+
+  mutating func integer() throws -> Int {
+    let value = try natural()
+    let wide = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+    guard let number = Int(exactly: wide) else { throw invalid("a number is too large") }
+    return number
+  }
+
+  mutating func double() throws -> Double {
+    guard remaining >= 8 else { throw invalid("it ends too early") }
+    var bits: UInt64 = 0
+    for place in 0..<8 { bits |= UInt64(bytes[offset + place]) << UInt64(place * 8) }
+    offset += 8
+    let value = Double(bitPattern: bits)
+    guard value.isFinite else { throw invalid("a number is not finite") }
+    return value
+  }
+
+  /// A text of so many bytes.
+  mutating func text(_ count: Int) throws -> String {
+    guard count <= remaining else { throw invalid("it ends too early") }
+    let slice = bytes[offset..<offset + count]
+    let text = String(decoding: slice, as: UTF8.self)
+    // Repairing, which is what Swift does with bytes that are not UTF-8, always changes them.
+    guard text.utf8.count == count, text.utf8.elementsEqual(slice) else {
+      throw invalid("a text is not UTF-8")
+    }
+    offset += count
+    return text
+  }
+
+  /// Some bytes from an offset, without going on.
+  func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[range.clamped(to: bytes.indices)]
+  }
+}

@@ -1,0 +1,134 @@
+extension RuleDecoder {
+  mutating func expressionBody() throws -> (value: Expression, needs: Needs) {
+    var needs = Needs()
+    heights.removeAll(keepingCapacity: true)
+    let nodes = try list(RuleLimits.expressionNodes, of: "nodes of an expression") { decoder, _ in
+      try decoder.node(&needs)
+    }
+    if nodes.isEmpty { throw reader.invalid("an expression is empty") }
+    return (Expression(nodes: nodes), needs)
+  }
+
+  /// One node, whose children are already there.
+  private mutating func node(_ needs: inout Needs) throws -> Expression.Node {
+    var height = 0
+    let node: Expression.Node
+    switch try tag(CompiledTag.Node.self) {
+    case .constant: node = .constant(try value())
+    case .variable: node = .variable(try variable(&needs))
+    case .list: node = .list(try children(RuleLimits.expressionNodes, &height))
+    case .filter:
+      let filter = try word(of: CompiledCodes.filters, "filter")
+      let value = try child(&height)
+      let arguments = try children(filter.arguments.upperBound, &height)
+      guard filter.arguments.contains(arguments.count) else {
+        throw reader.invalid("`\(filter.rawValue)` has too few arguments")
+      }
+      node = .filter(filter, value, arguments)
+    case .not: node = .not(try child(&height))
+    case .negate: node = .negate(try child(&height))
+    case .isSet: node = .isSet(try child(&height))
+    case .binary:
+      let between = try word(of: CompiledCodes.operators, "operator")
+      node = .binary(between, try child(&height), try child(&height))
+    }
+    guard height < RuleLimits.expressionDepth else {
+      throw reader.invalid("an expression is nested too deep")
+    }
+    heights.append(height + 1)
+    return node
+  }
+
+  /// A node that stands before the one being read and has no parent yet.
+  ///
+  /// With two parents a few nodes could stand for a tree of any size.
+  private mutating func child(_ height: inout Int) throws -> Int {
+    let place = try reader.index(below: heights.count, of: "value before this in the expression")
+    guard heights[place] > 0 else { throw reader.invalid("a value is used twice") }
+    height = max(height, heights[place])
+    heights[place] = 0
+    return place
+  }
+
+  private mutating func children(_ limit: Int, _ height: inout Int) throws -> [Int] {
+    try list(limit, of: "values in a list") { decoder, _ in try decoder.child(&height) }
+  }
+
+  private mutating func variable(_ needs: inout Needs) throws -> Variable {
+    switch try tag(CompiledTag.Variable.self) {
+    case .view: return .view(try word(of: CompiledCodes.viewProperties, "part of a view"))
+    case .screen: return .screen
+    case .previousScreen: return .previousScreen
+    case .indexSection: return .indexSection
+    case .indexRow: return .indexRow
+    case .data: return .data(try valueNames())
+    case .app: return .app(try valueNames())
+    case .trigger: return .trigger
+    case .triggerValue: return .triggerValue(try valueNames())
+    case .capture:
+      let slot = try reader.index(below: RuleLimits.entries, of: "capture")
+      needs.captures = max(needs.captures, slot + 1)
+      return .capture(slot)
+    case .local:
+      let place = try reader.index(below: RuleLimits.entries, of: "`let`")
+      needs.locals = max(needs.locals, place + 1)
+      return .local(place)
+    case .elapsed:
+      needs.moment = true
+      return .elapsed
+    case .visible:
+      needs.moment = true
+      return .visible
+    case .depth:
+      needs.moment = true
+      return .depth
+    case .rule: return .rule
+    case .time: return .time
+    }
+  }
+
+  private mutating func valueNames() throws -> [String] {
+    let names = try names("names of a value")
+    if names.isEmpty { throw reader.invalid("a value has no name") }
+    return names
+  }
+
+  mutating func value() throws -> SparkValue { try value(depth: 0) }
+
+  private mutating func value(depth: Int) throws -> SparkValue {
+    guard depth <= RuleLimits.valueDepth else {
+      throw reader.invalid("a literal is nested too deep")
+    }
+    switch try tag(CompiledTag.Value.self) {
+    case .null: return .null
+    case .no: return .bool(false)
+    case .yes: return .bool(true)
+    case .int: return .int(try reader.integer())
+    case .double: return .double(try reader.double())
+    case .text: return .text(try text())
+    case .list:
+      return .list(
+        try list(RuleLimits.entries, of: "values in a list") { decoder, _ in
+          try decoder.value(depth: depth + 1)
+        })
+    case .map: return .map(try map(depth: depth))
+    }
+  }
+
+  private mutating func map(depth: Int) throws -> [String: SparkValue] {
+    var map: [String: SparkValue] = [:]
+    var last: String?
+    let count = try reader.count(RuleLimits.entries, of: "values in a map")
+    for _ in 0..<count {
+      let name = try text()
+      if let last, !UTF8Order.isLess(last, name) {
+        throw reader.invalid("the names of a map are not in their order")
+      }
+      last = name
+      // Swift takes names for equal that look alike, so the order alone is not enough.
+      let before = map.updateValue(try value(depth: depth + 1), forKey: name)
+      if before != nil { throw reader.invalid("a map has a name twice") }
+    }
+    return map
+  }
+}

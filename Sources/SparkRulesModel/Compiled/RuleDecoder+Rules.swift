@@ -1,0 +1,180 @@
+extension RuleDecoder {
+  mutating func rule(_ name: String, locals: Int, names: inout DistinctTexts) throws -> Rule {
+    names.removeAll()
+    let captures = try list(RuleLimits.entries, of: "captures") { decoder, _ in
+      try decoder.distinct("a capture", &names)
+    }
+    let scope = Scope(captures: captures.count, locals: locals, hasMoment: true)
+    return Rule(
+      name: name,
+      views: try optional { try $0.views(captures: captures.count) },
+      captures: captures,
+      moment: try moment(captures: captures.count),
+      condition: try optional { try $0.expression(in: scope) },
+      gates: try gates(in: scope),
+      actions: try list(RuleLimits.entries, of: "actions") { decoder, _ in
+        names.removeAll()
+        return try decoder.action(in: scope, &names)
+      })
+  }
+
+  private mutating func gates(in scope: Scope) throws -> Gates {
+    Gates(
+      sample: try optional { try $0.fraction() },
+      throttle: try optional { try $0.seconds() },
+      oncePer: try list(RuleLimits.entries, of: "`once-per` entries") { decoder, _ in
+        switch try decoder.tag(CompiledTag.OncePer.self) {
+        case .view: .view
+        case .visit: .visit
+        case .session: .session
+        case .value: .value(try decoder.expression(in: scope))
+        }
+      })
+  }
+
+  private mutating func views(captures: Int) throws -> ViewSelection {
+    let paths = try list(RuleLimits.entries, of: "paths") { decoder, _ in
+      try decoder.path(captures: captures)
+    }
+    if paths.isEmpty { throw reader.invalid("a selection of views has no path") }
+    let except = try list(RuleLimits.entries, of: "paths") { decoder, _ in
+      try decoder.path(captures: 0)
+    }
+    return ViewSelection(paths: paths, except: except)
+  }
+
+  private mutating func path(captures: Int) throws -> SelectorPath {
+    let source = try text()
+    let steps = try list(RuleLimits.pathParts, of: "steps of a path") { decoder, _ in
+      try decoder.step(captures: captures)
+    }
+    if steps.isEmpty { throw reader.invalid("a path is empty") }
+    return SelectorPath(steps: steps, source: source)
+  }
+
+  private mutating func step(captures: Int) throws -> PathStep {
+    PathStep(
+      className: try optional { try $0.name("a class") },
+      name: try optional { try $0.pattern(captures: captures) },
+      position: try optional { decoder in
+        let position = try decoder.reader.integer()
+        let most = RuleLimits.position
+        guard position != 0, (-most...most).contains(position) else {
+          throw decoder.reader.invalid("a position is 0 or too large")
+        }
+        return position
+      })
+  }
+
+  private mutating func pattern(captures: Int) throws -> NamePattern {
+    var wasText = true
+    let parts = try list(RuleLimits.pathParts, of: "pieces of a name") { decoder, _ in
+      let part = try decoder.part(captures: captures)
+      var isText = false
+      if case .text = part { isText = true }
+      guard isText || wasText else {
+        throw decoder.reader.invalid("two wildcards stand side by side")
+      }
+      wasText = isText
+      return part
+    }
+    if parts.isEmpty { throw reader.invalid("a name is empty") }
+    return NamePattern(parts)
+  }
+
+  private mutating func part(captures: Int) throws -> NamePattern.Part {
+    switch try tag(CompiledTag.Part.self) {
+    case .text: .text(try name("a piece of a name"))
+    case .any: .any
+    case .capture: .capture(try reader.index(below: captures, of: "capture"))
+    }
+  }
+
+  private mutating func moment(captures: Int) throws -> Moment {
+    switch try tag(CompiledTag.Moment.self) {
+    case .triggers:
+      return .triggers(try triggers(), repetition: try optional { try $0.repetition() })
+    case .pair:
+      return .pair(
+        MomentPair(
+          from: try end(captures: captures), to: try end(captures: captures),
+          without: try optional { try $0.end(captures: captures) },
+          atLeast: try optional { try $0.seconds() }, atMost: try optional { try $0.seconds() }))
+    case .impression:
+      return .impression(
+        Impression(
+          visible: try fraction(), atLeast: try seconds(),
+          visibleWhenLarge: try optional { try $0.fraction() }))
+    case .scrollDepth:
+      var last = -1.0
+      let marks = try list(RuleLimits.entries, of: "marks") { decoder, _ in
+        let mark = try decoder.fraction()
+        guard mark > last else { throw decoder.reader.invalid("marks do not ascend") }
+        last = mark
+        return mark
+      }
+      if marks.isEmpty { throw reader.invalid("there is no mark to scroll to") }
+      return .scrollDepth(marks)
+    }
+  }
+
+  private mutating func repetition() throws -> Repetition {
+    let times = try reader.integer()
+    guard (2...RuleLimits.times).contains(times) else {
+      throw reader.invalid("a repetition is less than twice or too often")
+    }
+    return Repetition(times: times, within: try seconds())
+  }
+
+  private mutating func end(captures: Int) throws -> MomentPair.End {
+    MomentPair.End(
+      views: try optional { try $0.views(captures: captures) }, triggers: try triggers())
+  }
+
+  private mutating func triggers() throws -> [RuleTrigger] {
+    let words = CompiledCodes.triggerWords
+    let triggers = try list(RuleLimits.entries, of: "triggers") { decoder, _ in
+      let code = try decoder.reader.index(below: words.count + 1, of: "trigger")
+      return code > 0
+        ? RuleTrigger.word(words[code - 1]) : .custom(try decoder.name("a trigger"))
+    }
+    if triggers.isEmpty { throw reader.invalid("there is no trigger") }
+    return triggers
+  }
+
+  private mutating func action(
+    in scope: Scope, _ names: inout DistinctTexts
+  ) throws -> Action {
+    switch try tag(CompiledTag.Action.self) {
+    case .log:
+      return .log(
+        try word(of: CompiledCodes.logLevels, "level"), try template(in: scope))
+    case .emit:
+      let destination = Emission.Destination.all(try name("an event"))
+      return .emit(
+        Emission(destination: destination, properties: try properties(in: scope, &names)))
+    case .emitToSinks:
+      let sinks = try list(RuleLimits.entries, of: "sinks") { decoder, _ in
+        Emission.SinkName(
+          sink: try decoder.distinct("a sink", &names), event: try decoder.name("an event"))
+      }
+      if sinks.isEmpty { throw reader.invalid("an event goes to no sink") }
+      names.removeAll()
+      return .emit(
+        Emission(destination: .sinks(sinks), properties: try properties(in: scope, &names)))
+    case .count: return .count(try name("a counter"), by: nil)
+    case .countBy: return .count(try name("a counter"), by: try template(in: scope))
+    case .custom:
+      return .custom(try name("an action"), try properties(in: scope, &names))
+    }
+  }
+
+  private mutating func properties(
+    in scope: Scope, _ names: inout DistinctTexts
+  ) throws -> [Property] {
+    try list(RuleLimits.entries, of: "properties") { decoder, _ in
+      Property(
+        name: try decoder.distinct("a property", &names), value: try decoder.template(in: scope))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension RuleEncoder {
+  mutating func nodes(_ nodes: [Expression.Node]) {
+    list(nodes) { $0.node($1) }
+  }
+
+  private mutating func node(_ node: Expression.Node) {
+    switch node {
+    case .constant(let value):
+      tag(.constant)
+      self.value(value)
+    case .variable(let variable):
+      tag(.variable)
+      self.variable(variable)
+    case .list(let children):
+      tag(.list)
+      list(children) { $0.out.natural($1) }
+    case .filter(let filter, let child, let arguments):
+      tag(.filter)
+      out.natural(CompiledCodes.code(filter, in: CompiledCodes.filters))
+      out.natural(child)
+      list(arguments) { $0.out.natural($1) }
+    case .not(let child):
+      tag(.not)
+      out.natural(child)
+    case .negate(let child):
+      tag(.negate)
+      out.natural(child)
+    case .isSet(let child):
+      tag(.isSet)
+      out.natural(child)
+    case .binary(let between, let left, let right):
+      tag(.binary)
+      out.natural(CompiledCodes.code(between, in: CompiledCodes.operators))
+      out.natural(left)
+      out.natural(right)
+    }
+  }
+
+  private mutating func tag(_ tag: CompiledTag.Node) { out.byte(tag.rawValue) }
+
+  private mutating func tag(_ tag: CompiledTag.Variable) { out.byte(tag.rawValue) }
+
+  private mutating func variable(_ variable: Variable) {
+    switch variable {
+    case .view(let property):
+      tag(.view)
+      out.natural(CompiledCodes.code(property, in: CompiledCodes.viewProperties))
+    case .screen: tag(.screen)
+    case .previousScreen: tag(.previousScreen)
+    case .indexSection: tag(.indexSection)
+    case .indexRow: tag(.indexRow)
+    case .data(let names):
+      tag(.data)
+      texts(names)
+    case .app(let names):
+      tag(.app)
+      texts(names)
+    case .trigger: tag(.trigger)
+    case .triggerValue(let names):
+      tag(.triggerValue)
+      texts(names)
+    case .capture(let slot):
+      tag(.capture)
+      out.natural(slot)
+    case .local(let place):
+      tag(.local)
+      local(place)
+    case .elapsed: tag(.elapsed)
+    case .visible: tag(.visible)
+    case .depth: tag(.depth)
+    case .rule: tag(.rule)
+    case .time: tag(.time)
+    }
+  }
+
+  /// A `let` by its place, or for a fingerprint by what it says, wherever it stands.
+  private mutating func local(_ place: Int) {
+    guard case .inline(let fingerprints) = style else { return out.natural(place) }
+    out.fixed(fingerprints.indices.contains(place) ? fingerprints[place] : 0)
+  }
+
+  mutating func value(_ value: SparkValue) { self.value(value, depth: 0) }
+
+  private mutating func value(_ value: SparkValue, depth: Int) {
+    // No valid set has such a literal; it is refused when read, and not followed without end here.
+    guard depth <= RuleLimits.valueDepth else { return out.byte(.max) }
+    switch value {
+    case .null: out.byte(CompiledTag.Value.null.rawValue)
+    case .bool(let value):
+      out.byte((value ? CompiledTag.Value.yes : .no).rawValue)
+    case .int(let value):
+      out.byte(CompiledTag.Value.int.rawValue)
+      out.integer(value)
+    case .double(let value):
+      out.byte(CompiledTag.Value.double.rawValue)
+      out.double(value)
+    case .text(let value):
+      out.byte(CompiledTag.Value.text.rawValue)
+      text(value)
+    case .list(let values):
+      out.byte(CompiledTag.Value.list.rawValue)
+      list(values) { $0.value($1, depth: depth + 1) }
+    case .map(let values):
+      out.byte(CompiledTag.Value.map.rawValue)
+      list(values.sorted { UTF8Order.isLess($0.key, $1.key) }) { encoder, entry in
+        encoder.text(entry.key)
+        encoder.value(entry.value, depth: depth + 1)
+      }
+    }
+  }
+}

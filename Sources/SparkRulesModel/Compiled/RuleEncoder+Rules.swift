@@ -1,0 +1,147 @@
+extension RuleEncoder {
+  mutating func set(_ set: RuleSet) {
+    text(set.name)
+    list(set.locals) { encoder, local in
+      encoder.text(local.name)
+      encoder.template(local.value)
+    }
+    texts(set.triggers)
+    texts(set.sinks)
+    texts(set.actions)
+    list(set.rules) { $0.rule($1) }
+  }
+
+  mutating func rule(_ rule: Rule) {
+    text(rule.name)
+    texts(rule.captures)
+    optional(rule.views) { $0.views($1) }
+    moment(rule.moment)
+    optional(rule.condition) { $0.expression($1) }
+    optional(rule.gates.sample)
+    optional(rule.gates.throttle)
+    list(rule.gates.oncePer) { $0.oncePer($1) }
+    list(rule.actions) { $0.action($1) }
+  }
+
+  private mutating func views(_ views: ViewSelection) {
+    list(views.paths) { $0.path($1) }
+    list(views.except) { $0.path($1) }
+  }
+
+  private mutating func path(_ path: SelectorPath) {
+    text(path.source)
+    list(path.steps) { encoder, step in
+      encoder.optional(step.className) { $0.text($1) }
+      encoder.optional(step.name) { encoder, name in
+        encoder.list(name.parts) { $0.part($1) }
+      }
+      encoder.optional(step.position) { $0.out.integer($1) }
+    }
+  }
+
+  private mutating func part(_ part: NamePattern.Part) {
+    switch part {
+    case .text(let text):
+      out.byte(CompiledTag.Part.text.rawValue)
+      self.text(text)
+    case .any: out.byte(CompiledTag.Part.any.rawValue)
+    case .capture(let slot):
+      out.byte(CompiledTag.Part.capture.rawValue)
+      out.natural(slot)
+    }
+  }
+
+  private mutating func moment(_ moment: Moment) {
+    switch moment {
+    case .triggers(let triggers, let repetition):
+      out.byte(CompiledTag.Moment.triggers.rawValue)
+      list(triggers) { $0.trigger($1) }
+      optional(repetition) { encoder, repetition in
+        encoder.out.integer(repetition.times)
+        encoder.out.double(repetition.within)
+      }
+    case .pair(let pair):
+      out.byte(CompiledTag.Moment.pair.rawValue)
+      end(pair.from)
+      end(pair.to)
+      optional(pair.without) { $0.end($1) }
+      optional(pair.atLeast)
+      optional(pair.atMost)
+    case .impression(let impression):
+      out.byte(CompiledTag.Moment.impression.rawValue)
+      out.double(impression.visible)
+      out.double(impression.atLeast)
+      optional(impression.visibleWhenLarge)
+    case .scrollDepth(let marks):
+      out.byte(CompiledTag.Moment.scrollDepth.rawValue)
+      list(marks) { $0.out.double($1) }
+    }
+  }
+
+  private mutating func end(_ end: MomentPair.End) {
+    optional(end.views) { $0.views($1) }
+    list(end.triggers) { $0.trigger($1) }
+  }
+
+  /// The words from 1; 0 is a trigger of the app's own.
+  private mutating func trigger(_ trigger: RuleTrigger) {
+    switch trigger {
+    case .word(let word):
+      out.natural(CompiledCodes.code(word, in: CompiledCodes.triggerWords) + 1)
+    case .custom(let name):
+      out.byte(0)
+      text(name)
+    }
+  }
+
+  private mutating func oncePer(_ oncePer: Gates.OncePer) {
+    switch oncePer {
+    case .view: out.byte(CompiledTag.OncePer.view.rawValue)
+    case .visit: out.byte(CompiledTag.OncePer.visit.rawValue)
+    case .session: out.byte(CompiledTag.OncePer.session.rawValue)
+    case .value(let expression):
+      out.byte(CompiledTag.OncePer.value.rawValue)
+      self.expression(expression)
+    }
+  }
+
+  private mutating func action(_ action: Action) {
+    switch action {
+    case .log(let level, let template):
+      out.byte(CompiledTag.Action.log.rawValue)
+      out.natural(CompiledCodes.code(level, in: CompiledCodes.logLevels))
+      self.template(template)
+    case .emit(let emission): emit(emission)
+    case .count(let name, let amount):
+      out.byte((amount == nil ? CompiledTag.Action.count : .countBy).rawValue)
+      text(name)
+      if let amount { template(amount) }
+    case .custom(let name, let properties):
+      out.byte(CompiledTag.Action.custom.rawValue)
+      text(name)
+      self.properties(properties)
+    }
+  }
+
+  private mutating func emit(_ emission: Emission) {
+    switch emission.destination {
+    case .all(let name):
+      out.byte(CompiledTag.Action.emit.rawValue)
+      text(name)
+    case .sinks(let names):
+      out.byte(CompiledTag.Action.emitToSinks.rawValue)
+      list(names) { encoder, name in
+        encoder.text(name.sink)
+        encoder.text(name.event)
+      }
+    }
+    properties(emission.properties)
+  }
+
+  private mutating func properties(_ properties: [Property]) {
+    list(properties) { encoder, property in
+      encoder.text(property.name)
+      encoder.template(property.value)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import SparkRulesModel
+
+@Suite("Bytes that are no rule set")
+struct CompiledHeaderTests {
+  private static func error(_ bytes: [UInt8]) -> CompiledRuleSetError? {
+    #expect(throws: CompiledRuleSetError.self) { try RuleSet(compiled: bytes) }
+  }
+
+  @Test(
+    "what is something else is said to be so",
+    arguments: ["", "version: 1\nname: shop\n", "\u{FEFF}", "PK\u{3}\u{4}"])
+  func somethingElse(text: String) {
+    let error = Self.error(Array(text.utf8))
+    #expect(error?.kind == .notARuleSet)
+    #expect(error?.description.contains("spark-rules compile") == true)
+  }
+
+  @Test("a set copied as text, with its line breaks changed, is refused")
+  func lineBreaks() {
+    let bytes = RuleSet.everyPart.compiled().filter { $0 != 0x0D }
+    #expect(Self.error(bytes)?.kind == .notARuleSet)
+  }
+
+  @Test("another version of the format is named", arguments: [0, 2, 255] as [UInt8])
+  func otherVersion(version: UInt8) {
+    var bytes = RuleSet.everyPart.compiled()
+    bytes[8] = version
+    let error = Self.error(bytes)
+    #expect(error?.kind == .otherFormat)
+    #expect(error?.description.contains("format \(version)") == true)
+  }
+
+  @Test("bytes that are missing or too many are counted")
+  func length() {
+    let bytes = RuleSet.everyPart.compiled()
+    for wrong in [
+      Array(bytes.dropLast()), bytes + [0], Array(bytes.prefix(20)), Array(bytes[..<8]),
+    ] {
+      let error = Self.error(wrong)
+      #expect(error?.kind == .wrongLength)
+      #expect(error?.description.contains("\(wrong.count)") == true)
+    }
+  }
+
+  @Test("a changed byte is damage", arguments: [16, 31, 32, 100])
+  func damage(place: Int) {
+    var bytes = RuleSet.everyPart.compiled()
+    bytes[place] ^= 0x10
+    #expect(Self.error(bytes)?.kind == .damaged)
+  }
+
+  @Test("the two checks differ for zeros at the end, swapped words and moved boundaries")
+  func checks() {
+    let words: [UInt8] = Array(1...24)
+    var swapped = words
+    swapped.replaceSubrange(0..<8, with: words[8..<16])
+    swapped.replaceSubrange(8..<16, with: words[0..<8])
+    let variants = [
+      Checksum([words[...]]), Checksum([(words + [0])[...]]), Checksum([swapped[...]]),
+      Checksum([words[..<8], words[8...]]), Checksum([words[..<0]]), Checksum([]),
+    ]
+    #expect(Set(variants.map(\.first)).count == variants.count)
+    #expect(Set(variants.map(\.second)).count == variants.count)
+  }
+}

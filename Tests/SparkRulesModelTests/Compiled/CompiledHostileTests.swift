@@ -1,0 +1,258 @@
+import Testing
+
+@testable import SparkRulesModel
+
+@Suite("Rule sets that are written right and say nonsense")
+struct CompiledHostileTests {
+  /// A set that is refused, and what the message says.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var says: String
+    var set: RuleSet
+
+    var testDescription: String { says }
+
+    init(_ says: String, _ set: RuleSet) {
+      self.says = says
+      self.set = set
+    }
+
+    /// One rule that something was done to.
+    init(_ says: String, rule change: (inout Rule) -> Void) {
+      var rule = Rule(
+        name: "r", views: ViewSelection(paths: [Self.path()]), captures: ["a", "b"],
+        moment: .triggers([.word(.tap)], repetition: nil), actions: [])
+      change(&rule)
+      self.init(
+        says, RuleSet(name: "s", locals: [.init(name: "l", value: .constant(1))], rules: [rule]))
+    }
+
+    /// One condition.
+    init(_ says: String, nodes: [Expression.Node]) {
+      self.init(says) { $0.condition = Expression(nodes: nodes) }
+    }
+
+    /// One step of a path.
+    init(_ says: String, step: PathStep) {
+      self.init(says) { $0.views = ViewSelection(paths: [Self.path(step)]) }
+    }
+
+    static func path(_ step: PathStep = PathStep()) -> SelectorPath {
+      SelectorPath(steps: [step], source: "*")
+    }
+  }
+
+  private static func nested(_ depth: Int) -> SparkValue {
+    (0..<depth).reduce(1) { value, _ in [value] }
+  }
+
+  private static func emission(_ names: [String]) -> Action {
+    .emit(
+      Emission(
+        destination: .all("e"), properties: names.map { .init(name: $0, value: .constant(1)) }))
+  }
+
+  private static func pattern(_ parts: [NamePattern.Part]) -> PathStep {
+    PathStep(name: NamePattern(parts))
+  }
+
+  private static func lets(_ variables: [Variable]) -> RuleSet {
+    RuleSet(
+      name: "s",
+      locals: variables.enumerated().map {
+        .init(
+          name: "l\($0.offset)",
+          value: .text([.expression(Expression(nodes: [.variable($0.element)]))]))
+      }, rules: [])
+  }
+
+  static let expressions: [Case] = [
+    Case("an expression is empty", nodes: []),
+    Case("no such value before this", nodes: [.not(0)]),
+    Case("no such value before this", nodes: [.not(1), .constant(1)]),
+    Case("no such value before this", nodes: [.constant(1), .not(-1)]),
+    Case("no such value before this", nodes: [.constant(1), .not(.max)]),
+    Case("no such value before this", nodes: [.constant(1), .list([0, 2])]),
+    Case("a value is used twice", nodes: [.constant(1), .binary(.add, 0, 0)]),
+    Case(
+      "a value is used twice",
+      nodes: [.constant(1), .not(0), .filter(.default, 1, [0])]),
+    Case("`default` has too few arguments", nodes: [.constant(1), .filter(.default, 0, [])]),
+    Case(
+      "more than 0 values", nodes: [.constant(1), .constant(2), .filter(.lower, 0, [1])]),
+    Case("not finite", nodes: [.constant(.double(.nan))]),
+    Case("not finite", nodes: [.constant([.double(-.infinity)])]),
+    Case("a literal is nested too deep", nodes: [.constant(nested(40))]),
+    Case("a literal is nested too deep", nodes: [.constant(nested(5000))]),
+    Case(
+      "an expression is nested too deep",
+      nodes: [.constant(1)] + (0..<300).map { .not($0) }),
+    Case(
+      "more than 32768 nodes",
+      nodes: (0..<32_769).map { .constant(.int($0)) }),
+    Case("a capture is read that is not made", nodes: [.variable(.capture(2))]),
+    Case("no such capture", nodes: [.variable(.capture(-1))]),
+    Case("no such capture", nodes: [.variable(.capture(.max))]),
+    Case("a `let` is read that does not precede", nodes: [.variable(.local(1))]),
+    Case("no such `let`", nodes: [.variable(.local(.min))]),
+    Case("a value has no name", nodes: [.variable(.data([]))]),
+    Case("one of the names of a value has no name", nodes: [.variable(.app(["a", ""]))]),
+  ]
+
+  static let paths: [Case] = [
+    Case("a selection of views has no path") { $0.views = ViewSelection(paths: []) },
+    Case("a path is empty") {
+      $0.views = ViewSelection(paths: [SelectorPath(steps: [], source: "")])
+    },
+    Case("a position is 0", step: PathStep(position: 0)),
+    Case("a position is 0 or too large", step: PathStep(position: .min)),
+    Case("a position is 0 or too large", step: PathStep(position: .max)),
+    Case("a class has no name", step: PathStep(className: "")),
+    Case("a name is empty", step: pattern([])),
+    Case("a piece of a name has no name", step: pattern([.text("")])),
+    Case("two wildcards stand side by side", step: pattern([.any, .any])),
+    Case("two wildcards stand side by side", step: pattern([.text("x"), .any, .capture(0)])),
+    Case("no such capture", step: pattern([.capture(2)])),
+    Case("no such capture", step: pattern([.capture(-1)])),
+    Case("no such capture") {
+      $0.views = ViewSelection(paths: [Case.path()], except: [Case.path(pattern([.capture(0)]))])
+    },
+  ]
+
+  static let rules: [Case] = [
+    Case("the set has no name", RuleSet(name: "", rules: [])),
+    Case("a rule has no name") { $0.name = "" },
+    Case("a capture has the name of another one") { $0.captures = ["x", "x"] },
+    Case("there is no trigger") { $0.moment = .triggers([], repetition: nil) },
+    Case("a trigger has no name") { $0.moment = .triggers([.custom("")], repetition: nil) },
+    Case("less than twice") {
+      $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: 1, within: 1))
+    },
+    Case("too often") {
+      $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: .max, within: 1))
+    },
+    Case("a time is less than none") {
+      $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: 2, within: -1))
+    },
+    Case("there is no trigger") {
+      $0.moment = .pair(MomentPair(from: .init(triggers: [.word(.tap)]), to: .init(triggers: [])))
+    },
+    Case("a fraction is not from 0 to 1") { $0.moment = .impression(Impression(visible: 1.1)) },
+    Case("a fraction is not from 0 to 1") {
+      $0.moment = .impression(Impression(visibleWhenLarge: -0.1))
+    },
+    Case("not finite") { $0.moment = .impression(Impression(atLeast: .infinity)) },
+    Case("there is no mark") { $0.moment = .scrollDepth([]) },
+    Case("marks do not ascend") { $0.moment = .scrollDepth([0.5, 0.5]) },
+    Case("a fraction is not from 0 to 1") { $0.moment = .scrollDepth([0.5, 2]) },
+    Case("a fraction is not from 0 to 1") { $0.gates.sample = 100 },
+    Case("a time is less than none") { $0.gates.throttle = -0.5 },
+    Case("an event has no name") {
+      $0.actions = [.emit(Emission(destination: .all(""), properties: []))]
+    },
+    Case("an event goes to no sink") {
+      $0.actions = [.emit(Emission(destination: .sinks([]), properties: []))]
+    },
+    Case("a sink has the name of another one") {
+      let sink = Emission.SinkName(sink: "f", event: "e")
+      $0.actions = [.emit(Emission(destination: .sinks([sink, sink]), properties: []))]
+    },
+    Case("a property has the name of another one") { $0.actions = [emission(["a", "b", "a"])] },
+    Case("a property has no name") { $0.actions = [emission([""])] },
+    Case("a counter has no name") { $0.actions = [.count("", by: nil)] },
+    Case("an action has no name") { $0.actions = [.custom("", [])] },
+    Case("a `let` is read that does not precede", lets([.local(0)])),
+    Case("a `let` is read that does not precede", lets([.screen, .local(2), .screen])),
+    Case("a capture is read that is not made", lets([.capture(0)])),
+    Case("only the moment of a rule has", lets([.elapsed])),
+    Case("only the moment of a rule has", lets([.visible])),
+    Case("only the moment of a rule has", lets([.depth])),
+    Case("one of the sinks has no name", RuleSet(name: "s", rules: [], sinks: [""])),
+  ]
+
+  @Test("it is refused with what is wrong", arguments: expressions + paths + rules)
+  func refused(hostile: Case) {
+    let error = #expect(throws: CompiledRuleSetError.self) {
+      try RuleSet(compiled: hostile.set.compiled())
+    }
+    #expect(error?.kind == .invalid)
+    #expect(error?.description.contains(hostile.says) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("the same name may stand in two rules, events and maps, but not for two rules")
+  func names() throws {
+    var rule = Rule(
+      name: "r", views: nil, captures: ["x"], moment: .triggers([.word(.tap)], repetition: nil),
+      actions: [Self.emission(["x", "y"]), Self.emission(["y", "x"])])
+    var set = RuleSet(name: "s", rules: [rule])
+    rule.name = "x"
+    set.rules.append(rule)
+    #expect(try RuleSet(compiled: set.compiled()) == set)
+    set.rules.append(rule)
+    let error = #expect(throws: CompiledRuleSetError.self) {
+      try RuleSet(compiled: set.compiled())
+    }
+    #expect(error?.description.contains("a rule has the name of another one in rule 3") == true)
+  }
+
+  /// Bytes behind a header that is right, and what the message says.
+  static let payloads: [(bytes: [UInt8], says: String)] = [
+    ([], "it ends too early"),
+    ([5, 1], "fewer texts than it says"),
+    ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "more than 16777216 texts"),
+    ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02], "a number is not spelled"),
+    (
+      [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "a number is not spelled"
+    ),
+    ([0x81, 0x00], "a number is not spelled"), ([0x80], "it ends too early"),
+    ([1, 2, 0xC3, 0x28], "a text is not UTF-8"), ([1, 1, 0x80], "a text is not UTF-8"),
+    ([1, 3, 0xED, 0xA0, 0x80], "a text is not UTF-8"),
+    ([1, 2, 0xC0, 0x80], "a text is not UTF-8"),
+    ([1, 9, 0x61], "fewer bytes in a text than it says"),
+    ([2, 1, 0x62, 1, 0x61], "the texts are not in their order"),
+    ([2, 1, 0x61, 1, 0x61], "the texts are not in their order"),
+    ([0, 1, 1, 99], "of no known kind"), ([0, 1, 1, 0, 99], "of no known kind"),
+    ([0, 1, 1, 1, 200], "of no known kind"), ([0, 1, 1, 3, 77], "no such filter"),
+    ([0, 1, 1, 7, 16], "no such operator"), ([0, 1, 1, 0, 5, 0], "no such text"),
+    ([0, 0, 1, 1, 0], "no such expression"),
+    ([1, 1, 0x61, 0, 0, 0, 1, 0, 0], "no such template"),
+    ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 0, 7], "something follows its end"),
+    ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2], "neither there nor left out"),
+  ]
+
+  @Test("bytes that no set is written as are refused", arguments: payloads)
+  func payload(bytes: [UInt8], says: String) {
+    let error = #expect(throws: CompiledRuleSetError.self) {
+      try RuleSet(compiled: CompiledHeader.header(of: bytes) + bytes)
+    }
+    #expect(error?.kind == .invalid)
+    #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("a map's names must be in their order and differ for people too")
+  func maps() {
+    // Two texts that look alike, as the names of a map that is a `let`.
+    let bytes: [UInt8] =
+      [3, 1, 0x61, 3, 0x65, 0xCC, 0x81, 2, 0xC3, 0xA9]
+      + [0, 1, 0, 7, 2, 1, 0, 2, 0] + [0, 1, 0, 0, 0, 0, 0, 0]
+    let error = #expect(throws: CompiledRuleSetError.self) {
+      try RuleSet(compiled: CompiledHeader.header(of: bytes) + bytes)
+    }
+    #expect(error?.description.contains("a map has a name twice") == true)
+    var swapped = bytes
+    swapped.swapAt(15, 17)
+    let order = #expect(throws: CompiledRuleSetError.self) {
+      try RuleSet(compiled: CompiledHeader.header(of: swapped) + swapped)
+    }
+    #expect(order?.description.contains("not in their order") == true)
+  }
+
+  @Test("a set beyond the allowed size is refused before it is looked at")
+  func tooLarge() {
+    let payload = [UInt8](repeating: 0, count: RuleLimits.bytes)
+    let error = #expect(throws: CompiledRuleSetError.self) {
+      try RuleSet(compiled: CompiledHeader.header(of: payload) + payload)
+    }
+    #expect(error?.kind == .invalid)
+    #expect(error?.description.contains("\(RuleLimits.bytes)") == true)
+  }
+}

@@ -1,0 +1,217 @@
+import SparkRulesModel
+
+/// Makes rule sets at random, of every kind of part that there is, all of them valid.
+struct RuleSetMaker {
+  var random: SeededGenerator
+  private var nameCount = 0
+  /// What expressions may read where they are made.
+  private var captures = 0
+  private var locals = 0
+  private var hasMoment = false
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func set(rules: Int = 5) -> RuleSet {
+    var locals: [RuleSet.Local] = []
+    for _ in 0..<random.below(4) {
+      self.locals = locals.count
+      locals.append(.init(name: name(), value: template()))
+    }
+    self.locals = locals.count
+    hasMoment = true
+    return RuleSet(
+      name: name(), locals: locals, rules: (0..<random.below(rules + 1)).map { _ in rule() },
+      triggers: names(3), sinks: names(3), actions: names(3))
+  }
+
+  mutating func rule() -> Rule {
+    let captures = names(4)
+    self.captures = captures.count
+    defer { self.captures = 0 }
+    return Rule(
+      name: name(), views: maybe { $0.views() }, captures: captures, moment: moment(),
+      condition: maybe { $0.expression() },
+      gates: Gates(
+        sample: maybe { $0.fraction() }, throttle: maybe { $0.seconds() },
+        oncePer: many(4) { $0.oncePer() }),
+      actions: many(5) { $0.action() })
+  }
+
+  // MARK: Small things
+
+  /// A text that no other name of this maker is.
+  mutating func name() -> String {
+    nameCount += 1
+    return "\(String.random(using: &random))\(nameCount)"
+  }
+
+  mutating func names(_ below: Int) -> [String] { many(below) { $0.name() } }
+
+  mutating func many<Part>(_ below: Int, _ make: (inout Self) -> Part) -> [Part] {
+    (0..<random.below(below)).map { _ in make(&self) }
+  }
+
+  mutating func some<Part>(_ below: Int, _ make: (inout Self) -> Part) -> [Part] {
+    [make(&self)] + many(below, make)
+  }
+
+  mutating func maybe<Part>(_ make: (inout Self) -> Part) -> Part? {
+    random.oneIn(2) ? make(&self) : nil
+  }
+
+  mutating func fraction() -> Double { random.pick([0, 1, 0.5, 0.1 + 0.2, 0.333]) }
+  mutating func seconds() -> Double { random.pick([0, 0.5, 2, 86_400, 1e9]) }
+
+  // MARK: Paths and moments
+
+  mutating func views() -> ViewSelection {
+    let paths = some(2) { $0.path() }
+    let captures = self.captures
+    self.captures = 0
+    defer { self.captures = captures }
+    return ViewSelection(paths: paths, except: many(3) { $0.path() })
+  }
+
+  mutating func path() -> SelectorPath {
+    SelectorPath(steps: some(4) { $0.step() }, source: .random(using: &random))
+  }
+
+  mutating func step() -> PathStep {
+    PathStep(
+      className: maybe { $0.random.pick(["Button", "ProductCell", "日本", "UIView"]) },
+      name: maybe { $0.pattern() }, position: maybe { $0.random.pick([1, -1, 2, -1_000_000]) })
+  }
+
+  mutating func pattern() -> NamePattern {
+    var parts: [NamePattern.Part] = []
+    for _ in 0...random.below(5) {
+      var canBeWild = true
+      if case .any? = parts.last { canBeWild = false }
+      if case .capture? = parts.last { canBeWild = false }
+      if canBeWild && random.oneIn(2) {
+        let isCapture = captures > 0 && random.oneIn(2)
+        parts.append(isCapture ? .capture(random.below(captures)) : .any)
+      } else {
+        parts.append(.text("\(String.random(using: &random))-"))
+      }
+    }
+    return NamePattern(parts)
+  }
+
+  mutating func trigger() -> RuleTrigger {
+    random.oneIn(4) ? .custom(name()) : .word(random.pick(TriggerWord.allCases))
+  }
+
+  mutating func moment() -> Moment {
+    switch random.below(4) {
+    case 0:
+      return .triggers(
+        some(3) { $0.trigger() },
+        repetition: maybe { .init(times: 2 + $0.random.below(9), within: $0.seconds()) })
+    case 1:
+      return .pair(
+        MomentPair(
+          from: end(), to: end(), without: maybe { $0.end() }, atLeast: maybe { $0.seconds() },
+          atMost: maybe { $0.seconds() }))
+    case 2:
+      return .impression(
+        Impression(
+          visible: fraction(), atLeast: seconds(), visibleWhenLarge: maybe { $0.fraction() }))
+    default: return .scrollDepth(random.pick([[0.5], [0, 1], [0.25, 0.5, 0.75, 1]]))
+    }
+  }
+
+  mutating func end() -> MomentPair.End {
+    MomentPair.End(views: maybe { $0.views() }, triggers: some(2) { $0.trigger() })
+  }
+
+  // MARK: Expressions
+
+  mutating func expression() -> Expression {
+    var nodes: [Expression.Node] = []
+    _ = add(depth: 4, to: &nodes)
+    return Expression(nodes: nodes)
+  }
+
+  /// Adds a tree of nodes; gives the place of its root.
+  private mutating func add(depth: Int, to nodes: inout [Expression.Node]) -> Int {
+    let node: Expression.Node
+    switch random.below(depth > 0 ? 8 : 2) {
+    case 0: node = .constant(.random(using: &random, depth: 3))
+    case 1: node = .variable(variable())
+    case 2: node = .list((0..<random.below(4)).map { _ in add(depth: depth - 1, to: &nodes) })
+    case 3:
+      let filter = random.pick(Filter.allCases)
+      let value = add(depth: depth - 1, to: &nodes)
+      let count = Int.random(in: filter.arguments, using: &random)
+      node = .filter(filter, value, (0..<count).map { _ in add(depth: depth - 1, to: &nodes) })
+    case 4: node = .not(add(depth: depth - 1, to: &nodes))
+    case 5: node = .negate(add(depth: depth - 1, to: &nodes))
+    case 6: node = .isSet(add(depth: depth - 1, to: &nodes))
+    default:
+      let left = add(depth: depth - 1, to: &nodes)
+      let right = add(depth: depth - 1, to: &nodes)
+      node = .binary(random.pick(BinaryOperator.allCases), left, right)
+    }
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  mutating func variable() -> Variable {
+    switch random.below(16) {
+    case 0: .view(random.pick(ViewProperty.allCases))
+    case 1: .screen
+    case 2: .previousScreen
+    case 3: .indexSection
+    case 4: .indexRow
+    case 5: .data(some(3) { $0.name() })
+    case 6: .app(some(3) { $0.name() })
+    case 7: .trigger
+    case 8: .triggerValue(some(2) { $0.name() })
+    case 9 where captures > 0: .capture(random.below(captures))
+    case 10 where locals > 0: .local(random.below(locals))
+    case 11 where hasMoment: .elapsed
+    case 12 where hasMoment: .visible
+    case 13 where hasMoment: .depth
+    case 14: .rule
+    default: .time
+    }
+  }
+
+  mutating func template() -> Template {
+    switch random.below(3) {
+    case 0: .constant(.random(using: &random, depth: 3))
+    case 1: .expression(expression())
+    default:
+      .text(
+        many(5) { maker in
+          maker.random.oneIn(2)
+            ? .text(.random(using: &maker.random)) : .expression(maker.expression())
+        })
+    }
+  }
+
+  // MARK: Actions
+
+  mutating func oncePer() -> Gates.OncePer {
+    random.oneIn(2) ? .value(expression()) : random.pick([.view, .visit, .session])
+  }
+
+  mutating func action() -> Action {
+    switch random.below(5) {
+    case 0: .log(random.pick(LogLevel.allCases), template())
+    case 1: .emit(Emission(destination: .all(name()), properties: properties()))
+    case 2:
+      .emit(
+        Emission(
+          destination: .sinks(some(3) { .init(sink: $0.name(), event: $0.name()) }),
+          properties: properties()))
+    case 3: .count(name(), by: maybe { $0.template() })
+    default: .custom(name(), properties())
+    }
+  }
+
+  mutating func properties() -> [Property] {
+    many(4) { .init(name: $0.name(), value: $0.template()) }
+  }
+}

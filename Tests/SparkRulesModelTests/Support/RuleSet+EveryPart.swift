@@ -1,0 +1,93 @@
+import SparkRulesModel
+
+extension RuleSet {
+  /// A set in which every kind of part stands at least once.
+  static let everyPart = RuleSet(
+    name: "shop",
+    locals: [
+      Local(name: "currency", value: .expression(price)),
+      Local(name: "note", value: .text([.text("in "), .expression(local)])),
+      Local(name: "fixed", value: .constant(["a": [1, -1.5, true], "b": [false, nil, "é"]])),
+    ],
+    rules: [tapped, paired, seen, scrolled], triggers: ["didShake"], sinks: ["firebase"],
+    actions: ["survey"])
+
+  private static let price = Expression(nodes: [
+    .variable(.data(["price", "amount"])), .constant("USD"), .filter(.default, 0, [1]),
+  ])
+  private static let local = Expression(nodes: [.variable(.local(0))])
+
+  private static let condition = Expression(nodes: [
+    .variable(.app(["test"])), .not(0), .variable(.triggerValue(["force"])), .isSet(2),
+    .binary(.and, 1, 3), .variable(.indexRow), .negate(5), .constant(2), .list([6, 7]),
+    .variable(.indexSection), .binary(.isIn, 9, 8), .binary(.or, 4, 10),
+  ])
+
+  private static let tapped = Rule(
+    name: "tapped",
+    views: ViewSelection(
+      paths: [
+        SelectorPath(
+          steps: [
+            PathStep(name: NamePattern([.text("list-"), .capture(0), .text("-"), .any])),
+            PathStep(className: "Button", position: -1), PathStep(),
+          ], source: "list-<sku>-*/.Button[-1]/*")
+      ],
+      except: [SelectorPath(steps: [PathStep(className: "Switch")], source: ".Switch")]),
+    captures: ["sku"],
+    moment: .triggers(
+      [.word(.tap), .custom("didShake")], repetition: Repetition(times: 3, within: 1)),
+    condition: condition,
+    gates: Gates(
+      sample: 0.1, throttle: 0.5,
+      oncePer: [.view, .visit, .session, .value(Expression(nodes: [.variable(.capture(0))]))]),
+    actions: [
+      .log(.notice, .text([.text("on "), .expression(Expression(nodes: [.variable(.screen)]))])),
+      .emit(
+        Emission(
+          destination: .sinks([.init(sink: "firebase", event: "tapped")]),
+          properties: [Property(name: "currency", value: .expression(local))])),
+      .count("taps", by: .expression(Expression(nodes: [.variable(.view(.value))]))),
+      .custom("survey", [Property(name: "which", value: .constant("short"))]),
+    ])
+
+  private static let paired = Rule(
+    name: "paired", views: nil,
+    moment: .pair(
+      MomentPair(
+        from: .init(views: tapped.views.map { ViewSelection(paths: $0.except) }, triggers: tap),
+        to: .init(triggers: [.word(.disappear)]), without: .init(triggers: [.word(.blur)]),
+        atLeast: 2, atMost: 60)),
+    actions: [
+      .emit(
+        Emission(
+          destination: .all("paired"),
+          properties: [
+            Property(name: "seconds", value: .expression(Expression(nodes: [.variable(.elapsed)])))
+          ])),
+      .count("pairs", by: nil),
+    ])
+
+  private static let tap: [RuleTrigger] = [.word(.tap)]
+
+  private static let seen = Rule(
+    name: "seen", views: tapped.views.map { ViewSelection(paths: $0.except) },
+    moment: .impression(Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)),
+    actions: [.log(.info, .expression(Expression(nodes: [.variable(.visible)])))])
+
+  private static let scrolled = Rule(
+    name: "scrolled", views: tapped.views.map { ViewSelection(paths: $0.except) },
+    moment: .scrollDepth([0.25, 1]),
+    actions: [
+      .log(.debug, .expression(Expression(nodes: [.variable(.depth)]))),
+      .log(.trace, .expression(Expression(nodes: [.variable(.previousScreen)]))),
+      .log(.error, .expression(Expression(nodes: [.variable(.time)]))),
+      .log(.warning, .expression(Expression(nodes: [.variable(.rule)]))),
+      .log(.critical, .expression(Expression(nodes: [.variable(.trigger)]))),
+    ])
+}
+
+extension Expression {
+  /// `screen`.
+  static let screen = Expression(nodes: [.variable(.screen)])
+}
