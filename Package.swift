@@ -57,7 +57,9 @@ let package = Package(
       swiftSettings: ours),
     .target(
       name: "SparkSimulator",
-      dependencies: ["SparkRules", "SparkKit", "SparkChamber", "SparkRulesModel", headless],
+      dependencies: [
+        "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
+      ],
       swiftSettings: ours),
     .executableTarget(
       name: "spark-rules",

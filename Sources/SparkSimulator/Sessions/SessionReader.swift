@@ -1,0 +1,184 @@
+import SparkRulesCompiler
+import SparkRulesModel
+
+/// Reads a session's steps, each from its line.
+struct SessionReader {
+  /// The latest moment of a session, in seconds: a year.
+  private static let latest = 366.0 * 86_400
+
+  /// The words of steps, and the keys that each has besides `at`, `do` and `note`.
+  private static let words: [(word: String, keys: [String])] = [
+    ("show", ["view", "nth"]), ("hide", ["view", "nth"]), ("tap", ["view", "nth"]),
+    ("scroll", ["view", "nth", "by"]), ("focus", ["view", "nth"]), ("blur", ["view", "nth"]),
+    ("select", ["view", "nth"]), ("deselect", ["view", "nth"]),
+    ("change", ["view", "nth", "value"]), ("trigger", ["name", "view", "nth", "values"]),
+    ("app", ["name", "value"]), ("end", []),
+  ]
+
+  private var fields: JSONFields
+  private let line: Int
+  private let node: JSONNode
+  private var members: [String: JSONNode] = [:]
+
+  /// Reads all steps.
+  ///
+  /// - Parameter text: The file.
+  /// - Returns: The steps.
+  /// - Throws: `InputProblems` with everything that is wrong.
+  static func read(_ text: InputText) throws(InputProblems) -> [SessionStep] {
+    var steps: [SessionStep] = []
+    var problems: [InputProblem] = []
+    for line in text.lines {
+      do {
+        var reader = try SessionReader(line)
+        let step = try reader.step()
+        if let problem = order(of: step, after: steps.last) { problems.append(problem) }
+        steps.append(step)
+      } catch {
+        problems += error.all
+      }
+      if problems.count >= JSONFields.mostProblems { break }
+    }
+    if !problems.isEmpty { throw InputProblems(problems) }
+    return steps
+  }
+
+  private init(_ text: InputText) throws(InputProblems) {
+    fields = JSONFields(text)
+    line = text.place(of: 0).line
+    do { node = try JSONReader.read(text) } catch { throw InputProblems([error]) }
+  }
+
+  /// What is wrong with the place of a step among the others.
+  private static func order(of step: SessionStep, after last: SessionStep?) -> InputProblem? {
+    guard let last else { return nil }
+    if last.action == .end {
+      return InputProblem(
+        "the session ended on line \(last.line); nothing can follow", line: step.line)
+    }
+    guard step.time < last.time else { return nil }
+    return InputProblem(
+      "time goes back: \(step.time) comes after \(last.time) on line \(last.line)", line: step.line)
+  }
+
+  private mutating func step() throws(InputProblems) -> SessionStep {
+    members = fields.object(node, "", known: nil)
+    try fields.finish()
+    let time = time()
+    let action = action()
+    try fields.finish()
+    return SessionStep(line: line, time: time, action: action ?? .end)
+  }
+
+  private mutating func time() -> Double {
+    guard let time = fields.number(members["at"], "at") else {
+      if members["at"] == nil {
+        fields.report("a step needs its moment in seconds: `\"at\": 1.5`", at: node.offset, "")
+      }
+      return 0
+    }
+    if time < 0 || time > Self.latest {
+      fields.report(
+        "a moment lies between 0 and \(Int(Self.latest)) seconds after the beginning",
+        at: members["at"]?.offset ?? 0, "at")
+    }
+    return time
+  }
+
+  private mutating func action() -> SessionStep.Action? {
+    guard let word = fields.text(members["do"], "do") else {
+      if members["do"] == nil {
+        fields.report("a step needs what happens: `\"do\": \"tap\"`", at: node.offset, "")
+      }
+      return nil
+    }
+    let words = Self.words.map(\.word)
+    guard let keys = Self.words.first(where: { $0.word == word })?.keys else {
+      let advice = NearNames.question(word, in: words) ?? "known are \(JSONFields.listing(words))"
+      fields.report("unknown step `\(word)`; \(advice)", at: members["do"]?.offset ?? 0, "do")
+      return nil
+    }
+    _ = fields.object(node, "", known: ["at", "do", "note"] + keys)
+    switch word {
+    case "trigger": return triggerAction()
+    case "app": return name().map { .app($0, members["value"]?.value ?? .null) }
+    case "end": return .end
+    default: return view(required: true).flatMap { viewAction(word, $0) }
+    }
+  }
+
+  private mutating func viewAction(
+    _ word: String, _ view: SessionStep.ViewChoice
+  ) -> SessionStep.Action? {
+    switch word {
+    case "show": return .show(view)
+    case "hide": return .hide(view)
+    case "tap": return .tap(view)
+    case "focus": return .focus(view)
+    case "blur": return .blur(view)
+    case "select": return .select(view)
+    case "deselect": return .deselect(view)
+    case "scroll": return scrollAction(view)
+    default:
+      guard let value = members["value"] else {
+        fields.report("`change` needs what to set: `\"value\": true`", at: node.offset, "")
+        return nil
+      }
+      return .change(view, value.value)
+    }
+  }
+
+  private mutating func scrollAction(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    guard let by = members["by"] else { return .scroll(view, right: 0, down: 200) }
+    var numbers: [Double] = []
+    for (place, entry) in fields.list(by, "by").enumerated() {
+      numbers.append(fields.number(entry, "by[\(place)]") ?? 0)
+    }
+    guard numbers.count == 2, numbers.allSatisfy({ abs($0) <= 1e9 }) else {
+      fields.report("expected `[right, down]` in points", at: by.offset, "by")
+      return nil
+    }
+    return .scroll(view, right: numbers[0], down: numbers[1])
+  }
+
+  private mutating func triggerAction() -> SessionStep.Action? {
+    let view = view(required: false)
+    let values = fields.values(members["values"], "values")
+    return name().map { .trigger($0, view, values: values) }
+  }
+
+  private mutating func name() -> String? {
+    let name = fields.text(members["name"], "name")
+    if name == "" || members["name"] == nil {
+      fields.report("this step needs a `name`", at: node.offset, "")
+      return nil
+    }
+    return name
+  }
+
+  private mutating func view(required: Bool) -> SessionStep.ViewChoice? {
+    guard let text = fields.text(members["view"], "view") else {
+      if required, members["view"] == nil {
+        fields.report(
+          "this step needs its view: `\"view\": \"Checkout/buyButton\"`", at: node.offset, "")
+      }
+      return nil
+    }
+    let number = number()
+    do {
+      return SessionStep.ViewChoice(path: try PathText.parse(text), number: number)
+    } catch {
+      fields.report(error.message, at: members["view"]?.offset ?? 0, "view")
+      return nil
+    }
+  }
+
+  private mutating func number() -> Int? {
+    guard let node = members["nth"] else { return nil }
+    guard case .scalar(.int(let number)) = node.content, number > 0 else {
+      fields.report("expected which of the views, counted from 1", at: node.offset, "nth")
+      return nil
+    }
+    return number
+  }
+}

@@ -1,0 +1,272 @@
+import SparkRulesCompiler
+import SparkRulesModel
+
+/// Reads screens from our own JSON, which `Rules/README.md` describes key by key.
+struct TreeReader {
+  private var fields: JSONFields
+  private var classes = ClassTable()
+
+  /// Reads screens.
+  ///
+  /// - Parameter text: The file.
+  /// - Returns: The tree.
+  /// - Throws: `InputProblems` with everything that is wrong.
+  static func read(_ text: InputText) throws(InputProblems) -> ScreenTree {
+    let root: JSONNode
+    do { root = try JSONReader.read(text) } catch { throw InputProblems([error]) }
+    var reader = TreeReader(fields: JSONFields(text))
+    let tree = reader.tree(root)
+    try reader.fields.finish()
+    return tree
+  }
+
+  private init(fields: JSONFields) { self.fields = fields }
+
+  private mutating func tree(_ root: JSONNode) -> ScreenTree {
+    let keys = ["version", "app", "classes", "screens"]
+    let members = fields.object(root, "", known: keys)
+    var tree = ScreenTree(source: .views, screens: [])
+    guard case .map = root.content else { return tree }
+    if case .scalar(.int(1))? = members["version"]?.content {
+    } else {
+      let place = members["version"]?.offset ?? root.offset
+      fields.report("`\"version\": 1` must stand here", at: place, "version")
+    }
+    declareClasses(members["classes"])
+    tree.app = fields.values(members["app"], "app")
+    let screens = fields.list(members["screens"], "screens")
+    if screens.isEmpty {
+      fields.report("at least one screen must stand in `screens`", at: root.offset, "screens")
+    }
+    for (number, screen) in screens.enumerated() {
+      tree.screens.append(self.screen(screen, "screens[\(number)]"))
+    }
+    let shown = tree.screens.indices.filter { tree.screens[$0].isShown }
+    if !tree.screens.isEmpty, !screens.contains(where: Self.saysShown) {
+      tree.screens[0].isShown = true
+    } else if shown.count > 1 {
+      fields.report(
+        "only one screen can be `shown` when the session begins", at: screens[shown[1]].offset,
+        "screens[\(shown[1])]")
+    }
+    return tree
+  }
+
+  private static func saysShown(_ node: JSONNode) -> Bool {
+    guard case .map(let members) = node.content else { return false }
+    return members.contains { $0.name == "shown" }
+  }
+
+  private mutating func declareClasses(_ node: JSONNode?) {
+    guard let node else { return }
+    let members = fields.object(node, "classes", known: nil)
+    var declared: [String: String] = [:]
+    for (name, base) in members { declared[name] = fields.text(base, "classes.\(name)") }
+    classes = ClassTable(declared: declared)
+    for name in declared.keys.sorted() {
+      _ = lineage(of: name, root: nil, at: members[name]?.offset ?? 0, "classes.\(name)")
+    }
+  }
+
+  private mutating func screen(_ node: JSONNode, _ path: String) -> ScreenTree.Screen {
+    let keys = ["screen", "class", "shown", "data", "view"]
+    let members = fields.object(node, path, known: keys)
+    let isShown = fields.flag(members["shown"], "\(path).shown") ?? false
+    var root = ViewNode(classes: ClassTable.known("UIView"))
+    if let view = members["view"] {
+      root = self.view(view, "\(path).view")
+    } else if case .map = node.content {
+      fields.report("a screen needs its root view: `\"view\": {…}`", at: node.offset, path)
+    }
+    if root.controller != nil {
+      fields.report(
+        "the root view of a screen has the screen's controller; leave `controller` out",
+        at: members["view"]?.offset ?? node.offset, "\(path).view")
+    }
+    root.controller = controller(members, at: node.offset, path)
+    return ScreenTree.Screen(isShown: isShown, view: root)
+  }
+
+  private mutating func controller(
+    _ members: [String: JSONNode], at offset: Int, _ path: String
+  ) -> ControllerNode {
+    let name = fields.text(members["screen"], "\(path).screen")
+    if name == "" {
+      fields.report(
+        "a screen's name cannot be empty", at: members["screen"]?.offset ?? offset,
+        "\(path).screen")
+    }
+    let className = fields.text(members["class"], "\(path).class")
+    if name == nil, className == nil, members["screen"] == nil, members["class"] == nil {
+      fields.report(
+        "a screen needs a name, or its controller's class: `\"screen\": \"Checkout\"`",
+        at: offset, path)
+    }
+    let classes = lineage(
+      of: className ?? "UIViewController", root: "UIViewController",
+      at: members["class"]?.offset ?? offset, "\(path).class")
+    return ControllerNode(
+      classes: classes, name: name, data: fields.values(members["data"], "\(path).data"))
+  }
+
+  private mutating func lineage(
+    of name: String, root: String?, at offset: Int, _ path: String
+  ) -> [String] {
+    do {
+      let lineage = try classes.lineage(of: name)
+      if let root, !lineage.contains(root) {
+        fields.report("`\(name)` does not derive from `\(root)`", at: offset, path)
+      }
+      return lineage
+    } catch {
+      fields.report(words(for: error, root: root), at: offset, path)
+    }
+    return ClassTable.known(root ?? "UIView")
+  }
+
+  private func words(for failure: ClassTable.Failure, root: String?) -> String {
+    switch failure {
+    case .circle(let name): return "`\(name)` derives from itself"
+    case .unknown(let name):
+      let question = NearNames.question(name, in: classes.names).map { "\($0) " } ?? ""
+      let advice =
+        question
+        + "say it at the top: `\"classes\": {\"\(name)\": \"\(root ?? "UIView")\"}`"
+      return "nobody says what `\(name)` derives from; \(advice)"
+    }
+  }
+}
+
+extension TreeReader {
+  /// The keys of a view.
+  private static let keys = [
+    "class", "id", "label", "text", "placeholder", "value", "range", "segments", "on", "enabled",
+    "selected", "hidden",
+    "touchable", "secure", "private", "allowsText", "frame", "data", "identity", "controller",
+    "children",
+  ]
+
+  /// The keys that only some classes have, with those classes.
+  private static let particular: [(key: String, classes: [String])] = [
+    ("on", ["UISwitch"]),
+    ("text", ["UIButton", "UILabel", "UITextField", "UITextView"]),
+    ("value", ["UISlider", "UIStepper", "UISegmentedControl"]),
+    ("range", ["UISlider", "UIStepper"]),
+    ("segments", ["UISegmentedControl"]),
+    ("placeholder", ["UITextField"]),
+    ("secure", ["UITextField", "UITextView"]),
+    ("allowsText", ["UITextField", "UITextView"]),
+    ("enabled", ["UIControl", "UILabel"]),
+    (
+      "selected", ["UIControl", "UITableViewCell", "UICollectionViewCell"]
+    ),
+  ]
+
+  private mutating func view(_ node: JSONNode, _ path: String) -> ViewNode {
+    let members = fields.object(node, path, known: Self.keys)
+    let className = fields.text(members["class"], "\(path).class") ?? "UIView"
+    let classes = lineage(
+      of: className, root: "UIView", at: members["class"]?.offset ?? node.offset, "\(path).class")
+    for (key, owners) in Self.particular {
+      guard let member = members[key], !owners.contains(where: classes.contains) else { continue }
+      fields.report(
+        "`\(key)` belongs to \(JSONFields.listing(owners)); this is a `\(className)`",
+        at: member.offset, "\(path).\(key)")
+    }
+    var view = ViewNode(classes: classes)
+    view.identifier = fields.text(members["id"], "\(path).id")
+    view.label = fields.text(members["label"], "\(path).label")
+    view.text = fields.text(members["text"], "\(path).text")
+    view.placeholder = fields.text(members["placeholder"], "\(path).placeholder")
+    view.value = fields.number(members["value"], "\(path).value")
+    view.range = range(members["range"], "\(path).range")
+    for (number, title) in fields.list(members["segments"], "\(path).segments").enumerated() {
+      view.segments.append(fields.text(title, "\(path).segments[\(number)]") ?? "")
+    }
+    check(view, members["value"], "\(path).value")
+    view.isOn = fields.flag(members["on"], "\(path).on")
+    view.isEnabled = fields.flag(members["enabled"], "\(path).enabled") ?? true
+    view.isSelected = fields.flag(members["selected"], "\(path).selected") ?? false
+    view.isHidden = fields.flag(members["hidden"], "\(path).hidden") ?? false
+    view.isTouchable = fields.flag(members["touchable"], "\(path).touchable")
+    view.isSecure = fields.flag(members["secure"], "\(path).secure") ?? false
+    view.isPrivate = fields.flag(members["private"], "\(path).private") ?? false
+    view.allowsText = fields.flag(members["allowsText"], "\(path).allowsText") ?? false
+    view.frame = frame(members["frame"], "\(path).frame")
+    view.data = fields.values(members["data"], "\(path).data")
+    view.identity = identity(members["identity"], "\(path).identity")
+    view.controller = members["controller"].map { innerController($0, "\(path).controller") }
+    for (number, child) in fields.list(members["children"], "\(path).children").enumerated() {
+      view.children.append(self.view(child, "\(path).children[\(number)]"))
+    }
+    return view
+  }
+
+  /// Checks that a control can have its value.
+  private mutating func check(_ view: ViewNode, _ node: JSONNode?, _ path: String) {
+    guard let node, let value = view.value else { return }
+    if view.classes.contains("UISegmentedControl") {
+      let isSegment = value == value.rounded() && value >= 0 && value < Double(view.segments.count)
+      if !isSegment {
+        fields.report(
+          "expected which of the \(view.segments.count) `segments` is selected, from 0",
+          at: node.offset, path)
+      }
+      return
+    }
+    let range = view.range ?? (view.classes.contains("UISlider") ? 0...1 : 0...100)
+    if !range.contains(value) {
+      fields.report(
+        "outside of \(range.lowerBound) to \(range.upperBound); say `\"range\": [0, 10]`",
+        at: node.offset, path)
+    }
+  }
+
+  private mutating func range(_ node: JSONNode?, _ path: String) -> ClosedRange<Double>? {
+    guard let node else { return nil }
+    let entries = fields.list(node, path)
+    guard entries.count == 2, let low = fields.number(entries[0], "\(path)[0]"),
+      let high = fields.number(entries[1], "\(path)[1]"), low <= high
+    else {
+      fields.report("expected `[least, largest]`", at: node.offset, path)
+      return nil
+    }
+    return low...high
+  }
+
+  private mutating func innerController(_ node: JSONNode, _ path: String) -> ControllerNode {
+    let members = fields.object(node, path, known: ["screen", "class", "data"])
+    return controller(members, at: node.offset, path)
+  }
+
+  private mutating func frame(_ node: JSONNode?, _ path: String) -> ViewNode.Frame? {
+    guard let node else { return nil }
+    let entries = fields.list(node, path)
+    guard entries.count == 4 else {
+      fields.report(
+        "expected `[x, y, width, height]`, found \(entries.count) of these 4 numbers",
+        at: node.offset, path)
+      return nil
+    }
+    var numbers: [Double] = []
+    for (place, entry) in entries.enumerated() {
+      let number = fields.number(entry, "\(path)[\(place)]") ?? 0
+      // Far beyond any screen, and far below where adding up loses whole points.
+      if abs(number) > 1e9 || (place > 1 && number < 0) {
+        fields.report("no such place or size on a screen", at: entry.offset, "\(path)[\(place)]")
+      }
+      numbers.append(number)
+    }
+    return .init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private mutating func identity(_ node: JSONNode?, _ path: String) -> SparkValue? {
+    guard let node else { return nil }
+    switch node.content {
+    case .scalar(.text), .scalar(.int): return node.value
+    default:
+      fields.report("expected a text or a whole number, found \(node.kind)", at: node.offset, path)
+      return nil
+    }
+  }
+}
