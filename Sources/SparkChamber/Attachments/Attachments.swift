@@ -1,0 +1,31 @@
+/// All that is kept beside one object: the app's events, those attached by others, and what other
+/// targets note about it.
+///
+/// One box for everything, so that an object without any costs one look, whoever asks.
+@MainActor
+package final class Attachments {
+  /// What the app has set as `sparkEvents`.
+  var ownEvents: [SparkEvent]?
+  /// The second slot.
+  var attachedEvents: [SparkEvent]?
+  private var notes: [AnyObject?] = []
+
+  init() {}
+
+  var isEmpty: Bool {
+    ownEvents == nil && attachedEvents == nil && notes.allSatisfy { $0 == nil }
+  }
+
+  /// What is noted under a key.
+  package subscript<Note>(key: AttachmentKey<Note>) -> Note? {
+    get { key.index < notes.count ? notes[key.index] as? Note : nil }
+    set {
+      if newValue == nil && key.index >= notes.count { return }
+      while notes.count <= key.index { notes.append(nil) }
+      // Held until the slot has its new value: what goes may look here again while it goes.
+      let last = notes[key.index]
+      notes[key.index] = newValue
+      withExtendedLifetime(last) {}
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Finds the events that a moment in the interface sets off, and fires them.
+///
+/// It is told of these moments by SparkKit, or by an app's own subclasses of UIKit's classes. Of each
+/// object the app's events (`sparkEvents`) fire first, then those attached by others, all from a
+/// snapshot taken before the first action; they are given the moment of the trigger. Actions run at
+/// once, one after the other: what takes time belongs elsewhere.
+#if canImport(ObjectiveC)
+  @objcMembers
+#endif
+@MainActor
+public final class SparkDetector: NSObject {
+  /// Where the moment of a trigger comes from.
+  package static var timeSource: @MainActor () -> Date = { Date() }
+
+  /// The view that the touch ended on, while `trackEnded(withTouches:)` looks for events and fires
+  /// them; nil at other times.
+  package private(set) static var touchedView: UIView?
+
+  /// Tells of views that appeared.
+  ///
+  /// - Parameter views: The views, in the order in which their events shall fire.
+  /// - Returns: Whether a `didAppear` event fired.
+  @discardableResult
+  public static func trackDisplay(forViews views: [UIView]?) -> Bool {
+    fire(.didAppear, for: views)
+  }
+
+  /// Tells of views that disappeared.
+  ///
+  /// - Parameter views: The views, in the order in which their events shall fire.
+  /// - Returns: Whether a `didDisappear` event fired.
+  @discardableResult
+  public static func trackEndDisplaying(forViews views: [UIView]?) -> Bool {
+    fire(.didDisappear, for: views)
+  }
+
+  /// Tells of touches that may have ended.
+  ///
+  /// A touch counts in phase `ended`, on a view with user interaction enabled, inside that view:
+  /// `isTouchInside` says so of a control (so call this before `super.touchesEnded`, which clears
+  /// it), `point(inside:with:)` of any other view. It fires the touched view's events, or if that
+  /// has none for this trigger, those of the nearest cell around it that has.
+  ///
+  /// - Parameter touches: The touches; each that counts fires.
+  /// - Returns: Whether a `didEndTouch` event fired.
+  @discardableResult
+  public static func trackEnded(withTouches touches: Set<UITouch>?) -> Bool {
+    guard let touches else { return false }
+    let outerTouchedView = touchedView
+    defer { touchedView = outerTouchedView }
+    var snapshots: [(view: UIView, events: Snapshot)] = []
+    for view in TouchedViews.ended(touches) {
+      touchedView = view
+      var snapshot = Snapshot()
+      TouchedViews.add(view, to: &snapshot)
+      if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
+    }
+    guard !snapshots.isEmpty else { return false }
+    let timestamp = timeSource()
+    var fired = false
+    for (view, events) in snapshots {
+      touchedView = view
+      if events.fire(at: timestamp) { fired = true }
+    }
+    return fired
+  }
+
+  /// Tells of a scroll view that is about to scroll.
+  ///
+  /// - Parameter scrollView: The scroll view; it counts while its `isTracking` is true.
+  /// - Returns: Whether a `didBeginScroll` event fired.
+  @discardableResult
+  public static func trackBeganScrolling(forScrollView scrollView: UIScrollView?) -> Bool {
+    guard let scrollView, scrollView.isTracking else { return false }
+    return fire(.didBeginScroll, for: scrollView)
+  }
+
+  /// Tells of a view that became first responder.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: Whether a `didBecomeFirstResponder` event fired.
+  @discardableResult
+  public static func trackBecameFirstResponder(forView view: UIView?) -> Bool {
+    fire(.didBecomeFirstResponder, for: view)
+  }
+
+  /// Tells of a view that is first responder no more.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: Whether a `didResignFirstResponder` event fired.
+  @discardableResult
+  public static func trackResignedFirstResponder(forView view: UIView?) -> Bool {
+    fire(.didResignFirstResponder, for: view)
+  }
+
+  /// Tells of a view that sent its action.
+  ///
+  /// - Parameter view: The view, a control as a rule.
+  /// - Returns: Whether a `targetAction` event fired.
+  @discardableResult
+  public static func trackTargetAction(forView view: UIView?) -> Bool {
+    fire(.targetAction, for: view)
+  }
+
+  /// Tells of a control that was selected.
+  ///
+  /// - Parameter control: The control.
+  /// - Returns: Whether a `didSelect` event fired.
+  @discardableResult
+  public static func trackDidSelect(forControl control: UIControl?) -> Bool {
+    fire(.didSelect, for: control)
+  }
+
+  /// Tells of a control that was deselected.
+  ///
+  /// - Parameter control: The control.
+  /// - Returns: Whether a `didDeselect` event fired.
+  @discardableResult
+  public static func trackDidDeselect(forControl control: UIControl?) -> Bool {
+    fire(.didDeselect, for: control)
+  }
+
+  /// Tells of a trigger that happened to an object, as a rule one of the app's own.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger; `none` never fires anything.
+  ///   - object: The object that it happened to.
+  /// - Returns: Whether an event with this trigger fired.
+  @discardableResult
+  public static func track(_ trigger: SparkTrigger, for object: NSObject?) -> Bool {
+    if let view = object as? UIView { return fire(trigger, for: view) }
+    guard let object else { return false }
+    var snapshot = Snapshot()
+    snapshot.add(trigger, of: object)
+    return fire(snapshot)
+  }
+
+  private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
+    guard let view else { return false }
+    var snapshot = Snapshot()
+    snapshot.add(trigger, of: view)
+    return fire(snapshot)
+  }
+
+  private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
+    guard let views else { return false }
+    var snapshot = Snapshot()
+    for view in views { snapshot.add(trigger, of: view) }
+    return fire(snapshot)
+  }
+
+  private static func fire(_ snapshot: Snapshot) -> Bool {
+    snapshot.isEmpty ? false : snapshot.fire(at: timeSource())
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Which views an ended touch goes to.
+@MainActor
+enum TouchedViews {
+  /// The views that touches ended on, in the order in which they are served: by time, then from the
+  /// top left of the window.
+  static func ended(_ touches: Set<UITouch>) -> [UIView] {
+    let ordered =
+      touches.count < 2
+      ? Array(touches)
+      : touches.map { (touch: $0, place: $0.location(in: nil)) }.sorted {
+        ($0.touch.timestamp, $0.place.y, $0.place.x)
+          < ($1.touch.timestamp, $1.place.y, $1.place.x)
+      }.map(\.touch)
+    return ordered.compactMap(endedView)
+  }
+
+  /// The view that a touch ended on, if it counts: in phase ended, on a view that takes touches,
+  /// inside it.
+  private static func endedView(of touch: UITouch) -> UIView? {
+    guard touch.phase == .ended, let view = touch.view, view.isUserInteractionEnabled else {
+      return nil
+    }
+    if let control = view as? UIControl { return control.isTouchInside ? view : nil }
+    return view.point(inside: touch.location(in: view), with: nil) ? view : nil
+  }
+
+  /// Adds the events that one ended touch fires: for each slot by itself those of the touched view,
+  /// else of the next one outwards that has some.
+  ///
+  /// For the app's events that can only be a cell (the touches of a cell arrive on what is inside
+  /// it); for the second slot it is any view. Neither slot hides the other's.
+  static func add(_ view: UIView, to snapshot: inout Snapshot) {
+    for ancestor in sequence(first: view, next: \.superview)
+    where ancestor === view || isCell(ancestor) {
+      if snapshot.add(.didEndTouch, from: ancestor.responderAttachments?.ownEvents) { break }
+    }
+    for ancestor in sequence(first: view, next: \.superview) {
+      SecondSlot.refresher?.refresh(ancestor)
+      if snapshot.add(.didEndTouch, from: ancestor.responderAttachments?.attachedEvents) { break }
+    }
+  }
+
+  private static func isCell(_ view: UIView) -> Bool {
+    view is UITableViewCell || view is UICollectionViewCell
+  }
+}

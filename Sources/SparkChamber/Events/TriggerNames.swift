@@ -1,0 +1,35 @@
+import Foundation
+
+/// The names of all triggers; a trigger is its name's place in the list.
+// Unchecked: both stored properties are read and written under the lock only.
+final class TriggerNames: @unchecked Sendable {
+  static let shared = TriggerNames()
+
+  /// The triggers that every app has, in the order of the numbers in `SparkTrigger`.
+  static let builtIn = [
+    "none", "didAppear", "didDisappear", "didEndTouch", "didBeginScroll",
+    "didBecomeFirstResponder", "didResignFirstResponder", "targetAction", "didSelect",
+    "didDeselect",
+  ]
+
+  private let lock = NSLock()
+  private var names = builtIn
+  private var numbers = Dictionary(
+    uniqueKeysWithValues: zip(builtIn, builtIn.indices))
+
+  func number(of name: String) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    if let number = numbers[name] { return number }
+    let number = names.count
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+
+  func name(of number: Int) -> String {
+    lock.lock()
+    defer { lock.unlock() }
+    return names.indices.contains(number) ? names[number] : ""
+  }
+}
