@@ -72,7 +72,7 @@ let package = Package(
       name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
     .testTarget(
       name: "SparkChamberTests", dependencies: ["SparkChamber", "HeadlessUIKit"],
-      swiftSettings: ours),
+      exclude: ["ObjectiveC"], swiftSettings: ours),
     .testTarget(
       name: "SparkKitTests", dependencies: ["SparkKit", "SparkChamber", "HeadlessUIKit"],
       swiftSettings: ours),

@@ -1,1 +1,38 @@
-// Stands here until the first slice lands.
+// What feeds the detector, in the order in which a view meets it.
+//
+//   Notes       what an app tells of a view: data, identity, privacy, a screen's name
+//   Names       what classes and screens are called
+//   Shown       shown or not shown: one state per view and data identity, and the screens that follow
+//   Components  UIKit's classes that tell the detector of themselves
+//
+// `SparkKit` itself is what an app calls where it uses none of these components.
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// What an app calls to have its views tracked where it does not use the Spark… components.
+@MainActor
+public enum SparkKit {
+  /// Tells that a controller's view appeared, with its direct subviews.
+  ///
+  /// For controllers that cannot derive from ``SparkViewController``: call it in `viewDidAppear`.
+  ///
+  /// - Parameter controller: The controller. Its view is not loaded for this.
+  public static func viewDidAppear(of controller: UIViewController) {
+    guard let view = controller.viewIfLoaded else { return }
+    ShownViews.appear([view] + view.subviews.filter { !$0.isHidden })
+  }
+
+  /// Tells that a controller's view disappeared, with its direct subviews.
+  ///
+  /// For controllers that cannot derive from ``SparkViewController``: call it in `viewDidDisappear`.
+  ///
+  /// - Parameter controller: The controller. Its view is not loaded for this.
+  public static func viewDidDisappear(of controller: UIViewController) {
+    guard let view = controller.viewIfLoaded else { return }
+    ShownViews.disappear([view] + view.subviews)
+  }
+}

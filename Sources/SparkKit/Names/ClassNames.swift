@@ -1,0 +1,59 @@
+import Foundation
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// What an object's classes are called.
+@MainActor
+package enum ClassNames {
+  private static var known: [ObjectIdentifier: [String]] = [:]
+
+  /// Names an object's class and the classes it derives from.
+  ///
+  /// A name is unqualified: no module, no generic arguments. An object made from a file has the
+  /// names that the file gives it before those of the class that stands in for it.
+  ///
+  /// - Parameter object: Any object.
+  /// - Returns: The names, the most derived class first.
+  package static func lineage(of object: NSObject) -> [String] {
+    let names = lineage(of: type(of: object))
+    #if !canImport(UIKit)
+      if let declared = (object as? UIResponder)?.headlessClassNames {
+        return declared + names.filter { !declared.contains($0) }
+      }
+    #endif
+    return names
+  }
+
+  /// Names an object's class.
+  ///
+  /// - Parameter object: Any object.
+  /// - Returns: The name, as in `lineage(of:)`.
+  package static func name(of object: NSObject) -> String { lineage(of: object).first ?? "" }
+
+  private static func lineage(of type: AnyClass) -> [String] {
+    let key = ObjectIdentifier(type)
+    if let names = known[key] { return names }
+    let names = sequence(first: type, next: superclass).map(unqualifiedName)
+      // The class that key-value observing puts in front of an object's own.
+      .filter { !$0.hasPrefix("NSKVONotifying_") }
+    known[key] = names
+    return names
+  }
+
+  private static func unqualifiedName(of type: AnyClass) -> String {
+    let name = String(describing: type)
+    return String(name.prefix { $0 != "<" })
+  }
+
+  private static func superclass(of type: AnyClass) -> AnyClass? {
+    #if canImport(ObjectiveC)
+      class_getSuperclass(type)
+    #else
+      _getSuperclass(type)
+    #endif
+  }
+}

@@ -1,0 +1,36 @@
+import SparkChamber
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// All that SparkKit keeps beside a view or controller.
+@MainActor
+final class ResponderNotes {
+  static let key = AttachmentKey<ResponderNotes>()
+
+  var data: [String: SparkValue] = [:]
+  var identity: AnyHashable?
+  var isPrivate = false
+  var allowsText = false
+  var name: String?
+  /// Whether the view is shown, and as what.
+  var showing: Showing?
+  /// The number of the screen's present or last showing; 0 if it was never shown.
+  var visit = 0
+}
+
+extension UIResponder {
+  var notes: ResponderNotes? { self[noted: ResponderNotes.key] }
+
+  /// The notes to write to, made if there were none.
+  var notesMade: ResponderNotes {
+    if let notes { return notes }
+    let made = ResponderNotes()
+    self[noted: ResponderNotes.key] = made
+    return made
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// What came and went at one look.
+@MainActor
+struct ShownChanges {
+  /// The views that disappeared, with the numbers of the showings that ended.
+  var ended: [(view: UIView, serial: Int)] = []
+  /// The views that appeared, outermost first.
+  var new: [UIView] = []
+
+  /// The views that disappeared, innermost first, among equals the last to appear first.
+  var gone: [UIView] {
+    if ended.count < 2 { return ended.map(\.view) }
+    return ended.map { (view: $0.view, place: ($0.view.depth, $0.serial)) }
+      .sorted { $0.place > $1.place }
+      .map(\.view)
+  }
+}
+
+extension UIView {
+  /// How many views this one is in.
+  fileprivate var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
+
+  /// The views that this one is in, innermost first.
+  fileprivate var ancestors: some Sequence<UIView> {
+    sequence(first: self, next: \.superview).dropFirst()
+  }
+
+  /// The nearest identity from here outwards.
+  fileprivate var nearestIdentity: AnyHashable? {
+    if let identity = sparkIdentity { return identity }
+    return ancestors.lazy.compactMap(\.sparkIdentity).first { _ in true }
+  }
+
+  /// Whether nothing hides the view: neither itself nor a view that it is in.
+  fileprivate var isUnhidden: Bool { !isHidden && !ancestors.contains(where: \.isHidden) }
+}
+
+/// The views that are shown, held weakly; each view's own state stands in its notes.
+@MainActor
+struct ShownRegistry {
+  private struct Entry {
+    weak var view: UIView?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var serial = 0
+  private var sweepAt = 64
+
+  var count: Int { entries.count }
+
+  /// The shown views that are alive, in no order.
+  var views: [UIView] { entries.values.compactMap(\.view) }
+
+  mutating func appear(_ views: [UIView]) -> ShownChanges {
+    var changes = ShownChanges()
+    for view in views { note(view, identity: view.nearestIdentity, in: &changes) }
+    return changes
+  }
+
+  mutating func disappear(_ views: [UIView]) -> ShownChanges {
+    var changes = ShownChanges()
+    for view in views { end(view, in: &changes) }
+    return changes
+  }
+
+  mutating func settle(in root: UIView) -> ShownChanges {
+    var changes = ShownChanges()
+    var seen: Set<ObjectIdentifier> = []
+    if root.window != nil, root.isUnhidden { look(at: root, seen: &seen, changes: &changes) }
+    for (key, entry) in entries where !seen.contains(key) {
+      guard let view = entry.view else {
+        entries[key] = nil
+        continue
+      }
+      let hasLeft = view.window == nil && view.notes?.showing?.wasInWindow == true
+      if hasLeft || view.isDescendant(of: root) { end(view, in: &changes) }
+    }
+    return changes
+  }
+
+  /// Notes all that can be seen in a view, outermost first.
+  private mutating func look(
+    at root: UIView, seen: inout Set<ObjectIdentifier>, changes: inout ShownChanges
+  ) {
+    var ahead: [(view: UIView, identity: AnyHashable?)] = [(root, root.nearestIdentity)]
+    while let (view, outer) = ahead.popLast() {
+      if view.isHidden { continue }
+      let identity = view.sparkIdentity ?? outer
+      seen.insert(ObjectIdentifier(view))
+      note(view, identity: identity, in: &changes)
+      for subview in view.subviews.reversed() { ahead.append((subview, identity)) }
+    }
+  }
+
+  private mutating func note(
+    _ view: UIView, identity: AnyHashable?, in changes: inout ShownChanges
+  ) {
+    let notes = view.notesMade
+    if let showing = notes.showing {
+      if showing.identity == identity {
+        if view.window != nil { notes.showing?.wasInWindow = true }
+        return
+      }
+      end(view, in: &changes)
+    }
+    serial += 1
+    notes.showing = Showing(
+      identity: identity, serial: serial, wasInWindow: view.window != nil)
+    keep(view)
+    changes.new.append(view)
+  }
+
+  private mutating func end(_ view: UIView, in changes: inout ShownChanges) {
+    guard let notes = view.notes, let showing = notes.showing else { return }
+    notes.showing = nil
+    entries[ObjectIdentifier(view)] = nil
+    changes.ended.append((view, showing.serial))
+  }
+
+  private mutating func keep(_ view: UIView) {
+    if entries.count >= sweepAt {
+      entries = entries.filter { $0.value.view != nil }
+      sweepAt = max(64, entries.count * 2)
+    }
+    entries[ObjectIdentifier(view)] = Entry(view: view)
+  }
+}

@@ -1,0 +1,101 @@
+import SparkChamber
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Shown or not shown: one state per view and data identity, whoever tells of it.
+///
+/// The detector is told only when a state changes: first of the views that disappeared, innermost
+/// first, then of those that appeared, outermost first. A view that is reused for something of
+/// another identity disappears and appears. What an event's action changes in turn is looked at
+/// after that action's events are through.
+@MainActor
+package enum ShownViews {
+  /// The name of the screen that appeared last; nil if none has yet.
+  package static var currentScreenName: String? { screens.currentName }
+  /// The name of the screen before that.
+  package static var previousScreenName: String? { screens.previousName }
+  /// The number of showings of screens so far.
+  package static var visits: Int { screens.visits }
+
+  /// Numbers the showings of screens, so that what is once per visit can tell them apart.
+  ///
+  /// - Parameter controller: The screen's controller.
+  /// - Returns: The number of the screen's present showing, or its last; 0 if it was never shown.
+  package static func visit(of controller: UIViewController) -> Int {
+    controller.notes?.visit ?? 0
+  }
+
+  /// Whether a view is shown.
+  ///
+  /// - Parameter view: Any view.
+  /// - Returns: True from its appearance to its disappearance.
+  package static func isShown(_ view: UIView) -> Bool { view.notes?.showing != nil }
+
+  /// Notes views that their list or controller says have appeared.
+  ///
+  /// - Parameter views: The views; those that are shown already stay as they are.
+  package static func appear(_ views: [UIView]) { perform(.appear(views)) }
+
+  /// Notes views that their list or controller says have disappeared.
+  ///
+  /// - Parameter views: The views; those that are not shown stay as they are.
+  package static func disappear(_ views: [UIView]) { perform(.disappear(views)) }
+
+  /// Compares what can be seen now with what was shown: what is in a window and neither hidden nor
+  /// inside a hidden view.
+  ///
+  /// - Parameter root: The view to look at, with all inside it. What has left its window is found
+  ///   missing wherever it was.
+  package static func settle(in root: UIView) { perform(.settle(root)) }
+
+  /// Forgets everything, as if nothing had ever been shown; no event fires.
+  package static func reset() {
+    for view in registry.views { view.notes?.showing = nil }
+    registry = ShownRegistry()
+    screens = ShownScreens()
+    waiting = []
+  }
+
+  /// How many views are kept as shown, those that died since the last look included.
+  static var count: Int { registry.count }
+
+  private enum Change {
+    case appear([UIView])
+    case disappear([UIView])
+    case settle(UIView)
+  }
+
+  private static var registry = ShownRegistry()
+  private static var screens = ShownScreens()
+  private static var waiting: [Change] = []
+  private static var isTelling = false
+
+  /// Makes changes one after the other, in the order in which they were asked for: an event's action
+  /// that asks for one must not see its views disappear before they have appeared.
+  private static func perform(_ change: Change) {
+    waiting.append(change)
+    guard !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    while !waiting.isEmpty { tell(of: apply(waiting.removeFirst())) }
+  }
+
+  private static func apply(_ change: Change) -> ShownChanges {
+    switch change {
+    case .appear(let views): registry.appear(views)
+    case .disappear(let views): registry.disappear(views)
+    case .settle(let root): registry.settle(in: root)
+    }
+  }
+
+  private static func tell(of changes: ShownChanges) {
+    if !changes.ended.isEmpty { SparkDetector.trackEndDisplaying(forViews: changes.gone) }
+    guard !changes.new.isEmpty else { return }
+    for view in changes.new { screens.viewAppeared(view) }
+    SparkDetector.trackDisplay(forViews: changes.new)
+  }
+}

@@ -1,0 +1,151 @@
+import HeadlessUIKit
+import Testing
+
+@testable import SparkChamber
+
+@MainActor
+@Suite("The detector")
+struct DetectorTests {
+  /// A way to tell the detector of a trigger, and of nothing.
+  struct Call: CustomTestStringConvertible, Sendable {
+    let trigger: SparkTrigger
+    let make: @MainActor @Sendable () -> UIView
+    let track: @MainActor @Sendable (UIView?) -> Bool
+    var testDescription: String { trigger.name }
+  }
+
+  static let calls: [Call] = [
+    Call(
+      trigger: .didAppear, make: { UIView() },
+      track: { SparkDetector.trackDisplay(forViews: $0.map { [$0] }) }),
+    Call(
+      trigger: .didDisappear, make: { UIView() },
+      track: { SparkDetector.trackEndDisplaying(forViews: $0.map { [$0] }) }),
+    Call(
+      trigger: .didEndTouch, make: { square(UIView()) },
+      track: { SparkDetector.trackEnded(withTouches: $0.map { [touch(on: $0)] }) }),
+    Call(
+      trigger: .didBeginScroll, make: { ProbeScrollView() },
+      track: { SparkDetector.trackBeganScrolling(forScrollView: $0 as? UIScrollView) }),
+    Call(
+      trigger: .didBecomeFirstResponder, make: { UIView() },
+      track: { SparkDetector.trackBecameFirstResponder(forView: $0) }),
+    Call(
+      trigger: .didResignFirstResponder, make: { UIView() },
+      track: { SparkDetector.trackResignedFirstResponder(forView: $0) }),
+    Call(
+      trigger: .targetAction, make: { UIView() },
+      track: { SparkDetector.trackTargetAction(forView: $0) }),
+    Call(
+      trigger: .didSelect, make: { UIControl() },
+      track: { SparkDetector.trackDidSelect(forControl: $0 as? UIControl) }),
+    Call(
+      trigger: .didDeselect, make: { UIControl() },
+      track: { SparkDetector.trackDidDeselect(forControl: $0 as? UIControl) }),
+    Call(
+      trigger: SparkTrigger("didShake"), make: { UIView() },
+      track: { SparkDetector.track(SparkTrigger("didShake"), for: $0) }),
+  ]
+
+  @Test("fires the events of the trigger it is told of and no others", arguments: calls)
+  func firesItsOwn(call: Call) {
+    let recorder = Recorder()
+    let view = call.make()
+    view.sparkEvents = Self.calls.map { recorder.event($0.trigger.name, $0.trigger) }
+    #expect(call.track(view))
+    #expect(recorder.fired == [call.trigger.name])
+  }
+
+  @Test("says that nothing fired where there is nothing to fire", arguments: calls)
+  func nothing(call: Call) {
+    let recorder = Recorder()
+    let view = call.make()
+    #expect(!call.track(nil))
+    #expect(!call.track(view))
+    view.sparkEvents = []
+    #expect(!call.track(view))
+    view.sparkEvents = Self.calls.filter { $0.trigger != call.trigger }
+      .map { recorder.event($0.trigger.name, $0.trigger) }
+    #expect(!call.track(view))
+    #expect(recorder.fired.isEmpty)
+  }
+
+  @Test("gives every event the moment of the trigger", arguments: calls)
+  func timestamps(call: Call) {
+    let recorder = Recorder()
+    let view = call.make()
+    view.sparkEvents = [
+      recorder.event("first", call.trigger), recorder.event("second", call.trigger),
+    ]
+    let moment = Date(timeIntervalSince1970: 1_000_000)
+    #expect(atTime(moment) { call.track(view) })
+    #expect(recorder.timestamps == [moment, moment])
+  }
+
+  @Test("without a clock of its own the moment is now")
+  func realTime() throws {
+    let recorder = Recorder()
+    let view = UIView()
+    view.sparkEvents = [recorder.event("appear", .didAppear)]
+    let before = Date()
+    SparkDetector.trackDisplay(forViews: [view])
+    #expect((before...Date()).contains(try #require(recorder.timestamps.first)))
+  }
+
+  @Test("an event without an action has fired all the same", arguments: calls)
+  func noAction(call: Call) {
+    let view = call.make()
+    view.sparkEvents = [SparkEvent(trigger: call.trigger, action: nil)]
+    #expect(call.track(view))
+  }
+
+  @Test("empty lists and sets fire nothing")
+  func empty() {
+    #expect(!SparkDetector.trackDisplay(forViews: []))
+    #expect(!SparkDetector.trackEndDisplaying(forViews: []))
+    #expect(!SparkDetector.trackEnded(withTouches: []))
+  }
+
+  @Test("views fire in the order in which they are given, one without events between them or not")
+  func order() {
+    let recorder = Recorder()
+    let views = (0..<3).map { _ in UIView() }
+    views[0].sparkEvents = [recorder.event("a", .didAppear)]
+    views[2].sparkEvents = [recorder.event("c1", .didAppear), recorder.event("c2", .didAppear)]
+    #expect(SparkDetector.trackDisplay(forViews: [views[2], views[1], views[0]]))
+    #expect(recorder.fired == ["c1", "c2", "a"])
+  }
+
+  @Test("an event whose trigger is none never fires")
+  func none() {
+    let recorder = Recorder()
+    let view = UIView()
+    view.sparkEvents = [recorder.event("none", .none)]
+    #expect(!SparkDetector.track(.none, for: view))
+    #expect(recorder.fired.isEmpty)
+  }
+
+  @Test("an app's own trigger reaches any object", arguments: [true, false])
+  func anyObject(isView: Bool) {
+    let recorder = Recorder()
+    let object = isView ? UIView() : NSObject()
+    object.sparkEvents = [recorder.event("shake", SparkTrigger("didShake"))]
+    #expect(SparkDetector.track(SparkTrigger("didShake"), for: object))
+    #expect(!SparkDetector.track(SparkTrigger("other"), for: object))
+    #expect(!SparkDetector.track(SparkTrigger("didShake"), for: nil))
+    #expect(recorder.fired == ["shake"])
+  }
+
+  @Test("scrolling counts only while the scroll view tracks a finger")
+  func tracking() {
+    let recorder = Recorder()
+    let scrollView = ProbeScrollView()
+    scrollView.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
+    scrollView.saysTracking = false
+    #expect(!SparkDetector.trackBeganScrolling(forScrollView: scrollView))
+    #expect(recorder.fired.isEmpty)
+    scrollView.saysTracking = true
+    #expect(SparkDetector.trackBeganScrolling(forScrollView: scrollView))
+    #expect(recorder.fired == ["scroll"])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import SparkChamber
+
+@MainActor
+@Suite("Events")
+struct SparkEventTests {
+  @Test("an event keeps what it was made with")
+  func initialisers() {
+    let identifier = UUID()
+    let bare = SparkEvent(trigger: .didAppear) { _ in }
+    let traced = SparkEvent(trigger: .didSelect, trace: "traced", action: nil)
+    let known = SparkEvent(
+      trigger: .targetAction, trace: nil, identifier: identifier, action: { _ in })
+
+    #expect(bare.trigger == .didAppear && bare.trace == nil && bare.action != nil)
+    #expect(traced.trigger == .didSelect && traced.trace == "traced" && traced.action == nil)
+    #expect(known.trigger == .targetAction && known.identifier == identifier)
+  }
+
+  @Test("an event that was given no identifier has one of its own, the same at each reading")
+  func identifiers() {
+    let first = SparkEvent(trigger: .didAppear, action: nil)
+    let second = SparkEvent(trigger: .didAppear, trace: nil, identifier: nil, action: nil)
+
+    #expect(first.identifier == first.identifier)
+    #expect(second.identifier == second.identifier)
+    #expect(first.identifier != second.identifier)
+    let given = UUID()
+    first.identifier = given
+    #expect(first.identifier == given)
+  }
+
+  @Test("a copy equals its event and goes its own way")
+  func copies() throws {
+    var count = 0
+    let event = SparkEvent(trigger: .didAppear, trace: "traced") { _ in count += 1 }
+    event.condition = { false }
+    let copy = try #require(event.copy() as? SparkEvent)
+
+    #expect(copy !== event)
+    #expect(copy == event)
+    #expect(copy.hash == event.hash)
+    #expect(copy.condition?() == false)
+    copy.action?(Date())
+    #expect(count == 1)
+    copy.trigger = .didDisappear
+    #expect(event.trigger == .didAppear)
+    #expect(copy != event)
+  }
+
+  static let identifier = UUID()
+
+  static func event(
+    trigger: SparkTrigger = .didAppear, trace: String? = "traced",
+    identifier: UUID? = Self.identifier, hasAction: Bool = true
+  ) -> SparkEvent {
+    SparkEvent(
+      trigger: trigger, trace: trace, identifier: identifier, action: hasAction ? { _ in } : nil)
+  }
+
+  @Test("events are equal if trigger, trace, identifier and having an action are")
+  func equality() {
+    let event = Self.event()
+    #expect(event == event)
+    #expect(event == Self.event())
+    #expect(event.hash == Self.event().hash)
+    #expect(event != Self.event(trigger: .didDisappear))
+    #expect(event != Self.event(trace: nil))
+    #expect(event != Self.event(trace: "other"))
+    #expect(event != Self.event(identifier: UUID()))
+    #expect(event != Self.event(hasAction: false))
+    #expect(!event.isEqual(nil))
+    #expect(!event.isEqual("text"))
+    #expect(!event.isEqual(NSObject()))
+  }
+
+  @Test("two events without given identifiers are never equal, read or not")
+  func unequalWithoutIdentifiers() {
+    let first = SparkEvent(trigger: .didAppear, action: nil)
+    let second = SparkEvent(trigger: .didAppear, action: nil)
+    #expect(first != second)
+    _ = first.identifier
+    #expect(first != second)
+    _ = second.identifier
+    #expect(first != second)
+  }
+
+  @Test("an event's hash stays while it is changed, so that a set finds it again")
+  func stableHash() {
+    let event = SparkEvent(trigger: .didAppear) { _ in }
+    let events: Set<SparkEvent> = [event]
+    event.trigger = .didDisappear
+    event.trace = "later"
+    #expect(events.contains(event))
+  }
+
+  @Test("a description has trigger, trace, identifier and action")
+  func description() {
+    let identifier = UUID()
+    let full = SparkEvent(
+      trigger: .didEndTouch, trace: "the trace", identifier: identifier, action: { _ in })
+    #expect(full.description.contains("trigger = didEndTouch"))
+    #expect(full.description.contains("trace = the trace"))
+    #expect(full.description.contains("identifier = \(identifier.uuidString)"))
+    #expect(full.description.contains("action = set"))
+    let bare = SparkEvent(trigger: .none, action: nil)
+    #expect(bare.description.contains("trace = nil"))
+    #expect(bare.description.contains("action = nil"))
+  }
+
+  @Test("an event whose trigger is set to none lets go of its action and all that it held")
+  func lettingGo() {
+    weak var held: NSObject?
+    let event: SparkEvent
+    do {
+      let object = NSObject()
+      held = object
+      event = SparkEvent(trigger: .didAppear) { _ in withExtendedLifetime(object) {} }
+    }
+    #expect(held != nil)
+    event.trigger = .didDisappear
+    #expect(held != nil)
+    event.trigger = .none
+    #expect(held == nil)
+    #expect(event.action == nil)
+  }
+
+  @Test("what an action held may look at its event while it goes")
+  func reentrantLettingGo() {
+    final class Curious {
+      weak var event: SparkEvent?
+      let seen: (Bool) -> Void
+      init(seen: @escaping (Bool) -> Void) { self.seen = seen }
+      deinit { seen(event?.action == nil) }
+    }
+    var sawNoAction: [Bool] = []
+    let event = SparkEvent(trigger: .didAppear, action: nil)
+    do {
+      let curious = Curious { sawNoAction.append($0) }
+      curious.event = event
+      event.action = { _ in withExtendedLifetime(curious) {} }
+    }
+    event.trigger = .none
+    #expect(sawNoAction == [true])
+  }
+}

@@ -1,0 +1,41 @@
+import HeadlessUIKit
+import Testing
+
+@testable import SparkChamber
+
+@MainActor
+@Suite("Traces", .serialized)
+struct SparkTraceTests {
+  private final class Delegate: SparkTraceDelegate {
+    let recorder: Recorder
+    init(_ recorder: Recorder) { self.recorder = recorder }
+    func print(_ trace: String) { recorder.fired.append(trace) }
+  }
+
+  @Test("a traced event prints after its action, an untraced one does not")
+  func afterAction() {
+    let recorder = Recorder()
+    SparkTrace.sharedInstance.delegate = Delegate(recorder)
+    defer { SparkTrace.sharedInstance.delegate = nil }
+    let view = UIView()
+    let traced = recorder.event("action", .didAppear)
+    traced.trace = "the trace"
+    view.sparkEvents = [traced, recorder.event("untraced", .didAppear)]
+    SparkDetector.trackDisplay(forViews: [view])
+
+    #expect(recorder.fired == ["action", "Traced event: \(traced.description)", "untraced"])
+    #expect(traced.description.contains("the trace"))
+  }
+
+  @Test("a traced event without an action prints too")
+  func withoutAction() {
+    let recorder = Recorder()
+    SparkTrace.sharedInstance.delegate = Delegate(recorder)
+    defer { SparkTrace.sharedInstance.delegate = nil }
+    let view = UIView()
+    view.sparkEvents = [SparkEvent(trigger: .didAppear, trace: "bare", action: nil)]
+    SparkDetector.trackDisplay(forViews: [view])
+    #expect(recorder.fired.count == 1)
+    #expect(recorder.fired.first?.contains("trace = bare") == true)
+  }
+}

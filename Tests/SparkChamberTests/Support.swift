@@ -1,0 +1,58 @@
+import HeadlessUIKit
+
+@testable import SparkChamber
+
+/// Notes what fires, in order.
+@MainActor
+final class Recorder {
+  var fired: [String] = []
+  var timestamps: [Date] = []
+
+  func event(_ name: String, _ trigger: SparkTrigger) -> SparkEvent {
+    SparkEvent(trigger: trigger) { [self] timestamp in
+      fired.append(name)
+      timestamps.append(timestamp)
+    }
+  }
+}
+
+/// A control that says of itself whether the touch is inside, as a person's finger cannot be told to.
+final class ProbeControl: UIControl {
+  var saysInside = true
+  override var isTouchInside: Bool { saysInside }
+}
+
+final class ProbeScrollView: UIScrollView {
+  var saysTracking = true
+  override var isTracking: Bool { saysTracking }
+}
+
+@MainActor
+func touch(
+  on view: UIView?, at location: CGPoint = CGPoint(x: 5, y: 5), phase: UITouch.Phase = .ended,
+  timestamp: TimeInterval = 0
+) -> UITouch {
+  let touch = UITouch()
+  touch.view = view
+  touch.window = view?.window
+  touch.phase = phase
+  touch.timestamp = timestamp
+  touch.headlessLocation = location
+  return touch
+}
+
+/// A view of 10 by 10 points, as every view of these tests that is touched.
+@MainActor
+func square<View: UIView>(_ view: View) -> View {
+  view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+  return view
+}
+
+/// Runs with a clock that stands still.
+@MainActor
+func atTime<Result>(_ date: Date, _ body: () throws -> Result) rethrows -> Result {
+  let former = SparkDetector.timeSource
+  SparkDetector.timeSource = { date }
+  defer { SparkDetector.timeSource = former }
+  return try body()
+}
