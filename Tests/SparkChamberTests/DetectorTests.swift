@@ -14,7 +14,7 @@ struct DetectorTests {
     var testDescription: String { trigger.name }
   }
 
-  static let calls: [Call] = [
+  nonisolated static let calls: [Call] = [
     Call(
       trigger: .didAppear, make: { UIView() },
       track: { SparkDetector.trackDisplay(forViews: $0.map { [$0] }) }),

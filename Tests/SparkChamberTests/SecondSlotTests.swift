@@ -4,7 +4,7 @@ import Testing
 @testable import SparkChamber
 
 @MainActor
-@Suite("The second slot", .serialized)
+@Suite("The second slot")
 struct SecondSlotTests {
   @Test("the app's events fire first, view by view")
   func order() {

@@ -4,7 +4,7 @@ import Testing
 @testable import SparkChamber
 
 @MainActor
-@Suite("Traces", .serialized)
+@Suite("Traces")
 struct SparkTraceTests {
   private final class Delegate: SparkTraceDelegate {
     let recorder: Recorder

@@ -23,14 +23,16 @@ struct TouchTruthTableTests {
     let cell: [SparkTrigger]
   }
 
-  static let placements: [Placement] = {
+  nonisolated static let placements: [Placement] = {
     let lists: [[SparkTrigger]] = [
       [], [.didEndTouch], [.targetAction], [.targetAction, .didEndTouch],
     ]
     return lists.flatMap { view in lists.map { Placement(view: view, cell: $0) } }
   }()
 
-  static let phases: [UITouch.Phase] = [.began, .moved, .stationary, .ended, .cancelled]
+  nonisolated static let phases: [UITouch.Phase] = [
+    .began, .moved, .stationary, .ended, .cancelled,
+  ]
 
   @Test("of all combinations exactly those fire that the table says", arguments: phases)
   func table(phase: UITouch.Phase) {

@@ -1,5 +1,3 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
@@ -10,7 +8,7 @@ import SparkChamber
 ///
 /// Its action is `touchUpInside`. The detector is told by an action of the button's own, which
 /// therefore shows in `allControlEvents`.
-open class SparkButton: UIButton {
+open class SparkButton: UIButton, TouchTelling {
   /// Makes a button.
   ///
   /// - Parameter frame: Its place in its superview.
@@ -38,7 +36,7 @@ open class SparkButton: UIButton {
   ///   - touches: The touches that ended.
   ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    SparkDetector.trackEnded(withTouches: touches)
+    tellDetector(ofEnded: touches)
     super.touchesEnded(touches, with: event)
   }
 }

@@ -1,5 +1,3 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
@@ -7,7 +5,7 @@ import SparkChamber
 #endif
 
 /// A control that tells the detector of touches, of its action and of being selected.
-open class SparkControl: UIControl {
+open class SparkControl: UIControl, TouchTelling {
   /// The event that is the control's action: `touchUpInside`, unless a derived class says that its
   /// controls are there to be set (`valueChanged`).
   open class var primaryEvent: UIControl.Event { .touchUpInside }
@@ -39,7 +37,7 @@ open class SparkControl: UIControl {
   ///   - touches: The touches that ended.
   ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    SparkDetector.trackEnded(withTouches: touches)
+    tellDetector(ofEnded: touches)
     super.touchesEnded(touches, with: event)
   }
 }

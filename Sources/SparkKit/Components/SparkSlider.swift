@@ -1,5 +1,3 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
@@ -7,7 +5,7 @@ import SparkChamber
 #endif
 
 /// A slider that tells the detector of touches and, once it is let go, of its new value.
-open class SparkSlider: UISlider {
+open class SparkSlider: UISlider, TouchTelling {
   /// Makes a slider.
   ///
   /// - Parameter frame: Its place in its superview.
@@ -35,7 +33,7 @@ open class SparkSlider: UISlider {
   ///   - touches: The touches that ended.
   ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    SparkDetector.trackEnded(withTouches: touches)
+    tellDetector(ofEnded: touches)
     super.touchesEnded(touches, with: event)
   }
 }

@@ -1,5 +1,3 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
@@ -7,7 +5,7 @@ import SparkChamber
 #endif
 
 /// A switch that tells the detector of touches and of its new value.
-open class SparkSwitch: UISwitch {
+open class SparkSwitch: UISwitch, TouchTelling {
   /// Makes a switch.
   ///
   /// - Parameter frame: Its place in its superview.
@@ -35,7 +33,7 @@ open class SparkSwitch: UISwitch {
   ///   - touches: The touches that ended.
   ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    SparkDetector.trackEnded(withTouches: touches)
+    tellDetector(ofEnded: touches)
     super.touchesEnded(touches, with: event)
   }
 }

@@ -9,14 +9,14 @@ import SparkChamber
 /// A text field that tells the detector of touches and of focus.
 ///
 /// Not of the return key: whoever listens to `editingDidEndOnExit` makes that key end the editing.
-open class SparkTextField: UITextField {
+open class SparkTextField: UITextField, TouchTelling {
   /// Tells the detector of the touches, then does what every text field does.
   ///
   /// - Parameters:
   ///   - touches: The touches that ended.
   ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    SparkDetector.trackEnded(withTouches: touches)
+    tellDetector(ofEnded: touches)
     super.touchesEnded(touches, with: event)
   }
 

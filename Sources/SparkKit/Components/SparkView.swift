@@ -1,5 +1,3 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
@@ -7,14 +5,14 @@ import SparkChamber
 #endif
 
 /// A view that tells the detector of touches.
-open class SparkView: UIView {
+open class SparkView: UIView, TouchTelling {
   /// Tells the detector of the touches, then passes them on as every view does.
   ///
   /// - Parameters:
   ///   - touches: The touches that ended.
   ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    SparkDetector.trackEnded(withTouches: touches)
+    tellDetector(ofEnded: touches)
     super.touchesEnded(touches, with: event)
   }
 }

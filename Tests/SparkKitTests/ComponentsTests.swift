@@ -1,0 +1,175 @@
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import Testing
+
+@MainActor
+@Suite("Components that tell the detector")
+struct ComponentsTests {
+  let recorder = Recorder()
+  let window = shownWindow()
+
+  private func place<View: UIView>(_ view: View, in parent: UIView? = nil) -> View {
+    view.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
+    (parent ?? window).addSubview(view)
+    return view
+  }
+
+  private func all(_ name: String) -> [SparkEvent] {
+    [.didEndTouch, .targetAction, .didSelect, .didDeselect].map {
+      recorder.event("\(name) \($0)", $0)
+    }
+  }
+
+  @Test("a tap on a button is a touch, then its action, then the app's handler")
+  func button() {
+    let button = place(SparkButton(type: .system))
+    button.sparkEvents = all("button")
+    button.addAction(
+      UIAction { [self] _ in recorder.fired.append("handler") }, for: .touchUpInside)
+    HeadlessStage.tap(on: button)
+    #expect(recorder.take() == ["button didEndTouch", "button targetAction", "handler"])
+  }
+
+  @Test("a finger that leaves the button before it lifts is neither touch nor action")
+  func dragOff() {
+    let button = place(SparkButton(frame: .zero))
+    button.sparkEvents = all("button")
+    HeadlessStage.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: window)
+    #expect(recorder.take() == [])
+  }
+
+  @Test("a button's action sent by the app is an action without a touch, once")
+  func programmatic() {
+    let button = place(SparkButton(frame: .zero, primaryAction: UIAction { _ in }))
+    button.sparkEvents = all("button")
+    button.sendActions(for: .touchUpInside)
+    #expect(recorder.take() == ["button targetAction"])
+  }
+
+  @Test("a button that is not enabled tells nothing")
+  func disabled() {
+    let button = place(SparkButton(frame: .zero))
+    button.sparkEvents = all("button")
+    button.isEnabled = false
+    HeadlessStage.tap(on: button)
+    #expect(recorder.take() == [])
+  }
+
+  @Test("selecting and deselecting tell once each")
+  func selection() {
+    for control in [SparkButton(frame: .zero), SparkControl(frame: .zero)] {
+      control.sparkEvents = all("control")
+      control.isSelected = true
+      control.isSelected = true
+      control.isSelected = false
+      #expect(recorder.take() == ["control didSelect", "control didDeselect"])
+    }
+  }
+
+  @Test("a switch tells of its new value")
+  func switches() {
+    let control = place(SparkSwitch(frame: .zero))
+    var seen: [Bool] = []
+    control.sparkEvents = [
+      SparkEvent(trigger: .targetAction) { [weak control] _ in
+        if let control { seen.append(control.isOn) }
+      }
+    ]
+    HeadlessStage.tap(on: control)
+    HeadlessStage.tap(on: control)
+    #expect(seen == [true, false])
+  }
+
+  @Test("a slider's drag is one action, when it is let go", arguments: [CGFloat(40), 400])
+  func slider(height: CGFloat) {
+    let slider = place(SparkSlider(frame: .zero))
+    var values: [Float] = []
+    slider.sparkEvents = [
+      SparkEvent(trigger: .targetAction) { [weak slider] _ in
+        if let slider { values.append(slider.value) }
+      }
+    ]
+    HeadlessStage.drag(
+      from: CGPoint(x: 40, y: 40), to: CGPoint(x: 90, y: height), in: window, steps: 10)
+    #expect(values.count == 1)
+    #expect(values.first == slider.value && slider.value > 0)
+  }
+
+  final class Setter: SparkControl {
+    override class var primaryEvent: UIControl.Event { .valueChanged }
+  }
+
+  @Test("a control's action is the event that its class says")
+  func control() {
+    let plain = place(SparkControl(frame: .zero))
+    plain.sparkEvents = all("plain")
+    HeadlessStage.tap(on: plain)
+    plain.sendActions(for: .valueChanged)
+    #expect(recorder.take() == ["plain didEndTouch", "plain targetAction"])
+    let setter = Setter(frame: .zero)
+    setter.sparkEvents = all("setter")
+    setter.sendActions(for: .touchUpInside)
+    setter.sendActions(for: .valueChanged)
+    #expect(recorder.take() == ["setter targetAction"])
+  }
+
+  @Test("a text field tells of focus and its end, once each")
+  func textField() {
+    let field = place(SparkTextField(frame: .zero))
+    let other = place(UITextField())
+    field.sparkEvents = [
+      recorder.event("focus", .didBecomeFirstResponder),
+      recorder.event("blur", .didResignFirstResponder),
+    ]
+    #expect(field.resignFirstResponder())
+    #expect(recorder.take() == [])
+    #expect(field.becomeFirstResponder())
+    #expect(field.becomeFirstResponder())
+    #expect(recorder.take() == ["focus"])
+    #expect(other.becomeFirstResponder())
+    #expect(recorder.take() == ["blur"])
+    field.isEnabled = false
+    #expect(!field.becomeFirstResponder())
+    #expect(recorder.take() == [])
+  }
+
+  @Test("the return key of a text field does what it did before")
+  func returnKey() {
+    let field = place(SparkTextField(frame: .zero))
+    field.becomeFirstResponder()
+    HeadlessStage.pressReturn(in: field)
+    #expect(field.isFirstResponder)
+  }
+
+  @Test("a touch that views hand on outwards is told of once")
+  func nested() {
+    let outer = place(SparkView(frame: .zero))
+    let middle = place(SparkView(frame: .zero), in: outer)
+    middle.frame = outer.bounds
+    let label = place(UIView(), in: middle)
+    label.frame = middle.bounds
+    var touches = 0
+    for view in [outer, middle, label] {
+      view.sparkEvents = [SparkEvent(trigger: .didEndTouch) { _ in touches += 1 }]
+    }
+    HeadlessStage.tap(on: label)
+    #expect(touches == 1)
+    label.removeFromSuperview()
+    HeadlessStage.tap(on: middle)
+    #expect(touches == 2)
+  }
+
+  @Test("a scroll view's delegate tells of a scroll that a finger begins")
+  func scrolling() {
+    let scrollView = place(UIScrollView())
+    scrollView.contentSize = CGSize(width: 100, height: 1_000)
+    let delegate = SparkScrollViewDelegate()
+    scrollView.delegate = delegate
+    scrollView.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
+    scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+    #expect(recorder.take() == [])
+    HeadlessStage.drag(from: CGPoint(x: 40, y: 50), to: CGPoint(x: 40, y: 25), in: window)
+    #expect(recorder.take() == ["scroll"])
+  }
+}

@@ -1,0 +1,115 @@
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+@MainActor
+@Suite("Screens that follow each other")
+struct ShownScreensTests {
+  let recorder = Recorder()
+  let window = shownWindow()
+
+  private func screen(_ name: String) -> SparkViewController {
+    let controller = SparkViewController()
+    controller.sparkName = name
+    recorder.watch(controller.view, name)
+    recorder.watch(view(in: controller.view), "\(name)'s")
+    return controller
+  }
+
+  @Test("a controller's view and its direct subviews appear with it, not what is deeper or hidden")
+  func directSubviews() throws {
+    ShownViews.reset()
+    let controller = screen("List")
+    recorder.watch(view(in: try #require(controller.view.subviews.first)), "deep")
+    recorder.watch(view(in: controller.view), "hidden").isHidden = true
+    window.rootViewController = controller
+    #expect(recorder.take() == ["+List", "+List's"])
+    window.rootViewController = nil
+    #expect(recorder.take() == ["-List's", "-List"])
+  }
+
+  @Test("pushing and popping tell each screen once, with its name and the one before")
+  func pushAndPop() {
+    ShownViews.reset()
+    let (list, product) = (screen("List"), screen("Product"))
+    let navigation = UINavigationController(rootViewController: list)
+    window.rootViewController = navigation
+    #expect(ShownViews.currentScreenName == "List")
+    #expect(ShownViews.previousScreenName == nil)
+    let firstVisit = ShownViews.visit(of: list)
+    _ = recorder.take()
+
+    navigation.pushViewController(product, animated: false)
+    #expect(Set(recorder.take()) == ["-List's", "-List", "+Product", "+Product's"])
+    #expect(ShownViews.currentScreenName == "Product")
+    #expect(ShownViews.previousScreenName == "List")
+
+    navigation.popViewController(animated: false)
+    #expect(Set(recorder.take()) == ["-Product's", "-Product", "+List", "+List's"])
+    #expect(ShownViews.currentScreenName == "List")
+    #expect(ShownViews.previousScreenName == "Product")
+    #expect(ShownViews.visit(of: list) > ShownViews.visit(of: product))
+    #expect(ShownViews.visit(of: product) > firstVisit)
+  }
+
+  @Test("a swipe back that is given up changes nothing")
+  func cancelledPop() {
+    ShownViews.reset()
+    let (list, product) = (screen("List"), screen("Product"))
+    let navigation = UINavigationController(rootViewController: list)
+    window.rootViewController = navigation
+    navigation.pushViewController(product, animated: false)
+    let visit = ShownViews.visit(of: product)
+    _ = recorder.take()
+
+    #expect(HeadlessStage.beginSwipeBack(on: navigation))
+    HeadlessStage.cancelSwipeBack(on: navigation)
+    #expect(recorder.take() == [])
+    #expect(ShownViews.currentScreenName == "Product")
+    #expect(ShownViews.previousScreenName == "List")
+    #expect(ShownViews.visit(of: product) == visit)
+
+    #expect(HeadlessStage.beginSwipeBack(on: navigation))
+    HeadlessStage.finishSwipeBack(on: navigation)
+    #expect(Set(recorder.take()) == ["-Product's", "-Product", "+List", "+List's"])
+  }
+
+  @Test("a screen's name is known when its views appear")
+  func nameBeforeEvents() {
+    ShownViews.reset()
+    let controller = screen("Late")
+    var seen: [String?] = []
+    controller.view.sparkEvents = [
+      SparkEvent(trigger: .didAppear) { _ in seen.append(ShownViews.currentScreenName) }
+    ]
+    window.rootViewController = controller
+    #expect(seen == ["Late"])
+  }
+
+  @Test("containers are no screens")
+  func containers() {
+    ShownViews.reset()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.sparkName = "Navigation"
+    window.rootViewController = navigation
+    ShownViews.settle(in: window)
+    #expect(ShownViews.currentScreenName == "UI")
+    #expect(ShownViews.visit(of: navigation) == 0)
+  }
+
+  @Test("an app's own controllers tell of themselves, without their view being made for it")
+  func ownControllers() {
+    ShownViews.reset()
+    let controller = UIViewController()
+    SparkKit.viewDidAppear(of: controller)
+    SparkKit.viewDidDisappear(of: controller)
+    #expect(!controller.isViewLoaded)
+    recorder.watch(controller.view, "own")
+    SparkKit.viewDidAppear(of: controller)
+    SparkKit.viewDidAppear(of: controller)
+    SparkKit.viewDidDisappear(of: controller)
+    #expect(recorder.take() == ["+own", "-own"])
+  }
+}

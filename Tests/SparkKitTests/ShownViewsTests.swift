@@ -1,0 +1,199 @@
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+@MainActor
+@Suite("Shown or not shown")
+struct ShownViewsTests {
+  let recorder = Recorder()
+  let window = shownWindow()
+
+  @Test("what is in a window appears once, outermost first")
+  func appears() {
+    ShownViews.reset()
+    let outer = recorder.watch(view(in: window), "outer")
+    recorder.watch(view(in: outer), "first")
+    let second = recorder.watch(view(in: outer), "second")
+    recorder.watch(view(in: second), "inner")
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+outer", "+first", "+second", "+inner"])
+    ShownViews.settle(in: window)
+    ShownViews.settle(in: outer)
+    ShownViews.appear([outer, second])
+    #expect(recorder.take() == [])
+    #expect(ShownViews.isShown(second))
+  }
+
+  @Test("what is in no window does not appear")
+  func noWindow() {
+    ShownViews.reset()
+    let outer = recorder.watch(UIView(), "outer")
+    ShownViews.settle(in: outer)
+    #expect(recorder.take() == [])
+  }
+
+  @Test("what leaves its window disappears, innermost first, and may come back")
+  func removed() {
+    ShownViews.reset()
+    let outer = recorder.watch(view(in: window), "outer")
+    let inner = recorder.watch(view(in: outer), "inner")
+    recorder.watch(view(in: inner), "innermost")
+    ShownViews.settle(in: window)
+    _ = recorder.take()
+    outer.removeFromSuperview()
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["-innermost", "-inner", "-outer"])
+    window.addSubview(outer)
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+outer", "+inner", "+innermost"])
+  }
+
+  @Test("a view that left its window is missed wherever one looks")
+  func removedElsewhere() {
+    ShownViews.reset()
+    let gone = recorder.watch(view(in: window), "gone")
+    let other = recorder.watch(view(in: window), "other")
+    ShownViews.settle(in: window)
+    _ = recorder.take()
+    gone.removeFromSuperview()
+    ShownViews.settle(in: other)
+    #expect(recorder.take() == ["-gone"])
+  }
+
+  @Test("what is hidden has disappeared, and all inside it", arguments: [true, false])
+  func hidden(byAncestor: Bool) {
+    ShownViews.reset()
+    let outer = recorder.watch(view(in: window), "outer")
+    let inner = recorder.watch(view(in: outer), "inner")
+    ShownViews.settle(in: window)
+    _ = recorder.take()
+    (byAncestor ? outer : inner).isHidden = true
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == (byAncestor ? ["-inner", "-outer"] : ["-inner"]))
+    ShownViews.settle(in: inner)
+    #expect(recorder.take() == [])
+    (byAncestor ? outer : inner).isHidden = false
+    ShownViews.settle(in: inner)
+    #expect(recorder.take() == ["+inner"])
+  }
+
+  @Test("a hidden window shows nothing")
+  func hiddenWindow() {
+    ShownViews.reset()
+    recorder.watch(view(in: window), "view")
+    ShownViews.settle(in: window)
+    window.isHidden = true
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+view", "-view"])
+  }
+
+  @Test("a view that is used again for something else disappears and appears")
+  func reused() {
+    ShownViews.reset()
+    let cell = recorder.watch(view(in: window), "cell")
+    recorder.watch(view(in: cell), "label")
+    cell.sparkIdentity = 1
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+cell", "+label"])
+    cell.sparkIdentity = 1
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == [])
+    cell.sparkIdentity = 2
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["-label", "-cell", "+cell", "+label"])
+    cell.sparkIdentity = 3
+    ShownViews.appear([cell])
+    #expect(recorder.take() == ["-cell", "+cell"])
+    cell.sparkIdentity = nil
+    ShownViews.settle(in: cell)
+    #expect(recorder.take() == ["-label", "-cell", "+cell", "+label"])
+  }
+
+  @Test("a view is told of by its list once, both ways")
+  func explicit() {
+    ShownViews.reset()
+    let cell = recorder.watch(UIView(), "cell")
+    ShownViews.disappear([cell])
+    ShownViews.appear([cell, cell])
+    ShownViews.appear([cell])
+    ShownViews.disappear([cell])
+    ShownViews.disappear([cell])
+    ShownViews.appear([])
+    #expect(recorder.take() == ["+cell", "-cell"])
+  }
+
+  @Test("a view whose list told of it before it came to a window is not missed there")
+  func notInWindowYet() {
+    ShownViews.reset()
+    let cell = recorder.watch(UIView(), "cell")
+    ShownViews.appear([cell])
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+cell"])
+    window.addSubview(cell)
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == [])
+    cell.removeFromSuperview()
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["-cell"])
+  }
+
+  @Test("a view that an action hides disappears after it has appeared, and all others appear")
+  func changedByAction() {
+    ShownViews.reset()
+    let first = UIView()
+    let second = recorder.watch(view(in: window), "second")
+    window.insertSubview(first, at: 0)
+    first.sparkEvents = [
+      SparkEvent(trigger: .didAppear) { [self] _ in
+        recorder.fired.append("+first")
+        second.isHidden = true
+        ShownViews.settle(in: window)
+      }
+    ]
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+first", "+second", "-second"])
+  }
+
+  @Test("views that die while shown leave nothing behind")
+  func dead() {
+    ShownViews.reset()
+    let before = ShownViews.count
+    weak var seen: UIView?
+    for _ in 0..<1_000 {
+      let view = UIView()
+      ShownViews.appear([view])
+      seen = view
+    }
+    #expect(seen == nil)
+    #expect(ShownViews.count <= before + 65)
+    ShownViews.settle(in: window)
+    #expect(ShownViews.count <= before + 1)
+  }
+
+  @Test("a view at the address of a dead one has not appeared before")
+  func reusedAddresses() {
+    ShownViews.reset()
+    var addresses: Set<ObjectIdentifier> = []
+    var reused = 0
+    for _ in 0..<200 {
+      let view = recorder.watch(UIView(), "view")
+      if !addresses.insert(ObjectIdentifier(view)).inserted { reused += 1 }
+      ShownViews.appear([view])
+      #expect(recorder.take() == ["+view"])
+    }
+    #expect(reused > 0)
+  }
+
+  @Test("after a reset everything appears anew, and nothing fires for it")
+  func reset() {
+    ShownViews.reset()
+    recorder.watch(view(in: window), "view")
+    ShownViews.settle(in: window)
+    ShownViews.reset()
+    #expect(recorder.take() == ["+view"])
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+view"])
+  }
+}

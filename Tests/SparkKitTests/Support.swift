@@ -1,0 +1,55 @@
+import HeadlessUIKit
+import SparkChamber
+
+@testable import SparkKit
+
+/// Notes what fires, in order.
+@MainActor
+final class Recorder {
+  var fired: [String] = []
+
+  func event(_ name: String, _ trigger: SparkTrigger) -> SparkEvent {
+    SparkEvent(trigger: trigger) { [self] _ in fired.append(name) }
+  }
+
+  /// Has a view note that it appears (`+name`) and disappears (`-name`).
+  @discardableResult
+  func watch<View: UIView>(_ view: View, _ name: String) -> View {
+    view.sparkEvents = [event("+\(name)", .didAppear), event("-\(name)", .didDisappear)]
+    return view
+  }
+
+  /// What has fired since the last call.
+  func take() -> [String] {
+    defer { fired = [] }
+    return fired
+  }
+}
+
+@MainActor
+func shownWindow() -> UIWindow {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  window.isHidden = false
+  return window
+}
+
+@MainActor
+func view(in parent: UIView) -> UIView {
+  let view = UIView(frame: parent.bounds)
+  parent.addSubview(view)
+  return view
+}
+
+/// Random numbers that come again with the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
