@@ -14,7 +14,7 @@
 }
 @end
 
-static void attachSingleEvent(UIView *view)
+void attachSingleEvent(UIView *view)
 {
   SparkEvent* event = [[SparkEvent alloc] initWithTrigger: SparkTriggerTypeDidAppear
                                                    action: ^(NSDate* _Nonnull timestamp)
@@ -25,7 +25,7 @@ static void attachSingleEvent(UIView *view)
   view.sparkEvents = @[event];
 }
 
-static void attachMultipleEvents(UIView *view)
+void attachMultipleEvents(UIView *view)
 {
   SparkEvent* appearEvent = [[SparkEvent alloc] initWithTrigger: SparkTriggerTypeDidAppear
                                                          action: ^(NSDate* _Nonnull timestamp)
@@ -42,7 +42,7 @@ static void attachMultipleEvents(UIView *view)
   view.sparkEvents = @[appearEvent, touchEvent];
 }
 
-static void attachSingleFireEvent(UIView *view)
+void attachSingleFireEvent(UIView *view)
 {
   __block SparkEvent* event = [[SparkEvent alloc] initWithTrigger: SparkTriggerTypeDidAppear
                                                            action: nil];
@@ -56,7 +56,7 @@ static void attachSingleFireEvent(UIView *view)
   view.sparkEvents = @[event];
 }
 
-static void trackViewingTime(UIView *view)
+void trackViewingTime(UIView *view)
 {
   __block NSDate* startTime;
 
@@ -75,7 +75,7 @@ static void trackViewingTime(UIView *view)
   view.sparkEvents = @[appearEvent, disappearEvent];
 }
 
-static BOOL tellDetector(UIScrollView *scrollView, UIControl *control, NSSet<UITouch *> *touches)
+BOOL tellDetector(UIScrollView *scrollView, UIControl *control, NSSet<UITouch *> *touches)
 {
   BOOL fired = [SparkDetector trackDisplayForViews: @[scrollView, control]];
   fired |= [SparkDetector trackDisplayForViews: nil];
@@ -91,7 +91,7 @@ static BOOL tellDetector(UIScrollView *scrollView, UIControl *control, NSSet<UIT
   return fired;
 }
 
-static NSString *useEvent(void)
+NSString *useEvent(void)
 {
   SparkEvent* event = [[SparkEvent alloc] initWithTrigger: SparkTriggerTypeTargetAction
                                                     trace: @"traced"
