@@ -1,0 +1,25 @@
+/// What paths are held against: a view or view controller, or what stands for one in a test.
+@MainActor protocol PathSubject: Equatable {
+  /// What a path takes it for.
+  var kind: SubjectKind { get }
+  /// The name that a step asks for: a view's accessibility identifier, a screen's name. An empty
+  /// name is none.
+  var stepName: String? { get }
+  /// The names of the class and its bases, the most derived first.
+  var classNames: [String] { get }
+  /// What stands just outside: the controller around its root view, else the superview.
+  var outer: Self? { get }
+  /// All views that `[n]` counts, in the order of the tree, this one among them; empty where no
+  /// position can be asked for.
+  var siblings: [Self] { get }
+}
+
+/// What a path takes a subject for.
+enum SubjectKind: Sendable {
+  /// A view, also a window.
+  case view
+  /// A view controller that is a screen.
+  case screen
+  /// A view controller that only holds others: known by its class, but no screen.
+  case container
+}

@@ -1,0 +1,47 @@
+import SparkRulesModel
+
+/// The views of a rule, made ready to be asked for.
+struct PreparedSelection: Sendable {
+  /// The paths, any of which may fit.
+  let paths: [PreparedPath]
+  private let except: [PreparedPath]
+  private let captureCount: Int
+
+  /// Prepares a selection.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - captureCount: How many captures the rule has.
+  ///   - classes: The table that numbers the class words.
+  @MainActor init(_ selection: ViewSelection, captureCount: Int, classes: ClassTable) {
+    paths = selection.paths.compactMap { PreparedPath($0, classes: classes) }
+    except = selection.except.compactMap { PreparedPath($0, classes: classes) }
+    self.captureCount = captureCount
+  }
+
+  /// Judges a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - classes: The table that numbers the class words.
+  /// - Returns: The captures by slot, from the first path that fits; nil where the rule does not
+  ///   take the view.
+  @MainActor
+  func judge<Subject: PathSubject>(_ view: Subject, _ classes: ClassTable) -> [SparkValue]? {
+    guard let captures = captures(of: view, classes) else { return nil }
+    for path in except where path.fitsAround(view, classes) { return nil }
+    return captures
+  }
+
+  @MainActor
+  private func captures<Subject: PathSubject>(
+    of view: Subject, _ classes: ClassTable
+  ) -> [SparkValue]? {
+    if captureCount == 0 { return paths.contains { $0.fits(view, classes) } ? [] : nil }
+    for path in paths {
+      var captures = Array(repeating: SparkValue.null, count: captureCount)
+      if path.fits(view, classes, keeping: &captures) { return captures }
+    }
+    return nil
+  }
+}

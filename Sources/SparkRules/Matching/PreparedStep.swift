@@ -1,0 +1,68 @@
+import SparkRulesModel
+
+/// A step of a path made ready to be held against views.
+struct PreparedStep: Sendable {
+  /// The number of the class word; nil where the step does not ask.
+  let classWord: Int?
+  /// Whether the class word is `.Screen`.
+  let asksScreen: Bool
+  /// The name; nil where the step does not ask.
+  let name: NameMatcher?
+  /// Which of the siblings that fit the rest.
+  let position: Int?
+
+  /// Prepares a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - classes: The table that numbers the class words.
+  @MainActor init(_ step: PathStep, classes: ClassTable) {
+    classWord = step.className.map { classes.number(of: $0) }
+    asksScreen = step.className == BuiltInClass.screen.rawValue
+    name = step.name.map { NameMatcher($0) }
+    position = step.position
+  }
+
+  /// Whether a subject fits, its place among its siblings left aside.
+  ///
+  /// - Parameters:
+  ///   - subject: The view or view controller.
+  ///   - classes: The table that numbers the class words.
+  /// - Returns: Whether it fits.
+  @MainActor @inline(__always)
+  func fitsItself<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
+    if let name {
+      guard subject.kind != .container, let own = subject.stepName, !own.isEmpty, name.fits(own)
+      else { return false }
+    }
+    return fitsClass(subject, classes)
+  }
+
+  /// Whether a subject fits, its place among its siblings included.
+  ///
+  /// - Parameters:
+  ///   - subject: The view or view controller.
+  ///   - classes: The table that numbers the class words.
+  /// - Returns: Whether it fits.
+  @MainActor @inline(__always)
+  func fits<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
+    fitsItself(subject, classes) && fitsPosition(subject, classes)
+  }
+
+  /// A step that asks nothing takes views only: a screen needs its name or class said.
+  @MainActor
+  private func fitsClass<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
+    guard let classWord else { return name != nil || subject.kind == .view }
+    if asksScreen, subject.kind == .screen { return true }
+    return classes.lineage(subject.classNames).words.contains(classWord)
+  }
+
+  @MainActor
+  private func fitsPosition<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool
+  {
+    guard let position else { return true }
+    let fitting = subject.siblings.filter { fitsItself($0, classes) }
+    guard let place = fitting.firstIndex(of: subject) else { return false }
+    return position > 0 ? place == position - 1 : place == fitting.count + position
+  }
+}

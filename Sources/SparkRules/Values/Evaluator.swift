@@ -1,0 +1,288 @@
+import SparkRulesModel
+
+/// Computes expressions and templates when rules fire.
+///
+/// An expression's nodes are computed one after the other into a list that is used again and again:
+/// no recursion, and no more steps than there are nodes, whatever they refer to. A compiled set is
+/// untrusted input, so a node that refers to none before it reads null.
+@MainActor final class Evaluator {
+  private let filters: Filters
+  private let limits: ValueLimits
+  private var results: [SparkValue] = []
+  private var locals: [SparkValue] = []
+  private var stepsLeft = 0
+
+  /// Makes an evaluator.
+  ///
+  /// - Parameters:
+  ///   - salt: What `hash` puts before every text.
+  ///   - limits: What one firing may use.
+  init(salt: String, limits: ValueLimits = ValueLimits()) {
+    filters = Filters(salt: salt, limits: limits)
+    self.limits = limits
+  }
+
+  /// Begins a firing: all its steps are there again, and no `let` name is known.
+  ///
+  /// - Parameter localCount: How many `let` entries the rule set has.
+  func begin(localCount: Int) {
+    stepsLeft = limits.steps
+    guard localCount > 0 || !locals.isEmpty else { return }
+    locals.removeAll(keepingCapacity: true)
+    locals.append(contentsOf: repeatElement(.null, count: localCount))
+  }
+
+  /// Whether the firing took too many steps; its values mean nothing then.
+  var isExhausted: Bool { stepsLeft < 0 }
+
+  /// Computes `let` entries, each after those it uses.
+  ///
+  /// - Parameters:
+  ///   - numbers: The entries' places in the set, in ascending order.
+  ///   - ruleSet: The set.
+  ///   - source: Where they read from.
+  func compute<Source: VariableSource>(
+    locals numbers: [Int], of ruleSet: RuleSet, from source: Source
+  ) {
+    for number in numbers
+    where ruleSet.locals.indices.contains(number) && locals.indices.contains(number) {
+      let local = ruleSet.locals[number]
+      locals[number] = value(of: local.value, as: local.name, from: source)
+    }
+  }
+
+  /// The value of a template, short enough to be sent.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - name: What the value is for, to count what is cut.
+  ///   - source: Where it reads from.
+  /// - Returns: The value.
+  func value<Source: VariableSource>(
+    of template: Template, as name: String, from source: Source
+  ) -> SparkValue {
+    switch template {
+    case .constant(let value): return kept(value, name, source)
+    case .expression(let expression):
+      return kept(value(of: expression, from: source), name, source)
+    case .text(let segments):
+      var text = ""
+      for segment in segments {
+        // Nothing that is cut off anyway is computed.
+        if text.utf8.count > limits.valueBytes { break }
+        switch segment {
+        case .text(let literal): text += literal
+        case .expression(let expression):
+          append(value(of: expression, from: source), to: &text)
+        }
+      }
+      return kept(.text(text), name, source)
+    }
+  }
+
+  /// The value of an expression.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - source: Where it reads from.
+  /// - Returns: The value.
+  func value<Source: VariableSource>(
+    of expression: Expression, from source: Source
+  ) -> SparkValue {
+    let nodes = expression.nodes
+    guard spend(nodes.count, source) else { return .null }
+    if nodes.count == 1 { return value(of: nodes[0], from: source) }
+    results.removeAll(keepingCapacity: true)
+    for node in nodes { results.append(value(of: node, from: source)) }
+    return results.last ?? .null
+  }
+
+  private func append(_ value: SparkValue, to text: inout String) {
+    switch value {
+    case .text(let piece): text += piece
+    case .list, .map: if limits.allows(value) { text += value.printed }
+    default: text += value.printed
+    }
+  }
+
+  private func value<Source: VariableSource>(
+    of node: Expression.Node, from source: Source
+  ) -> SparkValue {
+    switch node {
+    case .constant(let value): value
+    case .variable(.local(let number)):
+      locals.indices.contains(number) ? locals[number] : .null
+    case .variable(let variable): usable(source.value(of: variable), variable, source)
+    case .list(let places): list(places, source)
+    case .filter(let filter, let place, let arguments):
+      apply(filter, to: result(place), arguments.map(result), source)
+    case .not(let place):
+      truth(result(place), BinaryOperator.and.rawValue, source).map { .bool(!$0) } ?? .null
+    case .negate(let place):
+      result(place) == .null ? .null : settle(Arithmetic.negate(result(place)), "-", source)
+    case .isSet(let place): .bool(result(place) != .null)
+    case .binary(let symbol, let first, let second):
+      combine(symbol, result(first), result(second), source)
+    }
+  }
+
+  private func result(_ place: Int) -> SparkValue {
+    results.indices.contains(place) ? results[place] : .null
+  }
+}
+
+extension Evaluator {
+  /// Takes steps from what the firing may use.
+  private func spend<Source: VariableSource>(_ steps: Int, _ source: Source) -> Bool {
+    guard stepsLeft >= 0 else { return false }
+    stepsLeft -= min(steps, limits.steps + 1)
+    if stepsLeft < 0 { source.note(.stepBudget, nil) }
+    return stepsLeft >= 0
+  }
+
+  /// A value as it was read: finite, and no longer than a value may be.
+  private func usable<Source: VariableSource>(
+    _ value: SparkValue, _ variable: Variable, _ source: Source
+  ) -> SparkValue {
+    switch value {
+    case .double(let number) where !number.isFinite:
+      source.note(.notFinite, variable.spelling)
+      return .null
+    case .text(let text):
+      guard let beginning = limits.cut(text) else { return value }
+      source.note(.valueCut, variable.spelling)
+      return .text(beginning)
+    default: return value
+    }
+  }
+
+  /// A value that leaves the rule: a text is cut, a list or map that is too long is null.
+  private func kept<Source: VariableSource>(
+    _ value: SparkValue, _ name: String, _ source: Source
+  ) -> SparkValue {
+    switch value {
+    case .text(let text):
+      guard let beginning = limits.cut(text) else { return value }
+      source.note(.valueCut, name)
+      return .text(beginning)
+    case .list, .map:
+      if limits.allows(value) { return value }
+      source.note(.valueCut, name)
+      return .null
+    default: return value
+    }
+  }
+
+  private func list<Source: VariableSource>(_ places: [Int], _ source: Source) -> SparkValue {
+    guard spend(places.count, source) else { return .null }
+    let list = SparkValue.list(places.map(result))
+    // Lists that hold each other twice over would grow without end.
+    return kept(list, "[]", source)
+  }
+
+  private func apply<Source: VariableSource>(
+    _ filter: Filter, to value: SparkValue, _ arguments: [SparkValue], _ source: Source
+  ) -> SparkValue {
+    if value == .null { return filter == .default ? arguments.first ?? .null : .null }
+    if case .text(let text) = value {
+      guard spend(text.utf8.count / 256, source) else { return .null }
+    }
+    let result = settle(filters.apply(filter, to: value, arguments), filter.rawValue, source)
+    return kept(result, filter.rawValue, source)
+  }
+
+  private func settle<Source: VariableSource>(
+    _ outcome: Arithmetic.Outcome, _ name: String, _ source: Source
+  ) -> SparkValue {
+    switch outcome {
+    case .value(let value): return value
+    case .nothing(let reason):
+      source.note(reason, name)
+      return .null
+    }
+  }
+
+  /// A truth value; nil for null, and for anything else, which is counted.
+  private func truth<Source: VariableSource>(
+    _ value: SparkValue, _ name: String, _ source: Source
+  ) -> Bool? {
+    switch value {
+    case .bool(let value): return value
+    case .null: return nil
+    default:
+      source.note(.typeMismatch, name)
+      return nil
+    }
+  }
+
+  private func combine<Source: VariableSource>(
+    _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue, _ source: Source
+  ) -> SparkValue {
+    switch symbol {
+    case .and, .or:
+      // Kleene's logic: what decides alone decides, also beside null.
+      let decisive = symbol == .or
+      let one = truth(first, symbol.rawValue, source)
+      let other = truth(second, symbol.rawValue, source)
+      if one == decisive || other == decisive { return .bool(decisive) }
+      return one == nil || other == nil ? .null : .bool(!decisive)
+    default: break
+    }
+    if first == .null || second == .null { return .null }
+    switch symbol {
+    case .add, .subtract, .multiply, .divide:
+      return settle(Arithmetic.calculate(symbol, first, second), symbol.rawValue, source)
+    default:
+      guard spend(size(first) + size(second), source) else { return .null }
+      guard let verdict = compare(symbol, first, second) else {
+        source.note(.typeMismatch, symbol.rawValue)
+        return .null
+      }
+      return .bool(verdict)
+    }
+  }
+
+  private func size(_ value: SparkValue) -> Int {
+    switch value {
+    case .list(let values): values.count
+    case .map(let values): values.count
+    default: 0
+    }
+  }
+
+  /// Compares two values that are there; nil where their kinds do not go together.
+  private func compare(
+    _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue
+  ) -> Bool? {
+    switch symbol {
+    case .equal: Comparison.areSame(first, second, depth: limits.depth)
+    case .notEqual: Comparison.areSame(first, second, depth: limits.depth).map { !$0 }
+    case .less: Comparison.order(first, second).map { $0 == .less }
+    case .lessOrEqual: Comparison.order(first, second).map { $0 != .more }
+    case .greater: Comparison.order(first, second).map { $0 == .more }
+    case .greaterOrEqual: Comparison.order(first, second).map { $0 != .less }
+    case .contains: contains(first, second)
+    case .isIn: contains(second, first)
+    case .startsWith: texts(first, second) { $0.utf8.starts(with: $1.utf8) }
+    case .endsWith: texts(first, second) { $0.utf8.reversed().starts(with: $1.utf8.reversed()) }
+    case .and, .or, .add, .subtract, .multiply, .divide: nil
+    }
+  }
+
+  private func contains(_ whole: SparkValue, _ part: SparkValue) -> Bool? {
+    if case .list(let values) = whole {
+      return values.contains { Comparison.areAlike($0, part, depth: limits.depth) }
+    }
+    return texts(whole, part) { whole, part in
+      let search = ByteSearch(Array(part.utf8))
+      return whole.withBytes { search.first(in: $0, 0..<$0.count) != nil }
+    }
+  }
+
+  private func texts(
+    _ first: SparkValue, _ second: SparkValue, _ test: (String, String) -> Bool
+  ) -> Bool? {
+    guard case .text(let one) = first, case .text(let other) = second else { return nil }
+    return test(one, other)
+  }
+}

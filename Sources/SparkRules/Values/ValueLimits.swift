@@ -1,0 +1,66 @@
+import SparkRulesModel
+
+/// What one firing may use; more is cut and counted.
+struct ValueLimits: Sendable {
+  /// The most UTF-8 bytes of one value.
+  var valueBytes = 8192
+  /// The most steps of all expressions of one firing.
+  var steps = 10_000
+  /// How deep lists and maps may stand inside each other where they are compared or measured.
+  var depth = 128
+
+  /// The beginning of a text that is not longer than a value may be.
+  ///
+  /// It ends where a character ends that a person sees; only where the first such character alone
+  /// is too long it ends at a Unicode scalar.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The text's beginning; nil where all of it may stay.
+  func cut(_ text: String) -> String? {
+    guard text.utf8.count > valueBytes else { return nil }
+    let most = text.utf8.index(text.startIndex, offsetBy: valueBytes)
+    let scalars = text.unicodeScalars
+    // Rounds down to where a scalar begins.
+    var end = most
+    while end > text.startIndex, end.samePosition(in: scalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    let beginning = text[..<end]
+    guard let start = beginning.indices.last, start > text.startIndex else {
+      return String(beginning)
+    }
+    // An index of the beginning remembers where its character ends there; one made anew does not.
+    let offset = text.utf8.distance(from: text.startIndex, to: start)
+    let last = text.utf8.index(text.startIndex, offsetBy: offset)
+    if text.index(after: last) <= end { return String(beginning) }
+    return String(text[..<last])
+  }
+
+  /// Whether a value may be sent whole, counted roughly as its JSON.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: Whether it is short enough.
+  func allows(_ value: SparkValue) -> Bool {
+    var left = valueBytes
+    return spend(value, &left, depth: 0)
+  }
+
+  private func spend(_ value: SparkValue, _ left: inout Int, depth: Int) -> Bool {
+    guard depth <= self.depth else { return false }
+    switch value {
+    case .null, .bool, .int, .double: left -= 4
+    case .text(let text): left -= text.utf8.count
+    case .list(let values):
+      for value in values {
+        left -= 1
+        guard left >= 0, spend(value, &left, depth: depth + 1) else { return false }
+      }
+    case .map(let values):
+      for (name, value) in values {
+        left -= name.utf8.count + 4
+        guard left >= 0, spend(value, &left, depth: depth + 1) else { return false }
+      }
+    }
+    return left >= 0
+  }
+}
