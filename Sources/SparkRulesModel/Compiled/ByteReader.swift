@@ -90,7 +90,8 @@ struct ByteReader: Sendable {
     let slice = bytes[offset..<offset + count]
     let text = String(decoding: slice, as: UTF8.self)
     // Repairing, which is what Swift does with bytes that are not UTF-8, always changes them.
-    guard text.utf8.count == count, text.utf8.elementsEqual(slice) else {
+    let isSame = text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(slice) }
+    guard text.utf8.count == count, isSame ?? text.utf8.elementsEqual(slice) else {
       throw invalid("a text is not UTF-8")
     }
     offset += count

@@ -11,8 +11,6 @@ import Foundation
 /// dies may.
 public final class JSONLinesSink: EventSink {
   private let output: Locked<LineOutput>
-  /// Writing can block, and a blocked thread of Swift's pool would hold up other tasks.
-  private let queue = DispatchQueue(label: "spark-rules.json-lines", qos: .utility)
 
   /// Opens a file to write at its end, and makes it where there is none.
   ///
@@ -43,7 +41,8 @@ public final class JSONLinesSink: EventSink {
   /// - Throws: `JSONLinesError` where they could not be written.
   public func receive(_ events: [EventRecord]) async throws {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      queue.async { [output] in
+      // Writing can block, and a blocked thread of Swift's pool would hold up other tasks.
+      DispatchQueue.global(qos: .utility).async { [output] in
         done.resume(
           with: Result {
             var writer = JSONWriter()
