@@ -8,6 +8,10 @@ enum LanguageLimits {
   static let expressionBytes = 65_536
   /// How deep parentheses, lists, arguments and signs may stand inside each other.
   static let expressionDepth = 64
+  /// How many operators and filters one expression may have; a tree of that depth is walked safely.
+  static let expressionOperators = 256
+  /// How many mistakes in one expression are reported; more help nobody.
+  static let expressionProblems = 64
   /// The most digits that a literal number is read with.
   static let numberDigits = 400
 }

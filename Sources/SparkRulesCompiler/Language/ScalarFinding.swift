@@ -19,27 +19,31 @@ extension ScalarText {
       fix: fix.flatMap { self.fix(part, with: $0) })
   }
 
-  /// A change to a part of the text; nil where the file's quoting might give it another meaning.
+  /// A change to a part of the text.
   ///
   /// - Parameters:
   ///   - part: The place, as offsets of UTF-8 bytes in the text.
   ///   - replacement: What stands there afterwards.
+  /// - Returns: The change; nil where the file's quoting might give it another meaning.
   func fix(_ part: Range<Int>, with replacement: String) -> Diagnostic.Fix? {
     if case .whole = origin { return nil }
     let old = self.part(part)
     let isSafe = replacement.unicodeScalars.allSatisfy { scalar in
-      NameSyntax.isContinuation(scalar) || " ./-()+=<>".unicodeScalars.contains(scalar)
+      NameSyntax.isContinuation(scalar) || " ./-()+=<>%!".unicodeScalars.contains(scalar)
         || "${}*".unicodeScalars.contains(scalar) && old.unicodeScalars.contains(scalar)
     }
     // At the start of a plain scalar, these would make it something else than a text.
     let startsText = part.lowerBound == 0
-    guard isSafe, !(startsText && "-><*{}=".contains(replacement.first ?? "-")) else { return nil }
+    guard isSafe, !(startsText && "-><*{}=%!".contains(replacement.first ?? "-")) else {
+      return nil
+    }
     return Diagnostic.Fix(range: sourceRange(of: part), replacement: replacement)
   }
 
   /// A part of the text.
   ///
   /// - Parameter part: The part, as offsets of UTF-8 bytes in the text.
+  /// - Returns: What stands there.
   func part(_ part: Range<Int>) -> String {
     String(decoding: value.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
   }

@@ -4,21 +4,6 @@ import Testing
 
 @Suite("Mistakes in paths are found where they are")
 struct PathMistakeTests {
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    var source: String
-    var codes: [String]
-    var help: String?
-    var fixed: String?
-    var testDescription: String { source }
-
-    init(_ source: String, _ codes: String..., help: String? = nil, fixed: String? = nil) {
-      self.source = source
-      self.codes = codes
-      self.help = help
-      self.fixed = fixed
-    }
-  }
-
   static let mistakes: [Mistake] = [
     Mistake("⟦⟧", "SR0401"),
     Mistake("⟦   ⟧", "SR0401"),
@@ -120,21 +105,9 @@ struct PathMistakeTests {
     let marked = MarkedText(mistake.source)
     var diagnostics: [Diagnostic] = []
     let path = PathParser.parse(marked.scalar, into: &diagnostics)
-    diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let shown = diagnostics.map { $0.shown(in: marked.text) }
-    #expect(diagnostics.map(\.code) == mistake.codes, "\(shown)")
-    #expect(diagnostics.map(\.range) == marked.ranges, "\(shown)")
     let hasErrors = diagnostics.contains { $0.severity == .error }
     #expect(hasErrors != (path?.isValid ?? false))
-    if let help = mistake.help {
-      #expect(diagnostics.contains { $0.help?.contains(help) == true }, "\(shown)")
-    }
-    if let fixed = mistake.fixed {
-      let fix = try #require(diagnostics.first?.fix)
-      var bytes = Array(marked.text.utf8)
-      bytes.replaceSubrange(fix.range, with: fix.replacement.utf8)
-      #expect(String(decoding: bytes, as: UTF8.self) == fixed)
-    }
+    try mistake.expect(diagnostics, in: marked)
   }
 
   @Test("captures are refused where nothing can read them")

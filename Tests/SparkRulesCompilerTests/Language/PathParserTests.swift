@@ -107,7 +107,8 @@ struct PathParserTests {
     let paths = sources.compactMap {
       PathParser.parse(ScalarText(value: $0, origin: .verbatim(0)), into: &diagnostics)
     }
-    #expect(CaptureAgreement.captures(of: Array(paths.prefix(2)), into: &diagnostics) == ["a", "b"])
+    #expect(
+      CaptureAgreement.captures(of: Array(paths.prefix(2)), into: &diagnostics) == ["a", "b"])
     #expect(diagnostics.isEmpty)
     #expect(CaptureAgreement.captures(of: paths, into: &diagnostics) == ["a", "b"])
     #expect(

@@ -17,6 +17,7 @@ enum CapturesDiffer: Check {
   ///   - path: The path without the capture.
   ///   - capture: The capture.
   ///   - other: The path that makes it.
+  /// - Returns: The finding.
   static func finding(
     _ path: ParsedPath, lacks capture: CaptureSyntax, of other: ParsedPath
   ) -> Diagnostic {

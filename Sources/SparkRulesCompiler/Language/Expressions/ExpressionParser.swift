@@ -11,6 +11,33 @@ enum ExpressionParser {
   static func parse(
     _ text: ScalarText, part: Range<Int>? = nil, into diagnostics: inout [Diagnostic]
   ) -> ParsedExpression? {
-    nil
+    let part = part ?? 0..<text.value.utf8.count
+    let (root, problems) = read(text.value, part: part)
+    let findings = problems.map { ExpressionChecks.finding($0, in: text) }
+    diagnostics += findings
+    guard let root else { return nil }
+    let isValid = !findings.contains { $0.severity == .error }
+    return ParsedExpression(text: text, root: root, isValid: isValid)
+  }
+
+  /// Reads an expression without a word about what is wrong.
+  ///
+  /// - Parameters:
+  ///   - text: The text that holds the expression.
+  ///   - part: The expression's place in it.
+  /// - Returns: The tree, nil where there is nothing, and what is no expression, by place.
+  static func read(
+    _ text: String, part: Range<Int>
+  ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem]) {
+    guard part.count <= LanguageLimits.expressionBytes else {
+      return (nil, [ExpressionProblem(kind: .tooLarge(.bytes), range: part)])
+    }
+    var grammar = ExpressionGrammar(text, part: part)
+    guard grammar.tokens.count > 1 else {
+      let found = grammar.problems.first ?? ExpressionProblem(kind: .empty, range: part)
+      return (nil, [found])
+    }
+    let root = grammar.parse()
+    return (root, grammar.problems.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 }

@@ -51,8 +51,8 @@ struct FilterSyntax: Sendable, Hashable {
 struct ExpressionSyntax: Sendable, Hashable {
   /// What the node is.
   indirect enum Kind: Sendable, Hashable {
-    /// Something that could not be understood, and has been reported.
-    case invalid
+    /// Something that could not be understood, and has been reported; with what of it could be.
+    case invalid([ExpressionSyntax])
     /// A literal; a duration is its seconds, a percent its fraction.
     case literal(SparkValue)
     /// A value that is read.
@@ -79,9 +79,9 @@ struct ExpressionSyntax: Sendable, Hashable {
   /// Every value that is read, in the order in which they stand.
   var references: [ReferenceSyntax] {
     switch kind {
-    case .invalid, .literal: []
+    case .literal: []
     case .reference(let reference): [reference]
-    case .list(let values): values.flatMap(\.references)
+    case .invalid(let values), .list(let values): values.flatMap(\.references)
     case .filter(let value, let filter):
       value.references + filter.arguments.flatMap(\.references)
     case .not(let value), .negate(let value), .isSet(let value): value.references

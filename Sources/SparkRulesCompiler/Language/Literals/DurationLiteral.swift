@@ -40,6 +40,8 @@ enum DurationLiteral {
     case "s", "sec", "secs", "second", "seconds": unit = "s"
     case "m", "min", "mins", "minute", "minutes": unit = "m"
     case "h", "hr", "hrs", "hour", "hours": unit = "h"
+    case "d", "day", "days":
+      return Int(number).map { "\($0.multipliedReportingOverflow(by: 24).partialValue)h" }
     default: return nil
     }
     return seconds(number, unit: unit) == nil ? nil : number + unit

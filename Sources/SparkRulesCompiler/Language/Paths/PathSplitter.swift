@@ -74,7 +74,8 @@ struct PathSplitter {
   /// Where a `<` is closed, others inside it included; nil where a step ends before that.
   private static func closeAngle(_ characters: [PathCharacter], from start: Int) -> Int? {
     var depth = 0
-    for index in characters.indices[start...] {
+    // No name is longer; without an end, many `<` in a row would be looked through many times.
+    for index in characters.indices[start...].prefix(512) {
       if characters[index].is("<") { depth += 1 }
       if characters[index].is(">") { depth -= 1 }
       if characters[index].is("/") { return nil }

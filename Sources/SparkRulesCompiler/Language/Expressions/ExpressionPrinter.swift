@@ -1,0 +1,50 @@
+import SparkRulesModel
+
+/// Writes an expression's tree as the language spells it.
+enum ExpressionPrinter {
+  /// The expression, with parentheses only where they are needed.
+  static func print(_ node: ExpressionSyntax) -> String { print(node, .none) }
+
+  private static func print(
+    _ node: ExpressionSyntax, _ least: InfixOperator.Power
+  ) -> String {
+    let (text, power) = spelling(of: node)
+    return power < least ? "(\(text))" : text
+  }
+
+  private static func spelling(
+    of node: ExpressionSyntax
+  ) -> (text: String, power: InfixOperator.Power) {
+    switch node.kind {
+    case .invalid(let values): ("⟨\(list(values))⟩", .sign)
+    case .literal(let value): (LiteralPrinter.print(value), .sign)
+    case .reference(let reference): (reference.spelling, .sign)
+    case .list(let values): ("[\(list(values))]", .sign)
+    case .filter(let value, let filter): ("\(print(value, .pipe)) | \(print(filter))", .pipe)
+    case .not(let value): ("not \(print(value, .not))", .not)
+    case .negate(let value): ("-\(print(value, .sign))", .sign)
+    case .isSet(let value): ("\(print(value, .pipe)) is set", .comparison)
+    case .binary(let binary, _, let left, let right):
+      binarySpelling(binary, left, right)
+    }
+  }
+
+  private static func binarySpelling(
+    _ binary: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> (text: String, power: InfixOperator.Power) {
+    let power = InfixOperator.power(of: binary)
+    // Comparisons do not chain, so neither side may be one without parentheses.
+    let leftLeast = power == .comparison ? power.tighter : power
+    let text =
+      "\(print(left, leftLeast)) \(binary.rawValue) \(print(right, power.tighter))"
+    return (text, power)
+  }
+
+  private static func print(_ filter: FilterSyntax) -> String {
+    filter.arguments.isEmpty ? filter.name : "\(filter.name)(\(list(filter.arguments)))"
+  }
+
+  private static func list(_ values: [ExpressionSyntax]) -> String {
+    values.map { print($0) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,143 @@
+import SparkRulesModel
+
+/// Finds the operator that stands at a place of an expression, in this language or another.
+enum OperatorReader {
+  /// The operator at the start of some words.
+  ///
+  /// - Parameter tokens: The words that are left.
+  /// - Returns: The operator; nil where none stands there.
+  static func read(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
+    guard let first = tokens.first else { return nil }
+    if case .symbol(let symbol) = first.kind { return read(symbol: symbol) }
+    guard let word = first.word else { return nil }
+    let next = tokens.dropFirst().first
+    return read(word: word, next?.word, tokens)
+  }
+
+  private static let foreignSymbols: [String: BinaryOperator] = [
+    "&&": .and, "||": .or, "&": .and, "=": .equal, "===": .equal, "!==": .notEqual,
+    "<>": .notEqual, "~=": .notEqual, "≠": .notEqual, "=>": .greaterOrEqual, "=<": .lessOrEqual,
+    "≥": .greaterOrEqual, "≤": .lessOrEqual, "×": .multiply, "÷": .divide, "−": .subtract,
+  ]
+
+  private static let noSymbols: [String: InfixOperator.Power] = [
+    "<=>": .comparison, "=~": .comparison, "!~": .comparison, "**": .product, "//": .product,
+    "<<": .product, ">>": .product, "%": .product, "^": .product,
+  ]
+
+  private static func read(symbol: String) -> InfixOperator? {
+    if let binary = BinaryOperator(rawValue: symbol) { return InfixOperator(.binary(binary)) }
+    if let meant = foreignSymbols[symbol] {
+      return InfixOperator(.binary(meant), problem: .foreignOperator(meant: meant.rawValue))
+    }
+    switch symbol {
+    case "|": return InfixOperator(.pipe)
+    case "?": return InfixOperator(.ternary, problem: .ternary)
+    case "??": return InfixOperator(.coalescing, problem: .coalescing)
+    default:
+      return noSymbols[symbol].map { InfixOperator(.unknown($0), problem: .noSuchOperator) }
+    }
+  }
+
+  private static let words: [String: BinaryOperator] = [
+    "and": .and, "or": .or, "contains": .contains, "in": .isIn,
+  ]
+
+  private static let foreignWords: [String: BinaryOperator] = [
+    "equals": .equal, "eq": .equal, "ne": .notEqual, "neq": .notEqual, "gt": .greater,
+    "gte": .greaterOrEqual, "ge": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual,
+    "le": .lessOrEqual, "includes": .contains, "has": .contains, "contain": .contains,
+    "startswith": .startsWith, "starts_with": .startsWith, "beginswith": .startsWith,
+    "hasprefix": .startsWith, "endswith": .endsWith, "ends_with": .endsWith,
+    "hassuffix": .endsWith, "plus": .add, "minus": .subtract, "times": .multiply,
+    "but": .and,
+  ]
+
+  private static let noWords: [String: InfixOperator.Power] = [
+    "matches": .comparison, "match": .comparison, "like": .comparison, "regex": .comparison,
+    "xor": .or, "unless": .or, "mod": .product, "div": .product,
+  ]
+
+  private static func read(
+    word: String, _ next: String?, _ tokens: ArraySlice<ExpressionToken>
+  ) -> InfixOperator? {
+    if let binary = words[word] { return InfixOperator(.binary(binary)) }
+    switch word {
+    case "starts", "begins": return affix(.startsWith, isRight: word == "starts", next)
+    case "ends": return affix(.endsWith, isRight: true, next)
+    case "is": return readIs(next, tokens)
+    case "not", "isn", "does": return readNot(tokens)
+    case "between": return InfixOperator(.between, problem: .between(subject: ""))
+    case "exists", "exist":
+      return InfixOperator(.isSet(true), problem: .setTest(subject: "", isSet: true))
+    default: break
+    }
+    let folded = word.lowercased()
+    if let power = noWords[folded] {
+      return InfixOperator(.unknown(power), problem: .noSuchOperator)
+    }
+    guard let meant = foreignWords[folded] ?? (folded != word ? words[folded] : nil) else {
+      return folded == "is" ? readIs(next, tokens) : nil
+    }
+    return InfixOperator(.binary(meant), problem: .foreignOperator(meant: meant.rawValue))
+  }
+
+  /// `starts with`, and what comes near it.
+  private static func affix(
+    _ meant: BinaryOperator, isRight: Bool, _ next: String?
+  ) -> InfixOperator {
+    let hasWith = next?.lowercased() == "with"
+    return InfixOperator(
+      .binary(meant), length: hasWith ? 2 : 1,
+      problem: hasWith && isRight && next == "with"
+        ? nil : .foreignOperator(meant: meant.rawValue))
+  }
+
+  private static let setWords: Set<String> = ["set", "present", "defined", "there", "given"]
+  private static let unsetWords: Set<String> = [
+    "null", "nil", "undefined", "missing", "empty", "none", "unset", "absent", "blank",
+  ]
+
+  /// `is set`, `is not set`, `is null`, and `is` for `==`.
+  private static func readIs(
+    _ next: String?, _ tokens: ArraySlice<ExpressionToken>
+  ) -> InfixOperator {
+    if next == "set", tokens.first?.word == "is" { return InfixOperator(.isSet(true), length: 2) }
+    let isNegated = next?.lowercased() == "not"
+    let words = tokens.dropFirst(isNegated ? 2 : 1)
+    let word = words.first?.word?.lowercased()
+    let length = isNegated ? 3 : 2
+    if let word, setWords.contains(word) || unsetWords.contains(word) {
+      let isSet = setWords.contains(word) != isNegated
+      return InfixOperator(
+        .isSet(isSet), length: length, problem: .setTest(subject: "", isSet: isSet))
+    }
+    if words.first?.beginsValue == true {
+      return InfixOperator(
+        .binary(isNegated ? .notEqual : .equal), length: length - 1,
+        problem: .isAsEqual(negated: isNegated))
+    }
+    return InfixOperator(
+      .isSet(!isNegated), length: length - 1, problem: .setTest(subject: "", isSet: !isNegated))
+  }
+
+  /// `not in`, `does not contain`: the word belongs before the whole comparison.
+  private static func readNot(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
+    let skipped = tokens.first?.word == "does" ? 2 : 1
+    if skipped == 2, tokens.dropFirst().first?.word != "not" { return nil }
+    guard let behind = read(tokens.dropFirst(skipped)), behind.power == .comparison else {
+      return nil
+    }
+    switch behind.meaning {
+    case .binary(let binary):
+      return InfixOperator(
+        .negated(binary), length: behind.length + skipped,
+        problem: .notBeforeOperator(meant: binary.rawValue))
+    case .isSet(let isSet):
+      return InfixOperator(
+        .isSet(!isSet), length: behind.length + skipped,
+        problem: .setTest(subject: "", isSet: !isSet))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+@testable import SparkRulesCompiler
+
+/// Shows an expression's tree with parentheses around everything.
+enum ExpressionPrinting {
+  static func print(_ node: ExpressionSyntax) -> String {
+    switch node.kind {
+    case .invalid(let values): "?(\(list(values)))"
+    case .literal(let value): LiteralPrinter.print(value)
+    case .reference(let reference): reference.spelling
+    case .list(let values): "[\(list(values))]"
+    case .filter(let value, let filter):
+      "(\(print(value)) | \(filter.name)(\(list(filter.arguments))))"
+    case .not(let value): "(not \(print(value)))"
+    case .negate(let value): "(-\(print(value)))"
+    case .isSet(let value): "(\(print(value)) is set)"
+    case .binary(let binary, _, let left, let right):
+      "(\(print(left)) \(binary.rawValue) \(print(right)))"
+    }
+  }
+
+  private static func list(_ values: [ExpressionSyntax]) -> String {
+    values.map(print).joined(separator: ", ")
+  }
+}
