@@ -16,7 +16,9 @@ extension RuleDecoder {
     switch try tag(CompiledTag.Node.self) {
     case .constant: node = .constant(try value())
     case .variable: node = .variable(try variable(&needs))
-    case .list: node = .list(try children(RuleLimits.expressionNodes, &height))
+    case .list:
+      node = .list(try children(RuleLimits.expressionNodes, &height))
+      height += 1
     case .filter:
       let filter = try word(of: CompiledCodes.filters, "filter")
       let value = try child(&height)
@@ -32,8 +34,8 @@ extension RuleDecoder {
       let between = try word(of: CompiledCodes.operators, "operator")
       node = .binary(between, try child(&height), try child(&height))
     }
-    guard height < RuleLimits.expressionDepth else {
-      throw reader.invalid("an expression is nested too deep")
+    guard height <= RuleLimits.listDepth else {
+      throw reader.invalid("lists are nested too deep")
     }
     heights.append(height + 1)
     return node
@@ -45,7 +47,7 @@ extension RuleDecoder {
   private mutating func child(_ height: inout Int) throws -> Int {
     let place = try reader.index(below: heights.count, of: "value before this in the expression")
     guard heights[place] > 0 else { throw reader.invalid("a value is used twice") }
-    height = max(height, heights[place])
+    height = max(height, heights[place] - 1)
     heights[place] = 0
     return place
   }

@@ -29,7 +29,8 @@ struct RuleDecoder: Sendable {
   }
 
   var reader: ByteReader
-  /// Children of the expression being read: how deep each is; 0 once it has a parent.
+  /// For each node of the expression being read: how many lists deep it is, and one; 0 once the node
+  /// has a parent.
   var heights: [Int] = []
   private var texts: [String] = []
   private var expressions: [(value: Expression, needs: Needs)] = []

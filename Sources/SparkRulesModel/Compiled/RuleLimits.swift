@@ -15,8 +15,11 @@ package enum RuleLimits {
   package static let pathParts = 16_384
   /// Nodes of an expression.
   package static let expressionNodes = 32_768
-  /// Nodes of an expression from its root to its farthest leaf.
-  package static let expressionDepth = 256
+  /// Lists inside one another that an expression makes.
+  ///
+  /// Its other nodes may be as deep as there are
+  /// nodes (`a or b or c …` is): they are computed one after the other.
+  package static let listDepth = 128
   /// Lists and maps inside one another in a literal.
   package static let valueDepth = 32
   /// The largest position among siblings, counted from either end.

@@ -84,8 +84,8 @@ struct CompiledHostileTests {
     Case("a literal is nested too deep", nodes: [.constant(nested(40))]),
     Case("a literal is nested too deep", nodes: [.constant(nested(5000))]),
     Case(
-      "an expression is nested too deep",
-      nodes: [.constant(1)] + (0..<300).map { .not($0) }),
+      "lists are nested too deep",
+      nodes: [.constant(1)] + (0..<300).map { .list([$0]) }),
     Case(
       "more than 32768 nodes",
       nodes: (0..<32_769).map { .constant(.int($0)) }),
@@ -192,6 +192,19 @@ struct CompiledHostileTests {
       try RuleSet(compiled: set.compiled())
     }
     #expect(error?.description.contains("a rule has the name of another one in rule 3") == true)
+  }
+
+  @Test("a condition may have many alternatives")
+  func longChain() throws {
+    var nodes: [Expression.Node] = [.constant(false)]
+    for place in 0..<1000 {
+      nodes += [.constant(.int(place)), .binary(.or, 2 * place, 2 * place + 1)]
+    }
+    let rule = Rule(
+      name: "r", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
+      condition: Expression(nodes: nodes), actions: [])
+    let set = RuleSet(name: "s", rules: [rule])
+    #expect(try RuleSet(compiled: set.compiled()) == set)
   }
 
   /// Bytes behind a header that is right, and what the message says.
