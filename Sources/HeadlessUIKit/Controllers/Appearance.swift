@@ -39,7 +39,13 @@ extension UIViewController {
       viewDidDisappear(appearanceIsAnimated)
     case .appeared, .disappeared: return
     }
-    for child in forwarded { child.endAppearanceTransition() }
+    for child in forwarded {
+      // A child that came in while this one was on its way has heard nothing yet.
+      if appearance == .appeared, child.appearance == .disappeared {
+        child.beginAppearanceTransition(true, animated: appearanceIsAnimated)
+      }
+      child.endAppearanceTransition()
+    }
   }
 
   /// The children that hear of this controller's appearance by themselves.

@@ -76,9 +76,7 @@ final class NavigationMove {
     owner.swipe = nil
     owner.replace(stack: former)
     if isSeen {
-      transition.turnBack()
-      coming?.viewIfLoaded?.removeFromSuperview()
-      transition.endTurnedBack()
+      transition.turnBack { [coming] in coming?.viewIfLoaded?.removeFromSuperview() }
     }
     for controller in former { controller.isMovingFromParent = false }
     for controller in next { controller.isMovingToParent = false }

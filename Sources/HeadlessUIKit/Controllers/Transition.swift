@@ -47,16 +47,15 @@ final class Transition {
     if !comesFirst { coming?.endAppearanceTransition() }
   }
 
-  /// Makes the calls of a transition that was given up: the one that came goes, the other comes back.
-  func turnBack() {
+  /// Makes the calls of a transition that was given up: the one that came goes, then the other is back.
+  ///
+  /// - Parameter move: moves the views back to where they were
+  func turnBack(moving move: () -> Void) {
     coming?.beginAppearanceTransition(false, animated: animated)
-    leaving?.beginAppearanceTransition(true, animated: animated)
-  }
-
-  /// Makes the calls after the views have gone back to where they were.
-  func endTurnedBack() {
-    stopMoving()
+    move()
     coming?.endAppearanceTransition()
+    leaving?.beginAppearanceTransition(true, animated: animated)
+    stopMoving()
     leaving?.endAppearanceTransition()
   }
 

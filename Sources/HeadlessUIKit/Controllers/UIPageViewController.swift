@@ -59,17 +59,28 @@ open class UIPageViewController: UIViewController {
     let next = viewControllers ?? []
     let former = pages
     pages = next
+    for page in next where !former.contains(where: { $0 === page }) { addChild(page) }
+    turn(from: former, animated: animated)
     for page in former where !next.contains(where: { $0 === page }) {
       page.willMove(toParent: nil)
-      page.viewIfLoaded?.removeFromSuperview()
       page.removeFromParent()
     }
-    for page in next where !former.contains(where: { $0 === page }) {
-      addChild(page)
-      if isViewLoaded, view.window != nil { installContent() }
-      page.didMove(toParent: self)
-    }
+    for page in next where !former.contains(where: { $0 === page }) { page.didMove(toParent: self) }
     completion?(true)
+  }
+
+  private func turn(from former: [UIViewController], animated: Bool) {
+    guard appearance == .appeared || appearance == .appearing else { return }
+    let gone = former.first { page in !pages.contains { $0 === page } }
+    let come = pages.first { page in !former.contains { $0 === page } }
+    let transition = Transition(animated: animated)
+    transition.begin(leaving: gone, coming: come, comesFirst: true)
+    for page in former where !pages.contains(where: { $0 === page }) {
+      page.viewIfLoaded?.removeFromSuperview()
+    }
+    installContent()
+    view.layoutIfNeeded()
+    transition.end(comesFirst: transitionStyle == .scroll)
   }
 
   override func installContent() {

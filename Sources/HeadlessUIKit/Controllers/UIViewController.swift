@@ -14,8 +14,10 @@ open class UIViewController: UIResponder {
 
   /// What the screen is called.
   open var title: String?
-  /// How the controller is presented; automatic by default.
-  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  /// How the controller is presented; automatic is read as the style that it stands for.
+  open var modalPresentationStyle: UIModalPresentationStyle = .pageSheet {
+    didSet { if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet } }
+  }
   /// Whether a presentation over a context covers this controller; false by default.
   open var definesPresentationContext = false
   /// Whether a person cannot dismiss the controller by a swipe; false by default.

@@ -1,8 +1,14 @@
 /// A control with a line of text that a person types.
 @MainActor
 open class UITextField: UIControl {
-  /// The text, never nil once it has been read or typed; setting it sends no events.
-  open var text: String? = ""
+  private var content = ""
+
+  /// The text, never nil when it is read; setting it sends no events.
+  open var text: String? {
+    get { content }
+    set { content = newValue ?? "" }
+  }
+
   /// What stands in an empty field.
   open var placeholder: String?
   /// Whether what is typed is hidden; false by default.
@@ -53,7 +59,7 @@ open class UITextField: UIControl {
   /// - Returns: whether the delegate let the text change
   @discardableResult
   package func headlessType(_ typed: String) -> Bool {
-    let before = text ?? ""
+    let before = content
     let end = NSRange(location: before.utf16.count, length: 0)
     guard
       delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: typed) ?? true

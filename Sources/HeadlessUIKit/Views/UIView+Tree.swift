@@ -1,11 +1,11 @@
 extension UIView {
-  /// Puts a view behind a sibling.
+  /// Puts a view behind a sibling; beside a view that is no subview it comes to the front.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     insert(view, beside: siblingSubview, offset: 0)
   }
 
-  /// Puts a view in front of a sibling.
+  /// Puts a view in front of a sibling; beside a view that is no subview it comes to the front.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     insert(view, beside: siblingSubview, offset: 1)
@@ -63,7 +63,7 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    guard sibling.container === self else { return }
+    guard sibling.container === self else { return addSubview(view) }
     if view.container === self { children.removeAll { $0 === view } }
     let index = children.firstIndex { $0 === sibling } ?? children.count
     if view.container === self {
@@ -86,8 +86,8 @@ extension UIView {
     }
     let window = self.window
     let changesWindow = view.home !== window
-    if changesWindow { view.announce(window) }
     view.willMove(toSuperview: self)
+    if changesWindow { view.announce(window) }
     former?.willRemoveSubview(view)
     former?.children.removeAll { $0 === view }
     children.insert(view, at: min(max(index, 0), children.count))
@@ -102,8 +102,8 @@ extension UIView {
   func leaveSuperview() {
     guard let former = container else { return }
     let changesWindow = home != nil
-    if changesWindow { announce(nil) }
     willMove(toSuperview: nil)
+    if changesWindow { announce(nil) }
     former.willRemoveSubview(self)
     former.children.removeAll { $0 === self }
     container = nil
