@@ -88,7 +88,8 @@ let package = Package(
       ],
       swiftSettings: ours),
     .testTarget(
-      name: "SparkSimulatorTests", dependencies: ["SparkSimulator", "SparkRulesCompiler"],
+      name: "SparkSimulatorTests",
+      dependencies: ["SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit"],
       swiftSettings: ours),
     .testTarget(
       name: "CommandTests", dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler"],

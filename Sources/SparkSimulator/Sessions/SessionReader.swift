@@ -12,7 +12,7 @@ struct SessionReader {
     ("scroll", ["view", "nth", "by"]), ("focus", ["view", "nth"]), ("blur", ["view", "nth"]),
     ("select", ["view", "nth"]), ("deselect", ["view", "nth"]),
     ("change", ["view", "nth", "value"]), ("trigger", ["name", "view", "nth", "values"]),
-    ("app", ["name", "value"]), ("end", []),
+    ("app", ["name", "value"]), ("background", []), ("foreground", []), ("end", []),
   ]
 
   private var fields: JSONFields
@@ -102,6 +102,8 @@ struct SessionReader {
     switch word {
     case "trigger": return triggerAction()
     case "app": return name().map { .app($0, members["value"]?.value ?? .null) }
+    case "background": return .background
+    case "foreground": return .foreground
     case "end": return .end
     default: return view(required: true).flatMap { viewAction(word, $0) }
     }

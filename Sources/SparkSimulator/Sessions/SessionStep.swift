@@ -26,6 +26,10 @@ public struct SessionStep: Sendable, Hashable {
     case trigger(String, ViewChoice?, values: [String: SparkValue])
     /// The app sets one of the values that rules read as `app.…`.
     case app(String, SparkValue)
+    /// The app goes to the background.
+    case background
+    /// The app comes back to the screen.
+    case foreground
     /// The session ends.
     case end
   }

@@ -30,7 +30,7 @@ public struct InputProblem: Error, Sendable, Hashable, CustomStringConvertible {
     if let column { text += "\(column):" }
     text += " "
     if let path, !path.isEmpty { text += "\(path): " }
-    return text + message
+    return VisibleText.of(text + message)
   }
 }
 

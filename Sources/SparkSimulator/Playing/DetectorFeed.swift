@@ -1,0 +1,56 @@
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+
+/// Tells the detector what happens on a stage, where an app's own classes or SparkKit's would.
+///
+/// The views of a tree are UIKit's own classes, so that a rule's `.SparkButton` takes none of them
+/// by accident; what SparkKit's components do by overriding is done from the outside here.
+@MainActor
+struct DetectorFeed {
+  /// Begins to tell.
+  ///
+  /// - Parameter views: The views whose actions count.
+  static func start(with views: [UIView]) {
+    for case let control as UIControl in views { listen(to: control) }
+    // Before the views are told: a control forgets in `touchesEnded` that the touch was inside.
+    HeadlessHooks.willSendEvent = { event in
+      let ended = event.orderedTouches.filter { $0.phase == .ended && !$0.headlessIsTaken }
+      if !ended.isEmpty { SparkDetector.trackEnded(withTouches: Set(ended)) }
+    }
+    HeadlessHooks.didBecomeFirstResponder = { responder in
+      SparkDetector.trackBecameFirstResponder(forView: responder as? UIView)
+    }
+    HeadlessHooks.didResignFirstResponder = { responder in
+      SparkDetector.trackResignedFirstResponder(forView: responder as? UIView)
+    }
+    HeadlessHooks.didBeginDragging = { scrollView in
+      SparkDetector.trackBeganScrolling(forScrollView: scrollView)
+    }
+  }
+
+  /// Tells no more.
+  static func stop() {
+    HeadlessHooks.willSendEvent = nil
+    HeadlessHooks.didBecomeFirstResponder = nil
+    HeadlessHooks.didResignFirstResponder = nil
+    HeadlessHooks.didBeginDragging = nil
+  }
+
+  private static func listen(to control: UIControl) {
+    let action = UIAction(identifier: UIAction.Identifier("spark.simulator")) { action in
+      SparkDetector.trackTargetAction(forView: action.sender as? UIView)
+    }
+    control.addAction(action, for: actionEvents(of: control))
+  }
+
+  /// The events that are a control's own action; the same as those of SparkKit's components.
+  private static func actionEvents(of control: UIControl) -> UIControl.Event {
+    switch control {
+    case is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
+    // A slider sends a stream of values while it is dragged; its action is the finger's lifting.
+    case is UISlider: [.touchUpInside, .touchUpOutside]
+    default: .touchUpInside
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HeadlessUIKit
+
+/// Taps a view as a person would, and says where the touch arrived.
+@MainActor
+struct Finger {
+  /// What became of a tap.
+  enum Outcome {
+    /// The view got the touch, or the view around it that takes touches for it.
+    case reached
+    /// Another view lies over it and got the touch.
+    case covered(UIView)
+    /// The view is so small, or so far outside, that no finger gets there.
+    case missed
+  }
+
+  /// Whether a touch goes to the view itself where something else lies over it.
+  ///
+  /// A page source has views that let touches through without saying so: full-screen wrappers that
+  /// would catch every tap.
+  let goesThrough: Bool
+
+  /// Taps the middle of a view.
+  ///
+  /// - Parameter view: The view; it is in a window.
+  /// - Returns: What became of it.
+  func tap(_ view: UIView) -> Outcome {
+    guard let window = view.window else { return .missed }
+    let bounds = view.bounds
+    let middle = view.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+    let hit =
+      bounds.isEmpty || !window.bounds.contains(middle) ? nil : window.hitTest(middle, with: nil)
+    if let hit, Self.serves(hit, view) {
+      HeadlessStage.tap(at: middle, in: window)
+      return .reached
+    }
+    if goesThrough {
+      touch(view, at: middle, in: window)
+      return .reached
+    }
+    guard let hit else { return .missed }
+    HeadlessStage.tap(at: middle, in: window)
+    return .covered(hit)
+  }
+
+  /// Whether a touch on one view is what a person means by touching another: something inside it, or
+  /// the view around it that takes its touches.
+  private static func serves(_ hit: UIView, _ view: UIView) -> Bool {
+    hit.isDescendant(of: view) || hit === taker(of: view)
+  }
+
+  /// The view that takes the touches of a view which takes none.
+  private static func taker(of view: UIView) -> UIView {
+    let around = sequence(first: view, next: \.superview)
+    return around.first { $0.isUserInteractionEnabled } ?? view
+  }
+
+  /// Puts a finger on a view, whatever lies over it.
+  private func touch(_ view: UIView, at point: CGPoint, in window: UIWindow) {
+    let touch = UITouch()
+    touch.window = window
+    touch.view = Self.taker(of: view)
+    touch.headlessStart = point
+    touch.headlessLocation = point
+    touch.headlessPreviousLocation = point
+    for phase in [UITouch.Phase.began, .ended] {
+      touch.phase = phase
+      touch.timestamp = HeadlessClock.uptime
+      let event = UIEvent(headlessTouches: [touch], timestamp: HeadlessClock.uptime)
+      UIApplication.shared.sendEvent(event)
+    }
+    HeadlessStage.turn()
+  }
+}
