@@ -1,0 +1,18 @@
+/// Every check there is, in the order in which a file meets them.
+enum AllChecks {
+  /// The checks.
+  static let all: [any Check.Type] =
+    [
+      NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
+      ConflictMarker.self, LookAlike.self, FileTooLarge.self,
+      AnchorUsed.self, AliasUsed.self, TagUsed.self, SeveralDocuments.self, MergeKey.self,
+      CutComment.self, WrappedValue.self, FoldedText.self, YAMLSyntax.self,
+      UnknownKey.self, MissingKey.self, RepeatedKey.self, MisplacedKey.self, WrongKind.self,
+      EmptySection.self, UnsupportedVersion.self, EmptyFile.self, InvalidDuration.self,
+      InvalidPercent.self, InvalidNumber.self, UnknownLevel.self, NotLiteral.self,
+      RepeatedName.self, NameTaken.self, SeveralActions.self, StrayKey.self, AmbiguousLiteral.self,
+      UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
+      TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
+      StrayCapture.self,
+    ] + PathChecks.all + ExpressionChecks.all
+}

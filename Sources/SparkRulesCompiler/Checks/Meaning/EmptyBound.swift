@@ -1,0 +1,43 @@
+/// A bound that lets nothing through, or holds nothing back.
+enum EmptyBound: Check {
+  static let code = "SR0607"
+  static let name = "empty-bound"
+  static let severity = Severity.error
+  static let title = "a bound that nothing can meet"
+  static let explanation = """
+    With this bound the rule never fires, or the bound never matters: `at-least` above `at-most`, a share or \
+    a time of 0.
+    """
+  static let bad = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nat-least: 10s\nat-most: ⟦5s⟧\nactions:\n  - emit: read")
+  static let good = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nat-least: 5s\nat-most: 10s\nactions:\n  - emit: read")
+
+  /// Looks at each bound of a rule.
+  static func examine(_ rule: RuleSource, into diagnostics: inout [Diagnostic]) {
+    if let least = rule.atLeast.value, let most = rule.atMost.value, least.value > most.value {
+      diagnostics.append(
+        Diagnostic(
+          Self.self, at: most.range, "no time is above `at-least` and below `at-most`",
+          notes: [.init(range: least.range, message: "`at-least` is here")],
+          help: "exchange them, or delete one"))
+    }
+    let fields: [(String, Field<Placed<Double>>, String)] = [
+      ("at-most", rule.atMost, "the rule never fires"), ("within", rule.within, "the rule never fires"),
+      ("sample", rule.sample, "the rule never fires"), ("visible", rule.visible, "a view must be visible"),
+      ("throttle", rule.throttle, "nothing is held back"),
+    ]
+    for (name, field, why) in fields {
+      guard let bound = field.value, bound.value == 0 else { continue }
+      diagnostics.append(
+        Diagnostic(
+          Self.self, at: bound.range, "with nothing as `\(name)` \(why)",
+          help: "write a value above 0, or delete `\(name)`"))
+    }
+    for mark in rule.marks.value ?? [] where mark.value == 0 {
+      diagnostics.append(
+        Diagnostic(
+          Self.self, at: mark.range, "every scroll has reached `0%`", help: "write a mark above 0"))
+    }
+  }
+}

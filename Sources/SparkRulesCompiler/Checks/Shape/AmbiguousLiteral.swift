@@ -1,0 +1,39 @@
+/// A plain value that other tools read as something else.
+enum AmbiguousLiteral: Check {
+  static let code = "SR0318"
+  static let name = "ambiguous-literal"
+  static let severity = Severity.warning
+  static let title = "a value that looks like another kind than it is"
+  static let explanation = """
+    Under `with`, `by` and `let` a plain value is a number, true, false or null exactly when it has JSON's \
+    spelling; all else is text. `no`, `True`, `~` and `010` are texts here, though other YAML tools read \
+    them otherwise. Write `false`, `true`, `null` or `10`, or quote the value to say that a text is meant.
+    """
+  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    guest: ⟦no⟧")
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    guest: false")
+
+  private static let words = [
+    "no": "false", "off": "false", "n": "false", "yes": "true", "on": "true", "y": "true",
+  ]
+
+  static func finding(_ text: ScalarText) -> Diagnostic? {
+    guard let meant = words[text.value.lowercased()] ?? number(text.value) ?? SparkLiteral.nearest(to: text.value)
+    else { return nil }
+    let range = text.sourceRange(of: 0..<text.value.utf8.count)
+    return Diagnostic(
+      Self.self, at: range, "`\(text.value)` is kept as a text",
+      help: "write `\(meant)`, or `\"\(text.value)\"` if the text is meant")
+  }
+
+  /// The number that other YAML tools read: `010`, `0o10`, `0x1F`, `1_000`.
+  private static func number(_ text: String) -> String? {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count < 20 else { return nil }
+    if text.hasPrefix("0x"), let value = Int(text.dropFirst(2), radix: 16) { return String(value) }
+    if text.hasPrefix("0o"), let value = Int(text.dropFirst(2), radix: 8) { return String(value) }
+    if text.hasPrefix("0") || text.contains("_") {
+      let digits = text.filter { $0 != "_" }
+      return Int(digits).map(String.init).flatMap { $0 == text ? nil : $0 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+/// A key with nothing behind it.
+enum EmptySection: Check {
+  static let code = "SR0306"
+  static let name = "empty-value"
+  static let severity = Severity.error
+  static let title = "a key with nothing behind it"
+  static let explanation = """
+    There is a key but no value. A `#` after a blank begins a comment, so that of `view: #buy` nothing is \
+    left; lines that should belong to the key must be indented deeper than it.
+    """
+  static let bad = Examples.rule(
+    "⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  static func finding(
+    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
+  ) -> Diagnostic {
+    let entry = tree.nodes[node]
+    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes) {
+      return CutComment.emptied(name, comment, tree.bytes)
+    }
+    let place = tree.isAbsent(node) ? key : entry.range
+    return finding(at: place, name.contains(" ") ? name : "`\(name)`")
+  }
+
+  static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(what) is empty",
+      help: "write a value, or delete the line")
+  }
+}

@@ -1,0 +1,20 @@
+/// A value that should be a whole number.
+enum InvalidNumber: Check {
+  static let code = "SR0311"
+  static let name = "invalid-number"
+  static let severity = Severity.error
+  static let title = "a value that is no whole number"
+  static let explanation = """
+    `times` takes a whole number from 2 to 1000000, written with digits alone and without quotes.
+    """
+  static let bad = Examples.rule(
+    "view: buy\ntrigger: tap\ntimes: ⟦three⟧\nwithin: 1s\nactions:\n  - emit: rage_tap")
+  static let good = Examples.rule(
+    "view: buy\ntrigger: tap\ntimes: 3\nwithin: 1s\nactions:\n  - emit: rage_tap")
+
+  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`\(text.value)` is no number of times",
+      help: "write a whole number from 2 on, with digits alone")
+  }
+}

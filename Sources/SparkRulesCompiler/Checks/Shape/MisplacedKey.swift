@@ -1,0 +1,57 @@
+/// A key that exists, but not at this place.
+enum MisplacedKey: Check {
+  static let code = "SR0304"
+  static let name = "misplaced-key"
+  static let severity = Severity.error
+  static let title = "a key in the wrong place"
+  static let explanation = """
+    The key exists, but belongs elsewhere: `with` beside the `emit` it describes or at the top of the \
+    file, `log`, `emit` and `count` below `actions` behind a dash, `view` and `trigger` in a rule. Most \
+    often only the indentation is wrong.
+    """
+  static let bad = Examples.rule(
+    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
+
+  static func finding<Word: KeyWord>(
+    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: SyntaxTree.NodeID,
+    _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    if Word.self == FileKey.self, looksLikeRule(value, tree) {
+      return Diagnostic(
+        Self.self, at: range, "the rule `\(name)` stands outside of `rules`",
+        help: "indent it and its lines by two blanks, below `rules:`")
+    }
+    guard let home = home(of: name, seenFrom: Word.place) else { return nil }
+    return Diagnostic(Self.self, at: range, "`\(name)` does not belong \(Word.place)", help: home)
+  }
+
+  /// Where a key belongs, if anywhere.
+  private static func home(of name: String, seenFrom place: String) -> String? {
+    switch name {
+    case "with": return "`with` belongs beside its `emit`, or at the top of the file"
+    case "level" where place != ActionKey.place: return "`level` belongs beside its `log`"
+    case "by" where place != ActionKey.place: return "`by` belongs beside its `count`"
+    case "log", "emit", "count":
+      return place == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
+    default: break
+    }
+    if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {
+      return "`\(name)` belongs in a rule, beside its `actions`"
+    }
+    if place == MomentKey.place, RuleKey(rawValue: name) != nil {
+      return "`\(name)` belongs in the rule itself, beside `from`"
+    }
+    if place != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
+      return "`\(name)` belongs at the top of the file"
+    }
+    return nil
+  }
+
+  private static func looksLikeRule(_ value: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .map else { return false }
+    let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
+    let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
+    return known.count >= 2 || known.count == 1 && keys.count == 1
+  }
+}

@@ -1,0 +1,21 @@
+/// An entry that stands twice in a list.
+enum RepeatedName: Check {
+  static let code = "SR0314"
+  static let name = "repeated-entry"
+  static let severity = Severity.error
+  static let title = "an entry that stands twice in a list"
+  static let explanation = """
+    The second of two equal entries says nothing, so that most likely another one was meant.
+    """
+  static let bad = Examples.rule(
+    "view: buy\ntrigger: [tap, ⟦tap⟧]\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: buy\ntrigger: [tap, select]\nactions:\n  - emit: buy_tapped")
+
+  static func finding(_ name: Placed<String>, first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: name.range, "`\(name.value)` stands in this list a second time",
+      notes: [.init(range: first, message: "`\(name.value)` stands here first")],
+      help: "delete one of them")
+  }
+}

@@ -1,0 +1,136 @@
+import SparkRulesModel
+
+extension FileCompiler {
+  /// Compiles a rule, and reports what is wrong with its meaning.
+  mutating func compile(_ source: RuleSource) -> Rule? {
+    if !source.actions.isPresent {
+      diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
+    }
+    EmptyBound.examine(source, into: &diagnostics)
+    let kind = momentKind(of: source)
+    reportMissingView(source, kind)
+    let views = compileViews(of: source, kind)
+    reportTaken(views.captureSyntax)
+    let moment = compileMoment(of: source, kind, views)
+
+    let scope = Scope(
+      captures: views.captures, locals: locals, features: features(of: source, kind),
+      isComplete: file.hasAllLocals && views.isComplete)
+    let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
+    let gates = compileGates(of: source, in: scope)
+    let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    guard let moment else { return nil }
+    return Rule(
+      name: source.name.value, views: views.rule, captures: views.captures, moment: moment,
+      condition: condition, gates: gates, actions: actions)
+  }
+
+  private mutating func reportTaken(_ captures: [Placed<String>]) {
+    for capture in captures {
+      guard let local = file.locals.first(where: { $0.name.value == capture.value }) else { continue }
+      diagnostics.append(CaptureTaken.finding(capture, local: local.name.range))
+    }
+  }
+
+  private mutating func compileGates(of source: RuleSource, in scope: Scope) -> Gates {
+    var gates = Gates(sample: source.sample.value?.value, throttle: source.throttle.value?.value)
+    for text in source.oncePer.value ?? [] {
+      switch text.value {
+      case "view": gates.oncePer.append(.view)
+      case "visit": gates.oncePer.append(.visit)
+      case "session": gates.oncePer.append(.session)
+      default:
+        if let value = compile(text, in: scope, as: .value) { gates.oncePer.append(.value(value)) }
+      }
+    }
+    return gates
+  }
+
+  private mutating func compile(_ action: ActionSource, in scope: Scope) -> Action? {
+    switch action {
+    case .log(let text, let level):
+      return compile(text, in: scope).map { .log(level, $0) }
+    case .emit(let destination, let entries):
+      let own = compile(entries, in: scope)
+      return .emit(Emission(destination: destination, properties: merged(with: own)))
+    case .count(let name, let number):
+      guard let number else { return .count(name, by: nil) }
+      return compile(number, in: scope, as: .number).map { .count(name, by: $0) }
+    case .custom(let name, let entries):
+      return .custom(name, compile(entries, in: scope))
+    }
+  }
+
+  /// The file's properties with an event's own: the own value wins where the file's stood, new ones
+  /// follow.
+  private func merged(with own: [Property]) -> [Property] {
+    guard !properties.isEmpty else { return own }
+    var merged = properties
+    for property in own {
+      if let place = properties.firstIndex(where: { $0.name == property.name }) {
+        merged[place] = property
+      } else {
+        merged.append(property)
+      }
+    }
+    return merged
+  }
+
+  // MARK: Views
+
+  /// The paths of a rule, compiled.
+  struct Views {
+    var captures: [String] = []
+    /// The captures with their places, for messages.
+    var captureSyntax: [Placed<String>] = []
+    /// Whether every path could be read.
+    var isComplete = true
+    var rule: ViewSelection?
+    var from: ViewSelection?
+    var to: ViewSelection?
+    var without: ViewSelection?
+  }
+
+  private mutating func compileViews(of source: RuleSource, _ kind: MomentKind) -> Views {
+    var views = Views()
+    let own = parse(source.view, &views)
+    let except = parse(source.except, &views, allowsCaptures: false)
+    let from = parse(source.from.value?.view ?? .absent, &views)
+    let to = parse(source.to.value?.view ?? .absent, &views)
+    let without = parse(source.without.value?.view ?? .absent, &views)
+    // Captures are those of the first moment.
+    let first = from.isEmpty ? own : from
+    views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)
+    views.captureSyntax = Self.captures(of: first)
+    for capture in Self.captures(of: from.isEmpty ? to + without : own + to + without) {
+      diagnostics.append(StrayCapture.finding(capture))
+    }
+    func selection(_ paths: [ParsedPath], except: [ParsedPath] = []) -> ViewSelection? {
+      let lowered = paths.compactMap { $0.lowered(captures: views.captures) }
+      guard !lowered.isEmpty else { return nil }
+      return ViewSelection(paths: lowered, except: except.compactMap { $0.lowered(captures: []) })
+    }
+    views.rule = selection(own, except: except)
+    views.from = selection(from)
+    views.to = selection(to)
+    views.without = selection(without)
+    return views
+  }
+
+  private mutating func parse(
+    _ field: Field<[ScalarText]>, _ views: inout Views, allowsCaptures: Bool = true
+  ) -> [ParsedPath] {
+    if field.isUnusable { views.isComplete = false }
+    return (field.value ?? []).compactMap { text in
+      let path = PathParser.parse(text, allowsCaptures: allowsCaptures, into: &diagnostics)
+      if path == nil { views.isComplete = false }
+      return path
+    }
+  }
+
+  private static func captures(of paths: [ParsedPath]) -> [Placed<String>] {
+    paths.flatMap { path in
+      path.captures.map { Placed(value: $0.name, range: path.sourceRange(of: $0.range)) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import SparkRulesModel
+
+/// Compiles a rule file, and reports what cannot be meant so.
+struct FileCompiler {
+  let file: RuleFile
+  var diagnostics: [Diagnostic] = []
+  /// The `let` entries that expressions may read.
+  var locals: [String: Scope.Local] = [:]
+  /// The file's own `with`, compiled.
+  var properties: [Property] = []
+  /// The names that are read anywhere.
+  var used: Set<String> = []
+  /// Whether every template and condition could be read.
+  var isReadable = true
+
+  /// Compiles a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file as it was read.
+  ///   - diagnostics: Where findings go.
+  /// - Returns: The rule set; only good where no error was found, here or before.
+  static func compile(_ file: RuleFile, into diagnostics: inout [Diagnostic]) -> RuleSet {
+    var compiler = FileCompiler(file: file)
+    let locals = compiler.compileLocals()
+    compiler.compileProperties()
+    var rules: [Rule] = []
+    rules.reserveCapacity(file.rules.count)
+    for rule in file.rules {
+      if let compiled = compiler.compile(rule) { rules.append(compiled) }
+    }
+    compiler.reportUnused()
+    diagnostics += compiler.diagnostics
+    return RuleSet(
+      name: file.name.value?.value ?? "", locals: locals, rules: rules,
+      triggers: file.triggers.names.map(\.value), sinks: file.sinks.names.map(\.value),
+      actions: file.actions.names.map(\.value))
+  }
+
+  private init(file: RuleFile) { self.file = file }
+
+  /// Compiles the `let` entries, each after those it uses.
+  private mutating func compileLocals() -> [RuleSet.Local] {
+    let entries = file.locals.map { entry in
+      LocalOrder.Entry(
+        name: entry.name.value, range: entry.name.range,
+        template: TemplateParser.parse(entry.value.text, as: entry.value.reading, into: &diagnostics))
+    }
+    var compiled: [RuleSet.Local] = []
+    for place in LocalOrder.sorted(entries, into: &diagnostics) {
+      let entry = entries[place]
+      note(entry.template.references, isValid: entry.template.isValid)
+      let scope = Scope(
+        place: .local, locals: locals, isComplete: file.hasAllLocals && locals.count == compiled.count)
+      let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
+      // A name whose value is wrong is known all the same, so that its users are not wrong too.
+      locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
+      compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
+    }
+    if locals.count < file.locals.count {
+      for entry in entries where locals[entry.name] == nil {
+        locals[entry.name] = Scope.Local(index: 0, type: .unknown)
+        note(entry.template.references, isValid: false)
+      }
+    }
+    return compiled
+  }
+
+  private mutating func compileProperties() {
+    let scope = Scope(place: .fileProperties, locals: locals, isComplete: file.hasAllLocals)
+    properties = compile(file.properties, in: scope)
+  }
+
+  /// Compiles names with values.
+  mutating func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [Property] {
+    entries.compactMap { entry in
+      compile(entry.value, in: scope).map { Property(name: entry.name.value, value: $0) }
+    }
+  }
+
+  /// Compiles a template.
+  mutating func compile(
+    _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
+  ) -> Template? {
+    let parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
+    note(parsed.references, isValid: parsed.isValid)
+    return TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)?.template
+  }
+
+  /// Compiles a bare expression.
+  mutating func compile(
+    _ source: ScalarText, in scope: Scope, as use: ExpressionChecker.Use
+  ) -> Expression? {
+    guard let parsed = ExpressionParser.parse(source, into: &diagnostics) else {
+      isReadable = false
+      return nil
+    }
+    note(parsed.references, isValid: parsed.isValid)
+    return ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)?.expression
+  }
+
+  private mutating func note(_ references: [ReferenceSyntax], isValid: Bool) {
+    if !isValid { isReadable = false }
+    for reference in references { used.insert(reference.root) }
+  }
+
+  /// Reports `let` names that nothing reads, where everything could be read.
+  private mutating func reportUnused() {
+    guard file.isComplete, isReadable else { return }
+    for local in file.locals where !used.contains(local.name.value) {
+      diagnostics.append(UnusedLocal.finding(local.name))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SparkRulesModel
+
+/// Turns rule files into rule sets, and says everything that is wrong with them.
+public enum RuleCompiler {
+  /// How large a rule file may be.
+  public struct Limits: Sendable, Hashable {
+    /// The most bytes.
+    public var size: Int
+
+    /// Makes limits.
+    ///
+    /// - Parameter size: The most bytes; 8 MB where nothing is said.
+    public init(size: Int = SourceText.defaultMaximumSize) { self.size = size }
+  }
+
+  /// Checks and compiles a rule file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: How large it may be.
+  /// - Returns: The rule set, where nothing is wrong, and everything that was found.
+  public static func compile(
+    _ source: SourceText, limits: Limits = Limits()
+  ) -> CompilationResult {
+    var diagnostics: [Diagnostic] = []
+    guard source.bytes.count <= min(limits.size, Int(Int32.max)) else {
+      return CompilationResult(
+        ruleSet: nil, diagnostics: [FileTooLarge.finding(source.bytes.count, limit: limits.size)])
+    }
+    let scanned = ByteScanner.scan(source)
+    diagnostics += scanned.findings
+    let tree = SyntaxParser.parse(scanned, into: &diagnostics)
+    let file = RuleFileReader.read(tree, suspects: scanned.suspects, into: &diagnostics)
+    let ruleSet = FileCompiler.compile(file, into: &diagnostics)
+    let isUsable = !diagnostics.contains { $0.severity == .error }
+    return CompilationResult(
+      ruleSet: isUsable ? ruleSet : nil, diagnostics: diagnostics.sorted(by: Diagnostic.precedes))
+  }
+}
+
+/// What became of a rule file.
+public struct CompilationResult: Sendable, Hashable {
+  /// The rule set; nil where something is wrong.
+  public var ruleSet: RuleSet?
+  /// Everything that was found, in the order of the file.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Diagnostic {
+  /// Whether a finding is shown before another: by place, then by code.
+  static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    (left.range.lowerBound, left.range.upperBound, left.code, left.message)
+      < (right.range.lowerBound, right.range.upperBound, right.code, right.message)
+  }
+}

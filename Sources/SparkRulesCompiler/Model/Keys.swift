@@ -1,0 +1,83 @@
+/// A set of words of which a map's keys are.
+protocol KeyWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// Where such keys stand, to say it to a person.
+  static var place: String { get }
+  /// What people write instead, out of habit from elsewhere.
+  static var habits: [String: Self] { get }
+}
+
+/// The keys at the top of a file.
+enum FileKey: String, KeyWord {
+  case version, name, `let`, with, triggers, sinks, actions, rules
+
+  static let place = "at the top of the file"
+  static let habits: [String: FileKey] = [
+    "set": .name, "title": .name, "vars": .let, "variables": .let, "properties": .with,
+    "params": .with, "rule": .rules, "events": .rules,
+  ]
+}
+
+/// The keys of a rule.
+enum RuleKey: String, KeyWord {
+  case view, except, trigger, from, to, without
+  case atLeast = "at-least"
+  case atMost = "at-most"
+  case times, within, visible, at
+  case `if`
+  case sample, throttle
+  case oncePer = "once-per"
+  case actions
+
+  static let place = "in a rule"
+  static let habits: [String: RuleKey] = [
+    "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
+    "id": .view, "target": .view, "element": .view, "condition": .if, "where": .if,
+    "unless": .if, "do": .actions, "then": .actions, "exclude": .except, "not": .except,
+    "start": .from, "begin": .from, "end": .to, "until": .to, "once": .oncePer,
+    "debounce": .throttle, "min": .atLeast, "max": .atMost, "for": .atLeast,
+  ]
+}
+
+/// The keys of one moment of a pair: under `from`, `to` and `without`.
+enum MomentKey: String, KeyWord {
+  case view, trigger
+
+  static let place = "under `from`, `to` and `without`"
+  static let habits: [String: MomentKey] = [
+    "on": .trigger, "when": .trigger, "path": .view, "selector": .view, "id": .view,
+  ]
+}
+
+/// The keys of an action, an app's own actions excepted.
+enum ActionKey: String, KeyWord {
+  case log, level, emit, with, count, by
+
+  static let place = "in an action"
+  static let habits: [String: ActionKey] = [
+    "print": .log, "message": .log, "send": .emit, "track": .emit, "event": .emit,
+    "properties": .with, "params": .with, "parameters": .with, "counter": .count,
+    "increment": .count, "severity": .level,
+  ]
+}
+
+/// The words of one set, found by their bytes.
+struct KeyTable<Word: KeyWord>: Sendable {
+  private let byLength: [[(bytes: [UInt8], word: Word)]]
+
+  init() {
+    var byLength: [[(bytes: [UInt8], word: Word)]] = []
+    for word in Word.allCases {
+      let bytes = Array(word.rawValue.utf8)
+      while byLength.count <= bytes.count { byLength.append([]) }
+      byLength[bytes.count].append((bytes, word))
+    }
+    self.byLength = byLength
+  }
+
+  /// The word of these bytes.
+  subscript(bytes: UnsafeBufferPointer<UInt8>) -> Word? {
+    guard bytes.count < byLength.count else { return nil }
+    for entry in byLength[bytes.count] where entry.bytes.elementsEqual(bytes) { return entry.word }
+    return nil
+  }
+}

@@ -1,0 +1,135 @@
+import SparkRulesModel
+
+extension RuleFileReader {
+  /// A key and the value under it.
+  private typealias Pair = (key: SyntaxTree.NodeID, value: SyntaxTree.NodeID)
+
+  /// Reads what a rule does.
+  mutating func readActions(_ node: SyntaxTree.NodeID, _ key: Range<Int>) -> [ActionSource]? {
+    guard let items = readItems(node, of: "actions", key) else { return nil }
+    var actions: [ActionSource] = []
+    for item in items {
+      if let action = readAction(item, key) { actions.append(action) }
+    }
+    return actions
+  }
+
+  private mutating func readAction(_ node: SyntaxTree.NodeID, _ key: Range<Int>) -> ActionSource? {
+    guard let map = readMap(node, of: "an action", key) else { return nil }
+    let before = diagnostics.count
+    let customs = customActions(in: map)
+    var fields: [ActionKey: Pair] = [:]
+    eachField(of: map, actionKeys, except: customs.map(\.key)) { _, word, key, value in
+      fields[word] = (key, value)
+    }
+    let kinds = [ActionKey.log, .emit, .count].compactMap { fields[$0]?.key } + customs.map(\.key)
+    let sorted = kinds.sorted()
+    guard let kind = sorted.first else {
+      if diagnostics.count == before { reportMissingKind(of: map, fields) }
+      return nil
+    }
+    for other in sorted.dropFirst() {
+      report(SeveralActions.finding(at: tree.range(of: other), first: tree.range(of: kind)))
+    }
+    reportStrays(fields, of: kind)
+    return assemble(kind, fields, customs)
+  }
+
+  /// The app's own actions in a map; more than one is wrong, and none is the rule.
+  private func customActions(in map: SyntaxTree.NodeID) -> [Pair] {
+    guard !file.actions.names.isEmpty || !file.actions.isComplete else { return [] }
+    return tree.pairs(of: map).filter { key, _ in
+      guard tree.nodes[key].kind == .scalar, tree.value(of: key, { actionKeys[$0] }) == nil else {
+        return false
+      }
+      return file.actions.names.contains { $0.value == tree.string(of: key) }
+        || !file.actions.isComplete && RuleKey(rawValue: tree.string(of: key)) == nil
+    }
+  }
+
+  private mutating func reportMissingKind(
+    of map: SyntaxTree.NodeID, _ fields: [ActionKey: Pair]
+  ) {
+    if let stray = fields.min(by: { $0.value.key < $1.value.key }) {
+      report(StrayKey.finding(stray.key, at: tree.range(of: stray.value.key)))
+    } else {
+      report(MissingKey.finding("emit", at: tree.range(of: map), of: "an action"))
+    }
+  }
+
+  /// Reports keys that belong to another kind of action.
+  private mutating func reportStrays(_ fields: [ActionKey: Pair], of kind: SyntaxTree.NodeID) {
+    let owners: [(ActionKey, ActionKey)] = [(.level, .log), (.with, .emit), (.by, .count)]
+    for (word, owner) in owners {
+      guard let stray = fields[word], fields[owner] == nil else { continue }
+      report(StrayKey.finding(word, at: tree.range(of: stray.key)))
+    }
+  }
+
+  private mutating func assemble(
+    _ kind: SyntaxTree.NodeID, _ fields: [ActionKey: Pair], _ customs: [Pair]
+  ) -> ActionSource? {
+    let place = tree.range(of: kind)
+    if let log = fields[.log], log.key == kind {
+      let level = readLevel(fields[.level])
+      let text = readTemplate(log.value, of: "log", place, as: .text)
+      return text.map { .log($0, level) }
+    }
+    if let emit = fields[.emit], emit.key == kind {
+      let destination = readDestination(emit.value, place)
+      let properties = fields[.with].map {
+        readEntries($0.value, of: "with", tree.range(of: $0.key)).entries
+      }
+      return destination.map { .emit($0, properties: properties ?? []) }
+    }
+    if let count = fields[.count], count.key == kind {
+      let name = readName(count.value, of: "count", place)
+      let number = fields[.by].flatMap {
+        readTemplate($0.value, of: "by", tree.range(of: $0.key), as: .literal)
+      }
+      return name.map { .count($0.value, by: number) }
+    }
+    guard let custom = customs.first else { return nil }
+    let properties =
+      tree.isAbsent(custom.value)
+      ? [] : readEntries(custom.value, of: tree.string(of: custom.key), place).entries
+    return .custom(tree.string(of: custom.key), properties: properties)
+  }
+
+  private mutating func readLevel(_ pair: Pair?) -> LogLevel {
+    guard let pair, let text = readScalar(pair.value, of: "level", tree.range(of: pair.key)) else {
+      return .info
+    }
+    if let level = LogLevel(rawValue: text.value) { return level }
+    report(UnknownLevel.finding(text.value, at: tree.range(of: pair.value)))
+    return .info
+  }
+
+  /// Reads an event's name: one for all sinks, or one for each of some.
+  private mutating func readDestination(
+    _ node: SyntaxTree.NodeID, _ key: Range<Int>
+  ) -> Emission.Destination? {
+    guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
+      return readName(node, of: "emit", key).map { .all($0.value) }
+    }
+    guard let map = readMap(node, of: "emit", key) else { return nil }
+    var names: [Emission.SinkName] = []
+    var places: [String: Range<Int>] = [:]
+    for (key, value) in tree.pairs(of: map) {
+      guard let sink = readKey(key) else { continue }
+      let place = tree.range(of: key)
+      if let first = places[sink] {
+        report(RepeatedKey.finding(sink, at: place, first: first))
+        continue
+      }
+      places[sink] = place
+      if !file.sinks.allows(sink) {
+        report(UnknownSink.finding(sink, at: place, declared: file.sinks.names.map(\.value)))
+      }
+      if let name = readName(value, of: sink, place) {
+        names.append(.init(sink: sink, event: name.value))
+      }
+    }
+    return .sinks(names)
+  }
+}

@@ -1,0 +1,129 @@
+extension RuleFileReader {
+  /// Visits the keys of a map that are known, and reports the others.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - table: The keys that may stand in it.
+  ///   - extra: Keys that stand there too, and are read elsewhere.
+  ///   - body: Takes each key that is known, once; of repeated ones the first.
+  mutating func eachField<Word: KeyWord>(
+    of map: SyntaxTree.NodeID, _ table: KeyTable<Word>, except extra: [SyntaxTree.NodeID] = [],
+    _ body: (inout RuleFileReader, Word, SyntaxTree.NodeID, SyntaxTree.NodeID) -> Void
+  ) {
+    var seen: [Word] = []
+    var guesses: [(Word, SyntaxTree.NodeID, SyntaxTree.NodeID)] = []
+    for (key, value) in tree.pairs(of: map) {
+      if isKeyWord(key), let word = tree.value(of: key, { table[$0] }) {
+        if seen.contains(word) {
+          report(
+            RepeatedKey.finding(
+              word.rawValue, at: tree.range(of: key), first: firstKey(word.rawValue, in: map) ?? 0..<0))
+        } else {
+          seen.append(word)
+          body(&self, word, key, value)
+        }
+      } else if !extra.contains(key), let guess: Word = explainUnknown(key, value, in: map) {
+        guesses.append((guess, key, value))
+      }
+    }
+    for (word, key, value) in guesses where !seen.contains(word) {
+      seen.append(word)
+      body(&self, word, key, value)
+    }
+  }
+
+  private func isKeyWord(_ key: SyntaxTree.NodeID) -> Bool {
+    tree.nodes[key].kind == .scalar && !tree.nodes[key].isBroken
+  }
+
+  private func firstKey(_ name: String, in map: SyntaxTree.NodeID) -> Range<Int>? {
+    for (key, _) in tree.pairs(of: map) where tree.nodes[key].kind == .scalar {
+      if tree.string(of: key) == name { return tree.range(of: key) }
+    }
+    return nil
+  }
+
+  /// Reports a key that is not one of a map's words.
+  ///
+  /// - Returns: The word that was meant, where that is clear.
+  private mutating func explainUnknown<Word: KeyWord>(
+    _ key: SyntaxTree.NodeID, _ value: SyntaxTree.NodeID, in map: SyntaxTree.NodeID
+  ) -> Word? {
+    guard let name = readKey(key) else { return nil }
+    let range = tree.range(of: key)
+    if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, value, tree) {
+      report(misplaced)
+      if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
+      if Word.self == FileKey.self { file.isComplete = false }
+      return nil
+    }
+    if let suspect = suspect(in: range) {
+      report(LookAlike.finding(suspect, inKey: name))
+      return Word(rawValue: LookAlike.plain(name))
+    }
+    if Word.self == ActionKey.self {
+      let declared = file.actions.names.map(\.value)
+      let (finding, guess) = UnknownAction.finding(name, at: range, declared: declared)
+      report(finding)
+      return guess as? Word
+    }
+    let (finding, guess) = UnknownKey.finding(name, at: range, in: Word.self)
+    report(finding)
+    return guess
+  }
+
+  /// The first look-alike in a range.
+  func suspect(in range: Range<Int>) -> ScannedText.Suspect? {
+    suspects.first { range.overlaps($0.range) }
+  }
+
+  /// A key as text; nil where it is none, which is then reported.
+  mutating func readKey(_ key: SyntaxTree.NodeID) -> String? {
+    let node = tree.nodes[key]
+    guard !node.isBroken else { return nil }
+    guard node.kind == .scalar, !tree.isAbsent(key) else {
+      report(WrongKind.finding(key, in: tree, expected: .key, of: "a key", suspects))
+      return nil
+    }
+    let name = tree.string(of: key)
+    if name == "<<", node.style == .plain {
+      report(MergeKey.finding(at: node.range))
+      return nil
+    }
+    if name.isEmpty {
+      report(EmptySection.finding(at: node.range, "a key"))
+      return nil
+    }
+    return name
+  }
+
+  /// Reads names with values: `let`, `with`, and what an app's own action is given.
+  ///
+  /// - Returns: The entries that could be read, and whether these are all.
+  mutating func readEntries(
+    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+  ) -> (entries: [RuleFile.Entry], isComplete: Bool) {
+    guard let map = readMap(node, of: name, key) else { return ([], false) }
+    var entries: [RuleFile.Entry] = []
+    var isComplete = true
+    var places: [String: Range<Int>] = [:]
+    for (key, value) in tree.pairs(of: map) {
+      guard let name = readKey(key) else {
+        isComplete = false
+        continue
+      }
+      let place = tree.range(of: key)
+      if let first = places[name] {
+        report(RepeatedKey.finding(name, at: place, first: first))
+        continue
+      }
+      places[name] = place
+      if let template = readTemplate(value, of: name, place, as: .literal) {
+        entries.append(RuleFile.Entry(name: Placed(value: name, range: place), value: template))
+      } else {
+        isComplete = false
+      }
+    }
+    return (entries, isComplete)
+  }
+}

@@ -1,0 +1,138 @@
+import SparkRulesModel
+
+/// Reads the typed rule file out of the nodes, and reports what has not its shape.
+///
+/// It goes on with whatever can be understood: a misspelt key counts as the one it resembles, so that
+/// one mistake gives one finding and hides no other.
+struct RuleFileReader {
+  let tree: SyntaxTree
+  var diagnostics: [Diagnostic] = []
+  var file = RuleFile()
+  let fileKeys = KeyTable<FileKey>()
+  let ruleKeys = KeyTable<RuleKey>()
+  let momentKeys = KeyTable<MomentKey>()
+  let actionKeys = KeyTable<ActionKey>()
+  /// An action that stands among the keys of the rule being read, and was reported.
+  var misplacedAction: Range<Int>?
+  /// Characters that look like others.
+  let suspects: [ScannedText.Suspect]
+
+  init(_ tree: SyntaxTree, suspects: [ScannedText.Suspect]) {
+    self.tree = tree
+    self.suspects = suspects
+  }
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - tree: The nodes.
+  ///   - suspects: Characters that look like others.
+  ///   - diagnostics: Where findings go.
+  /// - Returns: What could be understood.
+  static func read(
+    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], into diagnostics: inout [Diagnostic]
+  ) -> RuleFile {
+    var reader = RuleFileReader(tree, suspects: suspects)
+    reader.readFile()
+    diagnostics += reader.diagnostics
+    return reader.file
+  }
+
+  mutating func report(_ finding: Diagnostic) { diagnostics.append(finding) }
+
+  private mutating func readFile() {
+    file.isComplete = !tree.isPartial
+    file.hasAllLocals = !tree.lostSections.contains("let")
+    file.triggers.isComplete = !tree.lostSections.contains("triggers")
+    file.sinks.isComplete = !tree.lostSections.contains("sinks")
+    file.actions.isComplete = !tree.lostSections.contains("actions")
+    guard let root = tree.root, !tree.isAbsent(root) else {
+      if !tree.isPartial { report(EmptyFile.finding(tree.bytes.count)) }
+      return
+    }
+    guard tree.nodes[root].kind == .map else {
+      file.isComplete = false
+      report(WrongKind.finding(root, in: tree, expected: .map, of: "a rule file", suspects))
+      return
+    }
+    // Declarations come first, wherever they stand: rules are read with them at hand.
+    var sections: [FileKey: (key: Range<Int>, value: SyntaxTree.NodeID)] = [:]
+    eachField(of: root, fileKeys) { reader, word, key, value in
+      sections[word] = (reader.tree.range(of: key), value)
+    }
+    for word in FileKey.allCases {
+      if let section = sections[word] { read(word, section.key, section.value) }
+    }
+    reportMissing(from: sections.keys, at: tree.range(of: root + 1))
+  }
+
+  private mutating func reportMissing(from words: some Collection<FileKey>, at place: Range<Int>) {
+    for word in [FileKey.version, .name, .rules] where !words.contains(word) {
+      // A section that was left out for its syntax, or misplaced rules, are no missing key.
+      if tree.lostSections.contains(word.rawValue) { continue }
+      if word == .rules, !file.isComplete { continue }
+      report(MissingKey.finding(word.rawValue, at: place, of: "the file"))
+    }
+  }
+
+  private mutating func read(_ word: FileKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID) {
+    switch word {
+    case .version: readVersion(value, key)
+    case .name: file.name = Field(readName(value, of: word.rawValue, key), key: key)
+    case .let:
+      (file.locals, file.hasAllLocals) = readEntries(value, of: word.rawValue, key)
+    case .with: file.properties = readEntries(value, of: word.rawValue, key).entries
+    case .triggers: file.triggers = readDeclaration(value, of: word, key)
+    case .sinks: file.sinks = readDeclaration(value, of: word, key)
+    case .actions: file.actions = readDeclaration(value, of: word, key)
+    case .rules: readRules(value, key)
+    }
+  }
+
+  private mutating func readVersion(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+    guard let text = readScalar(value, of: "version", key) else { return }
+    if text.value != "1" || tree.nodes[value].style != .plain {
+      report(UnsupportedVersion.finding(at: tree.range(of: value), text.value))
+    }
+  }
+
+  /// Reads what the app has: names in a list.
+  private mutating func readDeclaration(
+    _ value: SyntaxTree.NodeID, of word: FileKey, _ key: Range<Int>
+  ) -> RuleFile.Declaration {
+    guard let items = readItems(value, of: word.rawValue, key) else {
+      return RuleFile.Declaration(isComplete: false)
+    }
+    var declaration = RuleFile.Declaration()
+    for item in items {
+      guard let name = readName(item, of: word.rawValue, key) else {
+        declaration.isComplete = false
+        continue
+      }
+      if let first = declaration.names.first(where: { $0.value == name.value }) {
+        report(RepeatedName.finding(name, first: first.range))
+      } else if let taken = NameTaken.finding(name, declaredIn: word) {
+        report(taken)
+      } else {
+        declaration.names.append(name)
+      }
+    }
+    return declaration
+  }
+
+  /// Reads the rules; of two with one name the first counts.
+  private mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+    guard let map = readMap(value, of: "rules", key) else { return }
+    var places: [String: Range<Int>] = [:]
+    for (key, value) in tree.pairs(of: map) {
+      guard let name = readKey(key) else { continue }
+      let place = tree.range(of: key)
+      if let first = places[name] {
+        report(RepeatedKey.finding(name, at: place, first: first))
+      } else {
+        places[name] = place
+        if let rule = readRule(Placed(value: name, range: place), value) { file.rules.append(rule) }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SparkRulesModel
+
+/// A rule file as it was written, each part with its place.
+struct RuleFile: Sendable {
+  /// An entry of `let` or `with`.
+  struct Entry: Sendable {
+    var name: Placed<String>
+    var value: TemplateSource
+  }
+
+  /// Names that the file says the app has.
+  struct Declaration: Sendable {
+    var names: [Placed<String>] = []
+    /// Whether all could be read, so that any other name is wrong.
+    var isComplete = true
+
+    /// Whether a name is declared, or may be.
+    func allows(_ name: String) -> Bool { !isComplete || names.contains { $0.value == name } }
+  }
+
+  var name: Field<Placed<String>> = .absent
+  /// The entries of `let`.
+  var locals: [Entry] = []
+  /// The entries of the file's own `with`.
+  var properties: [Entry] = []
+  var triggers = Declaration()
+  var sinks = Declaration()
+  var actions = Declaration()
+  var rules: [RuleSource] = []
+  /// Whether all `let` entries could be read.
+  var hasAllLocals = true
+  /// Whether every part of the file could be read.
+  var isComplete = true
+}
+
+/// A value with `${…}` in it, or a literal.
+struct TemplateSource: Sendable {
+  var text: ScalarText
+  var reading: TemplateParser.Reading
+  var range: Range<Int>
+}
+
+/// A rule as it was written.
+struct RuleSource: Sendable {
+  /// One moment of a pair.
+  struct Moment: Sendable {
+    var view: Field<[ScalarText]> = .absent
+    var triggers: Field<[Placed<String>]> = .absent
+  }
+
+  var name: Placed<String>
+  var view: Field<[ScalarText]> = .absent
+  var except: Field<[ScalarText]> = .absent
+  var triggers: Field<[Placed<String>]> = .absent
+  var from: Field<Moment> = .absent
+  var to: Field<Moment> = .absent
+  var without: Field<Moment> = .absent
+  /// Durations, in seconds.
+  var atLeast: Field<Placed<Double>> = .absent
+  var atMost: Field<Placed<Double>> = .absent
+  var within: Field<Placed<Double>> = .absent
+  var throttle: Field<Placed<Double>> = .absent
+  var times: Field<Placed<Int>> = .absent
+  /// Fractions, from 0 to 1.
+  var visible: Field<Placed<Double>> = .absent
+  var sample: Field<Placed<Double>> = .absent
+  var marks: Field<[Placed<Double>]> = .absent
+  var condition: Field<ScalarText> = .absent
+  var oncePer: Field<[ScalarText]> = .absent
+  var actions: Field<[ActionSource]> = .absent
+
+  init(name: Placed<String>) { self.name = name }
+}
+
+/// An action as it was written.
+enum ActionSource: Sendable {
+  /// `log` with its level.
+  case log(TemplateSource, LogLevel)
+  /// `emit` with its own properties.
+  case emit(Emission.Destination, properties: [RuleFile.Entry])
+  /// `count` with its number.
+  case count(String, by: TemplateSource?)
+  /// An action of the app.
+  case custom(String, properties: [RuleFile.Entry])
+}

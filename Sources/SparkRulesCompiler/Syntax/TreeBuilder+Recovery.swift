@@ -1,0 +1,88 @@
+#if canImport(CLibYAML)
+  extension TreeBuilder {
+    /// Makes the tree ready to take what a region holds.
+    mutating func prepare(_ region: Region) {
+      closeAll()
+      isFirstNode = true
+      documents = 0
+      guard !tree.nodes.isEmpty else { return }
+      open = [0]
+      guard region.isRules, let last = tree.pairs(of: 0).reduce(nil, { $1 }) else { return }
+      if tree.isAbsent(last.value) { tree.nodes[last.value].kind = .map }
+      if tree.nodes[last.value].kind == .map {
+        tree.nodes[last.value].style = .block
+        open.append(last.value)
+      }
+    }
+
+    /// Leaves out the section or rule in which reading failed.
+    ///
+    /// What stands directly before is read again as a region of its own: libyaml reads ahead, and may
+    /// have kept the last of it to itself.
+    ///
+    /// - Parameters:
+    ///   - failure: Why reading stopped.
+    ///   - region: What was being read.
+    /// - Returns: What is left to read, in order.
+    mutating func recover(from failure: SyntaxFailure, in region: Region) -> [Region] {
+      closeAll()
+      let culprit = max(
+        region.range.lowerBound, min(failure.culprit, region.range.upperBound - 1))
+      guard let section = blocks.section(at: culprit) else { return [] }
+      let block = blocks.sections[section]
+      var rest: [Region] = []
+      let cut: Int
+      var before: Region
+      if let rule = blocks.rule(at: culprit, in: section) {
+        cut = block.rules[rule]
+        before = Region(range: cut..<cut, isRules: true)
+        if rule > 0 {
+          before.range = block.rules[rule - 1]..<cut
+        } else {
+          before.isRules = false
+          before.range = (section > 0 ? blocks.sections[section - 1] : block).range.lowerBound..<cut
+        }
+        rest.append(
+          Region(range: block.range(ofRule: rule).upperBound..<block.range.upperBound, isRules: true))
+      } else {
+        cut = block.range.lowerBound
+        tree.lostSections.insert(block.key)
+        let start = section > 0 ? blocks.sections[section - 1].range.lowerBound : cut
+        before = Region(range: start..<cut)
+      }
+      if !region.isRules { rest.append(Region(range: block.range.upperBound..<region.range.upperBound)) }
+      // What stands before the region was read already.
+      let start = max(before.range.lowerBound, region.range.lowerBound)
+      before.range = start..<max(start, cut)
+      truncate(at: start)
+      return ([before] + rest).filter { !$0.range.isEmpty && $0.range.lowerBound >= region.range.lowerBound }
+    }
+
+    /// Whether the section or rule that was left out holds something about which enough was said.
+    mutating func isHushed(_ failure: SyntaxFailure, by ranges: [Range<Int>]) -> Bool {
+      guard !ranges.isEmpty, let section = blocks.section(at: failure.culprit) else { return false }
+      let block = blocks.sections[section]
+      let rule = blocks.rule(at: failure.culprit, in: section)
+      let range = rule.map { block.range(ofRule: $0) } ?? block.range
+      return ranges.contains { $0.overlaps(range) }
+    }
+
+    /// Forgets the nodes from an offset on.
+    private mutating func truncate(at offset: Int) {
+      var count = tree.nodes.count
+      while count > 0, Int(tree.nodes[count - 1].start) >= offset { count -= 1 }
+      tree.nodes.removeLast(tree.nodes.count - count)
+      // Findings about what is read again would come twice.
+      while let last = findings.last, last.range.lowerBound >= offset { findings.removeLast() }
+      // Only the outermost map and its last value can hold a section's or rule's begin.
+      guard count > 0 else { return }
+      tree.nodes[0].next = Int32(truncatingIfNeeded: count)
+      var place = 1
+      while place < count {
+        let next = min(Int(tree.nodes[place].next), count)
+        tree.nodes[place].next = Int32(truncatingIfNeeded: next)
+        place = next
+      }
+    }
+  }
+#endif

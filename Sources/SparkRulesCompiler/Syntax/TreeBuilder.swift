@@ -1,0 +1,176 @@
+#if canImport(CLibYAML)
+  import CLibYAML
+
+  /// Builds the tree of a text from libyaml's events, and goes on after syntax errors.
+  ///
+  /// After an error the faulty rule (or section) is left out and the rest is read as regions of its
+  /// own; each byte is read a bounded number of times, however many errors there are.
+  struct TreeBuilder {
+    /// A part of the text that is read in one go.
+    struct Region {
+      var range: Range<Int>
+      /// Whether it holds rules only, not whole sections.
+      var isRules = false
+    }
+
+    /// How a part of the text ended.
+    enum Outcome { case next, end, abandon, failure(SyntaxFailure) }
+
+    /// How many collections may stand inside each other.
+    static let maximumDepth = 100
+
+    let text: UnsafeBufferPointer<UInt8>
+    var tree: SyntaxTree
+    /// What is wrong with nodes that could be read.
+    var findings: [Diagnostic] = []
+    /// What could not be read.
+    var failures: [SyntaxFailure] = []
+    /// The collections that are being read, outermost first.
+    var open: [Int] = []
+    /// Whether nothing was read of the region yet.
+    var isFirstNode = true
+    var documents = 0
+    lazy var blocks = BlockMap(text)
+
+    /// Reads a whole text.
+    ///
+    /// - Parameters:
+    ///   - text: The text, valid UTF-8 without control characters; must outlive the call.
+    ///   - tree: An empty tree of the same bytes.
+    init(_ text: UnsafeBufferPointer<UInt8>, into tree: SyntaxTree) {
+      self.text = text
+      self.tree = tree
+      let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+      var regions = [Region(range: start..<text.count)]
+      while let region = regions.popLast() {
+        switch read(region) {
+        case .failure(let failure):
+          failures.append(failure)
+          self.tree.isPartial = true
+          regions += recover(from: failure, in: region).reversed()
+        case .abandon:
+          closeAll()
+          return
+        case .end, .next: break
+        }
+      }
+      closeAll()
+    }
+
+    private mutating func read(_ region: Region) -> Outcome {
+      prepare(region)
+      let events = YAMLEvents(text, part: region.range)
+      while true {
+        guard let outcome = events.next({ take($0, $1, $2) }) else {
+          let failure = events.failure
+          return .failure(
+            SyntaxFailure(
+              cause: .libyaml(problem: failure.problem, context: failure.context),
+              offset: failure.offset,
+              contextOffset: failure.context == nil ? failure.offset : failure.contextOffset))
+        }
+        if case .next = outcome { continue }
+        return outcome
+      }
+    }
+
+    // MARK: Events
+
+    private mutating func take(_ event: borrowing yaml_event_t, _ start: Int, _ end: Int) -> Outcome {
+      switch event.type {
+      case YAML_SCALAR_EVENT:
+        return takeScalar(event, start, end)
+      case YAML_MAPPING_START_EVENT:
+        let data = event.data.mapping_start
+        examine(anchor: data.anchor, tag: data.tag, start)
+        let isFlow = data.style == YAML_FLOW_MAPPING_STYLE
+        return begin(.map, isFlow ? .flow : .block, start)
+      case YAML_SEQUENCE_START_EVENT:
+        let data = event.data.sequence_start
+        examine(anchor: data.anchor, tag: data.tag, start)
+        let isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
+        return begin(.list, isFlow ? .flow : .block, start)
+      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+        close(end)
+        return .next
+      case YAML_ALIAS_EVENT:
+        findings.append(AliasUsed.finding(at: start..<end, name: text[start + 1..<end]))
+        return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, start: start, end: end))
+      case YAML_DOCUMENT_START_EVENT:
+        documents += 1
+        guard documents > 1 else { return .next }
+        findings.append(SeveralDocuments.finding(at: start..<end))
+        return .abandon
+      case YAML_STREAM_END_EVENT:
+        return .end
+      default:
+        return .next
+      }
+    }
+
+    private mutating func takeScalar(
+      _ event: borrowing yaml_event_t, _ start: Int, _ end: Int
+    ) -> Outcome {
+      let data = event.data.scalar
+      var node = SyntaxNode(kind: .scalar, style: Self.style(data.style), start: start, end: end)
+      if data.anchor != nil || data.tag != nil {
+        examine(anchor: data.anchor, tag: data.tag, start)
+        node.isBroken = true
+      }
+      if node.style.isQuoted, lacksClosingQuote(node) {
+        return .failure(SyntaxFailure(cause: .unclosedQuote, offset: end, contextOffset: start))
+      }
+      let inner = node.style.isQuoted ? start + 1..<max(start + 1, end - 1) : start..<end
+      let value = UnsafeBufferPointer(start: data.value, count: data.length)
+      if value.count == inner.count, text[inner].elementsEqual(value) {
+        node.valueStart = Int32(truncatingIfNeeded: inner.lowerBound)
+        node.valueEnd = Int32(truncatingIfNeeded: inner.upperBound)
+      } else {
+        node.isVerbatim = false
+        node.valueStart = Int32(truncatingIfNeeded: tree.decoded.count)
+        tree.decoded.append(contentsOf: value)
+        node.valueEnd = Int32(truncatingIfNeeded: tree.decoded.count)
+        if node.style.isBlockScalar { node.end = Int32(truncatingIfNeeded: trimmedEnd(start..<end)) }
+      }
+      return append(node)
+    }
+
+    /// A block scalar's end mark stands after blank lines that say nothing.
+    private func trimmedEnd(_ range: Range<Int>) -> Int {
+      var end = range.upperBound
+      while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
+      return end
+    }
+
+    /// Whether a quoted scalar runs on into another section or rule: its quote was forgotten, and the
+    /// next one in the file, which opens something else, was taken for it.
+    private mutating func lacksClosingQuote(_ node: SyntaxNode) -> Bool {
+      guard text[node.range].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+      return blocks.firstBlock(in: node.range) != nil
+    }
+
+    private mutating func examine(
+      anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, _ start: Int
+    ) {
+      guard anchor != nil || tag != nil else { return }
+      var end = start
+      while end < text.count, text[end] > 0x20, !(end > start && text[end] == 0x2C) { end += 1 }
+      let isAnchor = text[start] == UInt8(ascii: "&")
+      let name = text[start..<end]
+      findings.append(
+        isAnchor
+          ? AnchorUsed.finding(at: start..<end, name: name)
+          : TagUsed.finding(at: start..<end, name: name))
+    }
+
+    private static func style(_ style: yaml_scalar_style_t) -> SyntaxNode.Style {
+      switch style {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+      case YAML_LITERAL_SCALAR_STYLE: .literal
+      case YAML_FOLDED_SCALAR_STYLE: .folded
+      default: .plain
+      }
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+/// A file's bytes after the first look: what no file may hold is reported and made harmless.
+struct ScannedText {
+  /// A character that is easily taken for another one, or not seen at all.
+  struct Suspect: Sendable, Hashable {
+    var range: Range<Int>
+    var scalar: Unicode.Scalar
+  }
+
+  /// The bytes, as many as the file has; what is wrong became blanks.
+  var bytes: [UInt8]
+  /// What was found.
+  var findings: [Diagnostic] = []
+  /// The places about which enough was said: later stages stay silent where they touch them.
+  var hushed: [Range<Int>] = []
+  /// Look-alikes; whether they are wrong depends on where they stand.
+  var suspects: [Suspect] = []
+
+  /// Puts blanks in place of bytes, line breaks excepted.
+  mutating func blank(_ range: Range<Int>) {
+    for offset in range where bytes[offset] != 0x0A && bytes[offset] != 0x0D { bytes[offset] = 0x20 }
+  }
+
+  /// Keeps a finding about bytes that libyaml must not see.
+  mutating func refuse(_ range: Range<Int>, _ finding: Diagnostic) {
+    findings.append(finding)
+    hushed.append(range)
+    blank(range)
+  }
+}
