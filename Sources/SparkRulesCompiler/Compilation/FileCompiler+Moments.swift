@@ -22,7 +22,9 @@ extension FileCompiler {
           ConflictingKeys.finding(second.0, at: second.1, with: "`\(first.0)`", first.1))
         return .unknown
       }
-      if !source.to.isPresent { diagnostics.append(MissingKey.finding("to", at: from, of: "`from`")) }
+      if !source.to.isPresent {
+        diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
+      }
       reportStrays(of: source, .pair)
       return .pair
     }
@@ -90,7 +92,9 @@ extension FileCompiler {
     if case .impression = kind {
     } else {
       stray("visible", source.visible.key, "`trigger: impression`")
-      if !isPair { stray("at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`") }
+      if !isPair {
+        stray("at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`")
+      }
     }
     if case .scrollDepth = kind {
       if !source.marks.isPresent, let key = source.triggers.key {

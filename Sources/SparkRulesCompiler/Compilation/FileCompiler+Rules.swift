@@ -27,7 +27,9 @@ extension FileCompiler {
 
   private mutating func reportTaken(_ captures: [Placed<String>]) {
     for capture in captures {
-      guard let local = file.locals.first(where: { $0.name.value == capture.value }) else { continue }
+      guard let local = file.locals.first(where: { $0.name.value == capture.value }) else {
+        continue
+      }
       diagnostics.append(CaptureTaken.finding(capture, local: local.name.range))
     }
   }

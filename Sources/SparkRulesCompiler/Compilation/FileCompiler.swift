@@ -43,14 +43,16 @@ struct FileCompiler {
     let entries = file.locals.map { entry in
       LocalOrder.Entry(
         name: entry.name.value, range: entry.name.range,
-        template: TemplateParser.parse(entry.value.text, as: entry.value.reading, into: &diagnostics))
+        template: TemplateParser.parse(
+          entry.value.text, as: entry.value.reading, into: &diagnostics))
     }
     var compiled: [RuleSet.Local] = []
     for place in LocalOrder.sorted(entries, into: &diagnostics) {
       let entry = entries[place]
       note(entry.template.references, isValid: entry.template.isValid)
       let scope = Scope(
-        place: .local, locals: locals, isComplete: file.hasAllLocals && locals.count == compiled.count)
+        place: .local, locals: locals,
+        isComplete: file.hasAllLocals && locals.count == compiled.count)
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       // A name whose value is wrong is known all the same, so that its users are not wrong too.
       locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)

@@ -23,19 +23,28 @@ struct BlockMap {
   private var keyLines: [Int] = []
 
   /// Draws the map of a text.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - hushed: Places whose indentation says nothing, as tabs stood there.
+  init(_ text: UnsafeBufferPointer<UInt8>, hushed: [Range<Int>] = []) {
+    var hushed = hushed[...]
     var rulesIndent: Int?
     var offset = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
     while offset < text.count {
       let line = TextLine(text, at: offset)
       offset = line.next
+      while let first = hushed.first, first.upperBound <= line.start { hushed.removeFirst() }
+      if let first = hushed.first, first.lowerBound < line.content { continue }
       guard line.beginsBlock else { continue }
       if line.indent == 0 {
         end(at: line.start)
         sections.append(Section(range: line.start..<line.start, key: line.key))
         rulesIndent = nil
       } else {
-        guard sections.last?.key == "rules", line.indent <= rulesIndent ?? line.indent else { continue }
+        guard sections.last?.key == "rules", line.indent == rulesIndent ?? line.indent else {
+          continue
+        }
         rulesIndent = rulesIndent ?? line.indent
         sections[sections.count - 1].rules.append(line.start)
       }

@@ -10,10 +10,10 @@ enum SyntaxParser {
     #if canImport(CLibYAML)
       let bytes = scanned.bytes
       var tree = bytes.withUnsafeBufferPointer { text in
-        var builder = TreeBuilder(text, into: SyntaxTree(bytes: bytes))
+        var builder = TreeBuilder(text, into: SyntaxTree(bytes: bytes), hushed: scanned.hushed)
         diagnostics += builder.findings
-        for failure in builder.failures where !builder.isHushed(failure, by: scanned.hushed) {
-          diagnostics.append(SyntaxExplanation.explain(failure, in: text))
+        for failure in builder.failures where !builder.isHushed(failure) {
+          diagnostics.append(SyntaxExplanation.explain(failure, in: text, scanned.suspects))
         }
         return builder.tree
       }

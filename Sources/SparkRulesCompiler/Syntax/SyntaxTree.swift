@@ -46,8 +46,11 @@ struct SyntaxTree: Sendable {
   func text(of node: NodeID) -> ScalarText {
     let entry = nodes[node]
     let value = string(of: node)
-    if entry.isVerbatim { return ScalarText(value: value, origin: .verbatim(Int(entry.valueStart))) }
-    guard let offsets = ScalarDecoder.offsets(of: value, style: entry.style, at: entry.range, in: bytes)
+    if entry.isVerbatim {
+      return ScalarText(value: value, origin: .verbatim(Int(entry.valueStart)))
+    }
+    guard
+      let offsets = ScalarDecoder.offsets(of: value, style: entry.style, at: entry.range, in: bytes)
     else { return ScalarText(value: value, origin: .whole(entry.range)) }
     return ScalarText(value: value, origin: .mapped(offsets))
   }

@@ -51,7 +51,9 @@ struct TextLine {
   var colon: Int? {
     var offset = content
     while offset < end {
-      if text[offset] == UInt8(ascii: ":"), offset + 1 == end || text[offset + 1] == 0x20 { return offset }
+      if text[offset] == UInt8(ascii: ":"), offset + 1 == end || text[offset + 1] == 0x20 {
+        return offset
+      }
       offset += 1
     }
     return nil
@@ -62,7 +64,8 @@ struct TextLine {
     var offset = end
     while offset > content, text[offset - 1] == 0x20 { offset -= 1 }
     while offset > content, "+-123456789".utf8.contains(text[offset - 1]) { offset -= 1 }
-    guard offset > content, text[offset - 1] == UInt8(ascii: "|") || text[offset - 1] == UInt8(ascii: ">")
+    guard offset > content,
+      text[offset - 1] == UInt8(ascii: "|") || text[offset - 1] == UInt8(ascii: ">")
     else { return false }
     return offset - 1 == content || text[offset - 2] == 0x20
   }

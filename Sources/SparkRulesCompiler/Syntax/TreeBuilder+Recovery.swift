@@ -7,11 +7,17 @@
       documents = 0
       guard !tree.nodes.isEmpty else { return }
       open = [0]
-      guard region.isRules, let last = tree.pairs(of: 0).reduce(nil, { $1 }) else { return }
-      if tree.isAbsent(last.value) { tree.nodes[last.value].kind = .map }
-      if tree.nodes[last.value].kind == .map {
-        tree.nodes[last.value].style = .block
-        open.append(last.value)
+      guard region.isRules else { return }
+      let children = Array(tree.children(of: 0))
+      if children.count % 2 == 1 {
+        // The first rule is read again, and with it went the map that it began.
+        open.append(tree.nodes.count)
+        let start = region.range.lowerBound
+        tree.nodes.append(SyntaxNode(kind: .map, style: .block, start: start, end: start))
+      } else if let value = children.last, tree.isAbsent(value) || tree.nodes[value].kind == .map {
+        tree.nodes[value].kind = .map
+        tree.nodes[value].style = .block
+        open.append(value)
       }
     }
 
@@ -43,28 +49,35 @@
           before.range = (section > 0 ? blocks.sections[section - 1] : block).range.lowerBound..<cut
         }
         rest.append(
-          Region(range: block.range(ofRule: rule).upperBound..<block.range.upperBound, isRules: true))
+          Region(
+            range: block.range(ofRule: rule).upperBound..<block.range.upperBound, isRules: true))
       } else {
-        cut = block.range.lowerBound
         tree.lostSections.insert(block.key)
-        let start = section > 0 ? blocks.sections[section - 1].range.lowerBound : cut
-        before = Region(range: start..<cut)
+        let previous = section > 0 ? blocks.sections[section - 1] : nil
+        // A key that no section has was outdented from the rule above.
+        let isStray = FileKey(rawValue: block.key) == nil
+        cut = (isStray ? previous?.rules.last : nil) ?? block.range.lowerBound
+        before = Region(range: (previous?.range.lowerBound ?? cut)..<cut)
       }
-      if !region.isRules { rest.append(Region(range: block.range.upperBound..<region.range.upperBound)) }
+      if !region.isRules {
+        rest.append(Region(range: block.range.upperBound..<region.range.upperBound))
+      }
       // What stands before the region was read already.
       let start = max(before.range.lowerBound, region.range.lowerBound)
       before.range = start..<max(start, cut)
       truncate(at: start)
-      return ([before] + rest).filter { !$0.range.isEmpty && $0.range.lowerBound >= region.range.lowerBound }
+      return ([before] + rest).filter {
+        !$0.range.isEmpty && $0.range.lowerBound >= region.range.lowerBound
+      }
     }
 
     /// Whether the section or rule that was left out holds something about which enough was said.
-    mutating func isHushed(_ failure: SyntaxFailure, by ranges: [Range<Int>]) -> Bool {
-      guard !ranges.isEmpty, let section = blocks.section(at: failure.culprit) else { return false }
+    mutating func isHushed(_ failure: SyntaxFailure) -> Bool {
+      guard !hushed.isEmpty, let section = blocks.section(at: failure.culprit) else { return false }
       let block = blocks.sections[section]
       let rule = blocks.rule(at: failure.culprit, in: section)
       let range = rule.map { block.range(ofRule: $0) } ?? block.range
-      return ranges.contains { $0.overlaps(range) }
+      return hushed.contains { $0.overlaps(range) }
     }
 
     /// Forgets the nodes from an offset on.

@@ -30,14 +30,18 @@
     /// Whether nothing was read of the region yet.
     var isFirstNode = true
     var documents = 0
-    lazy var blocks = BlockMap(text)
+    /// The places about which enough was said.
+    let hushed: [Range<Int>]
+    lazy var blocks = BlockMap(text, hushed: hushed)
 
     /// Reads a whole text.
     ///
     /// - Parameters:
     ///   - text: The text, valid UTF-8 without control characters; must outlive the call.
     ///   - tree: An empty tree of the same bytes.
-    init(_ text: UnsafeBufferPointer<UInt8>, into tree: SyntaxTree) {
+    ///   - hushed: The places about which enough was said.
+    init(_ text: UnsafeBufferPointer<UInt8>, into tree: SyntaxTree, hushed: [Range<Int>]) {
+      self.hushed = hushed
       self.text = text
       self.tree = tree
       let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
@@ -62,21 +66,29 @@
       let events = YAMLEvents(text, part: region.range)
       while true {
         guard let outcome = events.next({ take($0, $1, $2) }) else {
-          let failure = events.failure
-          return .failure(
-            SyntaxFailure(
-              cause: .libyaml(problem: failure.problem, context: failure.context),
-              offset: failure.offset,
-              contextOffset: failure.context == nil ? failure.offset : failure.contextOffset))
+          return .failure(describe(events.failure))
         }
         if case .next = outcome { continue }
         return outcome
       }
     }
 
+    private mutating func describe(_ failure: YAMLEvents.Failure) -> SyntaxFailure {
+      let start = failure.context == nil ? failure.offset : failure.contextOffset
+      var cause = SyntaxFailure.Cause.libyaml(problem: failure.problem, context: failure.context)
+      // Whatever is wrong inside a quoted scalar that runs into other rules, its quote is the cause.
+      if failure.context?.hasSuffix("a quoted scalar") == true, start < failure.offset,
+        blocks.firstBlock(in: start..<failure.offset) != nil
+      {
+        cause = .unclosedQuote
+      }
+      return SyntaxFailure(cause: cause, offset: failure.offset, contextOffset: start)
+    }
+
     // MARK: Events
 
-    private mutating func take(_ event: borrowing yaml_event_t, _ start: Int, _ end: Int) -> Outcome {
+    private mutating func take(_ event: borrowing yaml_event_t, _ start: Int, _ end: Int) -> Outcome
+    {
       switch event.type {
       case YAML_SCALAR_EVENT:
         return takeScalar(event, start, end)
@@ -95,7 +107,8 @@
         return .next
       case YAML_ALIAS_EVENT:
         findings.append(AliasUsed.finding(at: start..<end, name: text[start + 1..<end]))
-        return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, start: start, end: end))
+        return append(
+          SyntaxNode(kind: .scalar, style: .plain, isBroken: true, start: start, end: end))
       case YAML_DOCUMENT_START_EVENT:
         documents += 1
         guard documents > 1 else { return .next }
@@ -130,7 +143,9 @@
         node.valueStart = Int32(truncatingIfNeeded: tree.decoded.count)
         tree.decoded.append(contentsOf: value)
         node.valueEnd = Int32(truncatingIfNeeded: tree.decoded.count)
-        if node.style.isBlockScalar { node.end = Int32(truncatingIfNeeded: trimmedEnd(start..<end)) }
+        if node.style.isBlockScalar {
+          node.end = Int32(truncatingIfNeeded: trimmedEnd(start..<end))
+        }
       }
       return append(node)
     }

@@ -33,7 +33,8 @@ struct DisplayText {
   /// Whether a scalar steers the terminal or cannot be seen, so that it must not be printed.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
+      true
     default: false
     }
   }

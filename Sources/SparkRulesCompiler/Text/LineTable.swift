@@ -69,7 +69,8 @@ public struct LineTable: Sendable {
   public func location(at offset: Int) -> SourceLocation {
     let offset = min(max(offset, starts[0]), bytes.count)
     let line = line(at: offset)
-    return SourceLocation(line: line + 1, offset: offset, before: bytes[start(ofLine: line)..<offset])
+    return SourceLocation(
+      line: line + 1, offset: offset, before: bytes[start(ofLine: line)..<offset])
   }
 }
 

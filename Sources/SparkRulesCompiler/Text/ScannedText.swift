@@ -17,7 +17,9 @@ struct ScannedText {
 
   /// Puts blanks in place of bytes, line breaks excepted.
   mutating func blank(_ range: Range<Int>) {
-    for offset in range where bytes[offset] != 0x0A && bytes[offset] != 0x0D { bytes[offset] = 0x20 }
+    for offset in range where bytes[offset] != 0x0A && bytes[offset] != 0x0D {
+      bytes[offset] = 0x20
+    }
   }
 
   /// Keeps a finding about bytes that libyaml must not see.

@@ -67,7 +67,8 @@ enum ConflictMarker: Check {
         if isOpen, buffer[line.start] != UInt8(ascii: "<"), let last = conflicts.indices.last {
           conflicts[last].marks.append(range)
           let other = conflicts[last].other
-          conflicts[last].other = (other.isEmpty ? range.lowerBound : other.lowerBound)..<range.upperBound
+          conflicts[last].other =
+            (other.isEmpty ? range.lowerBound : other.lowerBound)..<range.upperBound
         } else {
           conflicts.append(Conflict(marks: [range], other: range.upperBound..<range.upperBound))
           isOpen = true

@@ -14,11 +14,14 @@ enum LookAlike: Check {
     "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   private static let names: [UInt32: (name: String, plain: String)] = [
-    0xA0: ("a no-break space", " "), 0x2007: ("a figure space", " "), 0x202F: ("a narrow no-break space", " "),
+    0xA0: ("a no-break space", " "), 0x2007: ("a figure space", " "),
+    0x202F: ("a narrow no-break space", " "),
     0x3000: ("a full-width space", " "), 0x200B: ("a zero-width space", ""),
     0x200C: ("a zero-width non-joiner", ""), 0x200D: ("a zero-width joiner", ""),
-    0x2060: ("a word joiner", ""), 0xFEFF: ("a byte order mark", ""), 0xFF1A: ("a full-width colon", ":"),
-    0x201C: ("a curly quote", "\""), 0x201D: ("a curly quote", "\""), 0x2018: ("a curly quote", "'"),
+    0x2060: ("a word joiner", ""), 0xFEFF: ("a byte order mark", ""),
+    0xFF1A: ("a full-width colon", ":"),
+    0x201C: ("a curly quote", "\""), 0x201D: ("a curly quote", "\""),
+    0x2018: ("a curly quote", "'"),
     0x2019: ("a curly quote", "'"), 0x2013: ("a long dash", "-"), 0x2014: ("a long dash", "-"),
     0x2022: ("a bullet", "-"), 0x2212: ("a minus sign", "-"),
   ]

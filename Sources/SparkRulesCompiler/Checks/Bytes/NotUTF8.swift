@@ -12,9 +12,11 @@ enum NotUTF8: Check {
   static let bad = "version: 1\nname: caf⟦\u{E0E9}⟧\n" + Examples.rules
   static let good = "version: 1\nname: café\n" + Examples.rules
 
-  static func finding(at range: Range<Int>, bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Diagnostic {
+  static func finding(at range: Range<Int>, bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Diagnostic
+  {
     let shown = bytes.prefix(4).map { Hexadecimal.byte($0) }.joined(separator: " ")
-    let what = bytes.count == 1 ? "byte \(shown) is" : "bytes \(shown)\(bytes.count > 4 ? " …" : "") are"
+    let what =
+      bytes.count == 1 ? "byte \(shown) is" : "bytes \(shown)\(bytes.count > 4 ? " …" : "") are"
     return Diagnostic(
       Self.self, at: range, "\(what) not UTF-8", help: "save the file with the encoding UTF-8")
   }

@@ -8,28 +8,28 @@ enum TabIndentation: Check {
     YAML allows only blanks for indentation, since a tab is as wide as each editor likes. Set the \
     editor to insert blanks, and replace each tab with two.
     """
-  static let bad = Examples.head + """
-    rules:
-      buy-tapped:
-        view: buyButton
-    ⟦\t⟧trigger: tap
-        actions:
-          - emit: buy_tapped
+  static let bad =
+    Examples.head + """
+      rules:
+        buy-tapped:
+          view: buyButton
+      ⟦\t⟧trigger: tap
+          actions:
+            - emit: buy_tapped
 
-    """
+      """
   static let good = Examples.head + Examples.rules
 
   /// Looks at the indentation of every line that is no line of a `|` or `>` text.
   static func examine(_ text: inout ScannedText) {
     for range in places(in: text.bytes) {
-      let tabs = text.bytes[range].filter { $0 == 0x09 }.count
-      text.refuse(
-        range,
-        Diagnostic(
-          Self.self, at: range,
-          tabs == 1 ? "a tab stands in this line's indentation" : "tabs stand in this line's indentation",
-          help: "indent with blanks"))
+      text.refuse(range, finding(at: range))
     }
+  }
+
+  static func finding(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "a tab stands in this line's indentation", help: "indent with blanks")
   }
 
   private static func places(in bytes: [UInt8]) -> [Range<Int>] {

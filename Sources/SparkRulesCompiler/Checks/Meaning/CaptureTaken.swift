@@ -8,30 +8,32 @@ enum CaptureTaken: Check {
     `${name}` would mean two things: the part of the identifier that the capture took, and the value under \
     `let`. Give one of them another name.
     """
-  static let bad = Examples.head + """
-    let:
-      sku: ${data.sku}
-    with:
-      sku: ${sku}
-    rules:
-      buy-tapped:
-        view: product-<⟦sku⟧>
-        trigger: tap
-        actions:
-          - emit: buy_tapped
+  static let bad =
+    Examples.head + """
+      let:
+        sku: ${data.sku}
+      with:
+        sku: ${sku}
+      rules:
+        buy-tapped:
+          view: product-<⟦sku⟧>
+          trigger: tap
+          actions:
+            - emit: buy_tapped
 
-    """
-  static let good = Examples.head + """
-    rules:
-      buy-tapped:
-        view: product-<sku>
-        trigger: tap
-        actions:
-          - emit: buy_tapped
-            with:
-              sku: ${sku}
+      """
+  static let good =
+    Examples.head + """
+      rules:
+        buy-tapped:
+          view: product-<sku>
+          trigger: tap
+          actions:
+            - emit: buy_tapped
+              with:
+                sku: ${sku}
 
-    """
+      """
 
   static func finding(_ capture: Placed<String>, local: Range<Int>) -> Diagnostic {
     Diagnostic(

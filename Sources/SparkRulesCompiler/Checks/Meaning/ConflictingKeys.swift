@@ -13,7 +13,9 @@ enum ConflictingKeys: Check {
   static let good = Examples.rule(
     "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
 
-  static func finding(_ key: String, at range: Range<Int>, with other: String, _ place: Range<Int>) -> Diagnostic {
+  static func finding(_ key: String, at range: Range<Int>, with other: String, _ place: Range<Int>)
+    -> Diagnostic
+  {
     Diagnostic(
       Self.self, at: range, "`\(key)` cannot stand beside \(other)",
       notes: [.init(range: place, message: "\(other) is here")],

@@ -9,7 +9,8 @@ enum EmptyBound: Check {
     a time of 0.
     """
   static let bad = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nat-least: 10s\nat-most: ⟦5s⟧\nactions:\n  - emit: read")
+    "view: page\nfrom: appear\nto: disappear\nat-least: 10s\nat-most: ⟦5s⟧\nactions:\n  - emit: read"
+  )
   static let good = Examples.rule(
     "view: page\nfrom: appear\nto: disappear\nat-least: 5s\nat-most: 10s\nactions:\n  - emit: read")
 
@@ -23,8 +24,10 @@ enum EmptyBound: Check {
           help: "exchange them, or delete one"))
     }
     let fields: [(String, Field<Placed<Double>>, String)] = [
-      ("at-most", rule.atMost, "the rule never fires"), ("within", rule.within, "the rule never fires"),
-      ("sample", rule.sample, "the rule never fires"), ("visible", rule.visible, "a view must be visible"),
+      ("at-most", rule.atMost, "the rule never fires"),
+      ("within", rule.within, "the rule never fires"),
+      ("sample", rule.sample, "the rule never fires"),
+      ("visible", rule.visible, "a view must be visible"),
       ("throttle", rule.throttle, "nothing is held back"),
     ]
     for (name, field, why) in fields {

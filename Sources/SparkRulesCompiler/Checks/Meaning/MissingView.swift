@@ -8,14 +8,15 @@ enum MissingView: Check {
     A rule needs `view`, unless `from`, `to` and `without` name views of their own, or its trigger is one of \
     the app's own that concerns no view.
     """
-  static let bad = Examples.head + """
-    rules:
-      ⟦buy-tapped⟧:
-        trigger: tap
-        actions:
-          - emit: buy_tapped
+  static let bad =
+    Examples.head + """
+      rules:
+        ⟦buy-tapped⟧:
+          trigger: tap
+          actions:
+            - emit: buy_tapped
 
-    """
+      """
   static let good = Examples.head + Examples.rules
 
   static func finding(_ rule: Placed<String>) -> Diagnostic {

@@ -8,9 +8,11 @@ enum UnknownSink: Check {
     Where an event has a name for each sink, the sinks must be declared at the top of the file, such as \
     `sinks: [firebase, amplitude]`, so that a typing mistake loses no events.
     """
-  static let bad = Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
+  static let bad =
+    Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
     + "    trigger: tap\n    actions:\n      - emit:\n          ⟦firebsae⟧: buy_tapped\n"
-  static let good = Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
+  static let good =
+    Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
     + "    trigger: tap\n    actions:\n      - emit:\n          firebase: buy_tapped\n"
 
   static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {

@@ -17,7 +17,8 @@ enum UnknownTrigger: Check {
     "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   private static let habits: [String: TriggerWord] = [
-    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "touchupinside": .tap, "onclick": .tap,
+    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "touchupinside": .tap,
+    "onclick": .tap,
     "show": .appear, "display": .appear, "load": .appear, "open": .appear, "viewdidappear": .appear,
     "screenview": .appear, "hide": .disappear, "close": .disappear, "viewdiddisappear": .disappear,
     "view": .impression, "seen": .impression, "visible": .impression, "scrolldepth": .scrollDepth,

@@ -8,7 +8,8 @@ enum UnusedLocal: Check {
     Nothing reads this name. Perhaps it is misspelt where it should be used, or it is left over.
     """
   static let bad = Examples.head + "let:\n  ⟦currency⟧: USD\n" + Examples.rules
-  static let good = Examples.head + "let:\n  currency: USD\nwith:\n  currency: ${currency}\n" + Examples.rules
+  static let good =
+    Examples.head + "let:\n  currency: USD\nwith:\n  currency: ${currency}\n" + Examples.rules
 
   static func finding(_ name: Placed<String>) -> Diagnostic {
     Diagnostic(

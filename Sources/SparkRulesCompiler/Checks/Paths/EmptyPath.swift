@@ -8,7 +8,7 @@ enum EmptyPath: Check {
     A path names at least one view or screen, such as `buyButton` or `Checkout/buyButton`. For any view
     at all, write `.View`.
     """
-  static let bad = ExampleFile.view("⟦\"/\"⟧")
+  static let bad = ExampleFile.view("\"⟦/⟧\"")
   static let good = ExampleFile.view("buyButton")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {

@@ -17,7 +17,9 @@ enum AmbiguousLiteral: Check {
   ]
 
   static func finding(_ text: ScalarText) -> Diagnostic? {
-    guard let meant = words[text.value.lowercased()] ?? number(text.value) ?? SparkLiteral.nearest(to: text.value)
+    guard
+      let meant = words[text.value.lowercased()] ?? number(text.value)
+        ?? SparkLiteral.nearest(to: text.value)
     else { return nil }
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
@@ -27,7 +29,9 @@ enum AmbiguousLiteral: Check {
 
   /// The number that other YAML tools read: `010`, `0o10`, `0x1F`, `1_000`.
   private static func number(_ text: String) -> String? {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count < 20 else { return nil }
+    guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count < 20 else {
+      return nil
+    }
     if text.hasPrefix("0x"), let value = Int(text.dropFirst(2), radix: 16) { return String(value) }
     if text.hasPrefix("0o"), let value = Int(text.dropFirst(2), radix: 8) { return String(value) }
     if text.hasPrefix("0") || text.contains("_") {

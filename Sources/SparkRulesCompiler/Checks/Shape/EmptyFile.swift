@@ -13,7 +13,8 @@ enum EmptyFile: Check {
 
   static func finding(_ size: Int) -> Diagnostic {
     Diagnostic(
-      Self.self, at: 0..<0, size == 0 ? "the file is empty" : "the file holds only blanks and comments",
+      Self.self, at: 0..<0,
+      size == 0 ? "the file is empty" : "the file holds only blanks and comments",
       help: "begin with `version: 1`, `name: …` and `rules:`")
   }
 }

@@ -17,7 +17,8 @@ enum EmptySection: Check {
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
   ) -> Diagnostic {
     let entry = tree.nodes[node]
-    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes) {
+    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes)
+    {
       return CutComment.emptied(name, comment, tree.bytes)
     }
     let place = tree.isAbsent(node) ? key : entry.range

@@ -16,7 +16,8 @@ enum InvalidDuration: Check {
     let nearest = DurationLiteral.nearest(to: text.value)
     return Diagnostic(
       Self.self, at: range, "`\(text.value)` is no duration",
-      help: nearest.map { "write `\($0)`" } ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
+      help: nearest.map { "write `\($0)`" }
+        ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }

@@ -15,7 +15,8 @@ enum InvalidPercent: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(
-        Self.self, at: range, "`\(text.value)` is more than everything", help: "write at most `100%`")
+        Self.self, at: range, "`\(text.value)` is more than everything",
+        help: "write at most `100%`")
     }
     let nearest = PercentLiteral.nearest(to: text.value)
     return Diagnostic(

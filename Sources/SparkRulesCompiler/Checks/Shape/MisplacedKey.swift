@@ -10,7 +10,8 @@ enum MisplacedKey: Check {
     often only the indentation is wrong.
     """
   static let bad = Examples.rule(
-    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped")
+    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped"
+  )
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
 
   static func finding<Word: KeyWord>(

@@ -8,19 +8,21 @@ enum MissingKey: Check {
     A file needs `version: 1`, a `name` (every event carries it) and `rules`; a rule needs `trigger` (or \
     `from` and `to`) and `actions`; `scroll-depth` needs `at`.
     """
-  static let bad = Examples.head + """
-    rules:
-      ⟦buy-tapped⟧:
-        view: buyButton
-        actions:
-          - emit: buy_tapped
+  static let bad =
+    Examples.head + """
+      rules:
+        ⟦buy-tapped⟧:
+          view: buyButton
+          actions:
+            - emit: buy_tapped
 
-    """
+      """
   static let good = Examples.head + Examples.rules
 
   private static let examples: [String: String] = [
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
-    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: …", "to": "to: disappear",
+    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: …",
+    "to": "to: disappear",
     "within": "within: 1s", "times": "times: 3", "view": "view: …",
   ]
 

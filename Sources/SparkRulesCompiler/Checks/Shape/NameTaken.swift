@@ -22,7 +22,8 @@ enum NameTaken: Check {
       }
     guard isTaken else { return nil }
     return Diagnostic(
-      Self.self, at: name.range, "`\(name.value)` is a word of the language and needs no declaration",
+      Self.self, at: name.range,
+      "`\(name.value)` is a word of the language and needs no declaration",
       help: "delete it here, or give the app's own another name")
   }
 }

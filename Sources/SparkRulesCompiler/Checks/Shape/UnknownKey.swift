@@ -29,7 +29,9 @@ enum UnknownKey: Check {
     }
     let help = Suggestions.question(near) ?? "the keys \(Word.place) are \(list(all))"
     let guess = near.count == 1 ? Word(rawValue: near[0]) : nil
-    return (make(name, range, Word.place, help: help, guess?.rawValue), near.first.flatMap(Word.init))
+    return (
+      make(name, range, Word.place, help: help, guess?.rawValue), near.first.flatMap(Word.init)
+    )
   }
 
   private static func make(

@@ -24,7 +24,8 @@ enum UnknownLevel: Check {
     let meant = levels.first { $0 == word } ?? habits[word]
     return Diagnostic(
       Self.self, at: range, "there is no level `\(text)`",
-      help: meant.map { "write `\($0)`" } ?? Suggestions.question(Suggestions.nearest(to: text, among: levels))
+      help: meant.map { "write `\($0)`" } ?? Suggestions.question(
+        Suggestions.nearest(to: text, among: levels))
         ?? "the levels are \(UnknownKey.list(levels))",
       fix: meant.map { .init(range: range, replacement: $0) })
   }

@@ -13,7 +13,9 @@ enum UnsupportedVersion: Check {
   static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: range,
-      text == "1" ? "`version` takes a number, without quotes" : "there is no version `\(text)` of the language",
+      text == "1"
+        ? "`version` takes a number, without quotes"
+        : "there is no version `\(text)` of the language",
       help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
   }
 }

@@ -9,7 +9,7 @@ enum WrongKind: Check {
     that begins with `[` or `{` is read as a list or map unless it stands in quotes; a blank must follow \
     a colon and a dash.
     """
-  static let bad = Examples.actions("- log: ⟦[Add] ⟧")
+  static let bad = Examples.actions("- log: ⟦[Add]⟧")
   static let good = Examples.actions("- log: \"[Add]\"")
 
   /// What must stand at a place.
@@ -30,7 +30,9 @@ enum WrongKind: Check {
     let place = owner.contains(" ") || owner.isEmpty ? owner : "`\(owner)`"
     if entry.kind == .scalar {
       let text = tree.string(of: node)
-      if let suspect = suspects.first(where: { entry.range.overlaps($0.range) }), entry.style == .plain {
+      if let suspect = suspects.first(where: { entry.range.overlaps($0.range) }),
+        entry.style == .plain
+      {
         return LookAlike.finding(suspect, inKey: text)
       }
       return Diagnostic(
@@ -45,7 +47,8 @@ enum WrongKind: Check {
     }
     let bracket = entry.kind == .list ? "[" : "{"
     return Diagnostic(
-      Self.self, at: range, "`\(bracket)` begins \(kind) here, and \(place) takes \(expected.rawValue)",
+      Self.self, at: range,
+      "`\(bracket)` begins \(kind) here, and \(place) takes \(expected.rawValue)",
       help: "quote the value: `'\(source(range, tree.bytes))'`")
   }
 

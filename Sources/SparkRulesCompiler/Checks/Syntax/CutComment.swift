@@ -22,8 +22,10 @@ enum CutComment: Check {
     let text = tree.bytes[comment]
     let value = tree.bytes[tree.range(of: node)]
     let next = text.dropFirst().first
-    let isTight = comment.lowerBound == end + 1 && next != nil && next != 0x20 && next != 0x23 && next != 0x09
-    let holdsTemplate = use == .template && text.indices.contains { text[$0...].starts(with: "${".utf8) }
+    let isTight =
+      comment.lowerBound == end + 1 && next != nil && next != 0x20 && next != 0x23 && next != 0x09
+    let holdsTemplate =
+      use == .template && text.indices.contains { text[$0...].starts(with: "${".utf8) }
     let isOpen = use == .expression || use == .template ? opensMore(value) : false
     guard isTight || holdsTemplate || isOpen else { return nil }
     return Diagnostic(

@@ -8,16 +8,15 @@ enum YAMLSyntax: Check {
     The file cannot be read as YAML from this place on. Compare the lines around it with a rule that \
     works: each line is `key: value`, indented with blanks like its neighbours.
     """
-  static let bad = Examples.actions("- log: \"\\⟦xq⟧\"")
-  static let good = Examples.actions("- log: \"\\x07\"")
+  static let bad = "⟦%⟧YAML 3.0\n---\n" + Examples.head + Examples.rules
+  static let good = "%YAML 1.1\n---\n" + Examples.head + Examples.rules
 
-  static func finding(_ failure: SyntaxFailure, in text: UnsafeBufferPointer<UInt8>) -> Diagnostic {
+  static func finding(_ site: FailureSite) -> Diagnostic {
     var what = "this is not YAML"
-    if case .libyaml(let problem, let context) = failure.cause {
-      what += ": \([context, problem].compactMap { $0 }.joined(separator: ", "))"
-    }
+    let words = [site.context, site.problem].filter { !$0.isEmpty }.joined(separator: ", ")
+    if !words.isEmpty { what += ": \(words)" }
     return Diagnostic(
-      Self.self, at: failure.offset..<failure.offset, what,
+      Self.self, at: site.character(at: site.offset), what,
       help: "compare with a rule that works: each line is `key: value`")
   }
 }

@@ -17,7 +17,8 @@ extension RuleFileReader {
         if seen.contains(word) {
           report(
             RepeatedKey.finding(
-              word.rawValue, at: tree.range(of: key), first: firstKey(word.rawValue, in: map) ?? 0..<0))
+              word.rawValue, at: tree.range(of: key),
+              first: firstKey(word.rawValue, in: map) ?? 0..<0))
         } else {
           seen.append(word)
           body(&self, word, key, value)

@@ -12,7 +12,9 @@ extension RuleFileReader {
     eachField(of: map, ruleKeys) { reader, word, key, value in
       reader.read(word, reader.tree.range(of: key), value, into: &rule)
     }
-    if let misplacedAction, !rule.actions.isPresent { rule.actions = .unusable(key: misplacedAction) }
+    if let misplacedAction, !rule.actions.isPresent {
+      rule.actions = .unusable(key: misplacedAction)
+    }
     return rule
   }
 
@@ -61,7 +63,9 @@ extension RuleFileReader {
         moment.triggers = Field(reader.readWords(value, of: word.rawValue, place), key: place)
       }
     }
-    if !moment.triggers.isPresent { report(MissingKey.finding("trigger", at: key, of: "`\(name)`")) }
+    if !moment.triggers.isPresent {
+      report(MissingKey.finding("trigger", at: key, of: "`\(name)`"))
+    }
     return moment
   }
 }

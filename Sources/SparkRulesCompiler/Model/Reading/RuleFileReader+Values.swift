@@ -99,13 +99,17 @@ extension RuleFileReader {
     as reading: TemplateParser.Reading
   ) -> TemplateSource? {
     let entry = tree.nodes[node]
-    if entry.kind == .scalar, entry.style != .plain, entry.valueStart == entry.valueEnd, !entry.isBroken {
+    if entry.kind == .scalar, entry.style != .plain, entry.valueStart == entry.valueEnd,
+      !entry.isBroken
+    {
       // An empty text in quotes is meant.
       return TemplateSource(text: tree.text(of: node), reading: .text, range: entry.range)
     }
     guard let text = readScalar(node, of: name, key, .template) else { return nil }
     let isPlain = entry.style == .plain
-    if isPlain, reading == .literal, let finding = AmbiguousLiteral.finding(text) { report(finding) }
+    if isPlain, reading == .literal, let finding = AmbiguousLiteral.finding(text) {
+      report(finding)
+    }
     return TemplateSource(text: text, reading: isPlain ? reading : .text, range: entry.range)
   }
 

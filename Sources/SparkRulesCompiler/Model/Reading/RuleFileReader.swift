@@ -122,6 +122,8 @@ struct RuleFileReader {
 
   /// Reads the rules; of two with one name the first counts.
   private mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+    // Nothing is left where each rule has a syntax error.
+    if tree.isPartial, tree.isAbsent(value) { return }
     guard let map = readMap(value, of: "rules", key) else { return }
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {

@@ -1,0 +1,46 @@
+/// A line whose indentation fits none above.
+enum BadIndentation: Check {
+  static let code = "SR0218"
+  static let name = "bad-indentation"
+  static let severity = Severity.error
+  static let title = "a line that is indented wrongly"
+  static let explanation = """
+    Lines that belong together begin in the same column; what belongs to a key is indented deeper than it, \
+    by two blanks for each step.
+    """
+  static let bad =
+    Examples.head + """
+      rules:
+        buy-tapped:
+          view: buyButton
+         ⟦trigger: tap⟧
+          actions:
+            - emit: buy_tapped
+
+      """
+  static let good = Examples.head + Examples.rules
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    switch site.problem {
+    case "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>":
+      break
+    default: return nil
+    }
+    let line = site.line(at: site.offset)
+    guard line.content == site.offset || site.offset == line.start else { return nil }
+    let isEntry = line.isListEntry && site.problem == "did not find expected key"
+    return Diagnostic(
+      Self.self, at: site.rest(from: site.offset),
+      isEntry ? "a list entry stands among keys" : "this line's indentation fits no line above",
+      help: "begin it in the same column as the lines it belongs to")
+  }
+
+  /// The finding for a key that is indented deeper than the value above, and so became part of it.
+  static func tooDeep(_ site: FailureSite) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: site.rest(from: site.line(at: site.offset).content),
+      "this line is indented too deep, and so belongs to the value above",
+      help: "begin it in the same column as the lines it belongs to")
+  }
+}

@@ -1,0 +1,29 @@
+/// A line that should be a key and has no colon.
+enum MissingColon: Check {
+  static let code = "SR0217"
+  static let name = "missing-colon"
+  static let severity = Severity.error
+  static let title = "a line without its colon"
+  static let explanation = """
+    Each line of a map is `key: value`, with a colon and a blank.
+    """
+  static let bad = Examples.rule(
+    "view: buyButton\n⟦trigger:tap⟧\nactions:\n  - emit: tapped")
+  static let good = Examples.rule(
+    "view: buyButton\ntrigger: tap\nactions:\n  - emit: tapped")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    guard site.problem == "could not find expected ':'" else { return nil }
+    let range = site.rest(from: site.start)
+    let line = site.string(range)
+    if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
+      let value = line[line.index(after: colon)...]
+      return Diagnostic(
+        Self.self, at: range, "a blank is missing behind the colon",
+        help: "write `\(line[..<colon]): \(value)`")
+    }
+    return Diagnostic(
+      Self.self, at: range, "this line is no `key: value`",
+      help: "add the colon, or indent the line deeper if it belongs to the value above")
+  }
+}

@@ -1,0 +1,25 @@
+/// A value that begins with a character which YAML keeps for itself.
+enum ReservedStart: Check {
+  static let code = "SR0213"
+  static let name = "reserved-start"
+  static let severity = Severity.error
+  static let title = "a value that begins with a reserved character"
+  static let explanation = """
+    No plain value can begin with `@`, `%`, a back quote or a comma. Put the value in quotes.
+    """
+  static let bad = Examples.actions("- log: ⟦@⟧home tapped")
+  static let good = Examples.actions("- log: '@home tapped'")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    let range = site.character(at: site.offset)
+    guard !range.isEmpty else { return nil }
+    let first = site.text[range.lowerBound]
+    if first == 0x09 { return TabIndentation.finding(at: range) }
+    let isStart = site.problem == "found character that cannot start any token"
+    let isNode = site.problem == "did not find expected node content"
+    guard isStart || isNode || site.context == "while scanning a directive" else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "a value cannot begin with `\(site.string(range))`",
+      help: "put the whole value in quotes: `\(site.quoted(site.rest(from: site.offset)))`")
+  }
+}

@@ -1,0 +1,30 @@
+/// Text behind a closing quote or bracket.
+enum TextAfterValue: Check {
+  static let code = "SR0211"
+  static let name = "text-after-value"
+  static let severity = Severity.error
+  static let title = "text behind a closing quote or bracket"
+  static let explanation = """
+    A value that begins with a quote ends at the next one, and a value that begins with `[` or `{` ends at \
+    the closing bracket; nothing may follow. Put the whole value in quotes of the other kind.
+    """
+  static let bad = Examples.actions("- log: \"Buy\" ⟦button⟧")
+  static let good = Examples.actions("- log: '\"Buy\" button'")
+
+  private static let closers: [UInt8: String] = [
+    0x22: "quote", 0x27: "quote", 0x5D: "bracket", 0x7D: "bracket",
+  ]
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    guard site.problem.hasPrefix("did not find expected"), let before = site.before(site.offset),
+      let closer = closers[before.byte]
+    else { return nil }
+    let value = site.value(at: site.offset)
+    guard value.lowerBound < before.offset else { return nil }
+    let range = site.rest(from: site.offset)
+    guard !range.isEmpty else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "text stands behind the closing \(closer)",
+      help: "put the whole value in quotes: `\(site.quoted(value))`")
+  }
+}

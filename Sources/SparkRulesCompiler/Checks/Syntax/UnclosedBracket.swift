@@ -1,0 +1,27 @@
+/// A bracket that nothing closes.
+enum UnclosedBracket: Check {
+  static let code = "SR0215"
+  static let name = "unclosed-bracket"
+  static let severity = Severity.error
+  static let title = "a bracket that is never closed"
+  static let explanation = """
+    A value that begins with `[` or `{` is a list or map and goes on to the closing bracket. Close it, or \
+    put the value in quotes if the bracket belongs to a text.
+    """
+  static let bad = Examples.rule(
+    "view: ⟦[⟧buyButton, payButton\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule(
+    "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: tapped")
+
+  static func explain(_ site: FailureSite) -> Diagnostic? {
+    guard site.isFlow, site.start < site.text.count, "[{".utf8.contains(site.text[site.start])
+    else {
+      return nil
+    }
+    let open = site.character(at: site.start)
+    let closer = site.text[site.start] == UInt8(ascii: "[") ? "]" : "}"
+    return Diagnostic(
+      Self.self, at: open, "this bracket is never closed",
+      help: "close it with `\(closer)`, or put the value in quotes if a text is meant")
+  }
+}
