@@ -15,7 +15,7 @@ enum SyntaxExplanation {
     return propertyFinding(site) ?? UnclosedQuote.explain(site) ?? TooDeep.explain(site)
       ?? UnknownEscape.explain(site) ?? BlockHeader.explain(site) ?? MissingColon.explain(site)
       ?? SecondColon.explain(site) ?? ListOnKeyLine.explain(site) ?? BracketInBrackets.explain(site)
-      ?? TextAfterValue.explain(site) ?? ReservedStart.explain(site) ?? UnclosedBracket.explain(
+      ?? TextAfterValue.explain(site) ?? ReservedStart.explain(site) ?? UnclosedCollection.explain(
         site)
       ?? BadIndentation.explain(site) ?? YAMLSyntax.finding(site)
   }

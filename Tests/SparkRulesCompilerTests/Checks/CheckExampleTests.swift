@@ -9,9 +9,9 @@ struct CheckExampleTests {
     var testDescription: String { "\(check.code) \(check.name)" }
   }
 
-  static let cases = AllChecks.all
-    // Nothing reads a name before expressions are read.
-    .filter { $0.code != UnusedLocal.code }.map { Case(check: $0) }
+  /// Checks whose finders are not there yet: templates are not read so far.
+  static let waiting: Set<String> = ["SR0504", "SR0530", "SR0608"]
+  static let cases = AllChecks.all.filter { !waiting.contains($0.code) }.map { Case(check: $0) }
 
   @Test("the bad example gives exactly its code at its place", arguments: cases)
   func bad(_ entry: Case) {

@@ -8,7 +8,7 @@ enum Ternary: Check {
     There is no choice between two values: write two rules, each with its own `if`. For a value that may be
     missing, there is the filter `default`: `data.currency | default("USD")`.
     """
-  static let bad = ExampleFile.condition(#"data.count > 1 ⟦?⟧ true : false"#)
+  static let bad = ExampleFile.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
   static let good = ExampleFile.condition(#"data.count > 1"#)
 
   static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {

@@ -207,7 +207,7 @@ extension RuleFileReader {
     guard tree.nodes[node].style == .plain, case .int(let number) = SparkLiteral.parse(text.value),
       (2...1_000_000).contains(number)
     else {
-      report(InvalidNumber.finding(text, at: range))
+      report(InvalidTimes.finding(text, at: range))
       return nil
     }
     return Placed(value: number, range: range)

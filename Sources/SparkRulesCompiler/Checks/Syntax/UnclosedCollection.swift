@@ -1,7 +1,7 @@
 /// A bracket that nothing closes.
-enum UnclosedBracket: Check {
+enum UnclosedCollection: Check {
   static let code = "SR0215"
-  static let name = "unclosed-bracket"
+  static let name = "unclosed-collection"
   static let severity = Severity.error
   static let title = "a bracket that is never closed"
   static let explanation = """

@@ -1,9 +1,9 @@
 /// A value that should be a whole number.
-enum InvalidNumber: Check {
+enum InvalidTimes: Check {
   static let code = "SR0311"
-  static let name = "invalid-number"
+  static let name = "invalid-times"
   static let severity = Severity.error
-  static let title = "a value that is no whole number"
+  static let title = "a value that is no number of times"
   static let explanation = """
     `times` takes a whole number from 2 to 1000000, written with digits alone and without quotes.
     """
