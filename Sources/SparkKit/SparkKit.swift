@@ -4,6 +4,7 @@
 //   Names       what classes and screens are called
 //   Shown       shown or not shown: one state per view and data identity, and the screens that follow
 //   Components  UIKit's classes that tell the detector of themselves
+//   Snapshots   what an app shows, written down for the command line
 //
 // `SparkKit` itself is what an app calls where it uses none of these components.
 

@@ -160,6 +160,33 @@ struct ComponentsTests {
     #expect(touches == 2)
   }
 
+  @Test("a touch on a view inside a cell is told of by the cell, once", arguments: [true, false])
+  func cells(inTable: Bool) {
+    let outer = place(SparkView(frame: .zero))
+    let cell: UIView =
+      inTable ? SparkTableViewCell(frame: .zero) : SparkCollectionViewCell(frame: .zero)
+    place(cell, in: outer).frame = outer.bounds
+    let inner = place(UIView(), in: cell)
+    inner.frame = cell.bounds
+    cell.sparkEvents = all("cell")
+    outer.sparkEvents = all("outer")
+    HeadlessStage.tap(on: inner)
+    #expect(recorder.take() == ["cell didEndTouch"])
+  }
+
+  @Test("a text view tells of focus and its end, once each")
+  func textView() {
+    let field = place(SparkTextView(frame: .zero))
+    field.sparkEvents = [
+      recorder.event("focus", .didBecomeFirstResponder),
+      recorder.event("blur", .didResignFirstResponder),
+    ]
+    HeadlessStage.tap(on: field)
+    #expect(field.becomeFirstResponder())
+    #expect(field.resignFirstResponder())
+    #expect(recorder.take() == ["focus", "blur"])
+  }
+
   @Test("a scroll view's delegate tells of a scroll that a finger begins")
   func scrolling() {
     let scrollView = place(UIScrollView())

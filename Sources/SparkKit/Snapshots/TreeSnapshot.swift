@@ -1,0 +1,100 @@
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Screens written down as a tree of views in JSON.
+@MainActor
+struct TreeSnapshot {
+  /// How deep views are written inside one another: a list and an object each, and neither the
+  /// writer (`JSONWriter.depthLimit`) nor any reader takes JSON of any depth.
+  static let deepest = 50
+
+  private var bases: [String: SparkValue] = [:]
+  private var screens: [SparkValue] = []
+
+  /// The screens that were added, as JSON.
+  var json: String {
+    var screens = screens
+    if case .map(var last)? = screens.popLast() {
+      last["shown"] = true
+      screens.append(.map(last))
+    }
+    var writer = JSONWriter()
+    writer.object { object in
+      object.field("version", 1)
+      if !bases.isEmpty { object.field("classes", .map(bases)) }
+      object.field("screens", .list(screens))
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Adds the screen that a controller is.
+  mutating func add(_ controller: UIViewController) {
+    guard let root = controller.viewIfLoaded else { return }
+    var fields = describe(controller)
+    fields["view"] = .map(describe(root, depth: 0, isScreen: true))
+    screens.append(.map(fields))
+  }
+
+  private mutating func className(of object: NSObject) -> SparkValue {
+    let lineage = ClassNames.lineage(of: object)
+    for (name, base) in zip(lineage, lineage.dropFirst()) where bases[name] == nil {
+      bases[name] = .text(base)
+    }
+    return .text(lineage.first ?? "")
+  }
+
+  private mutating func describe(_ controller: UIViewController) -> [String: SparkValue] {
+    var fields: [String: SparkValue] = ["class": className(of: controller)]
+    if let name = controller.sparkName, !name.isEmpty { fields["screen"] = .text(name) }
+    if !controller.sparkData.isEmpty { fields["data"] = .map(controller.sparkData) }
+    return fields
+  }
+
+  private mutating func describe(
+    _ view: UIView, depth: Int, isScreen: Bool = false
+  ) -> [String: SparkValue] {
+    var fields: [String: SparkValue] = [
+      "class": className(of: view), "frame": .list(Self.frame(of: view)),
+    ]
+    if view.isHidden { fields["hidden"] = true }
+    if view.sparkPrivate {
+      fields["private"] = true
+      return fields
+    }
+    if let controller = view.sparkController, !isScreen {
+      fields["controller"] = .map(describe(controller))
+    }
+    fields["id"] = view.accessibilityIdentifier.map(SparkValue.text)
+    fields["label"] = view.accessibilityLabel.map(SparkValue.text)
+    fields["touchable"] = .bool(view.isUserInteractionEnabled)
+    if !view.sparkData.isEmpty { fields["data"] = .map(view.sparkData) }
+    fields["identity"] = view.sparkIdentity.map(Self.value)
+    fields.merge(ViewContent.fields(of: view), uniquingKeysWith: { $1 })
+    if depth < Self.deepest {
+      let children = ViewContent.children(of: view)
+        .map { SparkValue.map(describe($0, depth: depth + 1)) }
+      if !children.isEmpty { fields["children"] = .list(children) }
+    }
+    return fields
+  }
+
+  /// A frame as the readers of trees take it: no place or size that no screen can have.
+  private static func frame(of view: UIView) -> [SparkValue] {
+    let frame = view.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    return numbers.map { number in
+      let double = Double(number)
+      return .double(double.isFinite && abs(double) <= 1e9 ? double : 0)
+    }
+  }
+
+  private static func value(of identity: AnyHashable) -> SparkValue {
+    if let number = identity.base as? Int { return .int(number) }
+    return .text(identity.base as? String ?? String(describing: identity.base))
+  }
+}

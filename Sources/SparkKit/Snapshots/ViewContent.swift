@@ -1,0 +1,88 @@
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// What views of UIKit's classes show, as a snapshot has it.
+@MainActor
+enum ViewContent {
+  /// The fields that only some classes have.
+  static func fields(of view: UIView) -> [String: SparkValue] {
+    var fields = particular(of: view)
+    if let control = view as? UIControl {
+      if !control.isEnabled { fields["enabled"] = false }
+      if control.isSelected { fields["selected"] = true }
+    }
+    let isSelectedCell =
+      (view as? UITableViewCell)?.isSelected ?? (view as? UICollectionViewCell)?.isSelected
+    if isSelectedCell == true { fields["selected"] = true }
+    return fields
+  }
+
+  private static func particular(of view: UIView) -> [String: SparkValue] {
+    switch view {
+    case let button as UIButton: texts(["text": button.currentTitle])
+    case let label as UILabel: texts(["text": label.text])
+    case let field as UITextField:
+      typed(field.text, in: field, isSecure: field.isSecureTextEntry)
+        .merging(texts(["placeholder": field.placeholder]), uniquingKeysWith: { $1 })
+    case let field as UITextView:
+      typed(field.text, in: field, isSecure: field.isSecureTextEntry)
+    case let element as UISwitch: ["on": .bool(element.isOn)]
+    case let slider as UISlider:
+      numbers(Double(slider.value), Double(slider.minimumValue), Double(slider.maximumValue))
+    case let stepper as UIStepper:
+      numbers(stepper.value, stepper.minimumValue, stepper.maximumValue)
+    case let control as UISegmentedControl: segments(of: control)
+    default: [:]
+    }
+  }
+
+  private static func texts(_ texts: [String: String?]) -> [String: SparkValue] {
+    texts.compactMapValues { $0.map(SparkValue.text) }
+  }
+
+  private static func typed(
+    _ text: String?, in field: UIView, isSecure: Bool
+  ) -> [String: SparkValue] {
+    var fields: [String: SparkValue] = [:]
+    if isSecure { fields["secure"] = true }
+    if field.sparkAllowsText {
+      fields["allowsText"] = true
+      if !isSecure { fields["text"] = text.map(SparkValue.text) }
+    }
+    return fields
+  }
+
+  private static func numbers(
+    _ value: Double, _ least: Double, _ largest: Double
+  ) -> [String: SparkValue] {
+    guard value.isFinite, least.isFinite, largest.isFinite else { return [:] }
+    return ["value": .double(value), "range": [.double(least), .double(largest)]]
+  }
+
+  private static func segments(of control: UISegmentedControl) -> [String: SparkValue] {
+    let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
+    var fields: [String: SparkValue] = ["segments": .list(titles.map(SparkValue.text))]
+    if titles.indices.contains(control.selectedSegmentIndex) {
+      fields["value"] = .int(control.selectedSegmentIndex)
+    }
+    return fields
+  }
+
+  /// The views inside that are the app's: what a UIKit control is made of belongs to the control,
+  /// and a field's inner views hold what was typed.
+  static func children(of view: UIView) -> [UIView] {
+    switch view {
+    case is UITextField, is UITextView, is UISwitch, is UISlider, is UIStepper,
+      is UISegmentedControl:
+      []
+    case let button as UIButton:
+      button.subviews.filter { ($0 as? UILabel)?.text != button.currentTitle || !($0 is UILabel) }
+    default: view.subviews
+    }
+  }
+}
