@@ -1,0 +1,26 @@
+/// One line a finding, as compilers write them and editors read them.
+public enum ShortReport {
+  /// Writes findings.
+  ///
+  /// - Parameter files: The files and what was found in them.
+  /// - Returns: A line a finding: `file:line:column: error[SR0301]: message`.
+  public static func text(for files: [DiagnosedFile]) -> String {
+    var text = ""
+    for file in files {
+      for finding in file.diagnostics {
+        let start = file.lines.location(at: finding.range.lowerBound)
+        text += "\(file.source.name):\(start.line):\(start.column): "
+        let message = finding.message.replacing(lineBreaks: " ")
+        text += "\(finding.severity.rawValue)[\(finding.code)]: \(message)\n"
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text in one line.
+  fileprivate func replacing(lineBreaks replacement: String) -> String {
+    split(whereSeparator: \.isNewline).joined(separator: replacement)
+  }
+}
