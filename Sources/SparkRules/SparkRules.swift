@@ -1,1 +1,202 @@
-// Stands here until the first slice lands.
+// A rule set at work in an app, in the order in which a rule meets a view.
+//
+//   Start       what an app gives its rules
+//   Running     the loaded sets: what each rule waits for
+//   Matching    paths held against views, or whatever stands for one
+//   Views       UIKit's views as paths and expressions see them
+//   Candidates  which rules could take a view; the plain events that are attached to it
+//   State       what gates, pairs and repetition remember
+//   Firing      a rule at the moment of its trigger: if, then all values, then the actions
+//   Values      expressions, filters and templates computed
+//   Output      where events, log lines and counters go
+
+import Foundation
+import SparkChamber
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Rule sets at work in an app.
+///
+/// ```swift
+/// let rules = SparkRules.start(
+///   [shop], configuration: .init(sinks: [.init(name: "analytics", sink: MySink())]))
+/// ```
+/// One runs at a time, with as many rule sets as there are: to start another ends the one before.
+/// Loading, replacing and unloading never fires anything, and never touches the app's own events;
+/// what is changed while a trigger fires takes effect after that trigger.
+@MainActor public final class SparkRules {
+  /// The one that runs.
+  private static var current: SparkRules?
+
+  private let attacher: Attacher
+  private let output: any RuleOutput
+  private let world: World
+  private var sets: [RunningSet] = []
+  private var isStopped = false
+  /// How many of the app's own triggers are under way, one inside the other.
+  private var tracking = 0
+  /// What is to be done to the sets when no such trigger is under way.
+  private var changes: [@MainActor (SparkRules) -> Void] = []
+
+  private init(_ configuration: Configuration, output: any RuleOutput) {
+    self.output = output
+    world = World(app: configuration.app)
+    attacher = Attacher(
+      world: world,
+      runner: RuleRunner(
+        output: output, salt: configuration.salt, session: configuration.session))
+  }
+
+  /// Starts rule sets.
+  ///
+  /// - Parameters:
+  ///   - sets: The rule sets, in the order in which their rules fire; of two with one name the later
+  ///     replaces the earlier.
+  ///   - configuration: What the rules have to work with.
+  /// - Returns: The rules at work, until they are stopped or others are started.
+  @discardableResult
+  public static func start(
+    _ sets: [RuleSet], configuration: Configuration = Configuration()
+  ) -> SparkRules {
+    start(sets, configuration: configuration, output: AppOutput(configuration))
+  }
+
+  /// Starts rule sets with an output of one's own; sinks, logger, metrics and actions go unused.
+  ///
+  /// - Parameters:
+  ///   - sets: The rule sets.
+  ///   - configuration: What the rules have to work with.
+  ///   - output: Where everything goes.
+  /// - Returns: The rules at work.
+  package static func start(
+    _ sets: [RuleSet], configuration: Configuration, output: any RuleOutput
+  ) -> SparkRules {
+    current?.stop()
+    let rules = SparkRules(configuration, output: output)
+    let clock = configuration.clock
+    SparkDetector.timeSource = { clock.now() }
+    SecondSlot.refresher = rules.attacher
+    current = rules
+    for set in sets { rules.place(set) }
+    rules.update()
+    return rules
+  }
+
+  /// What rules read as `app.…`.
+  public var app: [String: SparkValue] {
+    get { world.app }
+    set { world.app = newValue }
+  }
+
+  /// The names of the loaded sets, in the order in which their rules fire.
+  public var setNames: [String] { sets.map(\.ruleSet.name) }
+
+  /// What was skipped, cut or lost so far, by rule and reason.
+  public var counters: RuleCounters {
+    var counters = world.counters.counters
+    counters.add(output.losses)
+    return counters
+  }
+
+  /// Loads a rule set after the others, or in the place of the one that has its name.
+  ///
+  /// - Parameter set: The rule set.
+  public func load(_ set: RuleSet) {
+    change {
+      $0.place(set)
+      $0.update()
+    }
+  }
+
+  /// Unloads a rule set.
+  ///
+  /// - Parameter name: The set's name.
+  /// - Returns: Whether there was one of that name.
+  @discardableResult
+  public func unload(named name: String) -> Bool {
+    let isLoaded = setNames.contains(name)
+    change {
+      guard let place = $0.sets.firstIndex(where: { $0.ruleSet.name == name }) else { return }
+      $0.sets.remove(at: place).end()
+      $0.update()
+    }
+    return isLoaded
+  }
+
+  /// Ends all rules; this object then does nothing any more.
+  ///
+  /// What was emitted before is still delivered.
+  public func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    for set in sets { set.end() }
+    sets = []
+    attacher.end()
+    guard Self.current === self else { return }
+    Self.current = nil
+    SecondSlot.refresher = nil
+    SparkDetector.timeSource = { Date() }
+  }
+
+  /// Tells of a trigger of the app's own.
+  ///
+  /// Rules for the trigger that take the view fire first, then those that name no view.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger, under the name that `triggers:` in a rule file declares.
+  ///   - view: The view that it happened to; nil where it concerns none.
+  ///   - values: What rules read as `trigger.…`.
+  /// - Returns: Whether an event fired, a rule's or the app's own.
+  @discardableResult
+  public func track(
+    _ trigger: SparkTrigger, on view: UIView? = nil, values: [String: SparkValue] = [:]
+  ) -> Bool {
+    let outer = world.triggerValues
+    world.triggerValues = values
+    tracking += 1
+    let firedOnView = SparkDetector.track(trigger, for: view)
+    let firedElsewhere = !isStopped && SparkDetector.track(trigger, for: attacher.nowhere)
+    tracking -= 1
+    world.triggerValues = outer
+    if tracking == 0 { makeChanges() }
+    return firedOnView || firedElsewhere
+  }
+
+  /// Waits until all events and log lines so far are delivered or lost.
+  public func flush() async { await (output as? AppOutput)?.flush() }
+
+  /// Changes the sets, at once or after the app's own trigger that is under way.
+  ///
+  /// The detector fires from a snapshot, so that a change reaches no trigger of UIKit's that is under
+  /// way; one of the app's own is two triggers for the detector, on the view and on none.
+  private func change(_ body: @escaping @MainActor (SparkRules) -> Void) {
+    changes.append(body)
+    if tracking == 0 { makeChanges() }
+  }
+
+  private func makeChanges() {
+    while !changes.isEmpty { changes.removeFirst()(self) }
+  }
+
+  private func place(_ set: RuleSet) {
+    guard !isStopped else { return }
+    let place = sets.firstIndex { $0.ruleSet.name == set.name }
+    if let place, sets[place].ruleSet == set { return }
+    let running = RunningSet(set, classes: attacher.classes)
+    if let place {
+      sets[place].end()
+      sets[place] = running
+    } else {
+      sets.append(running)
+    }
+  }
+
+  private func update() {
+    if !isStopped { attacher.replace(with: sets.flatMap(\.listeners)) }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SparkChamber
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// A listener on one view: what the view's event asks before it fires, and does then.
+@MainActor final class AttachedListener {
+  private let listener: Listener
+  /// The trigger as the rule wrote it.
+  private let trigger: RuleTrigger
+  /// Weak: the view keeps the event, and the event this.
+  private weak var view: UIView?
+  private let attacher: Attacher
+  /// What the path took when the trigger was judged.
+  private var captures: [SparkValue] = []
+
+  /// Attaches a listener to a view, or to nothing.
+  ///
+  /// - Parameters:
+  ///   - listener: The listener.
+  ///   - trigger: The trigger as the rule wrote it.
+  ///   - view: The view.
+  ///   - attacher: Who attaches.
+  init(_ listener: Listener, _ trigger: RuleTrigger, on view: UIView?, by attacher: Attacher) {
+    self.listener = listener
+    self.trigger = trigger
+    self.view = view
+    self.attacher = attacher
+  }
+
+  /// The plain event that stands on the view.
+  ///
+  /// - Parameter trigger: The detector's trigger.
+  /// - Returns: The event.
+  func event(for trigger: SparkTrigger) -> SparkEvent {
+    let event = SparkEvent(trigger: trigger) { time in self.fire(at: time) }
+    if listener.selection == nil {
+      event.condition = { self.listener.rule.isLive }
+    } else if self.trigger == .word(.tap), trigger == .didEndTouch {
+      event.condition = { self.takesTap && self.takesView }
+    } else {
+      event.condition = { self.takesView }
+    }
+    return event
+  }
+
+  /// Judges the path, on what is now.
+  private var takesView: Bool {
+    guard listener.rule.isLive, let view, let selection = listener.selection,
+      let captures = selection.judge(ViewSubject.view(view), attacher.classes),
+      !ViewSurroundings.isPrivate(view)
+    else { return false }
+    self.captures = captures
+    return true
+  }
+
+  /// Whether a touch that ended here is a tap on this view: on the way from the view that was touched
+  /// no control has taken it, since a tap on a control is the control's own action.
+  private var takesTap: Bool {
+    guard let view, let touched = SparkDetector.touchedView else { return true }
+    return !sequence(first: touched, next: \.superview)
+      .prefix { $0 !== view }
+      .contains { $0 is UIControl }
+  }
+
+  private func fire(at time: Date) {
+    // The view can be gone: an action before this one may have been the last to hold it.
+    if listener.selection != nil, view == nil { return }
+    let firing = Firing(
+      listener.rule, on: view, captures: captures, trigger: trigger.name, at: time,
+      in: attacher.world)
+    attacher.runner.run(firing)
+  }
+}

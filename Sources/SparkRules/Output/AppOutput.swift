@@ -1,0 +1,93 @@
+import Foundation
+import Metrics
+import SparkRulesModel
+
+/// Where rules of an app go: `log` to swift-log, `count` to swift-metrics, `emit` to the sinks.
+@MainActor final class AppOutput: RuleOutput {
+  /// A counter of a rule under a name.
+  private struct CounterKey: Hashable {
+    var name: String
+    var ruleSet: String
+    var rule: String
+  }
+
+  private let sinks: SinkGroup
+  private let log: LogQueue
+  private let metrics: any MetricsFactory
+  private let actions: [String: SparkRules.Action]
+  // Kept, as making one takes longer than counting with it.
+  private var counters: [CounterKey: Counter] = [:]
+  private var fractions: [CounterKey: FloatingPointCounter] = [:]
+  private var refused = RuleCounters()
+
+  /// Makes an app's output.
+  ///
+  /// - Parameter configuration: What the app gave.
+  init(_ configuration: SparkRules.Configuration) {
+    sinks = SinkGroup(configuration.sinks.map { SinkQueue(name: $0.name, sink: $0.sink) })
+    log = LogQueue(logger: configuration.logger)
+    metrics = configuration.metrics ?? MetricsSystem.factory
+    actions = configuration.actions
+  }
+
+  var losses: RuleCounters {
+    var losses = sinks.losses
+    losses.add(log.losses)
+    losses.add(refused)
+    return losses
+  }
+
+  func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
+    log.enqueue(LogQueue.Line(level: level, text: text, context: context))
+  }
+
+  func emit(_ event: EventRecord) { sinks.enqueue(event) }
+
+  func count(_ name: String, by amount: Double, _ context: RuleContext) {
+    let key = CounterKey(name: name, ruleSet: context.ruleSet, rule: context.rule)
+    // A counter only goes up, and swift-metrics leaves it to each backend what comes of less.
+    guard amount >= 0 else {
+      refused.add(
+        RuleCounters.Key(
+          ruleSet: context.ruleSet, rule: context.rule, reason: .typeMismatch, detail: name))
+      return
+    }
+    if let whole = Int64(exactly: amount) {
+      counter(key).increment(by: whole)
+    } else {
+      fraction(key).increment(by: amount)
+    }
+  }
+
+  func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool {
+    guard let action = actions[name] else { return false }
+    action(
+      Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }), context.time)
+    return true
+  }
+
+  /// Waits until all that was said before this call is delivered or lost.
+  func flush() async {
+    await sinks.flush()
+    await log.flush()
+  }
+
+  private func counter(_ key: CounterKey) -> Counter {
+    if let counter = counters[key] { return counter }
+    let counter = Counter(label: key.name, dimensions: dimensions(key), factory: metrics)
+    counters[key] = counter
+    return counter
+  }
+
+  private func fraction(_ key: CounterKey) -> FloatingPointCounter {
+    if let counter = fractions[key] { return counter }
+    let counter = FloatingPointCounter(
+      label: key.name, dimensions: dimensions(key), factory: metrics)
+    fractions[key] = counter
+    return counter
+  }
+
+  private func dimensions(_ key: CounterKey) -> [(String, String)] {
+    [("rule_set", key.ruleSet), ("rule", key.rule)]
+  }
+}

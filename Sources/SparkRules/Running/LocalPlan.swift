@@ -1,0 +1,70 @@
+import SparkRulesModel
+
+/// Which `let` entries a rule needs, each after those that it uses itself.
+struct LocalPlan {
+  /// Those that `if` needs.
+  let condition: [Int]
+  /// Those that the actions need and `if` does not.
+  let actions: [Int]
+
+  /// Looks through a rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - ruleSet: Its set.
+  init(_ rule: Rule, in ruleSet: RuleSet) {
+    let needed = ruleSet.locals.isEmpty ? [] : rule.condition?.locals ?? []
+    let condition = Self.closure(Set(needed), ruleSet)
+    self.condition = condition.sorted()
+    let used = ruleSet.locals.isEmpty ? [] : rule.actions.flatMap(\.templates).flatMap(\.locals)
+    actions = Self.closure(Set(used), ruleSet).subtracting(condition).sorted()
+  }
+
+  /// Entries with what these use in turn.
+  ///
+  /// As an entry reads only those before it, one look at each from the last to the first finds all.
+  private static func closure(_ needed: Set<Int>, _ ruleSet: RuleSet) -> Set<Int> {
+    var needed = needed
+    for number in ruleSet.locals.indices.reversed() where needed.contains(number) {
+      needed.formUnion(ruleSet.locals[number].value.locals.filter { $0 < number })
+    }
+    return needed
+  }
+}
+
+extension Expression {
+  /// The `let` entries that it reads itself.
+  var locals: [Int] {
+    nodes.compactMap { node in
+      guard case .variable(.local(let number)) = node else { return nil }
+      return number
+    }
+  }
+}
+
+extension Template {
+  /// The `let` entries that it reads itself.
+  var locals: [Int] {
+    switch self {
+    case .constant: []
+    case .expression(let expression): expression.locals
+    case .text(let segments):
+      segments.flatMap { segment -> [Int] in
+        guard case .expression(let expression) = segment else { return [] }
+        return expression.locals
+      }
+    }
+  }
+}
+
+extension Action {
+  /// The templates that give the action its values.
+  var templates: [Template] {
+    switch self {
+    case .log(_, let template): [template]
+    case .emit(let emission): emission.properties.map(\.value)
+    case .count(_, let amount): amount.map { [$0] } ?? []
+    case .custom(_, let properties): properties.map(\.value)
+    }
+  }
+}

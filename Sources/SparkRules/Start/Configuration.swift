@@ -1,0 +1,73 @@
+import Foundation
+import Logging
+import Metrics
+import SparkRulesModel
+
+extension SparkRules {
+  /// An action of the app's own: given what the rule says, by name, and the moment of the trigger.
+  public typealias Action = @MainActor (_ values: [String: SparkValue], _ time: Date) -> Void
+
+  /// What an app gives its rules to work with.
+  public struct Configuration: Sendable {
+    /// A sink and the name by which rules know it.
+    public struct NamedSink: Sendable {
+      /// The name, as `sinks:` in a rule file declares it.
+      public var name: String
+      /// The sink.
+      public var sink: any EventSink
+
+      /// Gives a sink a name.
+      ///
+      /// - Parameters:
+      ///   - name: The name.
+      ///   - sink: The sink.
+      public init(name: String, sink: any EventSink) {
+        self.name = name
+        self.sink = sink
+      }
+    }
+
+    /// Where events go; an event that names no sink goes to each of these.
+    public var sinks: [NamedSink]
+    /// What `app.…` is in the beginning; ``SparkRules/app`` changes it later.
+    public var app: [String: SparkValue]
+    /// The app's own actions, by the names that `actions:` in a rule file declares.
+    public var actions: [String: Action]
+    /// Where `log` goes.
+    public var logger: Logger
+    /// Where `count` goes; nil for the factory that the app gave swift-metrics.
+    public var metrics: (any MetricsFactory)?
+    /// What `hash` puts before every text, so that nobody else's hash of the same text is the same.
+    public var salt: String
+    /// The first session's identifier; every event's own is derived from it.
+    public var session: UUID
+    /// Where the time comes from.
+    public var clock: any SparkClock
+
+    /// Makes a configuration.
+    ///
+    /// - Parameters:
+    ///   - sinks: Where events go, in this order.
+    ///   - app: What `app.…` is in the beginning.
+    ///   - actions: The app's own actions by name.
+    ///   - logger: Where `log` goes.
+    ///   - metrics: Where `count` goes; nil for the factory that the app gave swift-metrics.
+    ///   - salt: What `hash` puts before every text.
+    ///   - session: The first session's identifier.
+    ///   - clock: Where the time comes from.
+    public init(
+      sinks: [NamedSink] = [], app: [String: SparkValue] = [:], actions: [String: Action] = [:],
+      logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
+      salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock()
+    ) {
+      self.sinks = sinks
+      self.app = app
+      self.actions = actions
+      self.logger = logger
+      self.metrics = metrics
+      self.salt = salt
+      self.session = session
+      self.clock = clock
+    }
+  }
+}

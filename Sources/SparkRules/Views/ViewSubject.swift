@@ -1,0 +1,77 @@
+import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// A view or view controller as paths see it.
+///
+/// Ancestors are superviews, with each controller just outside its root view, never the responder
+/// chain: Apple's pages disagree on what comes after a presented controller there.
+@MainActor enum ViewSubject: PathSubject {
+  case view(UIView)
+  case controller(UIViewController)
+
+  var kind: SubjectKind {
+    switch self {
+    case .view: .view
+    case .controller(let controller): isContainer(controller) ? .container : .screen
+    }
+  }
+
+  var stepName: String? {
+    switch self {
+    case .view(let view): view.accessibilityIdentifier
+    case .controller(let controller): screenName(of: controller)
+    }
+  }
+
+  var classNames: [String] {
+    switch self {
+    case .view(let view): ClassNames.lineage(of: view)
+    case .controller(let controller): ClassNames.lineage(of: controller)
+    }
+  }
+
+  var outer: ViewSubject? {
+    switch self {
+    case .view(let view):
+      let superview = view.superview
+      // Most views are nobody's root view; to find out takes no cast then.
+      if view.next !== superview, let controller = view.sparkController {
+        return .controller(controller)
+      }
+      return superview.map { .view($0) }
+    case .controller(let controller):
+      return controller.viewIfLoaded?.superview.map { .view($0) }
+    }
+  }
+
+  var siblings: [ViewSubject] {
+    guard case .view(let view) = self, let superview = view.superview, !isCell else { return [] }
+    return superview.subviews.map { .view($0) }
+  }
+
+  /// Whether the view is a cell of a table or collection.
+  var isCell: Bool {
+    classNames.contains { $0 == "UITableViewCell" || $0 == "UICollectionViewCell" }
+  }
+
+  /// What the app's data is given to.
+  var responder: UIResponder {
+    switch self {
+    case .view(let view): view
+    case .controller(let controller): controller
+    }
+  }
+
+  nonisolated static func == (one: ViewSubject, other: ViewSubject) -> Bool {
+    switch (one, other) {
+    case (.view(let one), .view(let other)): one === other
+    case (.controller(let one), .controller(let other)): one === other
+    default: false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// What a view shows, as far as rules may know.
+///
+/// What a person typed is not for rules: of an editable field, and of whatever stands inside one,
+/// there is no text unless the app opened that field, and of a secure field never.
+@MainActor enum ViewText {
+  /// The text that a view shows: a button's title, a label's text, the title of the selected
+  /// segment; else its accessibility label.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The text; nil where there is none, or none for rules.
+  static func text(of view: UIView) -> String? {
+    if let field = field(around: view) { return typed(in: field) }
+    return shown(by: view) ?? filled(view.accessibilityLabel)
+  }
+
+  /// What was typed into a field, where rules may know it.
+  ///
+  /// - Parameter field: A text field or text view.
+  /// - Returns: The text; nil where it is none of theirs.
+  static func typed(in field: UIView) -> String? {
+    guard field.sparkAllowsText else { return nil }
+    switch field {
+    case let field as UITextField: return field.isSecureTextEntry ? nil : field.text
+    case let view as UITextView: return view.isSecureTextEntry ? nil : view.text
+    default: return nil
+    }
+  }
+
+  /// The title of a control's selected segment.
+  ///
+  /// - Parameter control: The control.
+  /// - Returns: The title; nil where no segment is selected, or it has none.
+  static func segment(of control: UISegmentedControl) -> String? {
+    let index = control.selectedSegmentIndex
+    guard index >= 0, index < control.numberOfSegments else { return nil }
+    return filled(control.titleForSegment(at: index))
+  }
+
+  /// The field that a view is, or stands in: UIKit builds fields of labels that show what is typed.
+  private static func field(around view: UIView) -> UIView? {
+    sequence(first: view, next: \.superview).first { view in
+      view is UITextField || (view as? UITextView)?.isEditable ?? false
+    }
+  }
+
+  private static func shown(by view: UIView) -> String? {
+    switch view {
+    case let label as UILabel: filled(label.text)
+    // The title of a button's configuration is its label's text only. `titleLabel` would make one.
+    case let button as UIButton:
+      filled(button.currentTitle)
+        ?? button.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first { !$0.isEmpty }
+    case let control as UISegmentedControl: segment(of: control)
+    case let view as UITextView: filled(view.text)
+    default: nil
+    }
+  }
+
+  private static func filled(_ text: String?) -> String? {
+    text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import HeadlessUIKit
+import Logging
+import Metrics
+import SparkChamber
+import SparkRules
+import SparkRulesModel
+import Testing
+
+@Suite("What an app gets") @MainActor
+struct AppOutputTests {
+  private let view = UIView()
+
+  private func start(
+    _ actions: [Action], sinks: [SparkRules.Configuration.NamedSink] = [],
+    own: [String: SparkRules.Action] = [:],
+    logger: Logger = Logger(label: "x") { _ in
+      SwiftLogNoOpLogHandler()
+    }, metrics: (any MetricsFactory)? = nil
+  ) -> SparkRules {
+    SparkRules.start(
+      [RuleSet(name: "shop", rules: [Rule.of("r", ["*"], [.appear]).doing(actions)])],
+      configuration: SparkRules.Configuration(
+        sinks: sinks, actions: own, logger: logger, metrics: metrics))
+  }
+
+  private func emit(_ destination: Emission.Destination) -> Action {
+    .emit(Emission(destination: destination, properties: []))
+  }
+
+  @Test("an event goes to every sink, or to the sinks it names, in order, off the main actor")
+  func sinks() async {
+    let first = MemorySink()
+    let second = MemorySink()
+    let rules = start(
+      [
+        emit(.all("both")), emit(.sinks([Emission.SinkName(sink: "b", event: "one")])),
+        emit(.sinks([Emission.SinkName(sink: "gone", event: "lost")])),
+      ],
+      sinks: [
+        SparkRules.Configuration.NamedSink(name: "a", sink: first),
+        SparkRules.Configuration.NamedSink(name: "b", sink: second),
+      ])
+    for _ in 0..<50 { SparkDetector.trackDisplay(forViews: [view]) }
+    rules.stop()
+    await rules.flush()
+    #expect(first.events.map(\.name) == Array(repeating: "both", count: 50))
+    #expect(second.events.map(\.name) == (0..<50).flatMap { _ in ["both", "one"] })
+    #expect(rules.counters.count(of: .unknownSink, rule: "r", ruleSet: "shop") == 50)
+  }
+
+  @Test("a sink that throws loses events, and they are counted")
+  func failingSink() async {
+    struct Failing: EventSink {
+      func receive(_ events: [EventRecord]) async throws { throw CancellationError() }
+    }
+    let rules = start(
+      [emit(.all("e"))],
+      sinks: [SparkRules.Configuration.NamedSink(name: "a", sink: Failing())])
+    SparkDetector.trackDisplay(forViews: [view])
+    rules.stop()
+    await rules.flush()
+    #expect(rules.counters.count(of: .sinkFailed, rule: "r", ruleSet: "shop") == 1)
+  }
+
+  @Test("log goes to swift-log with its level, rule and set, in order")
+  func log() async {
+    let handler = LineHandler()
+    let rules = start(
+      [.log(.notice, .constant("one")), .log(.trace, .constant("two"))],
+      logger: Logger(label: "test") { _ in handler })
+    SparkDetector.trackDisplay(forViews: [view])
+    rules.stop()
+    await rules.flush()
+    #expect(handler.lines == ["notice one shop/r", "trace two shop/r"])
+  }
+
+  @Test("count goes to swift-metrics under its name, with rule and set, never downwards")
+  func count() {
+    let factory = CountingFactory()
+    let rules = start(
+      [
+        .count("taps", by: nil), .count("taps", by: .constant(2)),
+        .count("share", by: .constant(0.5)), .count("taps", by: .constant(-1)),
+      ], metrics: factory)
+    SparkDetector.trackDisplay(forViews: [view])
+    SparkDetector.trackDisplay(forViews: [view])
+    rules.stop()
+    #expect(factory.counts["taps rule_set=shop rule=r"] == 6)
+    #expect(factory.counts["share rule_set=shop rule=r"] == 1)
+    #expect(rules.counters.count(of: .typeMismatch, rule: "r") == 2)
+  }
+
+  @Test("an app's own action gets the rule's values by name, and the moment")
+  func ownAction() {
+    var seen: [String: SparkValue] = [:]
+    let rules = start(
+      [.custom("show", [Property(name: "a", value: .constant(1))])],
+      own: ["show": { values, _ in seen = values }])
+    SparkDetector.trackDisplay(forViews: [view])
+    rules.stop()
+    #expect(seen == ["a": 1])
+  }
+}
+
+/// Keeps log lines.
+// Unchecked: the lines are read and written under the lock only.
+private final class LineHandler: LogHandler, @unchecked Sendable {
+  private let lock = NSLock()
+  private var kept: [String] = []
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.trace
+
+  var lines: [String] { lock.withLock { kept } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { nil }
+    set {}
+  }
+
+  func log(event: LogEvent) {
+    let metadata = event.metadata ?? [:]
+    let place = ["rule_set", "rule"].map { "\(metadata[$0] ?? "")" }.joined(separator: "/")
+    lock.withLock { kept.append("\(event.level) \(event.message) \(place)") }
+  }
+}
+
+/// Adds up what is counted.
+// Unchecked: the counts are read and written under the lock only.
+private final class CountingFactory: MetricsFactory, @unchecked Sendable {
+  private let lock = NSLock()
+  private var sums: [String: Double] = [:]
+
+  var counts: [String: Double] { lock.withLock { sums } }
+
+  func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    Handler(name: name(label, dimensions), factory: self)
+  }
+
+  func makeFloatingPointCounter(
+    label: String, dimensions: [(String, String)]
+  ) -> any FloatingPointCounterHandler {
+    Handler(name: name(label, dimensions), factory: self)
+  }
+
+  func makeRecorder(
+    label: String, dimensions: [(String, String)], aggregate: Bool
+  ) -> any RecorderHandler {
+    NOOPMetricsHandler.instance
+  }
+
+  func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    NOOPMetricsHandler.instance
+  }
+
+  func destroyCounter(_ handler: any CounterHandler) {}
+  func destroyRecorder(_ handler: any RecorderHandler) {}
+  func destroyTimer(_ handler: any TimerHandler) {}
+
+  private func name(_ label: String, _ dimensions: [(String, String)]) -> String {
+    label + dimensions.map { " \($0.0)=\($0.1)" }.joined()
+  }
+
+  private final class Handler: CounterHandler, FloatingPointCounterHandler {
+    let name: String
+    let factory: CountingFactory
+
+    init(name: String, factory: CountingFactory) {
+      self.name = name
+      self.factory = factory
+    }
+
+    func increment(by amount: Int64) { increment(by: Double(amount)) }
+    func increment(by amount: Double) {
+      factory.lock.withLock { factory.sums[name, default: 0] += amount }
+    }
+    func reset() {}
+  }
+}

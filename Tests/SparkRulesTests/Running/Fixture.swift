@@ -1,0 +1,130 @@
+import Foundation
+import HeadlessUIKit
+import SparkKit
+import SparkRulesModel
+
+@testable import SparkRules
+
+/// Writes down what rules say.
+@MainActor final class RecordingOutput: RuleOutput {
+  private(set) var events: [EventRecord] = []
+  private(set) var lines: [String] = []
+  /// The app's own actions.
+  var actions: [String: @MainActor ([EventRecord.Property]) -> Void] = [:]
+  var losses: RuleCounters { RuleCounters() }
+
+  /// What was said since the last look: events by name and properties, log lines, counters.
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
+    lines.append("\(level.rawValue): \(text)")
+  }
+
+  func emit(_ event: EventRecord) {
+    events.append(event)
+    let properties = event.properties.map { " \($0.name)=\($0.value.printed)" }.joined()
+    lines.append((event.sink.map { "\($0)<" } ?? "") + event.name + properties)
+  }
+
+  func count(_ name: String, by amount: Double, _ context: RuleContext) {
+    lines.append("\(name) +\(SparkValue.double(amount).printed)")
+  }
+
+  func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool {
+    guard let action = actions[name] else { return false }
+    lines.append("do \(name)")
+    action(values)
+    return true
+  }
+}
+
+/// A controller of a test; its name is `Checkout`.
+final class CheckoutViewController: SparkViewController {}
+
+/// A cell of a test.
+final class ProductCell: SparkView {}
+
+/// The screen of a checkout in a window: `Checkout/footer/buyButton` and a few more.
+@MainActor struct Checkout {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let navigation: UINavigationController
+  let controller = CheckoutViewController()
+  let footer = SparkView(frame: CGRect(x: 0, y: 300, width: 320, height: 100))
+  let buy = SparkButton(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
+  let later = SparkButton(frame: CGRect(x: 150, y: 10, width: 100, height: 40))
+
+  init() {
+    navigation = UINavigationController(rootViewController: controller)
+    footer.accessibilityIdentifier = "footer"
+    buy.accessibilityIdentifier = "buyButton"
+    buy.setTitle("Buy now", for: .normal)
+    controller.view.addSubview(footer)
+    footer.addSubview(buy)
+    footer.addSubview(later)
+    window.rootViewController = navigation
+    window.isHidden = false
+    HeadlessStage.turn()
+  }
+}
+
+/// Rules at work on a recording output.
+@MainActor struct Bench {
+  let output = RecordingOutput()
+  let clock = ManualClock()
+  let rules: SparkRules
+
+  init(_ rules: [Rule], app: [String: SparkValue] = [:], locals: [RuleSet.Local] = []) {
+    self.init(sets: [RuleSet(name: "shop", locals: locals, rules: rules)], app: app)
+  }
+
+  init(sets: [RuleSet], app: [String: SparkValue] = [:]) {
+    rules = SparkRules.start(
+      sets,
+      configuration: SparkRules.Configuration(
+        app: app, session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
+        clock: clock), output: output)
+  }
+
+  func take() -> [String] { output.take() }
+}
+
+extension Rule {
+  /// A rule that emits an event of its own name.
+  static func of(
+    _ name: String, _ views: [String]?, _ triggers: [RuleTrigger], except: [String] = [],
+    captures: [String] = [], if condition: Tree? = nil, with properties: [(String, Tree)] = []
+  ) -> Rule {
+    Rule(
+      name: name,
+      views: views.map { PathNotation.selection($0, except: except, captures: captures) },
+      captures: captures, moment: .triggers(triggers, repetition: nil),
+      condition: condition?.expression,
+      actions: [
+        .emit(
+          Emission(
+            destination: .all(name),
+            properties: properties.map {
+              Property(name: $0, value: .expression($1.expression))
+            }))
+      ])
+  }
+
+  /// The same rule with other actions.
+  func doing(_ actions: Action...) -> Rule { doing(actions) }
+
+  /// The same rule with other actions.
+  func doing(_ actions: [Action]) -> Rule {
+    var rule = self
+    rule.actions = actions
+    return rule
+  }
+}
+
+extension RuleTrigger {
+  static let tap = RuleTrigger.word(.tap)
+  static let appear = RuleTrigger.word(.appear)
+  static let disappear = RuleTrigger.word(.disappear)
+}

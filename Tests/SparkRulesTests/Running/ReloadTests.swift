@@ -1,0 +1,103 @@
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+@Suite("Loading and unloading") @MainActor
+struct ReloadTests {
+  private let view = UIView()
+
+  private func set(_ name: String, _ rules: String...) -> RuleSet {
+    RuleSet(name: name, rules: rules.map { .of($0, ["*"], [.appear]) })
+  }
+
+  private func appear() { SparkDetector.trackDisplay(forViews: [view]) }
+
+  @Test("loading, replacing and unloading fire nothing, and count from the next trigger on")
+  func life() {
+    let bench = Bench(sets: [set("a", "a1"), set("b", "b1")])
+    appear()
+    #expect(bench.take() == ["a1", "b1"])
+    bench.rules.load(set("a", "a2", "a3"))
+    #expect(bench.take() == [])
+    appear()
+    #expect(bench.take() == ["a2", "a3", "b1"])
+    bench.rules.load(set("c", "c1"))
+    #expect(bench.rules.setNames == ["a", "b", "c"])
+    #expect(bench.rules.unload(named: "b"))
+    #expect(!bench.rules.unload(named: "b"))
+    appear()
+    #expect(bench.take() == ["a2", "a3", "c1"])
+    bench.rules.unload(named: "a")
+    bench.rules.unload(named: "c")
+    appear()
+    #expect(bench.take() == [])
+    #expect(view.attachedSparkEvents == nil)
+  }
+
+  @Test("of two sets with one name the later replaces the earlier, in its place")
+  func sameName() {
+    let bench = Bench(sets: [set("a", "a1"), set("b", "b1"), set("a", "a2")])
+    appear()
+    #expect(bench.take() == ["a2", "b1"])
+  }
+
+  @Test("a set that is loaded again unchanged keeps the very events on the views")
+  func unchanged() throws {
+    let bench = Bench(sets: [set("a", "a1"), set("b", "b1")])
+    appear()
+    let event = try #require(view.attachedSparkEvents?.first)
+    bench.rules.load(set("a", "a1"))
+    bench.rules.load(set("c"))
+    appear()
+    #expect(view.attachedSparkEvents?.first === event)
+    #expect(bench.take() == ["a1", "b1", "a1", "b1"])
+  }
+
+  @Test("a reload inside an action takes effect after that trigger: all old rules fire, no new one")
+  func insideAction() {
+    var old = set("a", "a1", "a2", "a3")
+    old.rules[0] = old.rules[0].doing(.custom("reload", []), .log(.info, .constant("a1")))
+    let bench = Bench(sets: [old])
+    bench.output.actions["reload"] = { _ in
+      bench.rules.load(RuleSet(name: "a", rules: [.of("new", ["*"], [.appear])]))
+      bench.rules.load(RuleSet(name: "z", rules: [.of("more", ["*"], [.appear])]))
+    }
+    appear()
+    #expect(bench.take() == ["do reload", "info: a1", "a2", "a3"])
+    appear()
+    #expect(bench.take() == ["new", "more"])
+  }
+
+  @Test("so does an unload, a stop, and a reload inside an action of the app's own event")
+  func insideOthers() {
+    for change: @MainActor (SparkRules) -> Void in [
+      { $0.unload(named: "a") }, { $0.stop() }, { $0.load(RuleSet(name: "a", rules: [])) },
+    ] {
+      let bench = Bench(sets: [set("a", "a1", "a2")])
+      view.sparkEvents = [SparkEvent(trigger: .didAppear) { _ in change(bench.rules) }]
+      appear()
+      #expect(bench.take() == ["a1", "a2"])
+      view.sparkEvents = nil
+      appear()
+      #expect(bench.take() == [])
+    }
+  }
+
+  @Test("an own trigger on a view is one trigger, also for the rules that name no view")
+  func insideOwnTrigger() {
+    let bench = Bench([
+      .of("onView", ["*"], [.custom("x")]).doing(.custom("unload", [])),
+      .of("nowhere", nil, [.custom("x")]),
+    ])
+    bench.output.actions["unload"] = { _ in #expect(bench.rules.unload(named: "shop")) }
+    bench.rules.track(SparkTrigger("x"), on: view)
+    #expect(bench.take() == ["do unload", "nowhere"])
+    #expect(bench.rules.setNames == [])
+    bench.rules.track(SparkTrigger("x"), on: view)
+    #expect(bench.take() == [])
+  }
+}

@@ -1,0 +1,132 @@
+import HeadlessUIKit
+import SparkKit
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+@Suite("What rules read of views") @MainActor
+struct ViewValueTests {
+  private func value(_ property: ViewProperty, _ view: UIView) -> SparkValue {
+    ViewValues.value(property, of: view)
+  }
+
+  @Test("id and type are the identifier and the class; an empty identifier is none")
+  func identity() {
+    let cell = ProductCell(frame: .zero)
+    #expect(value(.id, cell) == nil)
+    cell.accessibilityIdentifier = ""
+    #expect(value(.id, cell) == nil)
+    cell.accessibilityIdentifier = "product-7"
+    #expect(value(.id, cell) == "product-7")
+    #expect(value(.type, cell) == "ProductCell")
+  }
+
+  @Test("text is a button's title, a label's text, the selected segment's title")
+  func text() {
+    let button = UIButton()
+    #expect(value(.text, button) == nil)
+    button.setTitle("Buy", for: .normal)
+    #expect(value(.text, button) == "Buy")
+    let label = UILabel()
+    label.text = "12 €"
+    #expect(value(.text, label) == "12 €")
+    let segments = UISegmentedControl(items: ["Day", "Week"])
+    #expect(value(.text, segments) == nil)
+    segments.selectedSegmentIndex = 1
+    #expect(value(.text, segments) == "Week")
+    segments.selectedSegmentIndex = 9
+    #expect(value(.text, segments) == nil)
+  }
+
+  @Test("reading a button's text leaves the button as it is")
+  func untouched() {
+    let button = UIButton()
+    _ = value(.text, button)
+    #expect(button.subviews.isEmpty)
+  }
+
+  @Test("the accessibility label is the text of what shows none")
+  func label() {
+    let image = UIImageView(frame: .zero)
+    image.accessibilityLabel = "Red shoe"
+    #expect(value(.text, image) == "Red shoe")
+    let button = UIButton()
+    button.accessibilityLabel = "Close"
+    #expect(value(.text, button) == "Close")
+    button.setTitle("X", for: .normal)
+    #expect(value(.text, button) == "X")
+  }
+
+  @Test("what a person typed is null unless the app opened the field, and of a secure field always")
+  func typed() {
+    let field = UITextField()
+    field.text = "secret"
+    field.accessibilityLabel = "secret"
+    let area = UITextView()
+    area.text = "secret"
+    for view in [field, area] as [UIView] {
+      for property in [ViewProperty.text, .value] { #expect(value(property, view) == nil) }
+      view.sparkAllowsText = true
+      for property in [ViewProperty.text, .value] { #expect(value(property, view) == "secret") }
+    }
+    field.isSecureTextEntry = true
+    area.isSecureTextEntry = true
+    for view in [field, area] as [UIView] {
+      for property in [ViewProperty.text, .value] { #expect(value(property, view) == nil) }
+    }
+  }
+
+  @Test("the labels that a field is built of say no more than the field")
+  func insideField() {
+    let field = UITextField()
+    let label = UILabel()
+    label.text = "secret"
+    label.accessibilityLabel = "secret"
+    field.addSubview(label)
+    #expect(value(.text, label) == nil)
+    #expect(value(.value, label) == nil)
+  }
+
+  @Test("a text view that cannot be edited shows its text")
+  func reading() {
+    let view = UITextView()
+    view.text = "Terms"
+    view.isEditable = false
+    #expect(value(.text, view) == "Terms")
+  }
+
+  @Test("value is a switch's truth value, a slider's or stepper's number, a segment's title")
+  func values() {
+    let control = UISwitch()
+    control.isOn = true
+    #expect(value(.value, control) == true)
+    #expect(value(.on, control) == true)
+    let slider = UISlider()
+    slider.value = 0.3
+    #expect(value(.value, slider) == 0.3)
+    let stepper = UIStepper()
+    stepper.value = 4
+    #expect(value(.value, stepper) == 4.0)
+    let segments = UISegmentedControl(items: ["Day", "Week"])
+    segments.selectedSegmentIndex = 0
+    #expect(value(.value, segments) == "Day")
+    #expect(value(.value, UIView()) == nil)
+    #expect(value(.on, UIButton()) == nil)
+  }
+
+  @Test("enabled and selected are a control's, selected a cell's as well")
+  func states() {
+    let button = UIButton()
+    #expect(value(.enabled, button) == true)
+    #expect(value(.selected, button) == false)
+    button.isEnabled = false
+    button.isSelected = true
+    #expect(value(.enabled, button) == false)
+    #expect(value(.selected, button) == true)
+    #expect(value(.enabled, UIView()) == nil)
+    #expect(value(.selected, UIView()) == nil)
+    #expect(value(.selected, UITableViewCell()) == false)
+    #expect(value(.selected, UICollectionViewCell()) == false)
+  }
+}
