@@ -49,6 +49,22 @@ enum ExampleFile {
     """
   }
 
+  /// A file with one rule that counts up by this.
+  static func count(_ amount: String) -> String {
+    """
+    version: 1
+    name: shop
+    rules:
+      buy-tapped:
+        view: buyButton
+        trigger: tap
+        actions:
+          - count: buy_taps
+            by: \(amount)
+
+    """
+  }
+
   /// A file with these `let` entries, and one rule that sends the first.
   static func locals(_ entries: String..., use: String) -> String {
     """

@@ -1,7 +1,20 @@
 /// What can be wrong with a template or a condition: SR05.
 enum ExpressionChecks {
   /// The checks by code.
-  static let all: [any Check.Type] = syntax
+  static let all: [any Check.Type] = templates + syntax + meaning
+
+  private static let templates: [any Check.Type] = [
+    UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, UnfaithfulNumber.self,
+    NearLiteral.self, EscapedTemplate.self,
+  ]
+
+  private static let meaning: [any Check.Type] = [
+    UnknownName.self, UnknownProperty.self, MissingProperty.self, NoParts.self,
+    UnavailableValue.self, UnknownFilter.self, FilterArgumentCount.self, FilterInput.self,
+    FilterArgument.self, OperandType.self, IncomparableTypes.self, NotACondition.self,
+    NotANumber.self, ConstantCondition.self, LocalCircle.self, InvalidLocalName.self,
+    LocalNameTaken.self,
+  ]
 
   private static let syntax: [any Check.Type] = [
     EmptyExpression.self, UnclosedText.self, ForeignQuotes.self, InvalidEscape.self,

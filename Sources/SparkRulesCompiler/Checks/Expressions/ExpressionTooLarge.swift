@@ -5,7 +5,7 @@ enum ExpressionTooLarge: Check {
   static let severity = Severity.error
   static let title = "an expression beyond all measure"
   static let explanation = """
-    An expression has at most 65,536 bytes, 256 operators and filters, and 64 levels of nesting. A long
+    An expression has at most 65,536 bytes, 128 operators and filters, and 64 levels of nesting. A long
     row of `==` with `or` is shorter with `in`: `screen in ["Cart", "Checkout"]`.
     """
   static let bad = ExampleFile.condition(

@@ -72,17 +72,15 @@ struct ExpressionGrammar {
         stop(.operators)
         return invalid(left.range, [left])
       }
-      var isMisplaced = true
-      if found.power == .comparison, leftPower == .comparison {
+      let isChained = found.power == .comparison && leftPower == .comparison
+      if isChained {
         report(.chainedComparison, operatorRange(found))
       } else if found.power > leftPower, leftPower > .not, found.power > .comparison {
         report(.needsParentheses(left: spelling(left.range)), operatorRange(found))
-      } else {
-        isMisplaced = false
       }
       leftPower = min(found.power, leftPower)
       left = apply(found, to: left)
-      if isMisplaced { left = invalid(left.range, [left]) }
+      if isChained { left = invalid(left.range, left.parts) }
     }
   }
 

@@ -76,16 +76,20 @@ struct ExpressionSyntax: Sendable, Hashable {
   /// The place, parentheses around it included.
   var range: Range<Int>
 
+  /// The nodes that it is directly made of, in the order in which they stand.
+  var parts: [ExpressionSyntax] {
+    switch kind {
+    case .literal, .reference: []
+    case .invalid(let values), .list(let values): values
+    case .filter(let value, let filter): [value] + filter.arguments
+    case .not(let value), .negate(let value), .isSet(let value): [value]
+    case .binary(_, _, let left, let right): [left, right]
+    }
+  }
+
   /// Every value that is read, in the order in which they stand.
   var references: [ReferenceSyntax] {
-    switch kind {
-    case .literal: []
-    case .reference(let reference): [reference]
-    case .invalid(let values), .list(let values): values.flatMap(\.references)
-    case .filter(let value, let filter):
-      value.references + filter.arguments.flatMap(\.references)
-    case .not(let value), .negate(let value), .isSet(let value): value.references
-    case .binary(_, _, let left, let right): left.references + right.references
-    }
+    if case .reference(let reference) = kind { return [reference] }
+    return parts.flatMap(\.references)
   }
 }

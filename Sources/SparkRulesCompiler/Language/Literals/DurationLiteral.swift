@@ -41,7 +41,9 @@ enum DurationLiteral {
     case "m", "min", "mins", "minute", "minutes": unit = "m"
     case "h", "hr", "hrs", "hour", "hours": unit = "h"
     case "d", "day", "days":
-      return Int(number).map { "\($0.multipliedReportingOverflow(by: 24).partialValue)h" }
+      // There are no days, but there are hours of which they are made.
+      guard let days = Int(number), days < 1_000_000 else { return nil }
+      return "\(days * 24)h"
     default: return nil
     }
     return seconds(number, unit: unit) == nil ? nil : number + unit

@@ -32,6 +32,26 @@ enum ExpressionChecker {
     _ parsed: ParsedExpression, in scope: Scope, as use: Use,
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
-    nil
+    var typing = ExpressionTyping(scope: scope, text: parsed.text)
+    let type = typing.type(of: parsed.root)
+    var findings = typing.findings
+    switch use {
+    case .value: break
+    case .number:
+      if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text) {
+        findings.append(finding)
+      }
+    case .condition:
+      if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text) {
+        findings.append(finding)
+      } else if findings.isEmpty, parsed.isValid {
+        ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
+      }
+    }
+    diagnostics += findings
+    guard parsed.isValid, typing.isResolved, !findings.contains(where: { $0.severity == .error }),
+      let expression = ExpressionLowering.lower(parsed.root, in: scope)
+    else { return nil }
+    return Checked(expression: expression, type: type)
   }
 }

@@ -22,6 +22,50 @@ enum TemplateChecker {
     _ parsed: ParsedTemplate, in scope: Scope, as use: ExpressionChecker.Use = .value,
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
-    nil
+    ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
+    if let literal = parsed.literal {
+      let type = ValueType(of: literal)
+      let place = 0..<parsed.text.value.utf8.count
+      if use == .number, let finding = NotANumber.finding(type, at: place, in: parsed.text) {
+        diagnostics.append(finding)
+        return nil
+      }
+      return parsed.isValid ? Checked(template: .constant(literal), type: type) : nil
+    }
+    return expressions(parsed, scope, use, &diagnostics)
+  }
+
+  private static func expressions(
+    _ parsed: ParsedTemplate, _ scope: Scope, _ use: ExpressionChecker.Use,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Checked? {
+    let isAlone = parsed.segments.count == 1
+    var segments: [Template.Segment] = []
+    var isComplete = parsed.isValid
+    for segment in parsed.segments {
+      switch segment {
+      case .text(let text, _): segments.append(.text(text))
+      case .expression(let root, _):
+        let expression = ParsedExpression(text: parsed.text, root: root, isValid: true)
+        let checked = ExpressionChecker.lower(
+          expression, in: scope, as: isAlone ? use : .value, into: &diagnostics)
+        guard let checked else {
+          isComplete = false
+          continue
+        }
+        if isAlone, isComplete {
+          return Checked(template: .expression(checked.expression), type: checked.type)
+        }
+        segments.append(.expression(checked.expression))
+      }
+    }
+    if use == .number, !isAlone,
+      let finding = NotANumber.finding(
+        .text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
+    {
+      diagnostics.append(finding)
+      return nil
+    }
+    return isComplete ? Checked(template: .text(segments), type: .text) : nil
   }
 }

@@ -1,0 +1,120 @@
+/// Cuts a template into text and what stands in `${…}`.
+struct TemplateSplitter {
+  /// A piece of a template.
+  enum Piece: Sendable, Hashable {
+    /// Text as it stands, `$${` already turned into `${`.
+    case text(String, Range<Int>)
+    /// What stands in `${…}`: the inside, and the whole.
+    case expression(inside: Range<Int>, whole: Range<Int>)
+  }
+
+  /// The pieces in their order.
+  private(set) var pieces: [Piece] = []
+  /// What is wrong between them.
+  private(set) var problems: [TemplateProblem] = []
+  /// Where `$${` stands.
+  private(set) var escapes: [Range<Int>] = []
+
+  private let bytes: [UInt8]
+  /// How many bytes may still be looked at for the ends of expressions; without a limit, many that
+  /// never end would be looked through again and again.
+  private var budget: Int
+  private var text: [UInt8] = []
+  private var textStart = 0
+
+  /// Cuts a text.
+  ///
+  /// - Parameter source: The template's text.
+  init(_ source: String) {
+    bytes = Array(source.utf8)
+    budget = 65_536 + 16 * bytes.count
+    var index = 0
+    while index < bytes.count {
+      if starts("$${", at: index) {
+        escapes.append(index..<index + 3)
+        text += Array("${".utf8)
+        index += 3
+      } else if starts("${", at: index) {
+        index = expression(from: index)
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    endText(at: index)
+  }
+
+  /// Reads `${…}`, and says where the text goes on.
+  private mutating func expression(from start: Int) -> Int {
+    guard let close = close(from: start + 2) else {
+      problems.append(TemplateProblem(kind: .unclosed, range: start..<start + 2))
+      text += bytes[start..<start + 2]
+      return start + 2
+    }
+    endText(at: start)
+    let whole = start..<close + 1
+    if bytes[(start + 2)..<close].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
+      problems.append(TemplateProblem(kind: .empty, range: whole))
+    }
+    pieces.append(.expression(inside: start + 2..<close, whole: whole))
+    textStart = close + 1
+    return close + 1
+  }
+
+  /// Where `${` is closed: at the first `}` outside of quotes and of braces inside.
+  private mutating func close(from start: Int) -> Int? {
+    guard let nearest = nearestClose(from: start) else { return nil }
+    guard let balanced = balancedClose(from: start) else {
+      // A quote that is never closed hides every `}`; a `${` before it was meant to be closed.
+      return contains("${", start..<nearest) ? nil : nearest
+    }
+    return contains("${", start..<balanced) && !contains("${", start..<nearest)
+      ? nearest : balanced
+  }
+
+  private mutating func nearestClose(from start: Int) -> Int? {
+    guard budget > 0 else { return nil }
+    let close = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
+    budget -= (close ?? bytes.count) - start
+    return close
+  }
+
+  private mutating func balancedClose(from start: Int) -> Int? {
+    var quote: UInt8?
+    var depth = 0
+    var index = start
+    defer { budget -= index - start }
+    while index < bytes.count, budget > 0 {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == UInt8(ascii: "\\") { index += 1 }
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func endText(at end: Int) {
+    if !text.isEmpty {
+      pieces.append(.text(String(decoding: text, as: UTF8.self), textStart..<end))
+    }
+    text = []
+    textStart = end
+  }
+
+  private func starts(_ word: String, at index: Int) -> Bool {
+    bytes[index...].starts(with: word.utf8)
+  }
+
+  private func contains(_ word: String, _ range: Range<Int>) -> Bool {
+    range.contains { starts(word, at: $0) }
+  }
+}

@@ -1,0 +1,161 @@
+import SparkRulesModel
+
+/// Goes through an expression's tree and says what is known of its value.
+struct ExpressionTyping {
+  /// What the expression may read.
+  let scope: Scope
+  /// The text it was read from.
+  let text: ScalarText
+  /// What is wrong with it.
+  private(set) var findings: [Diagnostic] = []
+  /// Whether everything it reads was found; else it cannot be compiled.
+  private(set) var isResolved = true
+
+  init(scope: Scope, text: ScalarText) {
+    self.scope = scope
+    self.text = text
+  }
+
+  /// What is known of the value of a node; what is wrong with it is reported.
+  mutating func type(of node: ExpressionSyntax) -> ValueType {
+    switch node.kind {
+    case .invalid(let values):
+      for value in values { _ = type(of: value) }
+      return .unknown
+    case .literal(let value): return ValueType(of: value)
+    case .reference(let reference): return type(of: reference, at: node)
+    case .list(let values):
+      for value in values { _ = type(of: value) }
+      return .list
+    case .filter(let value, let filter): return type(of: filter, on: value)
+    case .not(let value):
+      expect(.bool, of: value, beside: "not")
+      return .bool
+    case .negate(let value):
+      expect(.number, of: value, beside: "-")
+      return .number
+    case .isSet(let value):
+      _ = type(of: value)
+      return .bool
+    case .binary(let symbol, let place, let left, let right):
+      return type(of: symbol, at: place, left, right)
+    }
+  }
+
+  // MARK: - Names
+
+  private mutating func type(
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false
+  ) -> ValueType {
+    let outcome = NameResolver.resolve(reference, in: scope)
+    if case .found(_, let type) = outcome { return type }
+    isResolved = false
+    let site = NameSite(
+      text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
+    if let finding = site.finding(outcome) { findings.append(finding) }
+    return .unknown
+  }
+
+  // MARK: - Filters
+
+  private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
+    let input = type(of: value)
+    let arguments = filter.arguments.map { ($0, type(of: $0)) }
+    guard let known = Filter(rawValue: filter.name) else {
+      findings.append(UnknownFilter.finding(filter, in: text))
+      return .unknown
+    }
+    guard known.arguments.contains(arguments.count) else {
+      findings.append(FilterArgumentCount.finding(filter, known, in: text))
+      return FilterTypes.result(of: known, on: input, arguments.map(\.1))
+    }
+    if !FilterTypes.inputs(of: known).contains(input) {
+      findings.append(FilterInput.finding(filter, known, input, at: value.range, in: text))
+    }
+    for (number, argument) in arguments.enumerated() {
+      let wanted = FilterTypes.argument(number, of: known)
+      if let problem = FilterArgument.finding(known, wanted, argument.0, argument.1, in: text) {
+        findings.append(problem)
+      }
+    }
+    return FilterTypes.result(of: known, on: input, arguments.map(\.1))
+  }
+
+  // MARK: - Operators
+
+  private mutating func type(
+    of symbol: BinaryOperator, at place: Range<Int>, _ left: ExpressionSyntax,
+    _ right: ExpressionSyntax
+  ) -> ValueType {
+    switch symbol {
+    case .and, .or:
+      expect(.bool, of: left, beside: symbol.rawValue)
+      expect(.bool, of: right, beside: symbol.rawValue, after: left)
+      return .bool
+    case .add, .subtract, .multiply, .divide:
+      expect(.number, of: left, beside: symbol.rawValue)
+      expect(.number, of: right, beside: symbol.rawValue)
+      return .number
+    default:
+      let leftType = sideType(left, beside: right)
+      let rightType = sideType(right, beside: left)
+      let comparison = Comparison(
+        symbol: symbol, place: place, left: left, leftType: leftType, right: right,
+        rightType: rightType)
+      if let finding = IncomparableTypes.finding(comparison, in: text) {
+        findings.append(finding)
+      }
+      return .bool
+    }
+  }
+
+  /// The type of one side of a comparison; a bare name there may be a text without its quotes.
+  private mutating func sideType(
+    _ node: ExpressionSyntax, beside other: ExpressionSyntax
+  ) -> ValueType {
+    guard case .reference(let reference) = node.kind else { return type(of: node) }
+    return type(of: reference, at: node, besideText: other.isReference)
+  }
+
+  private mutating func expect(
+    _ wanted: ValueType, of node: ExpressionSyntax, beside word: String,
+    after other: ExpressionSyntax? = nil
+  ) {
+    let found = type(of: node)
+    guard found != wanted, found != .unknown else { return }
+    findings.append(
+      OperandType.finding(found, wanted, at: node, beside: word, after: other, in: text))
+  }
+}
+
+extension ExpressionSyntax {
+  /// Whether it is nothing but a value that is read.
+  var isReference: Bool {
+    if case .reference = kind { return true }
+    return false
+  }
+}
+
+extension ValueType {
+  /// What a literal is.
+  init(of value: SparkValue) {
+    switch value {
+    case .null, .map: self = .unknown
+    case .bool: self = .bool
+    case .int, .double: self = .number
+    case .text: self = .text
+    case .list: self = .list
+    }
+  }
+
+  /// The type with its article, as messages name it.
+  var phrase: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .list: "a list"
+    case .unknown: "a value"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import SparkRulesModel
+
+/// Finds what a name stands for.
+enum NameResolver {
+  /// What came of a name.
+  enum Outcome: Sendable, Hashable {
+    /// A value that can be read, and what is known of it.
+    case found(Variable, ValueType)
+    /// A name that nothing has.
+    case unknown(name: String)
+    /// `view.x` or `index.x` for an x that there is not.
+    case unknownProperty(of: String, name: ReferenceSyntax.Name)
+    /// `view`, `index`, `data` or `app` alone.
+    case needsProperty(of: String)
+    /// Names behind a value that has none inside.
+    case hasNoParts(value: String, rest: Range<Int>)
+    /// A value that this rule does not have.
+    case unavailable(Scope.Features)
+    /// Unknown, but so is what might have made it; that has been reported.
+    case undecided
+  }
+
+  /// Finds what a reference stands for.
+  static func resolve(_ reference: ReferenceSyntax, in scope: Scope) -> Outcome {
+    let root = reference.root
+    if let local = scope.locals[root] {
+      return whole(reference, .local(local.index), local.type)
+    }
+    if let slot = scope.captures.firstIndex(of: root) {
+      return whole(reference, .capture(slot), .text)
+    }
+    if let (variable, type, feature) = plain[root] {
+      if root == "trigger", reference.names.count > 1 { return triggerValue(reference, scope) }
+      if let feature, !scope.features.contains(feature) { return .unavailable(feature) }
+      return whole(reference, variable, type)
+    }
+    switch root {
+    case "view": return view(reference, scope)
+    case "index": return index(reference, scope)
+    case "data", "app": return given(reference, scope)
+    default: return scope.isComplete ? .unknown(name: root) : .undecided
+    }
+  }
+
+  private static let plain: [String: (Variable, ValueType, Scope.Features?)] = [
+    "screen": (.screen, .text, nil), "previous_screen": (.previousScreen, .text, nil),
+    "trigger": (.trigger, .text, nil), "elapsed": (.elapsed, .number, .elapsed),
+    "visible": (.visible, .number, .visible), "depth": (.depth, .number, .depth),
+    "rule": (.rule, .text, nil), "time": (.time, .text, nil),
+  ]
+
+  /// What is known of each part of a view.
+  private static func type(of property: ViewProperty) -> ValueType {
+    switch property {
+    case .id, .type, .text, .path: .text
+    case .on, .enabled, .selected: .bool
+    case .value: .unknown
+    }
+  }
+
+  private static func whole(
+    _ reference: ReferenceSyntax, _ variable: Variable, _ type: ValueType
+  ) -> Outcome {
+    rest(of: reference, after: 1).map { .hasNoParts(value: reference.root, rest: $0) }
+      ?? .found(variable, type)
+  }
+
+  private static func view(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    guard reference.names.count > 1 else { return .needsProperty(of: "view") }
+    let name = reference.names[1]
+    guard let property = ViewProperty(rawValue: name.text) else {
+      return .unknownProperty(of: "view", name: name)
+    }
+    if let rest = rest(of: reference, after: 2) {
+      return .hasNoParts(value: "view.\(name.text)", rest: rest)
+    }
+    guard scope.features.contains(.view) else { return .unavailable(.view) }
+    return .found(.view(property), type(of: property))
+  }
+
+  private static func index(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    guard reference.names.count > 1 else { return .needsProperty(of: "index") }
+    let name = reference.names[1]
+    guard ValueNames.indexProperties.contains(name.text) else {
+      return .unknownProperty(of: "index", name: name)
+    }
+    if let rest = rest(of: reference, after: 2) {
+      return .hasNoParts(value: "index.\(name.text)", rest: rest)
+    }
+    guard scope.features.contains(.index) else { return .unavailable(.index) }
+    return .found(name.text == "row" ? .indexRow : .indexSection, .number)
+  }
+
+  private static func given(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    let names = reference.names.dropFirst().map(\.text)
+    guard !names.isEmpty else { return .needsProperty(of: reference.root) }
+    if reference.root == "app" { return .found(.app(names), .unknown) }
+    guard scope.features.contains(.view) else { return .unavailable(.view) }
+    return .found(.data(names), .unknown)
+  }
+
+  private static func triggerValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+    guard scope.features.contains(.triggerValues) else { return .unavailable(.triggerValues) }
+    return .found(.triggerValue(reference.names.dropFirst().map(\.text)), .unknown)
+  }
+
+  private static func rest(of reference: ReferenceSyntax, after count: Int) -> Range<Int>? {
+    guard reference.names.count > count, let last = reference.names.last else { return nil }
+    return reference.names[count].range.lowerBound..<last.range.upperBound
+  }
+}
+
+extension Scope {
+  /// Whether names with dots between stand for a value that can be read here.
+  func knows(_ spelling: String) -> Bool {
+    let names = spelling.split(separator: ".", omittingEmptySubsequences: false).map {
+      ReferenceSyntax.Name(text: String($0), range: 0..<0)
+    }
+    guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0.text) }) else { return false }
+    if case .found = NameResolver.resolve(ReferenceSyntax(names: names), in: self) { return true }
+    return false
+  }
+}

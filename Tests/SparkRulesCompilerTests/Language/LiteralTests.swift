@@ -1,0 +1,68 @@
+import SparkRulesModel
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Literals and suggestions")
+struct LiteralTests {
+  @Test(
+    "a duration is a number and a unit without a blank",
+    arguments: [
+      ("2s", 2), ("500ms", 0.5), ("100ms", 0.1), ("1.5h", 5400), ("3m", 180), ("0s", 0),
+      ("2", nil), ("s", nil), ("2 s", nil), ("-1s", nil), (".5s", nil), ("1e3s", nil),
+      ("2S", nil), ("01s", nil), ("1.s", nil), ("", nil), ("2d", nil),
+    ] as [(String, Double?)])
+  func durations(source: String, seconds: Double?) {
+    #expect(DurationLiteral.parse(source) == seconds)
+  }
+
+  @Test(
+    "another spelling of a duration leads to the right one",
+    arguments: [
+      ("2 s", "2s"), ("1 second", "1s"), ("10sec", "10s"), ("1,5 min", "1.5m"), (".5s", "0.5s"),
+      ("2 Hours", "2h"), ("3 days", "72h"), ("100 msec", "100ms"), ("soon", nil), ("5", nil),
+      ("", nil), ("99999999999999999999 days", nil), ("9223372036854775807d", nil),
+    ] as [(String, String?)])
+  func nearestDurations(source: String, nearest: String?) {
+    #expect(DurationLiteral.nearest(to: source) == nearest)
+  }
+
+  @Test(
+    "a percent is a number and its sign without a blank",
+    arguments: [
+      ("50%", 0.5), ("12.5%", 0.125), ("0%", 0), ("250%", 2.5), ("33%", 0.33), ("50 %", nil),
+      ("50", nil), ("%", nil), ("-5%", nil), ("1e1%", nil),
+    ] as [(String, Double?)])
+  func percents(source: String, fraction: Double?) {
+    #expect(PercentLiteral.parse(source) == fraction)
+  }
+
+  @Test(
+    "another spelling of a percent leads to the right one",
+    arguments: [
+      ("50 %", "50%"), ("0.5", "50%"), (".25", "25%"), ("50", "50%"), ("1", "100%"),
+      ("50 percent", "50%"), ("half", nil), ("0,5", "50%"), ("0.125", "12.5%"),
+    ] as [(String, String?)])
+  func nearestPercents(source: String, nearest: String?) {
+    #expect(PercentLiteral.nearest(to: source) == nearest)
+  }
+
+  @Test(
+    "the nearest names are within a third of the length, at most three, case ignored",
+    arguments: [
+      ("scren", ["screen"]), ("SCREEN", ["screen"]), ("tiem", ["time"]), ("xyz", []), ("", []),
+      ("visibel", ["visible"]), ("ap", ["app"]), ("a", []), ("dat", ["data"]),
+    ])
+  func suggestions(name: String, nearest: [String]) {
+    #expect(Suggestions.nearest(to: name, among: ValueNames.roots) == nearest)
+  }
+
+  @Test("names equally near come in the order in which they were given")
+  func order() {
+    let nearest = Suggestions.nearest(to: "bay", among: ["day", "buy", "bay2", "say", "way"])
+    #expect(nearest == ["day", "buy", "bay2"])
+    #expect(Suggestions.question(nearest) == "did you mean `day`, `buy` or `bay2`?")
+    #expect(Suggestions.question(["a"]) == "did you mean `a`?")
+    #expect(Suggestions.question([]) == nil)
+  }
+}

@@ -1,0 +1,35 @@
+import SparkRulesModel
+
+@testable import SparkRulesCompiler
+
+/// Shows a compiled expression: its nodes in their order.
+enum ProgramPrinting {
+  static func print(_ expression: Expression) -> String {
+    expression.nodes.map(print).joined(separator: "; ")
+  }
+
+  private static func print(_ node: Expression.Node) -> String {
+    switch node {
+    case .constant(let value): LiteralPrinter.print(value)
+    case .variable(let variable): print(variable)
+    case .list(let places): "[\(places.map(String.init).joined(separator: ", "))]"
+    case .filter(let filter, let value, let arguments):
+      ([String(value), filter.rawValue] + arguments.map(String.init)).joined(separator: " ")
+    case .not(let value): "not \(value)"
+    case .negate(let value): "-\(value)"
+    case .isSet(let value): "set \(value)"
+    case .binary(let symbol, let left, let right): "\(left) \(symbol.rawValue) \(right)"
+    }
+  }
+
+  private static func print(_ variable: Variable) -> String {
+    switch variable {
+    case .view(let property): "view \(property.rawValue)"
+    case .data(let names): "data \(names.joined(separator: "."))"
+    case .app(let names): "app \(names.joined(separator: "."))"
+    case .capture(let slot): "capture \(slot)"
+    case .local(let place): "local \(place)"
+    default: "\(variable)"
+    }
+  }
+}
