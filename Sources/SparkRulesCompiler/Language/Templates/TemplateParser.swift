@@ -34,8 +34,11 @@ enum TemplateParser {
       switch piece {
       case .text(let piece, let range): template.segments.append(.text(piece, range))
       case .expression(let inside, let whole):
-        let isEmpty = splitter.problems.contains { $0.range == whole }
-        let parsed = isEmpty ? nil : ExpressionParser.parse(text, part: inside, into: &findings)
+        // What is empty has been reported; and after so many findings more help nobody.
+        let isSkipped =
+          findings.count >= LanguageLimits.expressionProblems
+          || splitter.problems.contains { $0.range == whole }
+        let parsed = isSkipped ? nil : ExpressionParser.parse(text, part: inside, into: &findings)
         let root = parsed?.root ?? ExpressionSyntax(kind: .invalid([]), range: inside)
         template.segments.append(.expression(root, whole))
       }

@@ -47,14 +47,14 @@ struct TemplateSplitter {
   /// Reads `${…}`, and says where the text goes on.
   private mutating func expression(from start: Int) -> Int {
     guard let close = close(from: start + 2) else {
-      problems.append(TemplateProblem(kind: .unclosed, range: start..<start + 2))
+      report(.unclosed, start..<start + 2)
       text += bytes[start..<start + 2]
       return start + 2
     }
     endText(at: start)
     let whole = start..<close + 1
     if bytes[(start + 2)..<close].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
-      problems.append(TemplateProblem(kind: .empty, range: whole))
+      report(.empty, whole)
     }
     pieces.append(.expression(inside: start + 2..<close, whole: whole))
     textStart = close + 1
@@ -100,6 +100,11 @@ struct TemplateSplitter {
       index += 1
     }
     return nil
+  }
+
+  private mutating func report(_ kind: TemplateProblem.Kind, _ range: Range<Int>) {
+    guard problems.count < LanguageLimits.expressionProblems else { return }
+    problems.append(TemplateProblem(kind: kind, range: range))
   }
 
   private mutating func endText(at end: Int) {
