@@ -88,6 +88,73 @@ struct ShownScreensTests {
     #expect(seen == ["Late"])
   }
 
+  @Test("a screen shown for something else is another showing of the same screen")
+  func reused() {
+    ShownViews.reset()
+    let (list, product) = (screen("List"), screen("Product"))
+    window.rootViewController = list
+    window.rootViewController = product
+    let visit = ShownViews.visit(of: product)
+    product.view.sparkIdentity = "another"
+    ShownViews.settle(in: window)
+    #expect(ShownViews.visit(of: product) == visit + 1)
+    #expect(ShownViews.currentScreenName == "Product")
+    #expect(ShownViews.previousScreenName == "List")
+  }
+
+  @Test("a screen at the address of a dead one is another screen")
+  func reusedAddresses() {
+    ShownViews.reset()
+    var addresses: Set<ObjectIdentifier> = []
+    var reused = 0
+    for number in 0..<50 {
+      let controller = screen("Screen \(number)")
+      if !addresses.insert(ObjectIdentifier(controller)).inserted { reused += 1 }
+      window.rootViewController = controller
+      #expect(ShownViews.currentScreenName == "Screen \(number)")
+      window.rootViewController = nil
+    }
+    #expect(reused > 0)
+  }
+
+  @Test("when a sheet is gone the screen below it is current again, without another showing")
+  func sheet() {
+    ShownViews.reset()
+    let (list, sheet) = (screen("List"), screen("Sheet"))
+    window.rootViewController = list
+    let visit = ShownViews.visit(of: list)
+    sheet.modalPresentationStyle = .pageSheet
+    list.present(sheet, animated: false)
+    #expect(ShownViews.currentScreenName == "Sheet")
+    #expect(ShownViews.previousScreenName == "List")
+    list.dismiss(animated: false)
+    #expect(ShownViews.currentScreenName == "List")
+    #expect(ShownViews.previousScreenName == "Sheet")
+    #expect(ShownViews.visit(of: list) == visit)
+  }
+
+  @Test("a screen that contains others is not between them")
+  func container() {
+    ShownViews.reset()
+    let (outer, first, second) = (screen("Outer"), screen("First"), screen("Second"))
+    outer.addChild(first)
+    outer.view.addSubview(first.view)
+    first.didMove(toParent: outer)
+    window.rootViewController = outer
+    ShownViews.settle(in: window)
+    #expect(ShownViews.currentScreenName == "First")
+    first.willMove(toParent: nil)
+    first.removeFromParent()
+    first.view.removeFromSuperview()
+    ShownViews.settle(in: window)
+    outer.addChild(second)
+    outer.view.addSubview(second.view)
+    second.didMove(toParent: outer)
+    ShownViews.settle(in: window)
+    #expect(ShownViews.currentScreenName == "Second")
+    #expect(ShownViews.previousScreenName == "First")
+  }
+
   @Test("containers are no screens")
   func containers() {
     ShownViews.reset()

@@ -14,7 +14,8 @@ import SparkChamber
 /// after that action's events are through.
 @MainActor
 package enum ShownViews {
-  /// The name of the screen that appeared last; nil if none has yet.
+  /// The name of the screen that appeared last, or that is shown again now that what covered it is
+  /// gone; nil if none has appeared yet.
   package static var currentScreenName: String? { screens.currentName }
   /// The name of the screen before that.
   package static var previousScreenName: String? { screens.previousName }
@@ -93,7 +94,11 @@ package enum ShownViews {
   }
 
   private static func tell(of changes: ShownChanges) {
-    if !changes.ended.isEmpty { SparkDetector.trackEndDisplaying(forViews: changes.gone) }
+    if !changes.ended.isEmpty {
+      let gone = changes.gone
+      SparkDetector.trackEndDisplaying(forViews: gone)
+      for view in gone { screens.viewDisappeared(view) }
+    }
     guard !changes.new.isEmpty else { return }
     for view in changes.new { screens.viewAppeared(view) }
     SparkDetector.trackDisplay(forViews: changes.new)
