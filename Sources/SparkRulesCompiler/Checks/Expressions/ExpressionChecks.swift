@@ -5,7 +5,7 @@ enum ExpressionChecks {
 
   private static let templates: [any Check.Type] = [
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, UnfaithfulNumber.self,
-    NearLiteral.self, EscapedTemplate.self,
+    EscapedTemplate.self,
   ]
 
   private static let meaning: [any Check.Type] = [

@@ -9,7 +9,7 @@ enum ExpressionTooLarge: Check {
     row of `==` with `or` is shorter with `in`: `screen in ["Cart", "Checkout"]`.
     """
   static let bad = ExampleFile.condition(
-    String(repeating: "(", count: 31) + "⟦(⟧1 == data.a" + String(repeating: ")", count: 32))
+    String(repeating: "(", count: 64) + "⟦(⟧1 == data.a" + String(repeating: ")", count: 65))
   static let good = ExampleFile.condition(#"data.a == 1"#)
 
   static func finding(

@@ -31,6 +31,10 @@ enum ForeignTemplate: Check {
       let bytes = Array(template.text.part(range).utf8)
       var index = 0
       while index < bytes.count, found < LanguageLimits.expressionProblems {
+        if bytes[index...].starts(with: "$${".utf8) {
+          index += 3
+          continue
+        }
         guard let (length, name) = habit(bytes[index...], scope) else {
           index += 1
           continue

@@ -61,7 +61,6 @@ enum TemplateParser {
     }
     guard reading == .literal, text == template.text.value else { return .text(text) }
     UnfaithfulNumber.inspect(template.text, into: &findings)
-    NearLiteral.inspect(template.text, into: &findings)
     return SparkLiteral.parse(text)
   }
 
