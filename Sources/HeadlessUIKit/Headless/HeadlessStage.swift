@@ -6,6 +6,7 @@ package enum HeadlessStage {
   /// One turn of the main run loop: lays out the windows, then tells who waits for the end of a turn.
   package static func turn() {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
+    ListDisplay.deliverEndings()
     HeadlessHooks.beforeWaiting?()
   }
 

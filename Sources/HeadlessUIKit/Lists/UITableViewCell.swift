@@ -1,55 +1,136 @@
 /// A row of a table.
 @MainActor
 open class UITableViewCell: UIView {
-  /// How a cell is laid out.
+  /// How a cell arranges its labels.
   public enum CellStyle: Int, Sendable {
-    /// A text at the left.
+    /// One label.
     case `default` = 0
-    /// A text at the left and a detail at the right.
+    /// A label on each side.
     case value1 = 1
-    /// A text at the right and a detail beside it.
+    /// Two labels on the left.
     case value2 = 2
-    /// A text above a detail.
+    /// One label below the other.
     case subtitle = 3
   }
 
-  /// What a table finds cells for reuse by.
+  /// How a selected cell looks.
+  public enum SelectionStyle: Int, Sendable {
+    /// As if it were not selected.
+    case none = 0
+    /// Blue.
+    case blue = 1
+    /// Grey.
+    case gray = 2
+    /// As the system wants.
+    case `default` = 3
+  }
+
+  /// What stands at the cell's right end.
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// A sign that there is more.
+    case disclosureIndicator = 1
+    /// A button for details and a sign that there is more.
+    case detailDisclosureButton = 2
+    /// A tick.
+    case checkmark = 3
+    /// A button for details.
+    case detailButton = 4
+  }
+
+  private let cellStyle: CellStyle
+  private var label: UILabel?
+  private var detail: UILabel?
+  private var picture: UIImageView?
+
+  /// The name under which the cell is used again.
   open private(set) var reuseIdentifier: String?
-  /// The view that holds what the cell shows.
-  open private(set) var contentView = UIView(frame: .zero)
-  /// Whether the cell is selected; false by default.
+  /// The view that the cell's content is in.
+  open private(set) var contentView = UIView()
+  /// How the cell looks when it is selected.
+  open var selectionStyle: SelectionStyle = .default
+  /// What stands at the cell's right end.
+  open var accessoryType: AccessoryType = .none
+  /// The view at the cell's right end, in place of the accessory type.
+  open var accessoryView: UIView?
+  /// Whether the cell is selected; the table sets it.
   open var isSelected = false
-  /// Whether the cell looks pressed; false by default.
+  /// Whether the cell is pressed; the table sets it.
   open var isHighlighted = false
 
-  /// Creates a cell of a style, which a table may use again under an identifier.
+  /// Creates a cell.
+  ///
+  /// - Parameters:
+  ///   - style: how it arranges its labels
+  ///   - reuseIdentifier: the name under which it is used again
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    cellStyle = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     fill()
   }
 
-  /// Creates a cell of the default style at a place in its future superview.
+  /// Creates a cell without an identifier; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    cellStyle = .default
+    super.init(coder: coder)
+    fill()
+  }
+
+  /// Makes a cell for a table that knows only its class.
+  ///
+  /// UIKit does that by the Objective-C run time. Every subclass that overrides all of the designated
+  /// initialisers, or none, has this one too.
+  public required convenience init(headlessReuseIdentifier: String?) {
+    self.init(style: .default, reuseIdentifier: headlessReuseIdentifier)
+  }
+
+  /// Creates a plain cell without an identifier at a place in its future superview.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if frame != .zero { self.frame = frame }
   }
 
-  /// Creates an empty cell; nothing is read from the archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    fill()
+  /// The label for the cell's text.
+  open var textLabel: UILabel? {
+    if label == nil { label = addLabel() }
+    return label
   }
 
-  /// Selects the cell or ends that.
+  /// The label for the cell's second text, nil for a cell of the default style.
+  open var detailTextLabel: UILabel? {
+    if detail == nil, cellStyle != .default { detail = addLabel() }
+    return detail
+  }
+
+  /// The view for the cell's image.
+  open var imageView: UIImageView? {
+    if picture == nil {
+      let made = UIImageView(image: nil)
+      contentView.addSubview(made)
+      picture = made
+    }
+    return picture
+  }
+
+  /// Called before the cell is used again; an override calls `super`.
+  open func prepareForReuse() {
+    isSelected = false
+    isHighlighted = false
+  }
+
+  /// Sets whether the cell is selected.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
   }
 
-  /// Called before a table uses the cell again; does nothing by default.
-  open func prepareForReuse() {}
+  /// Sets whether the cell is pressed.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isHighlighted = highlighted
+  }
 
-  /// Makes the content view as large as the cell.
+  /// Lets the content fill the cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
@@ -58,5 +139,11 @@ open class UITableViewCell: UIView {
   private func fill() {
     contentView.frame = bounds
     addSubview(contentView)
+  }
+
+  private func addLabel() -> UILabel {
+    let made = UILabel(frame: contentView.bounds)
+    contentView.addSubview(made)
+    return made
   }
 }

@@ -1,0 +1,80 @@
+/// Inserts, deletes, moves and reloads that a list is told of together.
+///
+/// Deletes and reloads count in the old content, inserts in the new one, whatever order they are told in
+/// (Apple's page on `performBatchUpdates(_:completion:)`).
+struct ListUpdates {
+  var deletedSections = IndexSet()
+  var insertedSections = IndexSet()
+  var reloadedSections = IndexSet()
+  var movedSections: [(from: Int, to: Int)] = []
+  var deletedRows: [IndexPath] = []
+  var insertedRows: [IndexPath] = []
+  var reloadedRows: [IndexPath] = []
+  var movedRows: [(from: IndexPath, to: IndexPath)] = []
+
+  /// Where everything of the old content is in the new one.
+  struct Mapping {
+    var sections: [Int: Int] = [:]
+    var rows: [IndexPath: IndexPath] = [:]
+  }
+
+  /// Where everything of the old content is in the new one, nil if the counts do not fit the updates.
+  ///
+  /// - Parameters:
+  ///   - old: how many rows each section had
+  ///   - new: how many rows each section has
+  /// - Returns: the places, for what is still there and need not be asked for again
+  func mapping(from old: [Int], to new: [Int]) -> Mapping? {
+    var arrivals = Dictionary(
+      insertedSections.map { ($0, Int?.none) }, uniquingKeysWith: { first, _ in first })
+    for move in movedSections { arrivals[move.to] = .some(move.from) }
+    let gone = Set(deletedSections).union(movedSections.map(\.from))
+    guard let sections = Self.arrange(count: old.count, gone: gone, arrivals: arrivals),
+      sections.count == new.count
+    else { return nil }
+    var mapping = Mapping()
+    for (place, former) in sections.enumerated() {
+      guard let former, old.indices.contains(former) else { continue }
+      if reloadedSections.contains(former) { continue }
+      mapping.sections[former] = place
+      guard let rows = rows(in: place, former: former, count: old[former]),
+        rows.count == new[place]
+      else { return nil }
+      for (row, path) in rows.enumerated() {
+        if let path { mapping.rows[path] = IndexPath(row: row, section: place) }
+      }
+    }
+    return mapping
+  }
+
+  /// The rows of a section: each one's former place, nil for one that is new.
+  private func rows(in section: Int, former: Int, count: Int) -> [IndexPath?]? {
+    var arrivals: [Int: IndexPath?] = [:]
+    for path in insertedRows where path.section == section { arrivals[path.row] = .some(nil) }
+    for move in movedRows where move.to.section == section { arrivals[move.to.row] = move.from }
+    let gone =
+      deletedRows.filter { $0.section == former }.map(\.row)
+      + movedRows.filter { $0.from.section == former }.map(\.from.row)
+    let reloaded = Set(reloadedRows)
+    let places = Self.arrange(
+      count: count, gone: Set(gone), arrivals: arrivals.mapValues { _ in Int?.none })
+    return places?.enumerated().map { row, place in
+      if let arrival = arrivals[row] { return arrival }
+      guard let place else { return nil }
+      let path = IndexPath(row: place, section: former)
+      return reloaded.contains(path) ? nil : path
+    }
+  }
+
+  /// What is at each place after some have gone and others have come, nil if places stay empty.
+  private static func arrange(count: Int, gone: Set<Int>, arrivals: [Int: Int?]) -> [Int?]? {
+    guard gone.allSatisfy({ $0 >= 0 && $0 < count }) else { return nil }
+    var rest = (0..<count).filter { !gone.contains($0) }.makeIterator()
+    let total = count - gone.count + arrivals.count
+    guard arrivals.keys.allSatisfy({ $0 >= 0 && $0 < total }) else { return nil }
+    return (0..<total).map { place in
+      if let arrival = arrivals[place] { return arrival }
+      return rest.next()
+    }
+  }
+}

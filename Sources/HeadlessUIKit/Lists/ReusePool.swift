@@ -1,0 +1,28 @@
+/// Views that wait to be used again, by identifier, and the classes to make new ones of.
+@MainActor
+struct ReusePool {
+  private var waiting: [String: [UIView]] = [:]
+  private var classes: [String: AnyClass] = [:]
+
+  mutating func register(_ made: AnyClass?, for identifier: String) {
+    classes[identifier] = made
+  }
+
+  func registered(for identifier: String) -> AnyClass? { classes[identifier] }
+
+  mutating func put(_ view: UIView, for identifier: String?) {
+    guard let identifier else {
+      view.removeFromSuperview()
+      return
+    }
+    waiting[identifier, default: []].append(view)
+  }
+
+  /// The view that has waited longest.
+  mutating func take(for identifier: String) -> UIView? {
+    guard var queue = waiting[identifier], !queue.isEmpty else { return nil }
+    let view = queue.removeFirst()
+    waiting[identifier] = queue
+    return view
+  }
+}

@@ -1,0 +1,97 @@
+extension UICollectionView {
+  /// Makes updates together.
+  ///
+  /// - Parameters:
+  ///   - updates: tells the collection of inserts, deletes, moves and reloads, and changes the data
+  ///   - completion: called once they are made
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    begin()
+    updates?()
+    end()
+    completion?(true)
+  }
+
+  /// Tells of items that have come.
+  public func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.insertedRows += indexPaths }
+  }
+
+  /// Tells of items that have gone.
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deletedRows += indexPaths }
+  }
+
+  /// Asks for the cells of items again.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloadedRows += indexPaths }
+  }
+
+  /// Tells of an item that has moved.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedRows.append((indexPath, newIndexPath)) }
+  }
+
+  /// Tells of sections that have come.
+  public func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  /// Tells of sections that have gone.
+  public func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  /// Asks for the cells of sections again.
+  public func reloadSections(_ sections: IndexSet) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  /// Tells of a section that has moved.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append((section, newSection)) }
+  }
+
+  private func begin() {
+    if updateDepth == 0 {
+      // The counts before the updates must be known, or nothing can be mapped.
+      _ = counts
+      updates = ListUpdates()
+    }
+    updateDepth += 1
+  }
+
+  private func end() {
+    guard updateDepth > 0 else { return }
+    updateDepth -= 1
+    guard updateDepth == 0, let made = updates else { return }
+    updates = nil
+    apply(made)
+  }
+
+  private func update(_ change: (inout ListUpdates) -> Void) {
+    begin()
+    var told = updates ?? ListUpdates()
+    change(&told)
+    updates = told
+    end()
+  }
+
+  /// Moves the cells to their new places; UIKit raises an exception if the counts do not fit, here
+  /// everything is asked for again.
+  private func apply(_ updates: ListUpdates) {
+    let old = counts
+    countsCache = nil
+    collectionViewLayout.invalidateLayout()
+    guard !needsReload, let mapping = updates.mapping(from: old, to: counts) else {
+      return reloadData()
+    }
+    display.move { mapping.place(of: $0) }
+    selection = selection.compactMap { mapping.rows[$0] }
+    pressed = pressed.flatMap { mapping.rows[$0] }
+    announced = []
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+}

@@ -1,0 +1,181 @@
+/// A list of items in sections, placed by a layout, whose cells are used again.
+@MainActor
+open class UICollectionView: UIScrollView {
+  /// Which way the content is scrolled.
+  public enum ScrollDirection: Int, Sendable {
+    /// Up and down.
+    case vertical = 0
+    /// Sideways.
+    case horizontal = 1
+  }
+
+  /// Where an item comes to rest.
+  public struct ScrollPosition: OptionSet, Sendable {
+    /// The bits, as in UIKit's header.
+    public let rawValue: UInt
+    /// Creates a set of positions from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle of the height.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// On the left.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the middle of the width.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// On the right.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// The kind of a section's header.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  let display = ListDisplay()
+  var cellPool = ReusePool()
+  var supplementPool = ReusePool()
+  var countsCache: [Int]?
+  var needsReload = false
+  var updates: ListUpdates?
+  var updateDepth = 0
+  var selection: [IndexPath] = []
+  var pressed: IndexPath?
+  var announced: Set<IndexPath> = []
+
+  /// Where the items are.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      collectionViewLayout.collectionView = self
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+  /// What the collection shows.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { reloadData() }
+  }
+  /// Who is told which items will be needed soon.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether items are prepared before they are seen; true by default.
+  open var isPrefetchingEnabled = true
+  /// Whether a tap selects an item; true by default.
+  open var allowsSelection = true
+  /// Whether several items can be selected; false by default.
+  open var allowsMultipleSelection = false
+
+  /// Creates a collection with a layout at a place in its future superview.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    display.host = self
+  }
+
+  /// Creates an empty collection; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+    display.host = self
+  }
+
+  var items: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+
+  /// The rectangle that is seen; a layout may be wrong for another one.
+  open override var bounds: CGRect {
+    willSet {
+      if newValue != bounds,
+        collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
+      {
+        collectionViewLayout.invalidateLayout()
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Brings in the cells that are seen and hides those that are not.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutItems()
+    HeadlessHooks.didLayoutList?(self)
+  }
+
+  /// Forgets all cells; each one that is seen is asked for again in the next layout.
+  open func reloadData() {
+    countsCache = nil
+    collectionViewLayout.invalidateLayout()
+    updates = nil
+    updateDepth = 0
+    selection = []
+    announced = []
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  // MARK: Cells
+
+  /// The cells that are seen; asking lays the collection out first.
+  open var visibleCells: [UICollectionViewCell] {
+    layOutItems()
+    return display.shown.keys.filter(\.isCell).sorted().compactMap {
+      display.view(of: $0) as? UICollectionViewCell
+    }
+  }
+
+  /// The items that are seen; asking lays the collection out first.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    layOutItems()
+    return display.shown.keys.filter(\.isCell).map(\.path).sorted()
+  }
+
+  /// The cell of an item, if it is seen.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    display.view(of: .cell(indexPath)) as? UICollectionViewCell
+  }
+
+  /// The item of a cell, if it is seen.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    display.element(of: cell)?.path
+  }
+
+  /// The item at a point.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    display.shown.first { $0.key.isCell && $0.value.frame.contains(point) }?.key.path
+  }
+
+  /// A header or footer, if it is seen.
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    display.view(of: .supplement(elementKind, indexPath)) as? UICollectionReusableView
+  }
+
+  // MARK: Selection
+
+  /// The selected items.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection }
+
+  /// Presses the item under a touch.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressItem(at: touches.first?.location(in: self))
+  }
+
+  /// Nothing happens while a touch moves; the pan takes it when it moves far.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Selects the item that was pressed.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tapPressedItem()
+  }
+
+  /// Lets go of the item that was pressed.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    releasePressedItem()
+  }
+}

@@ -1,0 +1,199 @@
+/// Items in lines, line after line, with a header and a footer around each section.
+@MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  private struct Section {
+    var header: CGRect = .zero
+    var items: [CGRect] = []
+    var footer: CGRect = .zero
+    var end: CGFloat = 0
+  }
+
+  private var sections: [Section] = []
+
+  /// The least distance between lines; 10 points by default.
+  open var minimumLineSpacing: CGFloat = 10
+  /// The least distance between the items of a line; 10 points by default.
+  open var minimumInteritemSpacing: CGFloat = 10
+  /// How large items are, unless the delegate says otherwise; 50 points square by default.
+  open var itemSize = CGSize(width: 50, height: 50)
+  /// Which way the content is scrolled; vertically by default.
+  open var scrollDirection: UICollectionView.ScrollDirection = .vertical
+  /// How large headers are, unless the delegate says otherwise; zero means none.
+  open var headerReferenceSize = CGSize.zero
+  /// How large footers are, unless the delegate says otherwise; zero means none.
+  open var footerReferenceSize = CGSize.zero
+  /// The margins around a section's items, unless the delegate says otherwise.
+  open var sectionInset = UIEdgeInsets.zero
+
+  private var isVertical: Bool { scrollDirection == .vertical }
+
+  /// Whether the bounds have another size: lines may then have room for other items.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let size = collectionView?.bounds.size else { return false }
+    return isVertical ? newBounds.width != size.width : newBounds.height != size.height
+  }
+
+  /// How large the content is: as long as its sections are, and as wide as the collection.
+  open override var collectionViewContentSize: CGSize {
+    prepareIfNeeded()
+    let end = sections.last?.end ?? 0
+    let across = collectionView?.bounds.size ?? .zero
+    return isVertical
+      ? CGSize(width: across.width, height: end) : CGSize(width: end, height: across.height)
+  }
+
+  /// Works out the lines.
+  open override func prepare() {
+    sections = []
+    guard let collectionView else { return }
+    var start: CGFloat = 0
+    for index in 0..<collectionView.numberOfSections {
+      let made = layOut(section: index, in: collectionView, from: start)
+      start = made.end
+      sections.append(made)
+    }
+  }
+
+  // The layout works along the direction of scrolling ("along") and across it.
+
+  private func layOut(
+    section index: Int, in collectionView: UICollectionView, from start: CGFloat
+  ) -> Section {
+    let flow = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    let inset =
+      flow?.collectionView(collectionView, layout: self, insetForSectionAt: index) ?? sectionInset
+    let headerSize =
+      flow?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: index)
+      ?? headerReferenceSize
+    let footerSize =
+      flow?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: index)
+      ?? footerReferenceSize
+    var section = Section()
+    section.header = bar(of: headerSize, at: start, in: collectionView)
+    var end = (isVertical ? section.header.maxY : section.header.maxX)
+    end += isVertical ? inset.top : inset.left
+    let sizes = (0..<collectionView.numberOfItems(inSection: index)).map { item in
+      flow?.collectionView(
+        collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
+        ?? itemSize
+    }
+    section.items = place(sizes, in: collectionView, inset: inset, from: &end)
+    end += isVertical ? inset.bottom : inset.right
+    section.footer = bar(of: footerSize, at: end, in: collectionView)
+    section.end = isVertical ? section.footer.maxY : section.footer.maxX
+    return section
+  }
+
+  private func bar(of size: CGSize, at start: CGFloat, in collection: UICollectionView) -> CGRect {
+    isVertical
+      ? CGRect(x: 0, y: start, width: collection.bounds.width, height: size.height)
+      : CGRect(x: start, y: 0, width: size.width, height: collection.bounds.height)
+  }
+
+  private func place(
+    _ sizes: [CGSize], in collection: UICollectionView, inset: UIEdgeInsets, from end: inout CGFloat
+  ) -> [CGRect] {
+    let room =
+      isVertical
+      ? collection.bounds.width - inset.left - inset.right
+      : collection.bounds.height - inset.top - inset.bottom
+    let margin = isVertical ? inset.left : inset.top
+    var frames: [CGRect] = []
+    var line: [CGSize] = []
+    var used: CGFloat = 0
+    for size in sizes {
+      let width = isVertical ? size.width : size.height
+      if !line.isEmpty, used + minimumInteritemSpacing + width > room + 0.001 {
+        frames += close(line, room: room, margin: margin, isLast: false, from: &end)
+        end += minimumLineSpacing
+        (line, used) = ([], 0)
+      }
+      used += line.isEmpty ? width : minimumInteritemSpacing + width
+      line.append(size)
+    }
+    return frames + close(line, room: room, margin: margin, isLast: true, from: &end)
+  }
+
+  /// Spreads a line's items over its room; the last line keeps the least distance.
+  private func close(
+    _ line: [CGSize], room: CGFloat, margin: CGFloat, isLast: Bool, from end: inout CGFloat
+  ) -> [CGRect] {
+    guard !line.isEmpty else { return [] }
+    let widths = line.map { isVertical ? $0.width : $0.height }
+    let height = line.map { isVertical ? $0.height : $0.width }.max() ?? 0
+    let spare = room - widths.reduce(0, +)
+    let gap =
+      isLast || line.count < 2
+      ? minimumInteritemSpacing : max(minimumInteritemSpacing, spare / CGFloat(line.count - 1))
+    var across = margin
+    let frames = line.map { size -> CGRect in
+      defer { across += (isVertical ? size.width : size.height) + gap }
+      let place = isVertical ? CGPoint(x: across, y: end) : CGPoint(x: end, y: across)
+      return CGRect(origin: place, size: size)
+    }
+    end += height
+    return frames
+  }
+
+  /// The elements within a rectangle, section by section.
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    prepareIfNeeded()
+    var found: [UICollectionViewLayoutAttributes] = []
+    for (index, section) in sections.enumerated() {
+      for (kind, frame) in [
+        (UICollectionView.elementKindSectionHeader, section.header),
+        (UICollectionView.elementKindSectionFooter, section.footer),
+      ] where frame.overlaps(rect) && !frame.isEmpty {
+        found.append(supplement(kind, frame, in: index))
+      }
+      for item in section.items.indices where section.items[item].overlaps(rect) {
+        found.append(cell(section.items[item], item, in: index))
+      }
+    }
+    return found
+  }
+
+  /// Where an item is.
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    return cell(
+      sections[indexPath.section].items[indexPath.item], indexPath.item, in: indexPath.section)
+  }
+
+  /// Where a header or a footer is.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+    let section = sections[indexPath.section]
+    return supplement(
+      elementKind, isHeader ? section.header : section.footer, in: indexPath.section)
+  }
+
+  private func cell(
+    _ frame: CGRect, _ item: Int, in section: Int
+  ) -> UICollectionViewLayoutAttributes {
+    let made = UICollectionViewLayoutAttributes(
+      forCellWith: IndexPath(item: item, section: section))
+    made.frame = frame
+    return made
+  }
+
+  private func supplement(
+    _ kind: String, _ frame: CGRect, in section: Int
+  ) -> UICollectionViewLayoutAttributes {
+    let made = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    made.frame = frame
+    return made
+  }
+}

@@ -1,0 +1,78 @@
+/// Where one element of a collection is.
+@MainActor
+open class UICollectionViewLayoutAttributes: NSObject {
+  /// The element's rectangle in the collection's content.
+  open var frame = CGRect.zero
+  /// The element's place in the data.
+  open var indexPath = IndexPath(item: 0, section: 0)
+  /// The kind of a header or a footer, nil for a cell.
+  open private(set) var representedElementKind: String?
+  /// Whether the element is not seen.
+  open var isHidden = false
+  /// How opaque the element is.
+  open var alpha: CGFloat = 1
+
+  /// Creates the attributes of a cell.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  /// Creates the attributes of a header or a footer.
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = elementKind
+  }
+}
+
+/// Where a collection's elements are; a subclass says it.
+@MainActor
+open class UICollectionViewLayout: NSObject {
+  /// The collection that is laid out.
+  open internal(set) weak var collectionView: UICollectionView?
+  private var isPrepared = false
+
+  /// Creates a layout.
+  public override init() {
+    super.init()
+  }
+
+  /// How large the content is.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Works out where everything is; called before anything is asked.
+  open func prepare() {}
+
+  /// The elements within a rectangle.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+
+  /// Where an item is.
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Where a header or a footer is.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Whether a new size or place of the bounds makes the layout wrong; false by default.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Forgets where everything is.
+  open func invalidateLayout() {
+    isPrepared = false
+    collectionView?.setNeedsLayout()
+  }
+
+  func prepareIfNeeded() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    prepare()
+  }
+}

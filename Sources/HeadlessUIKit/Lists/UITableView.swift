@@ -1,0 +1,209 @@
+/// A list of rows in sections, whose cells are used again.
+@MainActor
+open class UITableView: UIScrollView {
+  /// How a table looks.
+  public enum Style: Int, Sendable {
+    /// Headers stay at the top while their section is seen.
+    case plain = 0
+    /// Headers move with their section.
+    case grouped = 1
+    /// The same, with a margin.
+    case insetGrouped = 2
+  }
+
+  /// Where a row comes to rest.
+  public enum ScrollPosition: Int, Sendable {
+    /// Wherever it is seen.
+    case none = 0
+    /// At the top.
+    case top = 1
+    /// In the middle.
+    case middle = 2
+    /// At the bottom.
+    case bottom = 3
+  }
+
+  /// How rows come and go; without pixels none of it matters.
+  public enum RowAnimation: Int, Sendable {
+    /// They fade.
+    case fade = 0
+    /// From or to the right.
+    case right = 1
+    /// From or to the left.
+    case left = 2
+    /// From or to the top.
+    case top = 3
+    /// From or to the bottom.
+    case bottom = 4
+    /// At once.
+    case none = 5
+    /// From or to the middle.
+    case middle = 6
+    /// As the system wants.
+    case automatic = 100
+  }
+
+  /// A height that the system chooses.
+  public static let automaticDimension: CGFloat = -1
+
+  let display = ListDisplay()
+  var cellPool = ReusePool()
+  var supplementPool = ReusePool()
+  var geometryCache: TableGeometry?
+  var needsReload = false
+  var updates: ListUpdates?
+  var updateDepth = 0
+  var selection: [IndexPath] = []
+  var pressed: IndexPath?
+  var announced: Set<IndexPath> = []
+
+  /// How the table looks.
+  open private(set) var style: Style
+  /// What the table shows.
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { reloadData() }
+  }
+  /// Who is told which rows will be needed soon.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether rows are prepared before they are seen; true by default.
+  open var isPrefetchingEnabled = true
+  /// How high rows are, unless the delegate says otherwise; automatic, here 44 points, by default.
+  open var rowHeight: CGFloat = UITableView.automaticDimension
+  /// How high headers are, unless the delegate says otherwise; automatic by default.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// How high footers are, unless the delegate says otherwise; automatic by default.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// Whether a tap selects a row; true by default.
+  open var allowsSelection = true
+  /// Whether several rows can be selected; false by default.
+  open var allowsMultipleSelection = false
+  /// The view above the rows.
+  open var tableHeaderView: UIView? {
+    didSet { replace(oldValue, by: tableHeaderView) }
+  }
+  /// The view below the rows.
+  open var tableFooterView: UIView? {
+    didSet { replace(oldValue, by: tableFooterView) }
+  }
+
+  /// Creates a table of a style at a place in its future superview.
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+    display.host = self
+    alwaysBounceVertical = true
+  }
+
+  /// Creates an empty table; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    display.host = self
+    alwaysBounceVertical = true
+  }
+
+  /// Creates a plain table at a place in its future superview.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  private func replace(_ former: UIView?, by next: UIView?) {
+    if former?.superview === self { former?.removeFromSuperview() }
+    if let next { addSubview(next) }
+    invalidateGeometry()
+  }
+
+  // MARK: Layout
+
+  /// Brings in the cells that are seen and hides those that are not.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutRows()
+    HeadlessHooks.didLayoutList?(self)
+  }
+
+  /// Forgets all cells; each one that is seen is asked for again in the next layout.
+  open func reloadData() {
+    geometryCache = nil
+    updates = nil
+    updateDepth = 0
+    selection = []
+    announced = []
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  // MARK: Cells
+
+  /// The cells that are seen, from top to bottom; asking lays the table out first.
+  open var visibleCells: [UITableViewCell] {
+    layOutRows()
+    return display.shown.keys.filter(\.isCell).sorted().compactMap {
+      display.view(of: $0) as? UITableViewCell
+    }
+  }
+
+  /// The rows that are seen, from top to bottom; asking lays the table out first.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    layOutRows()
+    return display.shown.keys.filter(\.isCell).map(\.path).sorted()
+  }
+
+  /// The cell of a row, if it is seen.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    display.view(of: .cell(indexPath)) as? UITableViewCell
+  }
+
+  /// The row of a cell, if it is seen.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    display.element(of: cell)?.path
+  }
+
+  /// The row at a point.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    geometry.rows(from: point.y, to: point.y + 0.001).first
+  }
+
+  /// The rows within a rectangle.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    geometry.rows(from: rect.minY, to: rect.maxY)
+  }
+
+  /// The header of a section, if it is seen and is of the class for headers.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    display.view(of: .header(section)) as? UITableViewHeaderFooterView
+  }
+
+  /// The footer of a section, if it is seen and is of the class for footers.
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    display.view(of: .footer(section)) as? UITableViewHeaderFooterView
+  }
+
+  // MARK: Selection
+
+  /// The first selected row.
+  open var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// All selected rows, nil if there are none.
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Presses the row under a touch.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressRow(at: touches.first?.location(in: self))
+  }
+
+  /// Nothing happens while a touch moves; the pan takes it when it moves far.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Selects the row that was pressed.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tapPressedRow()
+  }
+
+  /// Lets go of the row that was pressed.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    releasePressedRow()
+  }
+}
