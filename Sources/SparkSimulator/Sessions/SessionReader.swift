@@ -36,6 +36,8 @@ struct SessionReader {
         steps.append(step)
       } catch {
         problems += error.all
+        // Where not even the first line is JSON this is no session, and one line says so.
+        if steps.isEmpty, (try? JSONReader.read(line)) == nil { break }
       }
       if problems.count >= JSONFields.mostProblems { break }
     }

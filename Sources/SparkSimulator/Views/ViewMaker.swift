@@ -9,6 +9,8 @@ struct ViewMaker {
   private(set) var doubts: [ObjectIdentifier: [Doubt]] = [:]
   /// All controllers, which nothing else may hold.
   private(set) var controllers: [UIViewController] = []
+  /// One list of names for each class: who looks a class up goes by the list.
+  private var lineages: [[String]: [String]] = [:]
 
   /// Makes a view with all that is inside it.
   ///
@@ -18,6 +20,7 @@ struct ViewMaker {
     let frame = node.frame ?? .init(x: 0, y: 0, width: 0, height: 0)
     let view = Self.plainView(node)
     view.frame = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    view.headlessClassNames = shared(node.classes)
     Self.describe(view, node)
     Self.fill(view, node)
     // What UIKit puts into a view by itself, such as a button's label, stands in the file as well
@@ -32,11 +35,17 @@ struct ViewMaker {
 
   private mutating func adopt(_ view: UIView, _ node: ControllerNode) {
     let controller = Self.plainController(node.classes)
-    controller.headlessClassNames = node.classes
+    controller.headlessClassNames = shared(node.classes)
     controller.sparkName = node.name
     controller.sparkData = node.data
     controller.view = view
     controllers.append(controller)
+  }
+
+  private mutating func shared(_ classes: [String]) -> [String] {
+    if let known = lineages[classes] { return known }
+    lineages[classes] = classes
+    return classes
   }
 
   /// A view of UIKit's own class that is nearest to what the tree says.
@@ -79,7 +88,6 @@ struct ViewMaker {
 
   /// What every view has.
   private static func describe(_ view: UIView, _ node: ViewNode) {
-    view.headlessClassNames = node.classes
     view.accessibilityIdentifier = node.identifier
     view.accessibilityLabel = node.label
     if !(view is UIWindow) { view.isHidden = node.isHidden }

@@ -1,0 +1,80 @@
+import SparkRules
+import SparkRulesModel
+
+/// Writes everything that rules do as lines of JSON, at once.
+@MainActor
+final class LineOutput: RuleOutput {
+  private let write: ([UInt8]) -> Void
+  /// What was written so far.
+  private(set) var summary: SimulationSummary
+
+  /// Makes an output.
+  ///
+  /// - Parameters:
+  ///   - rules: The rule sets, for the summary.
+  ///   - write: Takes each line, with its end.
+  init(rules: [RuleSet], write: @escaping ([UInt8]) -> Void) {
+    self.write = write
+    summary = SimulationSummary()
+    summary.rules = rules.flatMap { set in
+      set.rules.map { .init(set: set.name, rule: $0.name, lines: 0) }
+    }
+  }
+
+  func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
+    summary.logs += 1
+    line(context) { object in
+      object.field("log", .text(text))
+      object.field("level", .text(level.rawValue))
+    }
+  }
+
+  func emit(_ event: EventRecord) {
+    summary.events += 1
+    note(set: event.ruleSet, rule: event.rule)
+    write(event.jsonLine() + [UInt8(ascii: "\n")])
+  }
+
+  func count(_ name: String, by amount: Double, _ context: RuleContext) {
+    summary.counts += 1
+    line(context) { object in
+      object.field("count", .text(name))
+      object.field("by", .double(amount))
+    }
+  }
+
+  func perform(
+    _ name: String, _ values: [EventRecord.Property], _ context: RuleContext
+  ) -> Bool {
+    line(context) { object in
+      object.field("action", .text(name))
+      object.key("values")
+      object.object { inner in
+        for value in values { inner.field(value.name, value.value) }
+      }
+    }
+    return true
+  }
+
+  var losses: RuleCounters { RuleCounters() }
+
+  private func line(_ context: RuleContext, _ fields: (inout JSONWriter) -> Void) {
+    note(set: context.ruleSet, rule: context.rule)
+    var writer = JSONWriter()
+    writer.object { object in
+      fields(&object)
+      object.field("time", .text(RFC3339.text(context.time)))
+      object.field("rule", .text(context.rule))
+      object.field("set", .text(context.ruleSet))
+    }
+    writer.endLine()
+    write(writer.bytes)
+  }
+
+  private func note(set: String, rule: String) {
+    guard let place = summary.rules.firstIndex(where: { $0.set == set && $0.rule == rule }) else {
+      return
+    }
+    summary.rules[place].lines += 1
+  }
+}

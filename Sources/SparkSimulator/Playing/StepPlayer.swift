@@ -1,0 +1,184 @@
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import SparkRules
+import SparkRulesCompiler
+import SparkRulesModel
+
+/// Plays the steps of a session, one by one, on a stage.
+@MainActor
+final class StepPlayer {
+  private let stage: Stage
+  private let rules: SparkRules
+  private let declared: [String]
+  private let finder: ViewFinder
+  private let finger: Finger
+  /// What a person should know about steps that did not do what they seem to say.
+  private(set) var notes: [InputProblem] = []
+
+  /// Makes a player.
+  ///
+  /// - Parameters:
+  ///   - stage: The screens.
+  ///   - rules: The rules at work.
+  ///   - declared: The app's own triggers that the rules declare.
+  init(stage: Stage, rules: SparkRules, declared: [String]) {
+    self.stage = stage
+    self.rules = rules
+    self.declared = declared
+    finder = ViewFinder(stage: stage)
+    finger = Finger(goesThrough: stage.source == .accessibility)
+  }
+
+  /// Puts on display what is there at the beginning.
+  func open() {
+    stage.open()
+    settle()
+  }
+
+  /// Plays a step.
+  ///
+  /// - Parameter step: The step; the clock stands at its moment.
+  /// - Throws: `InputProblem` where it cannot be played.
+  func play(_ step: SessionStep) throws(InputProblem) {
+    let line = step.line
+    switch step.action {
+    case .show(let choice): show(try finder.find(choice, line: line))
+    case .hide(let choice): hide(try finder.find(choice, line: line))
+    case .tap(let choice): tap(try seen(choice, line), choice, line)
+    case .scroll(let choice, let right, let down):
+      try scroll(try seen(choice, line), by: CGPoint(x: right, y: down), line)
+    case .focus(let choice): focus(try seen(choice, line), line)
+    case .blur(let choice): blur(try seen(choice, line), line)
+    case .select(let choice): select(try seen(choice, line), true, line)
+    case .deselect(let choice): select(try seen(choice, line), false, line)
+    case .change(let choice, let value): try change(try seen(choice, line), to: value, line)
+    case .trigger(let name, let choice, let values):
+      var view: UIView?
+      if let choice { view = try finder.find(choice, line: line) }
+      trigger(name, on: view, values, line)
+    case .app(let name, let value): rules.app[name] = value
+    case .background: HeadlessStage.enterBackground()
+    case .foreground: HeadlessStage.enterForeground()
+    case .end: rules.stop()
+    }
+    settle()
+  }
+
+  /// Lets the views that came and went be noticed, as after each turn of the run loop.
+  private func settle() {
+    HeadlessStage.turn()
+    for window in stage.windows { ShownViews.settle(in: window) }
+  }
+
+  private func note(_ message: String, _ line: Int) {
+    notes.append(InputProblem(message, line: line))
+  }
+
+  /// A view that a person can get at: on display, and not hidden.
+  private func seen(
+    _ choice: SessionStep.ViewChoice, _ line: Int
+  ) throws(InputProblem) -> UIView {
+    let view = try finder.find(choice, line: line)
+    if stage.source == .accessibility || finder.isSeen(view) { return view }
+    let source = choice.path.source
+    if view.window != nil {
+      throw InputProblem("`\(source)` is hidden at this moment; `show` it first", line: line)
+    }
+    let screen = PathProbe.screen(of: view).map { "the screen `\($0)`" } ?? "a screen"
+    throw InputProblem(
+      "`\(source)` is on \(screen), which is not on display at this moment; `show` it first",
+      line: line)
+  }
+
+  // MARK: What the app does
+
+  private func show(_ view: UIView) {
+    if let screen = stage.screens.firstIndex(where: { $0.root === view }) {
+      stage.show(screen)
+    } else {
+      view.isHidden = false
+    }
+  }
+
+  private func hide(_ view: UIView) {
+    if let screen = stage.screens.firstIndex(where: { $0.root === view }) {
+      stage.hide(screen)
+    } else {
+      view.isHidden = true
+    }
+  }
+
+  private func trigger(
+    _ name: String, on view: UIView?, _ values: [String: SparkValue], _ line: Int
+  ) {
+    if !declared.contains(name) {
+      let question = NearNames.question(name, in: declared).map { "; \($0)" } ?? ""
+      note("no rule set declares the trigger `\(name)`\(question)", line)
+    }
+    rules.track(SparkTrigger(name), on: view, values: values)
+  }
+
+  private func select(_ view: UIView, _ isSelected: Bool, _ line: Int) {
+    switch view {
+    case let control as UIControl: control.isSelected = isSelected
+    case let cell as UITableViewCell: cell.isSelected = isSelected
+    case let cell as UICollectionViewCell: cell.isSelected = isSelected
+    default: note("only controls and cells can be selected", line)
+    }
+    SparkDetector.track(isSelected ? .didSelect : .didDeselect, for: view)
+  }
+
+  // MARK: What a person does
+
+  private func tap(_ view: UIView, _ choice: SessionStep.ViewChoice, _ line: Int) {
+    switch finger.tap(view) {
+    case .reached:
+      if (view as? UIControl)?.isEnabled == false {
+        note("`\(choice.path.source)` is disabled, so the tap does nothing", line)
+      }
+    case .covered(let other):
+      note(
+        "the tap on `\(choice.path.source)` reaches `\(PathProbe.path(to: other))`, which lies "
+          + "over it", line)
+    case .missed:
+      note("no finger reaches `\(choice.path.source)`: it has no size, or is off the screen", line)
+    }
+  }
+
+  private func scroll(
+    _ view: UIView, by offset: CGPoint, _ line: Int
+  ) throws(InputProblem) {
+    let around = sequence(first: view, next: \.superview)
+    guard let scrollView = around.lazy.compactMap({ $0 as? UIScrollView }).first else {
+      throw InputProblem("nothing here scrolls: neither this view nor one around it", line: line)
+    }
+    let before = scrollView.contentOffset
+    HeadlessStage.scroll(scrollView, by: offset)
+    if scrollView.contentOffset == before {
+      note("there is nothing to scroll to in that direction", line)
+    }
+  }
+
+  private func focus(_ view: UIView, _ line: Int) {
+    if !view.becomeFirstResponder() { note("this view cannot get the keyboard", line) }
+  }
+
+  private func blur(_ view: UIView, _ line: Int) {
+    if !view.isFirstResponder {
+      note("this view does not have the keyboard", line)
+    } else if !view.resignFirstResponder() {
+      note("this view does not give the keyboard up", line)
+    }
+  }
+
+  private func change(
+    _ view: UIView, to value: SparkValue, _ line: Int
+  ) throws(InputProblem) {
+    do {
+      try ValueChange(finger: finger).set(view, to: value)
+    } catch {
+      throw InputProblem(error.message, line: line)
+    }
+  }
+}

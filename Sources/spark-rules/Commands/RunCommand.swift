@@ -1,0 +1,52 @@
+import ArgumentParser
+import SparkSimulator
+
+/// `run`: plays a session, and writes everything that the rules do.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Plays a session on a screen and writes everything that the rules do.",
+    discussion: """
+      Every event, log line and count of the rules is a line of JSON on standard output; what \
+      there is to say about the session comes on standard error. The clock is a virtual one that \
+      begins on 2026-01-01 at 00:00 UTC, so the same files always give the same lines.
+
+      A session is a file with one step a line, in the order of time:
+        {"at": 0, "do": "show", "view": "Checkout"}
+        {"at": 1.5, "do": "tap", "view": "Checkout/buyButton"}
+      Steps are show, hide, tap, scroll, focus, blur, select, deselect, change, trigger, app, \
+      background, foreground and end; Rules/README.md explains each.
+
+      Examples:
+        spark-rules run shop.rules.yaml --screen screen.json --session session.jsonl
+        spark-rules run Rules/shop --screen Rules/shop/screen.json \\
+          --session Rules/shop/session.jsonl > events.jsonl
+
+      Exit code: 0 done, 1 something is wrong in a file, 2 wrong usage, 3 a file could not be read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Rule files, folders of them, or compiled sets.", valueName: "rules"))
+  var rules: [String]
+
+  @Option(help: ArgumentHelp("The screens: a page source, or our own JSON.", valueName: "tree"))
+  var screen: String
+
+  @Option(help: ArgumentHelp("The session: one step a line.", valueName: "file"))
+  var session: String
+
+  func run() throws {
+    let sets = try RuleSets.load(rules).map(\.set)
+    let tree = try InputFile.screens(screen)
+    let script = try InputFile.session(session)
+    let summary = try MainActor.assumeIsolated {
+      let simulation = Simulation(rules: sets, screens: tree)
+      do {
+        return try simulation.play(script) { Terminal.standardOutput.write($0) }
+      } catch {
+        throw Stop(.findings, "\(session):\(error)")
+      }
+    }
+    for line in summary.lines { Terminal.standardError.line(line) }
+  }
+}

@@ -1,0 +1,90 @@
+import SparkRulesCompiler
+import SparkSimulator
+
+/// A file that is named on the command line.
+enum InputFile {
+  /// The most bytes of a screen or session that are read.
+  private static let largest = 32 << 20
+
+  /// Reads a file whole.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - what: What it should be, in a few words.
+  /// - Returns: The bytes.
+  /// - Throws: `Stop` where it cannot be read.
+  static func read(_ path: String, _ what: String) throws -> [UInt8] {
+    try source(path, what, largest: largest).bytes
+  }
+
+  /// Reads a file of text whole.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - what: What it should be, in a few words.
+  ///   - largest: The most bytes that are read.
+  /// - Returns: The file.
+  /// - Throws: `Stop` where it cannot be read, or is no text at all.
+  static func source(
+    _ path: String, _ what: String, largest: Int = SourceText.defaultMaximumSize
+  ) throws -> SourceText {
+    let source: SourceText
+    do {
+      source = try SourceText(contentsOfFile: path, maximumSize: largest)
+    } catch let error as SourceTextError {
+      throw Stop(.unreadable, describe(error, what))
+    }
+    if source.bytes.first != RuleSets.compiledMark, isBinary(source.bytes) {
+      throw Stop(.unreadable, "\(path): this is no text, so it cannot be \(what)")
+    }
+    return source
+  }
+
+  /// Whether bytes are no text but something else: a picture, a program, noise.
+  ///
+  /// A text with some broken characters is a text: what is wrong with it is then said place by place.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    let beginning = String(decoding: bytes.prefix(8192), as: UTF8.self).unicodeScalars
+    let strange = beginning.reduce(into: 0) { count, scalar in
+      let isBlank = scalar == "\n" || scalar == "\r" || scalar == "\t"
+      if scalar == "\u{FFFD}" || (scalar.value < 0x20 && !isBlank) { count += 1 }
+    }
+    return strange > 4 && strange > beginning.count / 20
+  }
+
+  /// Reads the screens in a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The screens.
+  /// - Throws: `Stop` where it cannot be read, or something is wrong inside.
+  static func screens(_ path: String) throws -> ScreenTree {
+    let bytes = try read(path, "a screen")
+    do {
+      return try ScreenTree(reading: bytes)
+    } catch {
+      throw Stop(.findings, error.all.map { "\(path):\($0)" })
+    }
+  }
+
+  /// Reads the session in a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The session.
+  /// - Throws: `Stop` where it cannot be read, or something is wrong inside.
+  static func session(_ path: String) throws -> SessionScript {
+    let bytes = try read(path, "a session")
+    do {
+      return try SessionScript(reading: bytes)
+    } catch {
+      throw Stop(.findings, error.all.map { "\(path):\($0)" })
+    }
+  }
+
+  /// Why a file cannot be read, in one line.
+  static func describe(_ error: SourceTextError, _ what: String) -> String {
+    switch error.reason {
+    case .folder: "\(error.name): this is a folder, not \(what)"
+    default: error.description
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+/// What may be wrong with a file that is named on the command line.
+enum BadInput: String, CaseIterable, CustomTestStringConvertible {
+  case missing
+  case folder
+  case empty
+  case blank
+  case randomBytes
+  case zeros
+  case huge
+  case unreadable
+  case pipe
+  case brokenXML
+  case otherXML
+  case deepXML
+  case entityBomb
+  case deepJSON
+  case deepYAML
+  case otherJSON
+
+  var testDescription: String { rawValue }
+
+  /// Makes such a file.
+  ///
+  /// - Parameter scratch: Where.
+  /// - Returns: Its path.
+  /// - Throws: Whatever the file system has against it.
+  func make(in scratch: Scratch) throws -> String {
+    let url = scratch.folder.appendingPathComponent(rawValue)
+    switch self {
+    case .missing: break
+    case .folder:
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    case .empty: try Data().write(to: url)
+    case .blank: try Data(" \n\t\r\n".utf8).write(to: url)
+    case .randomBytes:
+      var state: UInt64 = 88_172_645_463_325_252
+      let bytes = (0..<5000).map { _ -> UInt8 in
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return UInt8(truncatingIfNeeded: state)
+      }
+      try Data(bytes).write(to: url)
+    case .zeros: try Data(count: 5000).write(to: url)
+    case .huge:
+      try Data().write(to: url)
+      let handle = try FileHandle(forWritingTo: url)
+      try handle.truncate(atOffset: 100 << 20)
+      try handle.close()
+    case .unreadable:
+      try Data("x".utf8).write(to: url)
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: url.path)
+    case .pipe: mkfifo(url.path, 0o644)
+    default: try Data(text.utf8).write(to: url)
+    }
+    return url.path
+  }
+
+  private var text: String {
+    switch self {
+    case .brokenXML: "<AppiumAUT>\n  <XCUIElementTypeWindow>\n</AppiumAUT>"
+    case .otherXML: "<html><body>Hello</body></html>"
+    case .deepXML: String(repeating: "<XCUIElementTypeOther>", count: 100_000)
+    case .entityBomb:
+      "<!DOCTYPE a [<!ENTITY e0 \"lol\">"
+        + (1...30).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);\">" }.joined()
+        + "]><a>&e30;</a>"
+    case .deepJSON: String(repeating: "{\"a\":[", count: 100_000)
+    case .deepYAML: String(repeating: "[", count: 100_000)
+    case .otherJSON: "{\"hello\": \"world\"}"
+    default: ""
+    }
+  }
+
+  /// Whether the file can be read as a text at all.
+  var isText: Bool {
+    switch self {
+    case .missing, .folder, .randomBytes, .zeros, .huge, .unreadable, .pipe: false
+    default: true
+    }
+  }
+}
+
+@Suite("Bad input of every kind")
+struct BadInputTests {
+  private static let shop = "Rules/shop"
+
+  /// What a run gives, where this bad file stands in one of the places.
+  private func run(_ place: String, _ bad: BadInput) throws -> (run: Command.Run, path: String) {
+    let scratch = try Scratch()
+    let path = try bad.make(in: scratch)
+    let screen = "\(Self.shop)/screen.json"
+    let session = "\(Self.shop)/session.jsonl"
+    let arguments =
+      switch place {
+      case "validate": ["validate", path]
+      case "validate json": ["validate", path, "--format", "json"]
+      case "match rules": ["match", path, "--screen", screen]
+      case "match screen": ["match", Self.shop, "--screen", path]
+      case "run rules": ["run", path, "--screen", screen, "--session", session]
+      case "run screen": ["run", Self.shop, "--screen", path, "--session", session]
+      case "run session": ["run", Self.shop, "--screen", screen, "--session", path]
+      default: ["compile", path, "-o", scratch.folder.appendingPathComponent("out").path]
+      }
+    return (try Command.run(arguments), path)
+  }
+
+  @Test(
+    "a file that is no text is refused in one line, with exit code 3",
+    arguments: [
+      "validate", "match rules", "match screen", "run rules", "run screen", "run session",
+      "compile",
+    ], BadInput.allCases.filter { !$0.isText })
+  func noText(place: String, bad: BadInput) throws {
+    // Nothing is unreadable to the superuser.
+    if bad == .unreadable && getuid() == 0 { return }
+    let (run, path) = try run(place, bad)
+    #expect(run.status == 3)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    #expect(run.errors.hasPrefix("\(path): "), "\(run.errors)")
+  }
+
+  @Test(
+    "a text that is no screen or session is refused in one line, with exit code 1",
+    arguments: ["match screen", "run screen", "run session"],
+    BadInput.allCases.filter { $0.isText })
+  func noScreen(place: String, bad: BadInput) throws {
+    let (run, path) = try run(place, bad)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("\(path):"), "\(run.errors)")
+    // The one file that is JSON misses several things, and each is said.
+    let most = bad == .otherJSON ? 3 : 1
+    #expect((1...most).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
+  }
+
+  @Test(
+    "a text that is no rule file is a finding, with exit code 1",
+    arguments: ["validate", "match rules", "run rules", "compile"],
+    BadInput.allCases.filter { $0.isText })
+  func noRules(place: String, bad: BadInput) throws {
+    let (run, path) = try run(place, bad)
+    #expect(run.status == 1)
+    let findings = place == "validate" ? run.output : run.errors
+    #expect(findings.contains("\(path):1:") || findings.contains("\(path):2:"), "\(findings)")
+    #expect(findings.contains("error[SR"), "\(findings)")
+  }
+
+  @Test("findings as JSON are JSON for every kind of input", arguments: BadInput.allCases)
+  func json(bad: BadInput) throws {
+    let run = try run("validate json", bad).run
+    #expect(run.status == 1 || run.status == 3 || (bad == .unreadable && getuid() == 0))
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    #expect((object as? [String: Any])?["version"] as? Int == 1)
+  }
+
+  @Test("one file that cannot be read does not hide what is wrong with the others")
+  func several() throws {
+    let scratch = try Scratch()
+    let wrong = try scratch.file("wrong.rules.yaml", "version: 1\n")
+    let run = try Command.run(["validate", "/nowhere", wrong, "Rules/shop/shop.rules.yaml"])
+    #expect(run.status == 3)
+    #expect(run.output.contains("wrong.rules.yaml:1:1: error[SR"), "\(run.output)")
+    #expect(run.errors.hasPrefix("/nowhere: there is no such file\n2 rule files: "))
+  }
+
+  @Test("a damaged compiled set is refused in one line")
+  func damaged() throws {
+    let scratch = try Scratch()
+    let path = scratch.folder.appendingPathComponent("set").path
+    #expect(try Command.run(["compile", Self.shop, "-o", path]).status == 0)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes[bytes.count / 2] ^= 1
+    let damaged = try scratch.file("damaged", bytes).path
+    let run = try Command.run(["match", damaged, "--screen", "\(Self.shop)/screen.json"])
+    #expect(run.status == 1)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.hasPrefix("\(damaged): "))
+    #expect(run.errors.contains("damaged"))
+  }
+
+  @Test("two sets of one name are refused")
+  func sameName() throws {
+    let scratch = try Scratch()
+    let copy = scratch.folder.appendingPathComponent("copy.rules.yaml")
+    try FileManager.default.copyItem(
+      at: Command.package.appendingPathComponent("\(Self.shop)/shop.rules.yaml"), to: copy)
+    let run = try Command.run(
+      ["match", Self.shop, copy.path, "--screen", "\(Self.shop)/screen.json"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("the name `shop` is taken by Rules/shop/shop.rules.yaml"))
+  }
+
+  @Test("a folder without rule files is said")
+  func noRuleFiles() throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("notes.yaml", "a: b")
+    let run = try Command.run(["validate", scratch.folder.path])
+    #expect(run.status == 3)
+    #expect(
+      run.errors
+        == "\(scratch.folder.path): no rule files in this folder; their names end in .rules.yaml\n")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// The built command, run as a person runs it.
+enum Command {
+  /// What a run gave.
+  struct Run {
+    /// The exit code; negative where a signal ended it.
+    let status: Int32
+    /// What it wrote on standard output.
+    let output: String
+    /// What it wrote on standard error.
+    let errors: String
+  }
+
+  /// The package's folder.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The built command, which lies beside the tests.
+  static func executable() throws -> URL {
+    let beside = [
+      Bundle.main.executableURL?.deletingLastPathComponent(), Bundle.main.bundleURL,
+      URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+      package.appendingPathComponent(".build/debug"),
+    ]
+    let folders = beside.compactMap { $0 }.flatMap { [$0, $0.deletingLastPathComponent()] }
+    let found = folders.map { $0.appendingPathComponent("spark-rules") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return try #require(found, "the command is not built")
+  }
+
+  /// Runs the command in the package's folder.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - environment: Variables that are set besides those of the tests.
+  /// - Returns: What it gave.
+  /// - Throws: Where the command cannot be started.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Run {
+    let scratch = try Scratch()
+    let output = try scratch.file("output")
+    let errors = try scratch.file("errors")
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = package
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    // Files, not pipes: a full pipe would make the command wait for a reader.
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    let ended = process.terminationReason == .exit
+    return Run(
+      status: ended ? process.terminationStatus : -process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}
+
+/// A folder of a test's own, gone when the test is over.
+final class Scratch {
+  /// The folder.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("spark-rules-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Makes a file.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - content: Its bytes.
+  /// - Returns: Where it is.
+  /// - Throws: Whatever the file system has against it.
+  func file(_ name: String, _ content: Data = Data()) throws -> URL {
+    let url = folder.appendingPathComponent(name)
+    try content.write(to: url)
+    return url
+  }
+
+  /// Makes a file of a text.
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Data(text.utf8)).path
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The folders in `Rules`: what they ship must be what they say.
+@Suite("Rules that ship")
+struct RulesTests {
+  /// The folders, by name.
+  static let folders: [String] =
+    ((try? FileManager.default.contentsOfDirectory(
+      atPath: Command.package.appendingPathComponent("Rules").path)) ?? [])
+    .filter { !$0.contains(".") }
+    .sorted()
+
+  /// The arguments that play a folder's session.
+  static func arguments(_ folder: String) -> [String] {
+    let source = "Rules/\(folder)/page-source.xml"
+    let path = Command.package.appendingPathComponent(source).path
+    let screen =
+      FileManager.default.fileExists(atPath: path) ? source : "Rules/\(folder)/screen.json"
+    return [
+      "run", "Rules/\(folder)", "--screen", screen, "--session", "Rules/\(folder)/session.jsonl",
+    ]
+  }
+
+  /// The lines that a folder promises.
+  static func expected(_ folder: String) throws -> String {
+    try String(
+      contentsOf: Command.package.appendingPathComponent("Rules/\(folder)/expected.jsonl"),
+      encoding: .utf8)
+  }
+
+  @Test("there are rules to test")
+  func some() {
+    #expect(Set(Self.folders).isSuperset(of: ["login", "real-screen", "shop"]))
+  }
+
+  @Test("validate finds nothing in them")
+  func valid() throws {
+    let run = try Command.run(["validate", "Rules"])
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasSuffix(" rule files: nothing found\n"))
+  }
+
+  @Test("a session gives exactly its expected lines", arguments: folders)
+  func lines(folder: String) throws {
+    let run = try Command.run(Self.arguments(folder))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == (try Self.expected(folder)))
+    #expect(!run.errors.contains("note, line"), "\(run.errors)")
+  }
+
+  @Test("every rule in them does something in its session", arguments: folders)
+  func noneSilent(folder: String) throws {
+    let run = try Command.run(Self.arguments(folder))
+    #expect(!run.errors.contains("silent:"), "\(run.errors)")
+  }
+
+  @Test("a compiled set gives the same lines as its rule file", arguments: folders)
+  func compiled(folder: String) throws {
+    let scratch = try Scratch()
+    let target = scratch.folder.appendingPathComponent("set.sparkrules").path
+    let compiled = try Command.run(["compile", "Rules/\(folder)", "-o", target])
+    #expect(compiled.status == 0, "\(compiled.errors)")
+    var arguments = Self.arguments(folder)
+    arguments[1] = target
+    #expect(try Command.run(arguments).output == (try Self.expected(folder)))
+  }
+
+  @Test("the same bytes come out in 20 processes, whatever the time zone and language")
+  func deterministic() throws {
+    let zones = ["UTC", "Asia/Kolkata", "America/St_Johns", "Pacific/Kiritimati", ""]
+    let languages = ["C", "tr_TR.UTF-8", "ar_SA.UTF-8", "de_DE.UTF-8"]
+    let expected = try Self.expected("shop")
+    for zone in zones {
+      for language in languages {
+        let run = try Command.run(
+          Self.arguments("shop"),
+          environment: ["TZ": zone, "LANG": language, "LC_ALL": language, "LANGUAGE": language])
+        #expect(run.output == expected, "TZ=\(zone) LANG=\(language)")
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("How the command is called")
+struct UsageTests {
+  @Test(
+    "wrong usage exits with 2 and says how it is called",
+    arguments: [
+      ["frobnicate"], ["--frobnicate"], ["validate"], ["validate", "--format", "xml", "Rules"],
+      ["validate", "--colour", "Rules"], ["match"], ["match", "Rules/shop"],
+      ["match", "Rules/shop", "--screen"], ["run", "Rules/shop", "--screen", "x"],
+      ["run", "--screen", "x", "--session", "y"], ["compile", "Rules/shop"],
+      ["compile", "-o", "x"], ["validate", "--format"],
+    ])
+  func wrong(arguments: [String]) throws {
+    let run = try Command.run(arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("Error: "), "\(run.errors)")
+    #expect(run.errors.contains("Usage: spark-rules"), "\(run.errors)")
+  }
+
+  @Test(
+    "help tells what a subcommand does, shows examples and names the exit codes",
+    arguments: ["validate", "match", "run", "compile"])
+  func help(subcommand: String) throws {
+    for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {
+      let run = try Command.run(arguments)
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      #expect(run.output.hasPrefix("OVERVIEW: "))
+      #expect(run.output.contains("  spark-rules \(subcommand) "))
+      #expect(run.output.contains("Exit code: 0 "))
+    }
+  }
+
+  @Test("without arguments the command introduces itself")
+  func bare() throws {
+    let run = try Command.run([])
+    #expect(run.status == 0)
+    for subcommand in ["validate", "match", "run", "compile"] {
+      #expect(run.output.contains("\n  \(subcommand) "), "\(run.output)")
+    }
+  }
+
+  @Test("the examples in the help can be typed as they stand")
+  func examples() throws {
+    let help = try Command.run(["--help"]).output.replacingOccurrences(of: "\\\n", with: " ")
+    let lines = help.split(separator: "\n").filter { $0.hasPrefix("  spark-rules ") }
+    #expect(lines.count == 3)
+    for line in lines {
+      let run = try Command.run(line.split(separator: " ").dropFirst().map(String.init))
+      #expect(run.status == 0, "\(line): \(run.errors)")
+    }
+  }
+
+  @Test("a reader that goes away ends the command quietly")
+  func brokenPipe() throws {
+    let process = Process()
+    process.executableURL = try Command.executable()
+    process.arguments = RulesTests.arguments("shop")
+    process.currentDirectoryURL = Command.package
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try output.fileHandleForReading.close()
+    try process.run()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    #expect(said.isEmpty)
+  }
+
+  @Test(
+    "a full disk is said, and exits with 3",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func fullDisk() throws {
+    let process = Process()
+    process.executableURL = try Command.executable()
+    process.arguments = RulesTests.arguments("shop")
+    process.currentDirectoryURL = Command.package
+    let errors = Pipe()
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = errors
+    try process.run()
+    let said = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 3)
+    #expect(said == "spark-rules: the output cannot be written: No space left on device\n")
+  }
+}
