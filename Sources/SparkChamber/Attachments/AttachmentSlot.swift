@@ -11,7 +11,8 @@
     package var responderAttachments: Attachments? {
       // Nothing but `attachmentsMade` writes the slot. Asking for the class each time would take
       // longer than the look itself.
-      headlessAttachments.map { unsafeDowncast($0, to: Attachments.self) }
+      guard let kept = headlessAttachments else { return nil }
+      return unsafeDowncast(kept, to: Attachments.self)
     }
   }
 

@@ -5,8 +5,10 @@
 @MainActor
 package final class Attachments {
   /// What the app has set as `sparkEvents`.
+  @exclusivity(unchecked)
   var ownEvents: [SparkEvent]?
   /// The second slot.
+  @exclusivity(unchecked)
   var attachedEvents: [SparkEvent]?
   private var notes: [AnyObject?] = []
 

@@ -14,5 +14,6 @@ package protocol SecondSlotRefresher: AnyObject {
 /// The keeper of the second slot, if there is one.
 package enum SecondSlot {
   /// Who is asked to bring an object's second slot up to date before it is read.
+  @exclusivity(unchecked)
   @MainActor package static var refresher: (any SecondSlotRefresher)?
 }

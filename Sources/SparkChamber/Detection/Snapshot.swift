@@ -33,7 +33,8 @@ struct Snapshot {
     add(trigger, from: attachments)
   }
 
-  private mutating func add(_ trigger: SparkTrigger, from attachments: Attachments) {
+  /// The same for what is kept beside an object, the second slot being up to date.
+  mutating func add(_ trigger: SparkTrigger, from attachments: Attachments) {
     add(trigger, from: attachments.ownEvents)
     add(trigger, from: attachments.attachedEvents)
   }

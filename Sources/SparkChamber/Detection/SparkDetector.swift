@@ -18,6 +18,7 @@ import Foundation
 @MainActor
 public final class SparkDetector: NSObject {
   /// Where the moment of a trigger comes from.
+  @exclusivity(unchecked)
   package static var timeSource: @MainActor () -> Date = { Date() }
 
   /// The view that the touch ended on, while `trackEnded(withTouches:)` looks for events and fires
@@ -145,8 +146,11 @@ public final class SparkDetector: NSObject {
 
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
+    SecondSlot.refresher?.refresh(view)
+    // The usual case, which must cost next to nothing: no events at all.
+    guard let attachments = view.responderAttachments else { return false }
     var snapshot = Snapshot()
-    snapshot.add(trigger, of: view)
+    snapshot.add(trigger, from: attachments)
     return fire(snapshot)
   }
 
