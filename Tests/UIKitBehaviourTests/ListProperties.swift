@@ -121,7 +121,7 @@ import Testing
     @Test("what is seen is what the viewport says, and every cell comes and goes in turns")
     func balances() {
       let seed = UInt64.random(in: 0...UInt64.max)
-      for history in 0..<400 { play(seed: seed &+ UInt64(history)) }
+      for history in 0..<200 { play(seed: seed &+ UInt64(history)) }
     }
 
     @Test("ten thousand rows at any speed need few cells")

@@ -177,6 +177,24 @@ struct TableFacts {
     #expect(table.rectForHeader(inSection: 0).maxY == first.minY)
   }
 
+  @Test(
+    "a table controller's view is a table that asks the controller",
+    .source("developer.apple.com/documentation/uikit/uitableviewcontroller"))
+  func controllerIsSource() {
+    final class Three: UITableViewController {
+      override func tableView(
+        _ tableView: UITableView, numberOfRowsInSection section: Int
+      ) -> Int { 3 }
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    }
+    let controller = Three(style: .plain)
+    #expect(controller.view === controller.tableView)
+    #expect(controller.tableView.dataSource === controller)
+    #expect(controller.tableView.numberOfRows(inSection: 0) == 3)
+  }
+
   #if !canImport(UIKit)
     @Test(
       "a cell that goes is hidden and stays in the table",

@@ -1,7 +1,7 @@
 /// A push, a pop, or another change of a navigation controller's stack, which may be given up midway.
 @MainActor
 final class NavigationMove {
-  private let owner: UINavigationController
+  private weak var owner: UINavigationController?
   private let former: [UIViewController]
   private let next: [UIViewController]
   private let transition: Transition
@@ -24,6 +24,7 @@ final class NavigationMove {
 
   /// Tells the controllers and brings the coming view in.
   func begin() {
+    guard let owner else { return }
     isBegun = true
     for controller in former where !isIn(next, controller) {
       controller.willMove(toParent: nil)
@@ -51,7 +52,7 @@ final class NavigationMove {
 
   /// Takes the leaving view out and tells the controllers.
   func finish() {
-    guard isBegun else { return }
+    guard isBegun, let owner else { return }
     isBegun = false
     leaving?.viewIfLoaded?.removeFromSuperview()
     if isSeen { transition.end() }
@@ -71,7 +72,7 @@ final class NavigationMove {
   /// Brings everything back: the view that was about to leave appears a second time, without having
   /// disappeared (facts about UIKit, item 2).
   func cancel() {
-    guard isBegun else { return }
+    guard isBegun, let owner else { return }
     isBegun = false
     owner.swipe = nil
     owner.replace(stack: former)

@@ -16,6 +16,9 @@ struct ControlTarget {
   weak var object: AnyObject?
   let isChain: Bool
 
+  /// What stands for the responder chain: on Linux two `NSNull` are not equal.
+  static let chain = NSNull()
+
   init(_ target: Any?) {
     object = target.map { $0 as AnyObject }
     isChain = target == nil
@@ -80,7 +83,7 @@ extension UIControl {
     Set(
       handlers.compactMap { handler in
         guard case .pair(let target, _) = handler.work else { return nil }
-        return target.isChain ? NSNull() : target.object as? AnyHashable
+        return target.isChain ? ControlTarget.chain : target.object as? AnyHashable
       })
   }
 
