@@ -17,6 +17,8 @@ final class ResponderNotes {
   var isPrivate = false
   var allowsText = false
   var name: String?
+  /// Where a cell is shown, as far as its list's delegate was told.
+  var place: ListPlace?
   /// Whether the view is shown, and as what.
   var showing: Showing?
   /// The number of the screen's present or last showing; 0 if it was never shown.

@@ -30,12 +30,6 @@ extension UIView {
     sequence(first: self, next: \.superview).dropFirst()
   }
 
-  /// The nearest identity from here outwards.
-  fileprivate var nearestIdentity: AnyHashable? {
-    if let identity = sparkIdentity { return identity }
-    return ancestors.lazy.compactMap(\.sparkIdentity).first { _ in true }
-  }
-
   /// Whether nothing hides the view: neither itself nor a view that it is in.
   fileprivate var isUnhidden: Bool { !isHidden && !ancestors.contains(where: \.isHidden) }
 }
@@ -58,7 +52,7 @@ struct ShownRegistry {
 
   mutating func appear(_ views: [UIView]) -> ShownChanges {
     var changes = ShownChanges()
-    for view in views { note(view, identity: view.nearestIdentity, in: &changes) }
+    for view in views { note(view, identity: view.shownIdentity, in: &changes) }
     return changes
   }
 
@@ -87,10 +81,10 @@ struct ShownRegistry {
   private mutating func look(
     at root: UIView, seen: inout Set<ObjectIdentifier>, changes: inout ShownChanges
   ) {
-    var ahead: [(view: UIView, identity: AnyHashable?)] = [(root, root.nearestIdentity)]
+    var ahead: [(view: UIView, identity: AnyHashable?)] = [(root, root.superview?.shownIdentity)]
     while let (view, outer) = ahead.popLast() {
       if view.isHidden { continue }
-      let identity = view.sparkIdentity ?? outer
+      let identity = view.shownIdentity(inside: outer)
       seen.insert(ObjectIdentifier(view))
       note(view, identity: identity, in: &changes)
       for subview in view.subviews.reversed() { ahead.append((subview, identity)) }

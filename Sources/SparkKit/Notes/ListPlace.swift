@@ -1,0 +1,74 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Where in which list a cell is shown, as the list told its delegate.
+struct ListPlace {
+  weak var list: UIScrollView?
+  let path: IndexPath
+}
+
+/// What a cell is shown as unless the app says so: its place in its list, inside whatever the list
+/// itself is shown as.
+struct ListIdentity: Hashable {
+  let list: AnyHashable?
+  let section: Int
+  let row: Int
+}
+
+extension UIView {
+  /// The place of the nearest cell from here outwards in its list.
+  package var sparkIndexPath: IndexPath? {
+    for view in sequence(first: self, next: \.outward) {
+      if let path = view.pathInList { return path }
+    }
+    return nil
+  }
+
+  /// What the view is shown as: the nearest `sparkIdentity` outwards, and from there inwards the
+  /// places of cells that the app gave none.
+  var shownIdentity: AnyHashable? {
+    var paths: [IndexPath] = []
+    var identity: AnyHashable?
+    for view in sequence(first: self, next: \.outward) {
+      identity = view.sparkIdentity
+      if identity != nil { break }
+      if let path = view.pathInList { paths.append(path) }
+    }
+    for path in paths.reversed() { identity = UIView.identity(at: path, inside: identity) }
+    return identity
+  }
+
+  /// What the view is shown as, given what the view around it is shown as.
+  func shownIdentity(inside outer: AnyHashable?) -> AnyHashable? {
+    if let identity = sparkIdentity { return identity }
+    guard let path = pathInList else { return outer }
+    return UIView.identity(at: path, inside: outer)
+  }
+
+  private static func identity(at path: IndexPath, inside list: AnyHashable?) -> AnyHashable? {
+    AnyHashable(ListIdentity(list: list, section: path.section, row: path.row))
+  }
+
+  /// The view around this one; a cell that is about to be displayed may not be in its list yet.
+  private var outward: UIView? { superview ?? notes?.place?.list }
+
+  /// A cell's place: what its list says now, else what it said when it was about to display it.
+  private var pathInList: IndexPath? {
+    if let cell = self as? UITableViewCell {
+      let table = nearestList(UITableView.self)
+      return table?.indexPath(for: cell) ?? notes?.place?.path
+    }
+    if let cell = self as? UICollectionViewCell {
+      let collection = nearestList(UICollectionView.self)
+      return collection?.indexPath(for: cell) ?? notes?.place?.path
+    }
+    return nil
+  }
+
+  private func nearestList<List: UIScrollView>(_ type: List.Type) -> List? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? List }.first { _ in true }
+  }
+}
