@@ -5,8 +5,10 @@ enum AllChecks {
     [
       NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
       ConflictMarker.self, LookAlike.self, FileTooLarge.self,
+      InvisibleCharacter.self,
       AnchorUsed.self, AliasUsed.self, TagUsed.self, SeveralDocuments.self, MergeKey.self,
-      CutComment.self, WrappedValue.self, FoldedText.self, UnclosedQuote.self, UnknownEscape.self,
+      CutComment.self, WrappedValue.self, LostEscape.self, FoldedText.self, UnclosedQuote.self,
+      UnknownEscape.self,
       TextAfterValue.self,
       SecondColon.self, ReservedStart.self, BracketInBrackets.self, UnclosedCollection.self,
       BlockHeader.self, MissingColon.self, BadIndentation.self, TooDeep.self, ListOnKeyLine.self,

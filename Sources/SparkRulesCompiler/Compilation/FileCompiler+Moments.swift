@@ -22,7 +22,7 @@ extension FileCompiler {
           ConflictingKeys.finding(second.0, at: second.1, with: "`\(first.0)`", first.1))
         return .unknown
       }
-      if !source.to.isPresent {
+      if !source.to.isPresent, !source.hasUnreadKeys {
         diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
       }
       reportStrays(of: source, .pair)
@@ -33,7 +33,7 @@ extension FileCompiler {
         diagnostics.append(StrayKey.finding("to", needs: "`from`", at: key))
       } else if let key = source.without.key {
         diagnostics.append(StrayKey.finding("without", needs: "`from`", at: key))
-      } else {
+      } else if !source.hasUnreadKeys {
         diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
       }
       return .unknown
@@ -121,7 +121,7 @@ extension FileCompiler {
 
   /// Reports a rule that has no view though one of its triggers needs one.
   mutating func reportMissingView(_ source: RuleSource, _ kind: MomentKind) {
-    guard !source.view.isPresent else { return }
+    guard !source.view.isPresent, !source.hasUnreadKeys else { return }
     var isNeeded = false
     switch kind {
     case .unknown: return

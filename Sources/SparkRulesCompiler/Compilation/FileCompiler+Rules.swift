@@ -3,7 +3,7 @@ import SparkRulesModel
 extension FileCompiler {
   /// Compiles a rule, and reports what is wrong with its meaning.
   mutating func compile(_ source: RuleSource) -> Rule? {
-    if !source.actions.isPresent {
+    if !source.actions.isPresent, !source.hasUnreadKeys {
       diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
     EmptyBound.examine(source, into: &diagnostics)

@@ -107,7 +107,7 @@ struct FileCompiler {
 
   /// Reports `let` names that nothing reads, where everything could be read.
   private mutating func reportUnused() {
-    guard file.isComplete, isReadable else { return }
+    guard file.isComplete, isReadable, !file.rules.isEmpty else { return }
     for local in file.locals where !used.contains(local.name.value) {
       diagnostics.append(UnusedLocal.finding(local.name))
     }

@@ -71,6 +71,7 @@ struct Excerpt {
   func show(_ range: Range<Int>, margin: String, color: Paint.Color) -> [String] {
     let number = lines.line(at: range.lowerBound)
     let line = lines.range(ofLine: number)
+    if line.isEmpty { return [] }
     let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
     let end = min(max(range.upperBound, start), line.upperBound)
     var shown = DisplayText(text(window(around: start, in: line, before: true)..<start))

@@ -68,6 +68,8 @@ struct RuleSource: Sendable {
   var condition: Field<ScalarText> = .absent
   var oncePer: Field<[ScalarText]> = .absent
   var actions: Field<[ActionSource]> = .absent
+  /// Whether there are keys that could not be read, so that none can be missing.
+  var hasUnreadKeys = false
 
   init(name: Placed<String>) { self.name = name }
 }

@@ -29,6 +29,29 @@ struct FailureSite {
     return TextLine(text, at: start)
   }
 
+  /// The lines directly above an offset's line that hold no key of their own, in their order: YAML
+  /// takes each for a part of the value before it.
+  func linesAbove(_ offset: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    var line = self.line(at: offset)
+    while line.start > 0 {
+      line = self.line(at: line.start - 1)
+      if line.isEmpty || line.colon != nil { break }
+      lines.insert(line, at: 0)
+    }
+    return lines
+  }
+
+  /// The line before a line that is neither empty nor a comment.
+  func lineAbove(_ line: TextLine) -> TextLine? {
+    var line = line
+    while line.start > 0 {
+      line = self.line(at: line.start - 1)
+      if !line.isEmpty { return line }
+    }
+    return nil
+  }
+
   /// From an offset to the end of what is written on its line, a comment excepted.
   func rest(from offset: Int) -> Range<Int> {
     let line = line(at: offset)
@@ -73,10 +96,12 @@ struct FailureSite {
   /// A part of the text.
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// A value in quotes, as it should be written.
-  func quoted(_ range: Range<Int>) -> String {
+  /// Tells to put a value in quotes, and shows how.
+  func quoting(_ range: Range<Int>) -> String {
     let value = string(range)
-    return value.contains("'") ? "\"" + value.replacingQuotes + "\"" : "'\(value)'"
+    let quoted = value.contains("'") ? "\"" + value.replacingQuotes + "\"" : "'\(value)'"
+    // A back quote cannot be shown between back quotes.
+    return "put the whole value in quotes" + (value.contains("`") ? "" : ": \(Quoted.code(quoted))")
   }
 }
 

@@ -3,6 +3,9 @@
 /// libyaml says only where a scalar begins and ends. So its source is decoded a second time, noting
 /// offsets, and they count only where the result is the value that libyaml gave.
 struct ScalarDecoder {
+  /// How much deeper than the text's own blanks its first line may be indented.
+  private static let maximumShift = 16
+
   private let text: UnsafeBufferPointer<UInt8>
   private var position: Int
   private let end: Int
@@ -21,14 +24,29 @@ struct ScalarDecoder {
     of value: String, style: SyntaxNode.Style, at range: Range<Int>, in text: [UInt8]
   ) -> [Int]? {
     text.withUnsafeBufferPointer { buffer in
-      var decoder = ScalarDecoder(buffer, range, isQuoted: style.isQuoted)
-      switch style {
-      case .literal: decoder.decodeBlock(folded: false)
-      case .folded: decoder.decodeBlock(folded: true)
-      default: decoder.decodeFlow(style)
+      let decoder = ScalarDecoder(buffer, range, isQuoted: style.isQuoted)
+      let end = range.upperBound - (style.isQuoted ? 1 : 0)
+      guard style.isBlockScalar else {
+        return decoder.offsets(of: value, end: end) { $0.decodeFlow(style) }
       }
-      return decoder.offsets(of: value, end: range.upperBound - (style.isQuoted ? 1 : 0))
+      // With a digit after `|` or `>` the text's own blanks begin earlier than its first line shows.
+      let indent = decoder.contentIndent
+      for indent in stride(from: indent, through: max(0, indent - maximumShift), by: -1) {
+        let offsets = decoder.offsets(of: value, end: end) {
+          $0.decodeBlock(folded: style == .folded, indent)
+        }
+        if let offsets { return offsets }
+      }
+      return nil
     }
+  }
+
+  private func offsets(
+    of value: String, end: Int, _ decode: (inout ScalarDecoder) -> Void
+  ) -> [Int]? {
+    var decoder = self
+    decode(&decoder)
+    return decoder.offsets(of: value, end: end)
   }
 
   private init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isQuoted: Bool) {
@@ -134,11 +152,10 @@ struct ScalarDecoder {
 
   // MARK: Block scalars
 
-  private mutating func decodeBlock(folded: Bool) {
+  private mutating func decodeBlock(folded: Bool, _ indent: Int) {
     while position < end, !isBreak(position) { position += 1 }
     guard position < end else { return }
     skipBreak()
-    let indent = contentIndent()
     var breaks: [Int] = []
     var wasIndented = true
     while position < end {
@@ -168,9 +185,10 @@ struct ScalarDecoder {
     for offset in breaks { put(0x0A, at: offset) }
   }
 
-  /// The blanks before the first line that is not empty.
-  private func contentIndent() -> Int {
+  /// The blanks before a block scalar's first line that is not empty.
+  private var contentIndent: Int {
     var offset = position
+    while offset < end, !isBreak(offset) { offset += 1 }
     var indent = 0
     while offset < end {
       if isBreak(offset) {

@@ -20,17 +20,35 @@ enum SyntaxExplanation {
       ?? BadIndentation.explain(site) ?? YAMLSyntax.finding(site)
   }
 
-  /// A look-alike outside of quotes on one of the failure's lines.
+  /// A look-alike in the structure of one of the failure's lines, or of those that YAML drew
+  /// together before it.
   private static func suspect(
     on site: FailureSite, _ suspects: [ScannedText.Suspect]
   ) -> ScannedText.Suspect? {
-    for offset in [site.failure.culprit, site.offset] {
-      let line = site.line(at: offset)
-      let part = site.rest(from: line.start)
-      let found = suspects.first {
-        $0.range.lowerBound >= line.start && $0.range.lowerBound < part.upperBound
+    guard !suspects.isEmpty else { return nil }
+    let lines =
+      site.linesAbove(site.offset) + [
+        site.line(at: site.failure.culprit), site.line(at: site.offset),
+      ]
+    if let above = site.lineAbove(site.line(at: site.offset)), above.content < above.end,
+      let suspect = ScannedText.suspect(in: above.content..<above.content + 1, of: suspects),
+      LookAlike.isInvisible(suspect.scalar)
+    {
+      return suspect
+    }
+    for line in lines {
+      // Behind the colon of a key only what stands first can break the structure.
+      var end = line.colon.map { $0 + 1 } ?? line.end
+      while end < line.end, site.text[end] == 0x20 { end += 1 }
+      guard let suspect = ScannedText.suspect(in: line.start..<min(end + 1, line.end), of: suspects)
+      else {
+        continue
       }
-      if let found { return found }
+      let isFirst = suspect.range.lowerBound == line.content
+      if LookAlike.isCurlyQuote(suspect.scalar) || LookAlike.isDash(suspect.scalar) && !isFirst {
+        continue
+      }
+      return suspect
     }
     return nil
   }

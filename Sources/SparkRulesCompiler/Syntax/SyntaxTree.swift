@@ -22,7 +22,7 @@ struct SyntaxTree: Sendable {
 
   /// The children of a list, or the keys and values of a map in turn.
   func children(of node: NodeID) -> Children {
-    Children(tree: self, position: node + 1, end: Int(nodes[node].next))
+    Children(nodes: nodes, position: node + 1, end: Int(nodes[node].next))
   }
 
   /// The keys and values of a map.
@@ -65,13 +65,13 @@ struct SyntaxTree: Sendable {
 extension SyntaxTree {
   /// The nodes directly inside a node.
   struct Children: Sequence, IteratorProtocol {
-    let tree: SyntaxTree
-    var position: Int
-    let end: Int
+    fileprivate let nodes: [SyntaxNode]
+    fileprivate var position: Int
+    fileprivate let end: Int
 
     mutating func next() -> NodeID? {
       guard position < end else { return nil }
-      defer { position = Int(tree.nodes[position].next) }
+      defer { position = Int(nodes[position].next) }
       return position
     }
   }

@@ -5,6 +5,7 @@
       closeAll()
       isFirstNode = true
       documents = 0
+      regionStart = tree.nodes.count
       guard !tree.nodes.isEmpty else { return }
       open = [0]
       guard region.isRules else { return }
@@ -87,8 +88,11 @@
       tree.nodes.removeLast(tree.nodes.count - count)
       // Findings about what is read again would come twice.
       while let last = findings.last, last.range.lowerBound >= offset { findings.removeLast() }
-      // Only the outermost map and its last value can hold a section's or rule's begin.
       guard count > 0 else { return }
+      // What holds the place is the outermost map, its last value, or was read in this region.
+      for place in min(regionStart, count)..<count where Int(tree.nodes[place].next) > count {
+        tree.nodes[place].next = Int32(truncatingIfNeeded: count)
+      }
       tree.nodes[0].next = Int32(truncatingIfNeeded: count)
       var place = 1
       while place < count {

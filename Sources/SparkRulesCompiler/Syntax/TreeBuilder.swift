@@ -30,6 +30,8 @@
     /// Whether nothing was read of the region yet.
     var isFirstNode = true
     var documents = 0
+    /// The first node of the region.
+    var regionStart = 0
     /// The places about which enough was said.
     let hushed: [Range<Int>]
     lazy var blocks = BlockMap(text, hushed: hushed)
@@ -106,7 +108,9 @@
         close(end)
         return .next
       case YAML_ALIAS_EVENT:
-        findings.append(AliasUsed.finding(at: start..<end, name: text[start + 1..<end]))
+        if !followsMergeKey {
+          findings.append(AliasUsed.finding(at: start..<end, name: text[start + 1..<end]))
+        }
         return append(
           SyntaxNode(kind: .scalar, style: .plain, isBroken: true, start: start, end: end))
       case YAML_DOCUMENT_START_EVENT:
@@ -119,6 +123,14 @@
       default:
         return .next
       }
+    }
+
+    /// Whether the last node is `<<`, which is refused together with its value.
+    private var followsMergeKey: Bool {
+      guard let last = tree.nodes.last, last.kind == .scalar, last.style == .plain else {
+        return false
+      }
+      return text[last.range].elementsEqual("<<".utf8)
     }
 
     private mutating func takeScalar(

@@ -67,7 +67,11 @@ struct ByteScanner {
     case 0x80..<0xA0, 0xFFFE, 0xFFFF:
       refuseControl(range, byte: scalar.value)
     default:
-      if LookAlike.isSuspect(scalar) { text.suspects.append(.init(range: range, scalar: scalar)) }
+      // Joiners belong to emoji and to several scripts.
+      let isJoiner = scalar.value == 0x200C || scalar.value == 0x200D
+      if LookAlike.isSuspect(scalar), !isJoiner || offset == 0 || buffer[offset - 1] < 0x80 {
+        text.suspects.append(.init(range: range, scalar: scalar))
+      }
     }
     return length
   }

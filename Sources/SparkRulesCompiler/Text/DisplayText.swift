@@ -14,6 +14,11 @@ struct DisplayText {
   ///
   /// - Parameter source: The text.
   mutating func append(_ source: String) {
+    if source.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      text += source
+      width += source.utf8.count
+      return
+    }
     for character in source {
       if character == "\t" {
         let blanks = 4 - width % 4

@@ -15,6 +15,22 @@ struct ScannedText {
   /// Look-alikes; whether they are wrong depends on where they stand.
   var suspects: [Suspect] = []
 
+  /// The first look-alike in a range.
+  static func suspect(in range: Range<Int>, of suspects: [Suspect]) -> Suspect? {
+    var low = 0
+    var high = suspects.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if suspects[middle].range.lowerBound < range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < suspects.count, range.contains(suspects[low].range.lowerBound) else { return nil }
+    return suspects[low]
+  }
+
   /// Puts blanks in place of bytes, line breaks excepted.
   mutating func blank(_ range: Range<Int>) {
     for offset in range where bytes[offset] != 0x0A && bytes[offset] != 0x0D {

@@ -23,17 +23,36 @@ enum LookAlike: Check {
     0x201C: ("a curly quote", "\""), 0x201D: ("a curly quote", "\""),
     0x2018: ("a curly quote", "'"),
     0x2019: ("a curly quote", "'"), 0x2013: ("a long dash", "-"), 0x2014: ("a long dash", "-"),
-    0x2022: ("a bullet", "-"), 0x2212: ("a minus sign", "-"),
+    0x2022: ("a bullet", "-"), 0x2212: ("a minus sign", "-"), 0xAD: ("a soft hyphen", ""),
   ]
 
   /// Whether a character may be taken for another one.
   static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xA0, 0xFF1A, 0xFEFF, 0x3000: true
+    case 0xA0, 0xAD, 0xFF1A, 0xFEFF, 0x3000: true
     case 0x2000...0x206F: names[scalar.value] != nil || isDirection(scalar)
     case 0x2212: true
     default: false
     }
+  }
+
+  /// Whether a character is or begins like a dash, which only matters at the beginning of a line.
+  static func isDash(_ scalar: Unicode.Scalar) -> Bool { names[scalar.value]?.plain == "-" }
+
+  /// Whether a character is a quote to the eye only, which YAML takes for a letter.
+  static func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2018...0x201D).contains(scalar.value)
+  }
+
+  /// Whether a character is seen as a blank, or not at all.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    isDirection(scalar) || ["", " "].contains(names[scalar.value]?.plain)
+  }
+
+  /// What a character is called, with its number.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let name = names[scalar.value]?.name ?? "an invisible mark that turns the direction of text"
+    return "\(name) (\(Hexadecimal.scalar(scalar.value)))"
   }
 
   /// Whether a character changes the direction in which text is shown.
@@ -49,10 +68,8 @@ enum LookAlike: Check {
     text.unicodeScalars.map { names[$0.value]?.plain ?? (isSuspect($0) ? "" : String($0)) }.joined()
   }
 
-  static func finding(_ suspect: ScannedText.Suspect, inKey key: String? = nil) -> Diagnostic {
-    let number = Hexadecimal.scalar(suspect.scalar.value)
-    let (name, plain) =
-      names[suspect.scalar.value] ?? ("an invisible mark that turns the direction of text", "")
+  static func finding(_ suspect: ScannedText.Suspect) -> Diagnostic {
+    let plain = names[suspect.scalar.value]?.plain ?? ""
     let help =
       switch plain {
       case "": "delete it"
@@ -60,7 +77,7 @@ enum LookAlike: Check {
       default: "type `\(plain)` in its place"
       }
     return Diagnostic(
-      Self.self, at: suspect.range, "\(name) (\(number)) stands here", help: help,
+      Self.self, at: suspect.range, "\(name(of: suspect.scalar)) stands here", help: help,
       fix: .init(range: suspect.range, replacement: plain))
   }
 }

@@ -37,7 +37,8 @@ enum CaptureTaken: Check {
 
   static func finding(_ capture: Placed<String>, local: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: capture.range, "`\(capture.value)` is the name of a `let` entry as well",
+      Self.self, at: capture.range,
+      "\(Quoted.code(capture.value)) is the name of a `let` entry as well",
       notes: [.init(range: local, message: "the `let` entry is here")],
       help: "give one of them another name")
   }

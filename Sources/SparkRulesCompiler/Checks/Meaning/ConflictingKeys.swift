@@ -17,7 +17,7 @@ enum ConflictingKeys: Check {
     -> Diagnostic
   {
     Diagnostic(
-      Self.self, at: range, "`\(key)` cannot stand beside \(other)",
+      Self.self, at: range, "\(Quoted.code(key)) cannot stand beside \(other)",
       notes: [.init(range: place, message: "\(other) is here")],
       help: "delete one of them")
   }

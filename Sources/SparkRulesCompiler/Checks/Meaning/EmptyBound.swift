@@ -34,8 +34,8 @@ enum EmptyBound: Check {
       guard let bound = field.value, bound.value == 0 else { continue }
       diagnostics.append(
         Diagnostic(
-          Self.self, at: bound.range, "with nothing as `\(name)` \(why)",
-          help: "write a value above 0, or delete `\(name)`"))
+          Self.self, at: bound.range, "with nothing as \(Quoted.code(name)) \(why)",
+          help: "write a value above 0, or delete \(Quoted.code(name))"))
     }
     for mark in rule.marks.value ?? [] where mark.value == 0 {
       diagnostics.append(

@@ -17,7 +17,7 @@ enum StrayCapture: Check {
 
   static func finding(_ capture: Placed<String>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: capture.range, "the capture `\(capture.value)` is never used here",
+      Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) is never used here",
       help: "write `*` in its place: captures come from the view of `from`")
   }
 }

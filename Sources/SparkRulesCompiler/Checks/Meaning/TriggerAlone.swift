@@ -20,8 +20,8 @@ enum TriggerAlone: Check {
     Diagnostic(
       Self.self, at: word.range,
       key == "trigger"
-        ? "`\(word.value)` cannot stand beside other triggers"
-        : "`\(word.value)` cannot stand under `\(key)`",
+        ? "\(Quoted.code(word.value)) cannot stand beside other triggers"
+        : "\(Quoted.code(word.value)) cannot stand under \(Quoted.code(key))",
       help: "write a rule of its own with `trigger: \(word.value)`")
   }
 }

@@ -18,7 +18,7 @@ enum UnknownAction: Check {
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.habits[name.lowercased()]
     let finding = Diagnostic(
-      Self.self, at: range, "there is no action `\(name)`",
+      Self.self, at: range, "there is no action \(Quoted.code(name))",
       help: meant.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
         ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })

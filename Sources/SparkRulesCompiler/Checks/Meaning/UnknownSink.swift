@@ -17,7 +17,7 @@ enum UnknownSink: Check {
 
   static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "there is no sink `\(name)`",
+      Self.self, at: range, "there is no sink \(Quoted.code(name))",
       help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
         ?? "declare it at the top of the file: `sinks: [\(name)]`")
   }

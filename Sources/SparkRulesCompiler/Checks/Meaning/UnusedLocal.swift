@@ -13,7 +13,7 @@ enum UnusedLocal: Check {
 
   static func finding(_ name: Placed<String>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: name.range, "nothing uses `\(name.value)`",
+      Self.self, at: name.range, "nothing uses \(Quoted.code(name.value))",
       help: "write `${\(name.value)}` where it is meant, or delete the line")
   }
 }

@@ -13,18 +13,23 @@ enum AmbiguousLiteral: Check {
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    guest: false")
 
   private static let words = [
-    "no": "false", "off": "false", "n": "false", "yes": "true", "on": "true", "y": "true",
+    "no": "false", "off": "false", "yes": "true", "on": "true",
   ]
 
   static func finding(_ text: ScalarText) -> Diagnostic? {
     guard
       let meant = words[text.value.lowercased()] ?? number(text.value)
-        ?? SparkLiteral.nearest(to: text.value)
+        ?? literal(text.value)
     else { return nil }
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
-      Self.self, at: range, "`\(text.value)` is kept as a text",
+      Self.self, at: range, "\(Quoted.code(text.value)) is kept as a text",
       help: "write `\(meant)`, or `\"\(text.value)\"` if the text is meant")
+  }
+
+  /// What another spelling of `true`, `false` or `null` means elsewhere; "none" and "nil" are words too.
+  private static func literal(_ text: String) -> String? {
+    ["none", "nil"].contains(text.lowercased()) ? nil : SparkLiteral.nearest(to: text)
   }
 
   /// The number that other YAML tools read: `010`, `0o10`, `0x1F`, `1_000`.

@@ -22,7 +22,22 @@ enum EmptySection: Check {
       return CutComment.emptied(name, comment, tree.bytes)
     }
     let place = tree.isAbsent(node) ? key : entry.range
-    return finding(at: place, name.contains(" ") ? name : "`\(name)`")
+    return finding(at: place, name.contains(" ") ? name : Quoted.code(name))
+  }
+
+  /// The finding for `null` and `~`, by which other YAML tools mean that there is nothing.
+  static func null(
+    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String
+  ) -> Diagnostic? {
+    let isNull = tree.value(of: node) { value in
+      value.elementsEqual("null".utf8) || value.elementsEqual("~".utf8)
+    }
+    guard isNull else { return nil }
+    let word = tree.string(of: node)
+    return Diagnostic(
+      Self.self, at: tree.range(of: node),
+      "`\(word)` is no value for \(name.contains(" ") ? name : Quoted.code(name))",
+      help: "delete the line, or write `\"\(word)\"` if the word itself is meant")
   }
 
   static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {

@@ -14,8 +14,14 @@ enum InvalidDuration: Check {
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     let nearest = DurationLiteral.nearest(to: text.value)
+    if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
+      let digits = LiteralPrinter.print(number)
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
+        help: "write `\(digits)s` for seconds, `\(digits)ms`, `\(digits)m` or `\(digits)h`")
+    }
     return Diagnostic(
-      Self.self, at: range, "`\(text.value)` is no duration",
+      Self.self, at: range, "\(Quoted.code(text.value)) is no duration",
       help: nearest.map { "write `\($0)`" }
         ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
       fix: nearest.map { .init(range: range, replacement: $0) })

@@ -15,12 +15,12 @@ enum InvalidPercent: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(
-        Self.self, at: range, "`\(text.value)` is more than everything",
+        Self.self, at: range, "\(Quoted.code(text.value)) is more than everything",
         help: "write at most `100%`")
     }
     let nearest = PercentLiteral.nearest(to: text.value)
     return Diagnostic(
-      Self.self, at: range, "`\(text.value)` is no percent",
+      Self.self, at: range, "\(Quoted.code(text.value)) is no percent",
       help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`")",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }

@@ -14,7 +14,7 @@ enum InvalidTimes: Check {
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "`\(text.value)` is no number of times",
-      help: "write a whole number from 2 on, with digits alone")
+      Self.self, at: range, "\(Quoted.code(text.value)) is no number of times",
+      help: "write a whole number from 2 on, with digits alone and without quotes")
   }
 }

@@ -20,11 +20,19 @@ enum MisplacedKey: Check {
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       return Diagnostic(
-        Self.self, at: range, "the rule `\(name)` stands outside of `rules`",
+        Self.self, at: range, "the rule \(Quoted.code(name)) stands outside of `rules`",
         help: "indent it and its lines by two blanks, below `rules:`")
     }
     guard let home = home(of: name, seenFrom: Word.place) else { return nil }
-    return Diagnostic(Self.self, at: range, "`\(name)` does not belong \(Word.place)", help: home)
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) does not belong \(Word.place)", help: home)
+  }
+
+  /// The finding for what a rule does at the top of the file.
+  static func ruleActions(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`actions` at the top of the file only names what the app adds",
+      help: "indent it and its lines below the rule they belong to")
   }
 
   /// Where a key belongs, if anywhere.
@@ -38,13 +46,13 @@ enum MisplacedKey: Check {
     default: break
     }
     if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {
-      return "`\(name)` belongs in a rule, beside its `actions`"
+      return "\(Quoted.code(name)) belongs in a rule, beside its `actions`"
     }
     if place == MomentKey.place, RuleKey(rawValue: name) != nil {
-      return "`\(name)` belongs in the rule itself, beside `from`"
+      return "\(Quoted.code(name)) belongs in the rule itself, beside `from`"
     }
     if place != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
-      return "`\(name)` belongs at the top of the file"
+      return "\(Quoted.code(name)) belongs at the top of the file"
     }
     return nil
   }

@@ -33,7 +33,7 @@ enum MissingKey: Check {
         help: "write `emit: …`, `log: …` or `count: …`")
     }
     return Diagnostic(
-      Self.self, at: range, "\(owner) needs `\(key)`",
+      Self.self, at: range, "\(owner) needs \(Quoted.code(key))",
       help: examples[key].map { "add `\($0)`" })
   }
 }

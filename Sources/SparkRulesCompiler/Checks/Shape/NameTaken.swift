@@ -23,7 +23,7 @@ enum NameTaken: Check {
     guard isTaken else { return nil }
     return Diagnostic(
       Self.self, at: name.range,
-      "`\(name.value)` is a word of the language and needs no declaration",
+      "\(Quoted.code(name.value)) is a word of the language and needs no declaration",
       help: "delete it here, or give the app's own another name")
   }
 }

@@ -15,8 +15,8 @@ enum RepeatedKey: Check {
 
   static func finding(_ key: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "`\(key)` stands here a second time",
-      notes: [.init(range: first, message: "`\(key)` is already set here")],
+      Self.self, at: range, "\(Quoted.code(key)) stands here a second time",
+      notes: [.init(range: first, message: "\(Quoted.code(key)) is already set here")],
       help: "keep one of them, or give them different names")
   }
 }

@@ -14,8 +14,8 @@ enum RepeatedName: Check {
 
   static func finding(_ name: Placed<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: name.range, "`\(name.value)` stands in this list a second time",
-      notes: [.init(range: first, message: "`\(name.value)` stands here first")],
+      Self.self, at: name.range, "\(Quoted.code(name.value)) stands in this list a second time",
+      notes: [.init(range: first, message: "\(Quoted.code(name.value)) stands here first")],
       help: "delete one of them")
   }
 }

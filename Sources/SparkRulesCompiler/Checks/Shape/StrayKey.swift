@@ -24,7 +24,7 @@ enum StrayKey: Check {
 
   static func finding(_ key: String, needs owner: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "`\(key)` says nothing without \(owner)",
-      help: "add \(owner), or delete `\(key)`")
+      Self.self, at: range, "\(Quoted.code(key)) says nothing without \(owner)",
+      help: "add \(owner), or delete \(Quoted.code(key))")
   }
 }

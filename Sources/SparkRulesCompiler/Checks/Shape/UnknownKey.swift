@@ -38,7 +38,7 @@ enum UnknownKey: Check {
     _ name: String, _ range: Range<Int>, _ place: String, help: String, _ fix: String?
   ) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "there is no key `\(name)` \(place)", help: help,
+      Self.self, at: range, "there is no key \(Quoted.code(name)) \(place)", help: help,
       fix: fix.map { .init(range: range, replacement: $0) })
   }
 

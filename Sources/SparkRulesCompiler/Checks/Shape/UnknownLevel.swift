@@ -23,7 +23,7 @@ enum UnknownLevel: Check {
     let word = text.lowercased()
     let meant = levels.first { $0 == word } ?? habits[word]
     return Diagnostic(
-      Self.self, at: range, "there is no level `\(text)`",
+      Self.self, at: range, "there is no level \(Quoted.code(text))",
       help: meant.map { "write `\($0)`" } ?? Suggestions.question(
         Suggestions.nearest(to: text, among: levels))
         ?? "the levels are \(UnknownKey.list(levels))",

@@ -15,7 +15,7 @@ enum UnsupportedVersion: Check {
       Self.self, at: range,
       text == "1"
         ? "`version` takes a number, without quotes"
-        : "there is no version `\(text)` of the language",
+        : "there is no version \(Quoted.code(text)) of the language",
       help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
   }
 }

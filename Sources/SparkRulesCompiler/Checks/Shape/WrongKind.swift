@@ -21,60 +21,97 @@ enum WrongKind: Check {
     case key = "a word"
   }
 
+  /// Words the finding for a node.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - tree: The nodes.
+  ///   - expected: What must stand there.
+  ///   - owner: The key, or a few words for what is no key.
+  ///   - suspects: Characters that look like others; one of them is most likely the cause.
+  /// - Returns: The finding.
   static func finding(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, expected: Expected, of owner: String,
     _ suspects: [ScannedText.Suspect]
   ) -> Diagnostic {
     let entry = tree.nodes[node]
     let range = firstLine(of: entry.range, in: tree.bytes)
-    let place = owner.contains(" ") || owner.isEmpty ? owner : "`\(owner)`"
+    if !entry.style.isQuoted, let suspect = ScannedText.suspect(in: range, of: suspects),
+      !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound
+    {
+      return LookAlike.finding(suspect)
+    }
+    let place = owner.contains(" ") ? owner : Quoted.code(owner)
+    let source = String(decoding: tree.bytes[range], as: UTF8.self)
     if entry.kind == .scalar {
-      let text = tree.string(of: node)
-      if let suspect = suspects.first(where: { entry.range.overlaps($0.range) }),
-        entry.style == .plain
-      {
-        return LookAlike.finding(suspect, inKey: text)
-      }
       return Diagnostic(
         Self.self, at: range, "\(place) takes \(expected.rawValue), not a text",
-        help: help(forText: text, expected: expected, owner: owner))
+        help: help(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
-    guard entry.style == .flow, expected == .text || expected == .textOrList else {
+    let takesText = expected == .text || expected == .textOrList
+    guard takesText, let opener = opener(of: entry, source) else {
       return Diagnostic(
         Self.self, at: range, "\(place) takes \(expected.rawValue), not \(kind)",
-        help: help(forCollection: entry.kind, owner: owner))
+        help: help(forCollection: entry.kind, source, owner: owner))
     }
-    let bracket = entry.kind == .list ? "[" : "{"
     return Diagnostic(
       Self.self, at: range,
-      "`\(bracket)` begins \(kind) here, and \(place) takes \(expected.rawValue)",
-      help: "quote the value: `'\(source(range, tree.bytes))'`")
+      "\(opener) begins \(kind) here, and \(place) takes \(expected.rawValue)",
+      help: help(forMisread: source, entry.kind, owner: owner))
+  }
+
+  /// What made YAML read a text as a list or map; nil where one was surely meant.
+  private static func opener(of entry: SyntaxNode, _ source: String) -> String? {
+    if entry.style == .flow { return entry.kind == .list ? "`[`" : "`{`" }
+    if source.hasPrefix("- ") { return "`- `" }
+    if source.hasPrefix("? ") { return "`? `" }
+    return entry.kind == .map && !source.hasSuffix(":") && source.contains(": ") ? "the colon" : nil
+  }
+
+  private static func help(
+    forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
+  ) -> String {
+    if owner == "emit", kind == .list {
+      return "write an action of its own for each event: `- emit: …`"
+    }
+    let name = source.dropFirst().dropLast()
+    if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
+      return "write `<\(name)>` for a part that varies; quote a name that has the brackets itself"
+    }
+    return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 
   private static func help(forText text: String, expected: Expected, owner: String) -> String? {
-    let firstLine = String(text.prefix { $0 != "\n" })
-    if expected != .map, firstLine.hasPrefix("-") {
-      return "write a blank after the dash: `- \(firstLine.dropFirst())`"
+    if expected != .map, text.hasPrefix("-") {
+      return "write a blank after the dash: \(Quoted.code("- " + text.dropFirst()))"
     }
-    if expected == .map, let colon = firstLine.firstIndex(of: ":"), colon != firstLine.startIndex {
-      let rest = firstLine[firstLine.index(after: colon)...]
-      if !rest.isEmpty { return "write a blank after the colon: `\(firstLine[..<colon]): \(rest)`" }
+    if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
+      let rest = text[text.index(after: colon)...]
+      if !rest.isEmpty {
+        return "write a blank after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
+      }
     }
-    switch expected {
-    case .list: return "write `[\(firstLine)]`"
-    case .map where owner == "a rule file": return "begin with `version: 1`"
-    case .map where owner == "an action": return "write what to do: `- emit: \(firstLine)`"
-    case .map: return "write `key: value` on lines of their own, indented below it"
-    case .key, .text, .textOrList: return nil
+    switch (expected, owner) {
+    case (.list, "actions"): return "write a dash before each action: `- emit: …`"
+    case (.list, _): return "write \(Quoted.code("[\(text)]"))"
+    case (.map, "a rule file"): return "begin with `version: 1`"
+    case (.map, "an action"): return "write what to do: \(Quoted.code("- emit: \(text)"))"
+    case (.map, _): return "write `key: value` on lines of their own, indented below it"
+    case (.key, _), (.text, _), (.textOrList, _): return nil
     }
   }
 
-  private static func help(forCollection kind: SyntaxNode.Kind, owner: String) -> String? {
+  private static func help(
+    forCollection kind: SyntaxNode.Kind, _ source: String, owner: String
+  ) -> String? {
     switch (kind, owner) {
+    case (.map, _) where source.hasPrefix("-") && !source.hasPrefix("- "):
+      "write a blank after the dash: \(Quoted.code("- " + source.dropFirst()))"
     case (.list, "rules"): "a rule's name is its key: write `buy-tapped:` in place of the dash"
     case (.map, "actions"): "write a dash before each action: `- emit: …`"
-    case (.list, "with"), (.list, "let"): "write `name: value` without a dash"
+    case (.list, "with"), (.list, "let"), (.list, "a rule file"):
+      "write `name: value` without a dash"
     default: nil
     }
   }
@@ -83,9 +120,5 @@ enum WrongKind: Check {
   static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
     return range.lowerBound..<end
-  }
-
-  private static func source(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
   }
 }

@@ -29,7 +29,7 @@ enum BadIndentation: Check {
     }
     let line = site.line(at: site.offset)
     guard line.content == site.offset || site.offset == line.start else { return nil }
-    let isEntry = line.isListEntry && site.problem == "did not find expected key"
+    let isEntry = line.isListEntry && site.lineAbove(line)?.isListEntry != true
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
       isEntry ? "a list entry stands among keys" : "this line's indentation fits no line above",
@@ -38,8 +38,22 @@ enum BadIndentation: Check {
 
   /// The finding for a key that is indented deeper than the value above, and so became part of it.
   static func tooDeep(_ site: FailureSite) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: site.rest(from: site.line(at: site.offset).content),
+    let line = site.line(at: site.offset)
+    // A line before it in the same column should have been a key too.
+    if let first = site.linesAbove(site.offset).first, first.indent == line.indent {
+      return MissingColon.finding(at: site.rest(from: first.content), in: site)
+    }
+    // A line before it that left the column of its neighbours is the one that is wrong.
+    if let above = site.lineAbove(line), above.indent < line.indent,
+      let before = site.lineAbove(above), before.indent == line.indent
+    {
+      return Diagnostic(
+        Self.self, at: site.rest(from: above.content),
+        "this line is not indented as its neighbours are",
+        help: "begin it in the same column as the lines it belongs to")
+    }
+    return Diagnostic(
+      Self.self, at: site.rest(from: line.content),
       "this line is indented too deep, and so belongs to the value above",
       help: "begin it in the same column as the lines it belongs to")
   }

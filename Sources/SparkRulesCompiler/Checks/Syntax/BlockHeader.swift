@@ -16,6 +16,6 @@ enum BlockHeader: Check {
     let range = site.character(at: site.start)
     return Diagnostic(
       Self.self, at: range, "`\(site.string(range))` begins a block of text here",
-      help: "put the whole value in quotes: `\(site.quoted(site.rest(from: site.start)))`")
+      help: site.quoting(site.rest(from: site.start)))
   }
 }

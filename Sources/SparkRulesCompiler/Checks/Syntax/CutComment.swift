@@ -35,7 +35,7 @@ enum CutComment: Check {
 
   /// The finding for a value that a `#` leaves empty.
   static func emptied(_ name: String, _ comment: Range<Int>, _ bytes: [UInt8]) -> Diagnostic {
-    let what = name.contains(" ") ? name : "`\(name)`"
+    let what = name.contains(" ") ? name : "\(Quoted.code(name))"
     return Diagnostic(
       Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
       help: "quote the value, or write it before the comment; in a path leave the `#` out")

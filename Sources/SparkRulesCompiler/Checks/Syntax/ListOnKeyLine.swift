@@ -20,6 +20,6 @@ enum ListOnKeyLine: Check {
     let range = site.rest(from: site.offset)
     return Diagnostic(
       Self.self, at: range, "a list cannot begin on the line of its key",
-      help: "put each entry on a line of its own, or the text in quotes: `\(site.quoted(range))`")
+      help: "begin the list on the next line; if a text is meant, \(site.quoting(range))")
   }
 }

@@ -14,13 +14,16 @@ enum MissingColon: Check {
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.problem == "could not find expected ':'" else { return nil }
-    let range = site.rest(from: site.start)
+    return finding(at: site.rest(from: site.start), in: site)
+  }
+
+  static func finding(at range: Range<Int>, in site: FailureSite) -> Diagnostic {
     let line = site.string(range)
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let value = line[line.index(after: colon)...]
       return Diagnostic(
         Self.self, at: range, "a blank is missing behind the colon",
-        help: "write `\(line[..<colon]): \(value)`")
+        help: "write \(Quoted.code("\(line[..<colon]): \(value)"))")
     }
     return Diagnostic(
       Self.self, at: range, "this line is no `key: value`",

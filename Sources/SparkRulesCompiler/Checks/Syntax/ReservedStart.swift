@@ -17,9 +17,13 @@ enum ReservedStart: Check {
     if first == 0x09 { return TabIndentation.finding(at: range) }
     let isStart = site.problem == "found character that cannot start any token"
     let isNode = site.problem == "did not find expected node content"
-    guard isStart || isNode || site.context == "while scanning a directive" else { return nil }
+    let isKey = site.problem == "mapping keys are not allowed in this context"
+    guard isStart || isNode || isKey || site.context == "while scanning a directive" else {
+      return nil
+    }
     return Diagnostic(
-      Self.self, at: range, "a value cannot begin with `\(site.string(range))`",
-      help: "put the whole value in quotes: `\(site.quoted(site.rest(from: site.offset)))`")
+      Self.self, at: range,
+      "a value cannot begin with \(first == 0x60 ? "a back quote" : "`\(site.string(range))`")",
+      help: site.quoting(site.rest(from: site.offset)))
   }
 }

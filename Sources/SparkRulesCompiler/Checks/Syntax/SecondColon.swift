@@ -21,6 +21,6 @@ enum SecondColon: Check {
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "a second colon with a blank stands in this value",
-      help: "put the whole value in quotes: `\(site.quoted(value))`")
+      help: site.quoting(value))
   }
 }

@@ -18,7 +18,9 @@ enum TagUsed: Check {
     let name = String(decoding: name, as: UTF8.self)
     let rest = name.drop { $0 == "!" }
     return Diagnostic(
-      Self.self, at: range, "`\(name)` was read as a YAML tag",
-      help: "in a condition write `not \(rest)`; quote a text that begins with `!`")
+      Self.self, at: range, "\(Quoted.code(name)) was read as a YAML tag",
+      help: NameSyntax.isName(rest.prefix { $0 != "." })
+        ? "in a condition write `not \(rest)`; quote a text that begins with `!`"
+        : "quote a text that begins with `!`")
   }
 }

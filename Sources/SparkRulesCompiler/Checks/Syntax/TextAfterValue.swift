@@ -25,6 +25,6 @@ enum TextAfterValue: Check {
     guard !range.isEmpty else { return nil }
     return Diagnostic(
       Self.self, at: range, "text stands behind the closing \(closer)",
-      help: "put the whole value in quotes: `\(site.quoted(value))`")
+      help: site.quoting(value))
   }
 }

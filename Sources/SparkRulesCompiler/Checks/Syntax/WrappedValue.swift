@@ -28,6 +28,8 @@ enum WrappedValue: Check {
     if use == .template { return FoldedText.finding(at: first, note) }
     return Diagnostic(
       Self.self, at: first, "this value runs on into the next line", notes: [note],
-      help: "write it on one line; a key of its own needs a colon and the same indentation")
+      help: tree.bytes[first.lowerBound] == UInt8(ascii: "-")
+        ? "write a blank after each dash if a list is meant"
+        : "write it on one line; a key of its own needs a colon and the same indentation")
   }
 }

@@ -59,8 +59,10 @@ extension RuleFileReader {
       return nil
     }
     if let suspect = suspect(in: range) {
-      report(LookAlike.finding(suspect, inKey: name))
-      return Word(rawValue: LookAlike.plain(name))
+      report(LookAlike.finding(suspect))
+      let guess = Word(rawValue: LookAlike.plain(name).filter { $0 != " " })
+      if guess == nil { hasUnreadKeys = true }
+      return guess
     }
     if Word.self == ActionKey.self {
       let declared = file.actions.names.map(\.value)
@@ -75,19 +77,24 @@ extension RuleFileReader {
 
   /// The first look-alike in a range.
   func suspect(in range: Range<Int>) -> ScannedText.Suspect? {
-    suspects.first { range.overlaps($0.range) }
+    ScannedText.suspect(in: range, of: suspects)
   }
 
   /// A key as text; nil where it is none, which is then reported.
   mutating func readKey(_ key: SyntaxTree.NodeID) -> String? {
     let node = tree.nodes[key]
-    guard !node.isBroken else { return nil }
+    guard !node.isBroken else {
+      hasUnreadKeys = true
+      return nil
+    }
     guard node.kind == .scalar, !tree.isAbsent(key) else {
+      hasUnreadKeys = true
       report(WrongKind.finding(key, in: tree, expected: .key, of: "a key", suspects))
       return nil
     }
     let name = tree.string(of: key)
     if name == "<<", node.style == .plain {
+      hasUnreadKeys = true
       report(MergeKey.finding(at: node.range))
       return nil
     }

@@ -9,12 +9,14 @@ extension RuleFileReader {
     }
     var rule = RuleSource(name: name)
     misplacedAction = nil
+    hasUnreadKeys = false
     eachField(of: map, ruleKeys) { reader, word, key, value in
       reader.read(word, reader.tree.range(of: key), value, into: &rule)
     }
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = .unusable(key: misplacedAction)
     }
+    rule.hasUnreadKeys = hasUnreadKeys
     return rule
   }
 
@@ -54,6 +56,8 @@ extension RuleFileReader {
       return moment
     }
     guard let map = readMap(node, of: name, key) else { return nil }
+    let hadUnreadKeys = hasUnreadKeys
+    hasUnreadKeys = false
     eachField(of: map, momentKeys) { reader, word, key, value in
       let place = reader.tree.range(of: key)
       switch word {
@@ -63,9 +67,10 @@ extension RuleFileReader {
         moment.triggers = Field(reader.readWords(value, of: word.rawValue, place), key: place)
       }
     }
-    if !moment.triggers.isPresent {
+    if !moment.triggers.isPresent, !hasUnreadKeys {
       report(MissingKey.finding("trigger", at: key, of: "`\(name)`"))
     }
+    hasUnreadKeys = hasUnreadKeys || hadUnreadKeys
     return moment
   }
 }

@@ -31,7 +31,26 @@ extension RuleFileReader {
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use = .word
   ) -> ScalarText? {
     guard let node = scalar(node, of: name, key) else { return nil }
+    if let suspect = suspect(in: tree.range(of: node)),
+      InvisibleCharacter.matters(suspect.scalar, in: use)
+    {
+      if use == .word {
+        report(LookAlike.finding(suspect))
+        return nil
+      }
+      report(InvisibleCharacter.finding(suspect))
+    }
+    if use == .path, let lost = LostEscape.finding(node, in: tree) {
+      report(lost)
+      return nil
+    }
     if tree.nodes[node].style == .plain {
+      if use == .word || use == .name || use == .path,
+        let null = EmptySection.null(node, in: tree, of: name)
+      {
+        report(null)
+        return nil
+      }
       if let cut = CutComment.finding(node, in: tree, use) {
         report(cut)
         return nil

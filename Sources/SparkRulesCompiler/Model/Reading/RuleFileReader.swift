@@ -14,6 +14,8 @@ struct RuleFileReader {
   let actionKeys = KeyTable<ActionKey>()
   /// An action that stands among the keys of the rule being read, and was reported.
   var misplacedAction: Range<Int>?
+  /// Whether a map had keys that could not be read, so that none can be missing from it.
+  var hasUnreadKeys = false
   /// Characters that look like others.
   let suspects: [ScannedText.Suspect]
 
@@ -63,7 +65,8 @@ struct RuleFileReader {
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, section.key, section.value) }
     }
-    reportMissing(from: sections.keys, at: tree.range(of: root + 1))
+    reportMissing(
+      from: sections.keys, at: tree.range(of: tree.children(of: root).first { _ in true } ?? root))
   }
 
   private mutating func reportMissing(from words: some Collection<FileKey>, at place: Range<Int>) {
@@ -100,6 +103,10 @@ struct RuleFileReader {
   private mutating func readDeclaration(
     _ value: SyntaxTree.NodeID, of word: FileKey, _ key: Range<Int>
   ) -> RuleFile.Declaration {
+    if word == .actions, holdsRuleActions(value) {
+      if file.isComplete { report(MisplacedKey.ruleActions(at: key)) }
+      return RuleFile.Declaration(isComplete: false)
+    }
     guard let items = readItems(value, of: word.rawValue, key) else {
       return RuleFile.Declaration(isComplete: false)
     }
@@ -120,10 +127,16 @@ struct RuleFileReader {
     return declaration
   }
 
+  /// Whether the actions of a rule were written where the app's own are declared.
+  private func holdsRuleActions(_ value: SyntaxTree.NodeID) -> Bool {
+    tree.nodes[value].kind == .list
+      && tree.children(of: value).contains { tree.nodes[$0].kind == .map }
+  }
+
   /// Reads the rules; of two with one name the first counts.
   private mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
-    // Nothing is left where each rule has a syntax error.
-    if tree.isPartial, tree.isAbsent(value) { return }
+    // Nothing is left where each rule has a syntax error, or stands outside.
+    if !file.isComplete, tree.isAbsent(value) { return }
     guard let map = readMap(value, of: "rules", key) else { return }
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Findings as JSON")
+struct JSONReportTests {
+  @Test("everything about a finding is in it")
+  func fields() throws {
+    let source = SourceText(name: "a.yaml", text: "é: 购\nclick: \"\n")
+    let finding = Diagnostic(
+      UnknownKey.self, at: 4..<7, "say \"no\"", notes: [.init(range: 8..<13, message: "note")],
+      help: "help", fix: .init(range: 4..<7, replacement: "x"))
+    let text = JSONReport.text(for: [(source, [finding])])
+    #expect(
+      text == """
+        {"version":1,"files":["a.yaml"],"diagnostics":[{"code":"SR0301","name":"unknown-key",\
+        "severity":"error","message":"say \\"no\\"","file":"a.yaml",\
+        "start":{"line":1,"column":4,"offset":4},"end":{"line":1,"column":5,"offset":7},\
+        "notes":[{"message":"note","start":{"line":2,"column":1,"offset":8},\
+        "end":{"line":2,"column":6,"offset":13}}],"help":"help",\
+        "fix":{"start":{"line":1,"column":4,"offset":4},"end":{"line":1,"column":5,"offset":7},\
+        "replacement":"x"}}]}
+
+        """)
+  }
+
+  @Test("nothing found is an empty list")
+  func empty() {
+    let source = SourceText(name: "a.yaml", text: "")
+    let text = JSONReport.text(for: [(source, []), (source, [])])
+    #expect(text == #"{"version":1,"files":["a.yaml","a.yaml"],"diagnostics":[]}"# + "\n")
+  }
+
+  @Test("every check's example gives JSON that others can read", arguments: CheckExampleTests.cases)
+  func readable(_ entry: CheckExampleTests.Case) throws {
+    let source = MarkedFile(entry.check.bad).source
+    let text = JSONReport.text(for: [(source, RuleCompiler.compile(source).diagnostics)])
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect((object?["diagnostics"] as? [Any])?.count == 1)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("No input brings the compiler down")
+struct HostileInputTests {
+  /// Compiles, and looks at what must hold for every input.
+  static func survive(_ bytes: [UInt8], _ label: String) {
+    let source = SourceText(name: "x.yaml", bytes: bytes)
+    let result = RuleCompiler.compile(source)
+    let hasErrors = result.diagnostics.contains { $0.severity == .error }
+    #expect((result.ruleSet == nil) == hasErrors, "\(label)")
+    for diagnostic in result.diagnostics {
+      let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
+      #expect(
+        ranges.allSatisfy { 0 <= $0.lowerBound && $0.upperBound <= bytes.count },
+        "\(label): \(diagnostic)")
+      #expect(!diagnostic.message.isEmpty, "\(label)")
+    }
+    let shown = HumanReport().text(for: result.diagnostics, in: source)
+    #expect(shown.isEmpty == result.diagnostics.isEmpty, "\(label)")
+    _ = JSONReport.text(for: [(source, result.diagnostics)])
+  }
+
+  static let seeds = 0..<12
+  /// Where another seed is wanted: `SPARK_SEED=7 swift test --filter HostileInput`.
+  static let base = UInt64(ProcessInfo.processInfo.environment["SPARK_SEED"] ?? "") ?? 1
+
+  static let texts: [[UInt8]] = {
+    let checks = AllChecks.all.map { MarkedFile($0.bad).source.bytes }.filter { $0.count < 10_000 }
+    return [Array(LanguageExample.text.utf8)] + checks
+  }()
+
+  @Test("random bytes", arguments: seeds)
+  func noise(_ seed: Int) {
+    var random = SeededGenerator(seed: Self.base &* 1000 &+ UInt64(seed))
+    for _ in 0..<25 {
+      let count = Int.random(in: 0..<160, using: &random)
+      Self.survive(
+        (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }, "seed \(seed)")
+    }
+  }
+
+  @Test("random pieces of YAML", arguments: seeds)
+  func soup(_ seed: Int) {
+    var random = SeededGenerator(seed: Self.base &* 2000 &+ UInt64(seed))
+    let pieces = [
+      "version: 1\n", "name: shop\n", "rules:\n", "  a:\n", "    view: x\n", "    trigger: tap\n",
+      "    actions:\n", "      - emit: y\n", "\t", " ", "\n", "\"", "'", "[", "]", "{", "}", "&a ",
+      "*a", "!t ",
+      ": ", "- ", "? ", "# ", "|\n", ">\n", "---\n", "...\n", "%YAML 1.1\n", "<<: ", "${", "}", "é",
+      "\u{2028}", "\r",
+      "购", "<<<<<<< x\n", "=======\n", ">>>>>>> x\n", "\u{FEFF}", "\0", "let:\n", "with:\n", "if: ",
+      "\u{A0}",
+    ]
+    for _ in 0..<60 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0..<40, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      Self.survive(Array(text.utf8), "seed \(seed): \(text.debugDescription)")
+    }
+  }
+
+  @Test("each text cut off anywhere")
+  func cut() {
+    for text in [Self.texts[0]] {
+      for count in stride(from: 0, to: text.count, by: 3) {
+        Self.survive(Array(text[..<count]), "cut at \(count)")
+      }
+    }
+  }
+
+  @Test("texts with single bytes changed", arguments: seeds)
+  func mutate(_ seed: Int) {
+    var random = SeededGenerator(seed: Self.base &* 3000 &+ UInt64(seed))
+    for text in Self.texts {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1..<4, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1:
+          bytes.insert(
+            Array("\"'[]{}:#&*!|>\t\n -%@`<".utf8).randomElement(using: &random) ?? 0, at: place)
+        default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      Self.survive(
+        bytes, "seed \(seed): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
+  }
+
+  @Test("deep nesting, long lines and many errors end soon", .timeLimit(.minutes(1)))
+  func large() {
+    let bombs = [
+      String(repeating: "[", count: 200_000), String(repeating: "{a: ", count: 100_000),
+      String(repeating: "- ", count: 100_000), String(repeating: "? ", count: 100_000),
+      "a: " + String(repeating: "x", count: 1_000_000), String(repeating: "a: \"\n", count: 20_000),
+      "rules:\n" + (0..<5_000).map { "  r\($0):\n    view:x\n    trigger: [\n" }.joined(),
+      String(repeating: "&a ", count: 50_000), String(repeating: "\n", count: 1_000_000),
+      "rules:\n" + (0..<5_000).map { "  r\($0): \"\n" }.joined(),
+      String(repeating: "\t\n", count: 50_000),
+    ]
+    for (number, bomb) in bombs.enumerated() {
+      let result = RuleCompiler.compile(SourceText(name: "x.yaml", text: bomb))
+      #expect(!result.diagnostics.isEmpty, "\(number)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Every character of a scalar is found in the file")
+struct ScalarTextTests {
+  /// The first value of a map, from a text that holds nothing else.
+  static func value(of yaml: String) -> (text: ScalarText, bytes: [UInt8])? {
+    var diagnostics: [Diagnostic] = []
+    let scanned = ByteScanner.scan(SourceText(name: "", text: yaml))
+    let tree = SyntaxParser.parse(scanned, into: &diagnostics)
+    guard diagnostics.isEmpty, let root = tree.root,
+      let pair = tree.pairs(of: root).first(where: { _ in true })
+    else { return nil }
+    return (tree.text(of: pair.value), scanned.bytes)
+  }
+
+  static let scalars: [String] = [
+    "plain text", "plain: key # comment", "'it''s'",
+    "\"a\\tb\\u263A\\U0001F600\\x41\\\\ \\\"q\\\"\"",
+    "\"folded\n  over\n\n  lines\"", "'folded\n  over\n\n\n  lines '", "plain\n  over\n\n  lines",
+    "\"joined \\\n  up\"", "\"  spaces  \n  around  \"", "|\n  one\n  two\n", "|-\n  one\n  two",
+    "|+\n  one\n\n",
+    "|2\n   deeper\n  less\n", ">\n  one\n  two\n\n  three\n", ">-\n  one\n    indented\n  two",
+    ">\n\n  after a blank line\n", "|\n\n\n  after two\n", ">+\n  one\n\n\n", "\"购物 👨‍👩‍👧 \\n é\"",
+    "|\r\n  one\r\n  two\r\n",
+    "\"a\r\n  b\"", ">\n  one\n   two\n  three\n   four\n", "\"\"", "''", "\"\\N\\_\\L\\P\"",
+    "\"\\/\"",
+  ]
+
+  @Test("the place of each plain letter holds that letter", arguments: scalars)
+  func letters(_ scalar: String) throws {
+    let found = Self.value(of: "key: \(scalar)\n") ?? Self.value(of: "key: \(scalar.dropComment)\n")
+    let (text, bytes) = try #require(found)
+    var known = 0
+    for (offset, byte) in text.value.utf8.enumerated() {
+      let range = text.sourceRange(of: offset..<offset + 1)
+      #expect(range.lowerBound <= range.upperBound && range.upperBound <= bytes.count)
+      if case .whole = text.origin { continue }
+      known += 1
+      let source = bytes[range.lowerBound]
+      let isEscape = source == UInt8(ascii: "\\")
+      let isBreak = source == 0x0A || source == 0x0D || source == 0x20
+      #expect(source == byte || isEscape || isBreak && (byte == 0x0A || byte == 0x20))
+    }
+    #expect(
+      known == text.value.utf8.count, "the places of \(text.value.debugDescription) are not known")
+  }
+
+  @Test("random scalars in all styles keep their places", arguments: 0..<20)
+  func random(_ round: Int) throws {
+    var random = SeededGenerator(seed: UInt64(round) &+ 7)
+    for _ in 0..<200 {
+      let scalar = Self.randomScalar(&random)
+      guard let (text, bytes) = Self.value(of: "key: \(scalar)\n") else { continue }
+      guard case .mapped(let offsets) = text.origin else { continue }
+      #expect(
+        offsets.count == text.value.utf8.count + 1, "seed \(round): \(scalar.debugDescription)")
+      #expect(offsets == offsets.sorted(), "seed \(round): \(scalar.debugDescription)")
+      for (offset, byte) in text.value.utf8.enumerated() where byte > 0x60 && byte < 0x7B {
+        let place = offsets[offset]
+        let isEscape = bytes[place] == UInt8(ascii: "\\")
+        #expect(bytes[place] == byte || isEscape, "seed \(round): \(scalar.debugDescription)")
+      }
+    }
+  }
+
+  private static func randomScalar(_ random: inout SeededGenerator) -> String {
+    let pieces = [
+      "a", "bc", " ", "  ", "\n  ", "\n\n  ", "''", "\\n", "\\u00e9", "é", "购", "😀", "x", "\n   ",
+    ]
+    var body = ""
+    for _ in 0..<Int.random(in: 0..<12, using: &random) {
+      body += pieces.randomElement(using: &random) ?? ""
+    }
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return "p" + body.replacing("''", with: "q")
+    case 1: return "'" + body + "'"
+    case 2: return "\"" + body + "\""
+    case 3: return "|\n  " + body
+    default: return ">\n  " + body
+    }
+  }
+}
+
+extension String {
+  /// A map's value without what makes it a map of its own.
+  fileprivate var dropComment: String { replacing(": ", with: ":") }
+
+  fileprivate func replacing(_ old: String, with new: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let first = rest.first {
+      if rest.hasPrefix(old) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+}

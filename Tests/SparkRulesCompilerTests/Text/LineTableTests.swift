@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Offsets become lines and columns")
+struct LineTableTests {
+  struct Place: CustomTestStringConvertible, Sendable {
+    var text: String
+    var offset: Int
+    var line: Int
+    var utf8: Int
+    var utf16: Int
+    var points: Int
+    var display: Int
+    var testDescription: String { "\(offset) in \(text.debugDescription)" }
+  }
+
+  static let places: [Place] = [
+    Place(text: "", offset: 0, line: 1, utf8: 1, utf16: 1, points: 1, display: 1),
+    Place(text: "abc", offset: 3, line: 1, utf8: 4, utf16: 4, points: 4, display: 4),
+    Place(text: "a\nb", offset: 2, line: 2, utf8: 1, utf16: 1, points: 1, display: 1),
+    Place(text: "a\r\nb", offset: 3, line: 2, utf8: 1, utf16: 1, points: 1, display: 1),
+    Place(text: "a\r\nb", offset: 2, line: 1, utf8: 3, utf16: 3, points: 3, display: 3),
+    Place(text: "a\rb", offset: 2, line: 2, utf8: 1, utf16: 1, points: 1, display: 1),
+    Place(text: "a\n\n", offset: 3, line: 3, utf8: 1, utf16: 1, points: 1, display: 1),
+    Place(text: "é=x", offset: 2, line: 1, utf8: 3, utf16: 2, points: 2, display: 2),
+    Place(text: "购x", offset: 3, line: 1, utf8: 4, utf16: 2, points: 2, display: 3),
+    Place(text: "👍x", offset: 4, line: 1, utf8: 5, utf16: 3, points: 2, display: 3),
+    Place(text: "❤️x", offset: 6, line: 1, utf8: 7, utf16: 3, points: 3, display: 3),
+    Place(text: "👨‍👩‍👧x", offset: 18, line: 1, utf8: 19, utf16: 9, points: 6, display: 3),
+    Place(text: "e\u{301}x", offset: 3, line: 1, utf8: 4, utf16: 3, points: 3, display: 2),
+    Place(text: "\tx", offset: 1, line: 1, utf8: 2, utf16: 2, points: 2, display: 5),
+    Place(text: "ab\tx", offset: 3, line: 1, utf8: 4, utf16: 4, points: 4, display: 5),
+    Place(text: "\u{FEFF}ab", offset: 4, line: 1, utf8: 2, utf16: 2, points: 2, display: 2),
+    Place(text: "a\u{2028}b", offset: 4, line: 1, utf8: 5, utf16: 3, points: 3, display: 3),
+    Place(text: "abc", offset: 99, line: 1, utf8: 4, utf16: 4, points: 4, display: 4),
+    Place(text: "abc", offset: -1, line: 1, utf8: 1, utf16: 1, points: 1, display: 1),
+  ]
+
+  @Test("each unit counts its own way", arguments: places)
+  func location(_ place: Place) {
+    let location = LineTable(SourceText(name: "", text: place.text)).location(at: place.offset)
+    #expect(location.line == place.line)
+    #expect(location.utf8Column == place.utf8)
+    #expect(location.utf16Column == place.utf16)
+    #expect(location.column == place.points)
+    #expect(location.displayColumn == place.display)
+  }
+
+  @Test("a line's range leaves its break out")
+  func ranges() {
+    let lines = LineTable(SourceText(name: "", text: "\u{FEFF}a\r\n\nbc\rd"))
+    #expect((0..<lines.count).map { lines.range(ofLine: $0) } == [3..<4, 6..<6, 7..<9, 10..<11])
+    #expect(lines.range(ofLine: 99).isEmpty)
+  }
+}
