@@ -49,6 +49,8 @@ struct DetectorTests {
 
   @Test("fires the events of the trigger it is told of and no others", arguments: calls)
   func firesItsOwn(call: Call) {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = call.make()
     view.sparkEvents = Self.calls.map { recorder.event($0.trigger.name, $0.trigger) }
@@ -58,6 +60,8 @@ struct DetectorTests {
 
   @Test("says that nothing fired where there is nothing to fire", arguments: calls)
   func nothing(call: Call) {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = call.make()
     #expect(!call.track(nil))
@@ -72,6 +76,8 @@ struct DetectorTests {
 
   @Test("gives every event the moment of the trigger", arguments: calls)
   func timestamps(call: Call) {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = call.make()
     view.sparkEvents = [
@@ -84,6 +90,8 @@ struct DetectorTests {
 
   @Test("without a clock of its own the moment is now")
   func realTime() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     view.sparkEvents = [recorder.event("appear", .didAppear)]
@@ -94,6 +102,8 @@ struct DetectorTests {
 
   @Test("an event without an action has fired all the same", arguments: calls)
   func noAction(call: Call) {
+    let alone = Alone()
+    defer { alone.end() }
     let view = call.make()
     view.sparkEvents = [SparkEvent(trigger: call.trigger, action: nil)]
     #expect(call.track(view))
@@ -101,6 +111,8 @@ struct DetectorTests {
 
   @Test("empty lists and sets fire nothing")
   func empty() {
+    let alone = Alone()
+    defer { alone.end() }
     #expect(!SparkDetector.trackDisplay(forViews: []))
     #expect(!SparkDetector.trackEndDisplaying(forViews: []))
     #expect(!SparkDetector.trackEnded(withTouches: []))
@@ -108,6 +120,8 @@ struct DetectorTests {
 
   @Test("views fire in the order in which they are given, one without events between them or not")
   func order() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let views = (0..<3).map { _ in UIView() }
     views[0].sparkEvents = [recorder.event("a", .didAppear)]
@@ -118,6 +132,8 @@ struct DetectorTests {
 
   @Test("an event whose trigger is none never fires")
   func none() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     view.sparkEvents = [recorder.event("none", .none)]
@@ -127,6 +143,8 @@ struct DetectorTests {
 
   @Test("an app's own trigger reaches any object", arguments: [true, false])
   func anyObject(isView: Bool) {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let object = isView ? UIView() : NSObject()
     object.sparkEvents = [recorder.event("shake", SparkTrigger("didShake"))]
@@ -138,6 +156,8 @@ struct DetectorTests {
 
   @Test("scrolling counts only while the scroll view tracks a finger")
   func tracking() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let scrollView = ProbeScrollView()
     scrollView.sparkEvents = [recorder.event("scroll", .didBeginScroll)]

@@ -8,6 +8,8 @@ import Testing
 struct ReadmeExamplesTests {
   @Test("attaching a single event")
   func single() {
+    let alone = Alone()
+    defer { alone.end() }
     let view = UIView()
     var sent = 0
     let event = SparkEvent(trigger: SparkTriggerType.didAppear) {
@@ -24,6 +26,8 @@ struct ReadmeExamplesTests {
 
   @Test("attaching multiple events")
   func multiple() {
+    let alone = Alone()
+    defer { alone.end() }
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var sent: [String] = []
     let appearEvent = SparkEvent(trigger: SparkTriggerType.didAppear) {
@@ -45,6 +49,8 @@ struct ReadmeExamplesTests {
 
   @Test("single-fire events: fires once and lets go of the action, which names the event")
   func singleFire() {
+    let alone = Alone()
+    defer { alone.end() }
     let view = UIView()
     var sent = 0
     weak var seen: SparkEvent?
@@ -69,6 +75,8 @@ struct ReadmeExamplesTests {
 
   @Test("tracking on-screen viewing time")
   func viewingTime() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let view = UIView()
     var shown: TimeInterval?
     var startTime: Date = Date.distantPast
@@ -93,6 +101,8 @@ struct ReadmeExamplesTests {
 
   @Test("an app's own trigger by an extension")
   func ownTrigger() {
+    let alone = Alone()
+    defer { alone.end() }
     let view = UIView()
     var sent = 0
     view.sparkEvents = [SparkEvent(trigger: SparkTriggerType.didShake) { _ in sent += 1 }]

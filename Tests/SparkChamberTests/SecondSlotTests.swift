@@ -8,6 +8,8 @@ import Testing
 struct SecondSlotTests {
   @Test("the app's events fire first, view by view")
   func order() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let views = [UIView(), UIView()]
     for (number, view) in views.enumerated() {
@@ -20,6 +22,8 @@ struct SecondSlotTests {
 
   @Test("events attached by others fire without any of the app's")
   func alone() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     for object in [UIView(), NSObject()] {
       object.attachedSparkEvents = [recorder.event("attached", .targetAction)]
@@ -40,10 +44,11 @@ struct SecondSlotTests {
 
   @Test("its keeper is asked of each object before its events are read")
   func refreshing() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let keeper = Refresher { _ in [recorder.event("made", .targetAction)] }
     SecondSlot.refresher = keeper
-    defer { SecondSlot.refresher = nil }
     let view = UIView()
     #expect(SparkDetector.trackTargetAction(forView: view))
     let object = NSObject()
@@ -54,6 +59,8 @@ struct SecondSlotTests {
 
   @Test("a touch goes outwards to the nearest view that has something in it, cell or not")
   func outwards() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let (outer, middle, inner) = (square(UIView()), square(UIView()), square(UIView()))
     outer.addSubview(middle)
@@ -71,6 +78,8 @@ struct SecondSlotTests {
 
   @Test("the app's events and those of others never hide each other from a touch")
   func additive() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let cell = square(UITableViewCell())
     let (middle, inner) = (square(UIView()), square(UIView()))
@@ -91,6 +100,8 @@ struct SecondSlotTests {
 
   @Test("a condition that is false lets a touch go further outwards")
   func conditionsOutwards() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let cell = square(UITableViewCell())
     let inner = square(UIView())
@@ -110,6 +121,8 @@ struct SecondSlotTests {
 
   @Test("while a touch is tracked, conditions and actions know the touched view")
   func touchedView() {
+    let alone = Alone()
+    defer { alone.end() }
     var asked: [UIView?] = []
     var acted: [UIView?] = []
     let outer = square(UIView())

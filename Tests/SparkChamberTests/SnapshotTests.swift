@@ -8,6 +8,8 @@ import Testing
 struct SnapshotTests {
   @Test("an action that replaces the view's events changes nothing of this trigger")
   func replacing() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     let replacing = SparkEvent(trigger: .didAppear) { _ in
@@ -27,6 +29,8 @@ struct SnapshotTests {
 
   @Test("an action that removes a view keeps none of its events from firing")
   func removing() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let parent = UIView()
     var child: UIView? = UIView()
@@ -46,6 +50,8 @@ struct SnapshotTests {
 
   @Test("an event that an earlier action has switched off stays silent")
   func switchedOff() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let views = [UIView(), UIView()]
     let once = SparkEvent(trigger: .didAppear, action: nil)
@@ -61,6 +67,8 @@ struct SnapshotTests {
 
   @Test("an action may set off another trigger, which fires at once")
   func nesting() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     view.sparkEvents = [
@@ -78,6 +86,8 @@ struct SnapshotTests {
 
   @Test("conditions are asked before the first action")
   func conditions() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     var holds = true
@@ -97,6 +107,8 @@ struct SnapshotTests {
 
   @Test("an event whose condition is false is as if it were not there")
   func falseCondition() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     let event = recorder.event("event", .didAppear)
@@ -108,6 +120,8 @@ struct SnapshotTests {
 
   @Test("a condition is asked for its own trigger only")
   func otherTrigger() {
+    let alone = Alone()
+    defer { alone.end() }
     let view = UIView()
     var asked = 0
     let event = SparkEvent(trigger: .didAppear, action: nil)

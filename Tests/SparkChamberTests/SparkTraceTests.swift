@@ -14,6 +14,8 @@ struct SparkTraceTests {
 
   @Test("a traced event prints after its action, an untraced one does not")
   func afterAction() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     SparkTrace.sharedInstance.delegate = Delegate(recorder)
     defer { SparkTrace.sharedInstance.delegate = nil }
@@ -29,6 +31,8 @@ struct SparkTraceTests {
 
   @Test("a traced event without an action prints too")
   func withoutAction() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     SparkTrace.sharedInstance.delegate = Delegate(recorder)
     defer { SparkTrace.sharedInstance.delegate = nil }

@@ -56,3 +56,21 @@ func atTime<Result>(_ date: Date, _ body: () throws -> Result) rethrows -> Resul
   defer { SparkDetector.timeSource = former }
   return try body()
 }
+
+/// Keeps what all tests of the process share to one test: another suite's may be waiting, with rules
+/// running, while this one runs.
+@MainActor
+struct Alone {
+  private let refresher = SecondSlot.refresher
+  private let timeSource = SparkDetector.timeSource
+
+  init() {
+    SecondSlot.refresher = nil
+    SparkDetector.timeSource = { Date() }
+  }
+
+  func end() {
+    SecondSlot.refresher = refresher
+    SparkDetector.timeSource = timeSource
+  }
+}

@@ -36,6 +36,8 @@ struct TouchTruthTableTests {
 
   @Test("of all combinations exactly those fire that the table says", arguments: phases)
   func table(phase: UITouch.Phase) {
+    let alone = Alone()
+    defer { alone.end() }
     var combinations = 0
     for isEnabled in [true, false] {
       for isInside in [true, false] {
@@ -109,6 +111,8 @@ struct TouchTruthTableTests {
 
   @Test("a plain view around the touched one has no part in the touch")
   func noFallbackToPlainViews() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let (outer, inner) = (square(UIView()), square(UIView()))
     outer.addSubview(inner)
@@ -119,6 +123,8 @@ struct TouchTruthTableTests {
 
   @Test("of nested cells the nearest that has an event for this trigger gets the touch")
   func nestedCells() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let (outer, middle) = (square(UITableViewCell()), square(UICollectionViewCell()))
     let inner = square(UIView())
@@ -136,6 +142,8 @@ struct TouchTruthTableTests {
 
   @Test("each touch of a set fires, by time and then by place")
   func severalTouches() {
+    let alone = Alone()
+    defer { alone.end() }
     let recorder = Recorder()
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let views = ["a", "b", "c", "d"].map { name in
@@ -158,6 +166,8 @@ struct TouchTruthTableTests {
 
   @Test("a touch without a view fires nothing")
   func noView() {
+    let alone = Alone()
+    defer { alone.end() }
     #expect(!SparkDetector.trackEnded(withTouches: [touch(on: nil)]))
   }
 }

@@ -23,6 +23,8 @@ struct ComponentsTests {
 
   @Test("a tap on a button is a touch, then its action, then the app's handler")
   func button() {
+    let alone = Alone()
+    defer { alone.end() }
     let button = place(SparkButton(type: .system))
     button.sparkEvents = all("button")
     button.addAction(
@@ -33,6 +35,8 @@ struct ComponentsTests {
 
   @Test("a finger that leaves the button before it lifts is neither touch nor action")
   func dragOff() {
+    let alone = Alone()
+    defer { alone.end() }
     let button = place(SparkButton(frame: .zero))
     button.sparkEvents = all("button")
     HeadlessStage.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: window)
@@ -41,6 +45,8 @@ struct ComponentsTests {
 
   @Test("a button's action sent by the app is an action without a touch, once")
   func programmatic() {
+    let alone = Alone()
+    defer { alone.end() }
     let button = place(SparkButton(frame: .zero, primaryAction: UIAction { _ in }))
     button.sparkEvents = all("button")
     button.sendActions(for: .touchUpInside)
@@ -49,6 +55,8 @@ struct ComponentsTests {
 
   @Test("a button that is not enabled tells nothing")
   func disabled() {
+    let alone = Alone()
+    defer { alone.end() }
     let button = place(SparkButton(frame: .zero))
     button.sparkEvents = all("button")
     button.isEnabled = false
@@ -58,6 +66,8 @@ struct ComponentsTests {
 
   @Test("selecting and deselecting tell once each")
   func selection() {
+    let alone = Alone()
+    defer { alone.end() }
     for control in [SparkButton(frame: .zero), SparkControl(frame: .zero)] {
       control.sparkEvents = all("control")
       control.isSelected = true
@@ -69,6 +79,8 @@ struct ComponentsTests {
 
   @Test("a switch tells of its new value")
   func switches() {
+    let alone = Alone()
+    defer { alone.end() }
     let control = place(SparkSwitch(frame: .zero))
     var seen: [Bool] = []
     control.sparkEvents = [
@@ -83,6 +95,8 @@ struct ComponentsTests {
 
   @Test("a slider's drag is one action, when it is let go", arguments: [CGFloat(40), 400])
   func slider(height: CGFloat) {
+    let alone = Alone()
+    defer { alone.end() }
     let slider = place(SparkSlider(frame: .zero))
     var values: [Float] = []
     slider.sparkEvents = [
@@ -102,6 +116,8 @@ struct ComponentsTests {
 
   @Test("a control's action is the event that its class says")
   func control() {
+    let alone = Alone()
+    defer { alone.end() }
     let plain = place(SparkControl(frame: .zero))
     plain.sparkEvents = all("plain")
     HeadlessStage.tap(on: plain)
@@ -116,6 +132,8 @@ struct ComponentsTests {
 
   @Test("a text field tells of focus and its end, once each")
   func textField() {
+    let alone = Alone()
+    defer { alone.end() }
     let field = place(SparkTextField(frame: .zero))
     let other = place(UITextField())
     field.sparkEvents = [
@@ -136,6 +154,8 @@ struct ComponentsTests {
 
   @Test("the return key of a text field does what it did before")
   func returnKey() {
+    let alone = Alone()
+    defer { alone.end() }
     let field = place(SparkTextField(frame: .zero))
     field.becomeFirstResponder()
     HeadlessStage.pressReturn(in: field)
@@ -144,6 +164,8 @@ struct ComponentsTests {
 
   @Test("a touch that views hand on outwards is told of once")
   func nested() {
+    let alone = Alone()
+    defer { alone.end() }
     let outer = place(SparkView(frame: .zero))
     let middle = place(SparkView(frame: .zero), in: outer)
     middle.frame = outer.bounds
@@ -162,6 +184,8 @@ struct ComponentsTests {
 
   @Test("a touch on a view inside a cell is told of by the cell, once", arguments: [true, false])
   func cells(inTable: Bool) {
+    let alone = Alone()
+    defer { alone.end() }
     let outer = place(SparkView(frame: .zero))
     let cell: UIView =
       inTable ? SparkTableViewCell(frame: .zero) : SparkCollectionViewCell(frame: .zero)
@@ -176,6 +200,8 @@ struct ComponentsTests {
 
   @Test("a text view tells of focus and its end, once each")
   func textView() {
+    let alone = Alone()
+    defer { alone.end() }
     let field = place(SparkTextView(frame: .zero))
     field.sparkEvents = [
       recorder.event("focus", .didBecomeFirstResponder),
@@ -189,6 +215,8 @@ struct ComponentsTests {
 
   @Test("a scroll view's delegate tells of a scroll that a finger begins")
   func scrolling() {
+    let alone = Alone()
+    defer { alone.end() }
     let scrollView = place(UIScrollView())
     scrollView.contentSize = CGSize(width: 100, height: 1_000)
     let delegate = SparkScrollViewDelegate()

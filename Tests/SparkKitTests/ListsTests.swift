@@ -75,7 +75,8 @@ struct ListsTests {
 
   @Test("a table's cells appear and disappear as they are scrolled")
   func scrolling() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let data = Numbers(Array(0..<100), recorder)
     let delegate = SparkTableViewDelegate()
     let table = table(data, delegate)
@@ -93,7 +94,8 @@ struct ListsTests {
 
   @Test("a collection's cells appear and disappear as they are scrolled")
   func collection() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let data = Numbers(Array(0..<100), recorder)
     let delegate = SparkCollectionViewDelegate()
     let layout = UICollectionViewFlowLayout()
@@ -120,7 +122,8 @@ struct ListsTests {
 
   @Test("a tap on a row is a touch, then the cell's action and selection")
   func selection() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let data = Numbers(Array(0..<100), recorder)
     let delegate = SparkTableViewDelegate()
     _ = table(data, delegate)
@@ -133,7 +136,8 @@ struct ListsTests {
 
   @Test("a finger that begins to scroll a table is told of, and is no tap")
   func dragging() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let data = Numbers(Array(0..<100), recorder)
     let delegate = SparkTableViewDelegate()
     let table = table(data, delegate)
@@ -148,7 +152,8 @@ struct ListsTests {
 
   @Test("a cell without an identity is shown as its place in the list, found from inside it too")
   func places() throws {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let data = Numbers(Array(0..<100), recorder)
     data.givesIdentity = false
     let delegate = SparkTableViewDelegate()
@@ -171,7 +176,8 @@ struct ListsTests {
 
   @Test("late news of a cell that is displayed for another row by now is no news")
   func lateNews() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let (table, delegate) = (UITableView(), SparkTableViewDelegate())
     let cell = recorder.watch(UITableViewCell(), "cell")
     let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 5, section: 0))
@@ -186,7 +192,8 @@ struct ListsTests {
 
   @Test("headers and footers appear and disappear")
   func headers() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let header = recorder.watch(UITableViewHeaderFooterView(reuseIdentifier: nil), "header")
     let (table, delegate) = (UITableView(), SparkTableViewDelegate())
     delegate.tableView(table, willDisplayHeaderView: header, forSection: 0)
@@ -198,9 +205,10 @@ struct ListsTests {
 
   @Test("over random scrolls and changes exactly the rows in sight are shown")
   func histories() {
+    let alone = Alone()
+    defer { alone.end() }
     let firstSeed = UInt64.random(in: 0..<1_000_000)
     for seed in firstSeed..<(firstSeed + 40) {
-      ShownViews.reset()
       var random = SeededGenerator(seed: seed)
       let recorder = Recorder()
       let data = Numbers(Array(0..<60), recorder)

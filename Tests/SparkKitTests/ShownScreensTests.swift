@@ -20,7 +20,8 @@ struct ShownScreensTests {
 
   @Test("a controller's view and its direct subviews appear with it, not what is deeper or hidden")
   func directSubviews() throws {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let controller = screen("List")
     recorder.watch(view(in: try #require(controller.view.subviews.first)), "deep")
     recorder.watch(view(in: controller.view), "hidden").isHidden = true
@@ -32,7 +33,8 @@ struct ShownScreensTests {
 
   @Test("pushing and popping tell each screen once, with its name and the one before")
   func pushAndPop() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let (list, product) = (screen("List"), screen("Product"))
     let navigation = UINavigationController(rootViewController: list)
     window.rootViewController = navigation
@@ -56,7 +58,8 @@ struct ShownScreensTests {
 
   @Test("a swipe back that is given up changes nothing")
   func cancelledPop() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let (list, product) = (screen("List"), screen("Product"))
     let navigation = UINavigationController(rootViewController: list)
     window.rootViewController = navigation
@@ -78,7 +81,8 @@ struct ShownScreensTests {
 
   @Test("a screen's name is known when its views appear")
   func nameBeforeEvents() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let controller = screen("Late")
     var seen: [String?] = []
     controller.view.sparkEvents = [
@@ -90,7 +94,8 @@ struct ShownScreensTests {
 
   @Test("a screen shown for something else is another showing of the same screen")
   func reused() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let (list, product) = (screen("List"), screen("Product"))
     window.rootViewController = list
     window.rootViewController = product
@@ -104,7 +109,8 @@ struct ShownScreensTests {
 
   @Test("a screen at the address of a dead one is another screen")
   func reusedAddresses() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     var addresses: Set<ObjectIdentifier> = []
     var reused = 0
     for number in 0..<50 {
@@ -119,7 +125,8 @@ struct ShownScreensTests {
 
   @Test("when a sheet is gone the screen below it is current again, without another showing")
   func sheet() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let (list, sheet) = (screen("List"), screen("Sheet"))
     window.rootViewController = list
     let visit = ShownViews.visit(of: list)
@@ -135,7 +142,8 @@ struct ShownScreensTests {
 
   @Test("a screen that contains others is not between them")
   func container() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let (outer, first, second) = (screen("Outer"), screen("First"), screen("Second"))
     outer.addChild(first)
     outer.view.addSubview(first.view)
@@ -157,7 +165,8 @@ struct ShownScreensTests {
 
   @Test("containers are no screens")
   func containers() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.sparkName = "Navigation"
     window.rootViewController = navigation
@@ -168,7 +177,8 @@ struct ShownScreensTests {
 
   @Test("an app's own controllers tell of themselves, without their view being made for it")
   func ownControllers() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let controller = UIViewController()
     SparkKit.viewDidAppear(of: controller)
     SparkKit.viewDidDisappear(of: controller)

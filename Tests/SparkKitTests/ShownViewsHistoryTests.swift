@@ -88,6 +88,8 @@ struct ShownViewsHistoryTests {
 
   @Test("the state is always that of the window, and changes come in pairs")
   func histories() {
+    let alone = Alone()
+    defer { alone.end() }
     let firstSeed = UInt64.random(in: 0..<1_000_000)
     for seed in firstSeed..<(firstSeed + 300) {
       ShownViews.reset()

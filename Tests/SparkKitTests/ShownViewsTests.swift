@@ -12,7 +12,8 @@ struct ShownViewsTests {
 
   @Test("what is in a window appears once, outermost first")
   func appears() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let outer = recorder.watch(view(in: window), "outer")
     recorder.watch(view(in: outer), "first")
     let second = recorder.watch(view(in: outer), "second")
@@ -28,7 +29,8 @@ struct ShownViewsTests {
 
   @Test("what is in no window does not appear")
   func noWindow() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let outer = recorder.watch(UIView(), "outer")
     ShownViews.settle(in: outer)
     #expect(recorder.take() == [])
@@ -36,7 +38,8 @@ struct ShownViewsTests {
 
   @Test("what leaves its window disappears, innermost first, and may come back")
   func removed() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let outer = recorder.watch(view(in: window), "outer")
     let inner = recorder.watch(view(in: outer), "inner")
     recorder.watch(view(in: inner), "innermost")
@@ -52,7 +55,8 @@ struct ShownViewsTests {
 
   @Test("a view that left its window is missed wherever one looks")
   func removedElsewhere() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let gone = recorder.watch(view(in: window), "gone")
     let other = recorder.watch(view(in: window), "other")
     ShownViews.settle(in: window)
@@ -64,7 +68,8 @@ struct ShownViewsTests {
 
   @Test("what is hidden has disappeared, and all inside it", arguments: [true, false])
   func hidden(byAncestor: Bool) {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let outer = recorder.watch(view(in: window), "outer")
     let inner = recorder.watch(view(in: outer), "inner")
     ShownViews.settle(in: window)
@@ -81,7 +86,8 @@ struct ShownViewsTests {
 
   @Test("a hidden window shows nothing")
   func hiddenWindow() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     recorder.watch(view(in: window), "view")
     ShownViews.settle(in: window)
     window.isHidden = true
@@ -91,7 +97,8 @@ struct ShownViewsTests {
 
   @Test("a view that is used again for something else disappears and appears")
   func reused() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let cell = recorder.watch(view(in: window), "cell")
     recorder.watch(view(in: cell), "label")
     cell.sparkIdentity = 1
@@ -113,7 +120,8 @@ struct ShownViewsTests {
 
   @Test("a view is told of by its list once, both ways")
   func explicit() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let cell = recorder.watch(UIView(), "cell")
     ShownViews.disappear([cell])
     ShownViews.appear([cell, cell])
@@ -126,7 +134,8 @@ struct ShownViewsTests {
 
   @Test("a view whose list told of it before it came to a window is not missed there")
   func notInWindowYet() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let cell = recorder.watch(UIView(), "cell")
     ShownViews.appear([cell])
     ShownViews.settle(in: window)
@@ -141,7 +150,8 @@ struct ShownViewsTests {
 
   @Test("a view that an action hides disappears after it has appeared, and all others appear")
   func changedByAction() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let first = UIView()
     let second = recorder.watch(view(in: window), "second")
     window.insertSubview(first, at: 0)
@@ -156,9 +166,55 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["+first", "+second", "-second"])
   }
 
+  @Test("actions that show and hide a view in turn come to an end")
+  func endless() {
+    let alone = Alone()
+    defer { alone.end() }
+    let view = view(in: window)
+    var changes = 0
+    func turn(_ trigger: SparkTrigger, hides: Bool) -> SparkEvent {
+      SparkEvent(trigger: trigger) { [window] _ in
+        changes += 1
+        view.isHidden = hides
+        ShownViews.settle(in: window)
+      }
+    }
+    view.sparkEvents = [turn(.didAppear, hides: true), turn(.didDisappear, hides: false)]
+    ShownViews.settle(in: window)
+    #expect((2...2_000).contains(changes))
+  }
+
+  private final class Busy: UIView {
+    override var subviews: [UIView] {
+      ShownViews.settle(in: self)
+      return super.subviews
+    }
+
+    override var next: UIResponder? {
+      if ShownViews.isShown(self) { ShownViews.appear([self]) }
+      return super.next
+    }
+  }
+
+  @Test("a view that tells of itself while it is looked at does no harm")
+  func toldWhileLooking() {
+    let alone = Alone()
+    defer { alone.end() }
+    let busy = recorder.watch(Busy(), "busy")
+    window.addSubview(busy)
+    var looks = 0
+    busy.sparkEvents?.append(SparkEvent(trigger: .didAppear) { _ in looks += 1 })
+    ShownViews.appear([busy])
+    ShownViews.settle(in: busy)
+    ShownViews.settle(in: window)
+    #expect(recorder.take() == ["+busy"])
+    #expect(looks == 1)
+  }
+
   @Test("views that die while shown leave nothing behind")
   func dead() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     let before = ShownViews.count
     weak var seen: UIView?
     for _ in 0..<1_000 {
@@ -174,7 +230,8 @@ struct ShownViewsTests {
 
   @Test("a view at the address of a dead one has not appeared before")
   func reusedAddresses() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     var addresses: Set<ObjectIdentifier> = []
     var reused = 0
     for _ in 0..<200 {
@@ -188,7 +245,8 @@ struct ShownViewsTests {
 
   @Test("after a reset everything appears anew, and nothing fires for it")
   func reset() {
-    ShownViews.reset()
+    let alone = Alone()
+    defer { alone.end() }
     recorder.watch(view(in: window), "view")
     ShownViews.settle(in: window)
     ShownViews.reset()

@@ -34,6 +34,8 @@ struct SnapshotTests {
 
   @Test("has classes with their bases, screens, identifiers, texts, places and data")
   func whole() {
+    let alone = Alone()
+    defer { alone.end() }
     let controller = CheckoutViewController()
     let window = screen(controller)
     controller.sparkName = "Basket"
@@ -57,6 +59,8 @@ struct SnapshotTests {
 
   @Test("has what a person typed only where the app opened the field, and never a password")
   func typedText() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let controller = CheckoutViewController()
     let window = screen(controller)
     let fields = (0..<3).map { _ in sized(UITextField(), in: controller.view) }
@@ -77,6 +81,8 @@ struct SnapshotTests {
 
   @Test("has of a private view its class and place, and nothing inside it")
   func privacy() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let controller = CheckoutViewController()
     let window = screen(controller)
     let secret = sized(UIView(), in: controller.view)
@@ -92,6 +98,8 @@ struct SnapshotTests {
 
   @Test("has the values of controls, and not what UIKit builds them of")
   func controls() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let controller = CheckoutViewController()
     let window = screen(controller)
     let button = sized(UIButton(frame: .zero), in: controller.view)
@@ -120,6 +128,8 @@ struct SnapshotTests {
 
   @Test("has the screens of controllers inside controllers and over them")
   func controllers() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let navigation = UINavigationController(rootViewController: CheckoutViewController())
     let window = shownWindow()
     window.rootViewController = navigation
@@ -134,6 +144,8 @@ struct SnapshotTests {
 
   @Test("is JSON whatever the numbers and texts, and however deep the views")
   func extremes() throws {
+    let alone = Alone()
+    defer { alone.end() }
     let controller = CheckoutViewController()
     let window = screen(controller)
     var parent = UIView()
@@ -158,12 +170,16 @@ struct SnapshotTests {
 
   @Test("of no windows has no screens")
   func nothing() throws {
+    let alone = Alone()
+    defer { alone.end() }
     #expect(SparkKit.snapshot(of: []) == #"{"version":1,"screens":[]}"#)
     #expect(SparkKit.snapshot(of: [UIWindow()]) == #"{"version":1,"screens":[]}"#)
   }
 
   @Test("without windows given is of those that are shown")
   func shownWindows() {
+    let alone = Alone()
+    defer { alone.end() }
     let controller = UIViewController()
     controller.sparkName = "Only here \(ObjectIdentifier(controller).hashValue)"
     let window = screen(controller)

@@ -53,3 +53,23 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+/// Keeps what all tests of the process share to one test: another suite's may be waiting, with rules
+/// running, while this one runs.
+@MainActor
+struct Alone {
+  private let refresher = SecondSlot.refresher
+  private let timeSource = SparkDetector.timeSource
+  private let shown = ShownViews.state
+
+  init() {
+    SecondSlot.refresher = nil
+    ShownViews.state = ShownViews.State()
+  }
+
+  func end() {
+    SecondSlot.refresher = refresher
+    SparkDetector.timeSource = timeSource
+    ShownViews.state = shown
+  }
+}

@@ -16,11 +16,11 @@ import SparkChamber
 package enum ShownViews {
   /// The name of the screen that appeared last, or that is shown again now that what covered it is
   /// gone; nil if none has appeared yet.
-  package static var currentScreenName: String? { screens.currentName }
+  package static var currentScreenName: String? { state.screens.currentName }
   /// The name of the screen before that.
-  package static var previousScreenName: String? { screens.previousName }
+  package static var previousScreenName: String? { state.screens.previousName }
   /// The number of showings of screens so far.
-  package static var visits: Int { screens.visits }
+  package static var visits: Int { state.screens.visits }
 
   /// Numbers the showings of screens, so that what is once per visit can tell them apart.
   ///
@@ -82,52 +82,76 @@ package enum ShownViews {
 
   /// Forgets everything, as if nothing had ever been shown; no event fires.
   package static func reset() {
-    for view in registry.views { view.notes?.showing = nil }
-    registry = ShownRegistry()
-    screens = ShownScreens()
-    waiting = []
+    for view in state.registry.views { view.notes?.showing = nil }
+    state.registry = ShownRegistry()
+    state.screens = ShownScreens()
+    state.waiting = []
   }
 
   /// How many views are kept as shown, those that died since the last look included.
-  static var count: Int { registry.count }
+  static var count: Int { state.registry.count }
 
-  private enum Change {
+  enum Change {
     case appear([UIView])
     case disappear([UIView])
     case settle(UIView)
   }
 
-  private static var registry = ShownRegistry()
-  private static var screens = ShownScreens()
-  private static var waiting: [Change] = []
-  private static var isTelling = false
+  /// All that is known, in one place so that a test can have a state of its own.
+  @MainActor
+  struct State {
+    var registry = ShownRegistry()
+    var screens = ShownScreens()
+    var waiting: [Change] = []
+    var isTelling = false
+  }
+
+  static var state = State()
+  private static let mostRounds = 1_000
 
   /// Makes changes one after the other, in the order in which they were asked for: an event's action
   /// that asks for one must not see its views disappear before they have appeared.
   private static func perform(_ change: Change) {
-    waiting.append(change)
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
-    while !waiting.isEmpty { tell(of: apply(waiting.removeFirst())) }
+    state.waiting.append(change)
+    guard !state.isTelling else { return }
+    state.isTelling = true
+    defer { state.isTelling = false }
+    // An action that hides a view when it appears, and one that shows it again when it disappears,
+    // would go on for ever: what is left then waits for the next call.
+    var rounds = 0
+    while !state.waiting.isEmpty, rounds < mostRounds {
+      tell(of: apply(state.waiting.removeFirst()))
+      rounds += 1
+    }
   }
 
   private static func apply(_ change: Change) -> ShownChanges {
+    // Out of the shared state meanwhile: looking at views can call overrides of the app's, and these
+    // can tell of further views.
+    var registry = ShownRegistry()
+    swap(&registry, &state.registry)
+    defer { swap(&registry, &state.registry) }
     switch change {
-    case .appear(let views): registry.appear(views)
-    case .disappear(let views): registry.disappear(views)
-    case .settle(let root): registry.settle(in: root)
+    case .appear(let views): return registry.appear(views)
+    case .disappear(let views): return registry.disappear(views)
+    case .settle(let root): return registry.settle(in: root)
     }
+  }
+
+  private static func changeScreens(_ change: (inout ShownScreens) -> Void) {
+    var screens = state.screens
+    change(&screens)
+    state.screens = screens
   }
 
   private static func tell(of changes: ShownChanges) {
     if !changes.ended.isEmpty {
       let gone = changes.gone
       SparkDetector.trackEndDisplaying(forViews: gone)
-      for view in gone { screens.viewDisappeared(view) }
+      changeScreens { for view in gone { $0.viewDisappeared(view) } }
     }
     guard !changes.new.isEmpty else { return }
-    for view in changes.new { screens.viewAppeared(view) }
+    changeScreens { for view in changes.new { $0.viewAppeared(view) } }
     SparkDetector.trackDisplay(forViews: changes.new)
   }
 }
