@@ -34,7 +34,7 @@ public enum RuleCompiler {
     let ruleSet = FileCompiler.compile(file, into: &diagnostics)
     let isUsable = !diagnostics.contains { $0.severity == .error }
     return CompilationResult(
-      ruleSet: isUsable ? ruleSet : nil, diagnostics: diagnostics.sorted(by: Diagnostic.precedes))
+      ruleSet: isUsable ? ruleSet : nil, diagnostics: Diagnostic.inOrder(diagnostics))
   }
 }
 
@@ -47,6 +47,18 @@ public struct CompilationResult: Sendable, Hashable {
 }
 
 extension Diagnostic {
+  /// Findings as they are shown: in the order of the file, each once.
+  ///
+  /// What stands beside a syntax error is read twice, and can be found wrong twice.
+  static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var shown: [Diagnostic] = []
+    shown.reserveCapacity(diagnostics.count)
+    for diagnostic in diagnostics.sorted(by: precedes) where diagnostic != shown.last {
+      shown.append(diagnostic)
+    }
+    return shown
+  }
+
   /// Whether a finding is shown before another: by place, then by code.
   static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     (left.range.lowerBound, left.range.upperBound, left.code, left.message)

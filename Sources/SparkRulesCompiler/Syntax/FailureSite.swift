@@ -42,6 +42,15 @@ struct FailureSite {
     return lines
   }
 
+  /// The line that should have been a key, where YAML drew it together with the line of the failure.
+  var lineWithoutKey: TextLine? {
+    let line = line(at: offset)
+    guard (line.colon ?? offset) >= offset, let first = linesAbove(offset).first,
+      first.indent == line.indent
+    else { return nil }
+    return first
+  }
+
   /// The line before a line that is neither empty nor a comment.
   func lineAbove(_ line: TextLine) -> TextLine? {
     var line = line

@@ -37,39 +37,46 @@
         region.range.lowerBound, min(failure.culprit, region.range.upperBound - 1))
       guard let section = blocks.section(at: culprit) else { return [] }
       let block = blocks.sections[section]
-      var rest: [Region] = []
-      let cut: Int
-      var before: Region
-      if let rule = blocks.rule(at: culprit, in: section) {
-        cut = block.rules[rule]
-        before = Region(range: cut..<cut, isRules: true)
-        if rule > 0 {
-          before.range = block.rules[rule - 1]..<cut
-        } else {
-          before.isRules = false
-          before.range = (section > 0 ? blocks.sections[section - 1] : block).range.lowerBound..<cut
-        }
-        rest.append(
-          Region(
-            range: block.range(ofRule: rule).upperBound..<block.range.upperBound, isRules: true))
-      } else {
-        tree.lostSections.insert(block.key)
-        let previous = section > 0 ? blocks.sections[section - 1] : nil
-        // A key that no section has was outdented from the rule above.
-        let isStray = FileKey(rawValue: block.key) == nil
-        cut = (isStray ? previous?.rules.last : nil) ?? block.range.lowerBound
-        before = Region(range: (previous?.range.lowerBound ?? cut)..<cut)
-      }
+      var (before, rest) = faultyRule(at: culprit, in: section) ?? (faultySection(section), [])
       if !region.isRules {
         rest.append(Region(range: block.range.upperBound..<region.range.upperBound))
       }
       // What stands before the region was read already.
       let start = max(before.range.lowerBound, region.range.lowerBound)
-      before.range = start..<max(start, cut)
+      before.range = start..<max(start, before.range.upperBound)
       truncate(at: start)
       return ([before] + rest).filter {
         !$0.range.isEmpty && $0.range.lowerBound >= region.range.lowerBound
       }
+    }
+
+    /// What stands before and after a faulty rule; nil where the place is in no rule.
+    private mutating func faultyRule(at culprit: Int, in section: Int) -> (Region, [Region])? {
+      let block = blocks.sections[section]
+      guard let rule = blocks.rule(at: culprit, in: section) else { return nil }
+      let cut = block.rules[rule]
+      let after = block.range(ofRule: rule).upperBound..<block.range.upperBound
+      guard rule == 0 else {
+        let before = Region(range: block.rules[rule - 1]..<cut, isRules: true)
+        return (before, [Region(range: after, isRules: true)])
+      }
+      let previous = section > 0 ? blocks.sections[section - 1] : block
+      return (Region(range: previous.range.lowerBound..<cut), [Region(range: after, isRules: true)])
+    }
+
+    /// What stands before a faulty section.
+    private mutating func faultySection(_ section: Int) -> Region {
+      let block = blocks.sections[section]
+      tree.lostSections.insert(block.key)
+      guard section > 0 else {
+        return Region(range: block.range.lowerBound..<block.range.lowerBound)
+      }
+      let previous = blocks.sections[section - 1]
+      // A rule's key at the top was outdented from the rule above, which must go too.
+      let word = LookAlike.plain(block.key).split { $0 == ":" || $0 == " " }.first.map(String.init)
+      let isStray = word.map { RuleKey(rawValue: $0) != nil && FileKey(rawValue: $0) == nil }
+      let cut = (isStray == true ? previous.rules.last : nil) ?? block.range.lowerBound
+      return Region(range: previous.range.lowerBound..<cut)
     }
 
     /// Whether the section or rule that was left out holds something about which enough was said.
@@ -78,7 +85,7 @@
       let block = blocks.sections[section]
       let rule = blocks.rule(at: failure.culprit, in: section)
       let range = rule.map { block.range(ofRule: $0) } ?? block.range
-      return hushed.contains { $0.overlaps(range) }
+      return ScannedText.touches(range, hushed)
     }
 
     /// Forgets the nodes from an offset on.

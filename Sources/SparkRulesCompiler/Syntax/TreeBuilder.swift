@@ -84,7 +84,7 @@
       {
         cause = .unclosedQuote
       }
-      return SyntaxFailure(cause: cause, offset: failure.offset, contextOffset: start)
+      return SyntaxFailure(cause: cause, offset: failure.offset, contextOffset: start, in: text)
     }
 
     // MARK: Events

@@ -31,6 +31,17 @@ struct ScannedText {
     return suspects[low]
   }
 
+  /// Whether one of some ranges in ascending order has something in common with a range.
+  static func touches(_ range: Range<Int>, _ ranges: [Range<Int>]) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound < range.upperBound
+  }
+
   /// Puts blanks in place of bytes, line breaks excepted.
   mutating func blank(_ range: Range<Int>) {
     for offset in range where bytes[offset] != 0x0A && bytes[offset] != 0x0D {

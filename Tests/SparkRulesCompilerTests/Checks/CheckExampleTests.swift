@@ -21,6 +21,31 @@ struct CheckExampleTests {
     #expect((result.ruleSet == nil) == (entry.check.severity == .error))
   }
 
+  /// Ways to write the same file that must not change what is found in it.
+  enum Dress: String, CaseIterable { case crlf, comment, order }
+
+  @Test("the bad example gives the same in another dress", arguments: cases, Dress.allCases)
+  func dressed(_ entry: Case, _ dress: Dress) {
+    // These examples are about the bytes or the beginning of a file themselves.
+    guard !["SR0103", "SR0107", "SR0308", "SR0299"].contains(entry.check.code) else { return }
+    let text = entry.check.bad
+    var dressed: String
+    switch dress {
+    case .crlf: dressed = text.unicodeScalars.map { $0 == "\n" ? "\r\n" : String($0) }.joined()
+    case .comment: dressed = "# 👨‍👩‍👧 购物\n\n" + text + "\n\n# the end"
+    case .order:
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      dressed = lines.map { $0 == "name: shop" ? "name:   shop   # the set" : $0 }.joined(
+        separator: "\n")
+    }
+    if entry.check.code == SeveralDocuments.code { dressed += "\n" }
+    let file = MarkedFile(dressed)
+    let result = RuleCompiler.compile(file.source)
+    let found = result.diagnostics.map { "\($0.code) \(file.marked($0.range)): \($0.message)" }
+    #expect(result.diagnostics.map(\.code) == [entry.check.code], "\(found)")
+    #expect(result.diagnostics.map(\.range) == file.ranges, "\(found)")
+  }
+
   @Test("the good example gives nothing", arguments: cases)
   func good(_ entry: Case) {
     let file = MarkedFile(entry.check.good)

@@ -1,3 +1,4 @@
+import Foundation
 import SparkRulesModel
 import Testing
 
@@ -5,13 +6,225 @@ import Testing
 
 @Suite("A rule file becomes a rule set")
 struct CompilationTests {
+  /// The rule set of a file that must be right.
+  static func compile(_ text: String) throws -> RuleSet {
+    try RuleSet(yaml: text)
+  }
+
+  /// The rule of a file with these lines under its name.
+  static func rule(_ lines: String, head: String = "") throws -> Rule {
+    let file = "version: 1\nname: shop\n\(head)rules:\n  it:\n"
+    let body = lines.split(separator: "\n").map { "    \($0)\n" }.joined()
+    return try #require(try compile(file + body).rules.first)
+  }
+
+  static func path(_ steps: [PathStep], _ source: String) -> SelectorPath {
+    SelectorPath(steps: steps, source: source)
+  }
+
+  static func named(_ name: String) -> PathStep { PathStep(name: NamePattern([.text(name)])) }
+
   @Test("the language's own example compiles without findings")
   func example() throws {
     let result = RuleCompiler.compile(SourceText(name: "shop.yaml", text: LanguageExample.text))
     #expect(result.diagnostics == [])
     let set = try #require(result.ruleSet)
     #expect(set.name == "shop")
+    #expect(set.locals.map(\.name) == ["currency"])
     #expect(
       set.rules.map(\.name) == ["buy-tapped", "product-dwell", "product-impression", "every-tap"])
+    let buy = set.rules[0]
+    #expect(buy.views?.paths.map(\.source) == ["Checkout/footer/buyButton"])
+    #expect(buy.moment == .triggers([.word(.tap)], repetition: nil))
+    #expect(buy.condition != nil)
+    #expect(buy.actions.count == 3)
+    let dwell = set.rules[1]
+    #expect(dwell.captures == ["sku"])
+    #expect(
+      dwell.moment
+        == .pair(
+          MomentPair(
+            from: .init(triggers: [.word(.appear)]), to: .init(triggers: [.word(.disappear)]),
+            atLeast: 2)))
+    #expect(set.rules[2].moment == .impression(Impression(visible: 0.5, atLeast: 1)))
+    #expect(set.rules[2].gates.oncePer.first == .session)
+    #expect(set.rules[2].gates.oncePer.count == 2)
+    #expect(set.rules[3].views?.except.map(\.source) == ["debugMenu"])
+  }
+
+  @Test("an event's own properties win in place, new ones follow")
+  func merge() throws {
+    let rule = try Self.rule(
+      "view: b\ntrigger: tap\nactions:\n  - emit: x\n    with:\n      c: 3\n      a: 4\n  - emit: y",
+      head: "with:\n  a: 1\n  b: 2\n")
+    func values(_ action: Action) -> [String] {
+      guard case .emit(let emission) = action else { return [] }
+      return emission.properties.map { "\($0.name)=\($0.value)" }
+    }
+    func constant(_ number: Int) -> String { "\(Template.constant(.int(number)))" }
+    #expect(
+      values(rule.actions[0]) == ["a=\(constant(4))", "b=\(constant(2))", "c=\(constant(3))"])
+    #expect(values(rule.actions[1]) == ["a=\(constant(1))", "b=\(constant(2))"])
+  }
+
+  @Test("plain values have the type of their spelling, quoted ones are texts")
+  func literals() throws {
+    let values: [(String, SparkValue)] = [
+      ("1", .int(1)), ("-2.5", .double(-2.5)), ("1e3", .double(1000)), ("true", .bool(true)),
+      ("false", .bool(false)), ("null", .null), ("\"1\"", .text("1")), ("'true'", .text("true")),
+      ("x", .text("x")), ("\"\"", .text("")), ("12:30", .text("12:30")),
+      ("|\n          1", .text("1\n")),
+    ]
+    for (written, value) in values {
+      let rule = try Self.rule(
+        "view: b\ntrigger: tap\nactions:\n  - emit: x\n    with:\n      a: \(written)")
+      guard case .emit(let emission)? = rule.actions.first else { continue }
+      #expect(emission.properties.first?.value == .constant(value), "\(written)")
+    }
+  }
+
+  @Test("`let` entries stand after those they use, whatever their order in the file")
+  func locals() throws {
+    let set = try Self.compile(
+      """
+      version: 1
+      name: shop
+      let:
+        total: ${price}
+        price: ${data.price}
+        again: ${total} ${price}
+      with:
+        a: ${again}
+      rules:
+        it: {view: b, trigger: tap, actions: [{emit: x}]}
+      """)
+    #expect(set.locals.map(\.name) == ["price", "total", "again"])
+    let read = Template.expression(Expression(nodes: [.variable(.local(0))]))
+    #expect(set.locals[1].value == read)
+  }
+
+  @Test("captures have the same slots in all paths")
+  func captures() throws {
+    let rule = try Self.rule(
+      "view: [\"<a>-<b>\", \"<b>+<a>\"]\ntrigger: tap\nactions:\n  - emit: x\n    with:\n      c: ${b}"
+    )
+    #expect(rule.captures == ["a", "b"])
+    let patterns = rule.views?.paths.map { $0.steps[0].name?.parts ?? [] }
+    #expect(
+      patterns == [
+        [.capture(0), .text("-"), .capture(1)], [.capture(1), .text("+"), .capture(0)],
+      ])
+    guard case .emit(let emission)? = rule.actions.first else { return }
+    #expect(
+      emission.properties.first?.value == .expression(Expression(nodes: [.variable(.capture(1))])))
+  }
+
+  @Test(
+    "each way to say when is compiled",
+    arguments: [
+      (
+        "view: b\ntrigger: [tap, didShake]", "",
+        Moment.triggers([.word(.tap), .custom("didShake")], repetition: nil)
+      ),
+      (
+        "view: b\ntrigger: tap\ntimes: 3\nwithin: 1s", "",
+        .triggers([.word(.tap)], repetition: Repetition(times: 3, within: 1))
+      ),
+      ("trigger: didShake", "", .triggers([.custom("didShake")], repetition: nil)),
+      ("view: b\ntrigger: impression", "", .impression(Impression())),
+      (
+        "view: b\ntrigger: impression\nvisible: 25%\nat-least: 500ms", "",
+        .impression(Impression(visible: 0.25, atLeast: 0.5))
+      ),
+      ("view: b\ntrigger: scroll-depth\nat: [75%, 25%]", "", .scrollDepth([0.25, 0.75])),
+      ("view: b\ntrigger: scroll-depth\nat: 50%", "", .scrollDepth([0.5])),
+      (
+        "view: b\nfrom: [appear, focus]\nto: {view: c, trigger: tap}\nwithout:\n  trigger: blur\nat-most: 1m",
+        "",
+        .pair(
+          MomentPair(
+            from: .init(triggers: [.word(.appear), .word(.focus)]),
+            to: .init(
+              views: ViewSelection(paths: [path([named("c")], "c")]), triggers: [.word(.tap)]),
+            without: .init(triggers: [.word(.blur)]), atMost: 60))
+      ),
+    ])
+  func moments(_ lines: String, _ name: String, _ moment: Moment) throws {
+    let rule = try Self.rule(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
+    #expect(rule.moment == moment)
+  }
+
+  @Test("each action is compiled")
+  func actions() throws {
+    let rule = try Self.rule(
+      """
+      view: b
+      trigger: tap
+      actions:
+        - log: hello
+        - log: hello
+          level: error
+        - emit: {firebase: a, amplitude: B c}
+        - count: taps
+        - count: taps
+          by: 2
+        - vibrate:
+        - survey:
+            id: 7
+      """, head: "sinks: [amplitude, firebase]\nactions: [vibrate, survey]\n")
+    #expect(
+      rule.actions == [
+        .log(.info, .constant(.text("hello"))), .log(.error, .constant(.text("hello"))),
+        .emit(
+          Emission(
+            destination: .sinks([
+              .init(sink: "firebase", event: "a"), .init(sink: "amplitude", event: "B c"),
+            ]),
+            properties: [])),
+        .count("taps", by: nil), .count("taps", by: .constant(.int(2))), .custom("vibrate", []),
+        .custom("survey", [Property(name: "id", value: .constant(.int(7)))]),
+      ])
+  }
+
+  @Test("gates are compiled")
+  func gates() throws {
+    let rule = try Self.rule(
+      "view: b\ntrigger: tap\nsample: 10%\nthrottle: 2m\nonce-per: [view, visit]\nactions:\n  - emit: x"
+    )
+    #expect(rule.gates == Gates(sample: 0.1, throttle: 120, oncePer: [.view, .visit]))
+    let one = try Self.rule("view: b\ntrigger: tap\nonce-per: data.sku\nactions:\n  - emit: x")
+    #expect(
+      one.gates.oncePer == [.value(Expression(nodes: [.variable(.data(["sku"]))]))])
+  }
+
+  @Test("a rule set from a file throws everything that is wrong at once")
+  func errors() throws {
+    do {
+      _ = try RuleSet(yaml: "version: 2\nname: x\nrules:\n  a: b\n", name: "my.yaml")
+      Issue.record("nothing was thrown")
+    } catch let error as RuleFileError {
+      #expect(error.diagnostics.map(\.code) == ["SR0307", "SR0305"])
+      #expect(error.description.contains("my.yaml:1:10: error[SR0307]"))
+      #expect(error.localizedDescription == error.description)
+    }
+    #expect(throws: SourceTextError(name: "/nowhere/x.yaml", reason: .missing)) {
+      try RuleSet(yamlAt: URL(fileURLWithPath: "/nowhere/x.yaml"))
+    }
+  }
+
+  @Test("warnings alone do not keep a set from being used")
+  func warnings() throws {
+    let set = try Self.compile(
+      "version: 1\nname: shop\nlet:\n  unused: 1\nrules:\n  it:\n    view: b\n    trigger: tap\n"
+        + "    actions:\n      - emit: x\n")
+    #expect(set.rules.count == 1)
+  }
+
+  @Test("the same text gives the same findings and set again")
+  func deterministic() {
+    for text in [LanguageExample.text, MarkedFile(MisplacedKey.bad).source.bytes.description] {
+      let source = SourceText(name: "a.yaml", text: text)
+      #expect(RuleCompiler.compile(source) == RuleCompiler.compile(source))
+    }
   }
 }

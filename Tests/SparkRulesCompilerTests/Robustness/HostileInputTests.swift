@@ -11,6 +11,7 @@ struct HostileInputTests {
     let result = RuleCompiler.compile(source)
     let hasErrors = result.diagnostics.contains { $0.severity == .error }
     #expect((result.ruleSet == nil) == hasErrors, "\(label)")
+    #expect(Set(result.diagnostics).count == result.diagnostics.count, "\(label)")
     for diagnostic in result.diagnostics {
       let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
       #expect(

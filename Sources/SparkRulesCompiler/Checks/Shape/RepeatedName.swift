@@ -2,7 +2,7 @@
 enum RepeatedName: Check {
   static let code = "SR0314"
   static let name = "repeated-entry"
-  static let severity = Severity.error
+  static let severity = Severity.warning
   static let title = "an entry that stands twice in a list"
   static let explanation = """
     The second of two equal entries says nothing, so that most likely another one was meant.

@@ -40,7 +40,7 @@ enum BadIndentation: Check {
   static func tooDeep(_ site: FailureSite) -> Diagnostic {
     let line = site.line(at: site.offset)
     // A line before it in the same column should have been a key too.
-    if let first = site.linesAbove(site.offset).first, first.indent == line.indent {
+    if let first = site.lineWithoutKey {
       return MissingColon.finding(at: site.rest(from: first.content), in: site)
     }
     // A line before it that left the column of its neighbours is the one that is wrong.

@@ -105,6 +105,10 @@ extension RuleFileReader {
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
   ) -> Placed<String>? {
     guard let text = readScalar(node, of: name, key, .name) else { return nil }
+    guard text.value.contains(where: { !$0.isWhitespace }) else {
+      report(EmptySection.finding(at: tree.range(of: node), Quoted.code(name)))
+      return nil
+    }
     if let finding = NotLiteral.finding(text, of: name) {
       report(finding)
       return nil
@@ -138,11 +142,21 @@ extension RuleFileReader {
   ) -> [ScalarText]? {
     guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
     var texts: [ScalarText] = []
+    var places: [String: Range<Int>] = [:]
+    var isComplete = true
     for item in items {
-      guard let text = readScalar(item, of: name, key, use) else { continue }
-      texts.append(text)
+      guard let text = readScalar(item, of: name, key, use) else {
+        isComplete = false
+        continue
+      }
+      let range = tree.range(of: item)
+      if items.count > 1, let first = places.updateValue(range, forKey: text.value) {
+        report(RepeatedName.finding(Placed(value: text.value, range: range), first: first))
+      } else {
+        texts.append(text)
+      }
     }
-    return texts.count == items.count ? texts : nil
+    return isComplete ? texts : nil
   }
 
   /// Words in a list, or a single one; a repeated one is reported.

@@ -136,7 +136,8 @@ struct RuleFileReader {
   /// Reads the rules; of two with one name the first counts.
   private mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
     // Nothing is left where each rule has a syntax error, or stands outside.
-    if !file.isComplete, tree.isAbsent(value) { return }
+    let isEmpty = tree.nodes[value].next == value + 1 && tree.nodes[value].kind == .map
+    if !file.isComplete, isEmpty || tree.isAbsent(value) { return }
     guard let map = readMap(value, of: "rules", key) else { return }
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {
