@@ -49,6 +49,12 @@ struct PathParserTests {
       ("a?b=c&d", #""a?b=c&d""#),
       ("._Private_1", "class _Private_1"),
       (".Größe", "class Größe"),
+      ("buy now [2]", #""buy now" at 2"#),
+      ("* [2]", "* at 2"),
+      (".Button [2]", "class Button at 2"),
+      (".Button # buy [2] ", #"class Button "buy" at 2"#),
+      ("<a> <b>", #"<a> + " " + <b>"#),
+      (#".Button#\ buy\ [2]"#, #"class Button " buy " at 2"#),
     ])
   func steps(source: String, tree: String) {
     var diagnostics: [Diagnostic] = []

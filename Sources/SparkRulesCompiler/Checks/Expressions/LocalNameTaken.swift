@@ -14,7 +14,7 @@ enum LocalNameTaken: Check {
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
     guard ValueNames.isTaken(entry.name) else { return nil }
     let kind =
-      ValueNames.keywords.contains(entry.name) ? "a word of conditions" : "a value of its own"
+      ValueNames.roots.contains(entry.name) ? "a value of its own" : "a word of conditions"
     return Diagnostic(
       self, at: entry.range, "`\(entry.name)` is already \(kind)",
       help: "give the entry another name, such as `my_\(entry.name)`")

@@ -14,7 +14,7 @@ enum CaptureNameTaken: Check {
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for capture in path.captures where ValueNames.isTaken(capture.name) {
       let kind =
-        ValueNames.keywords.contains(capture.name) ? "a word of conditions" : "a value of its own"
+        ValueNames.roots.contains(capture.name) ? "a value of its own" : "a word of conditions"
       findings.append(
         path.text.finding(
           self, at: capture.range, "`\(capture.name)` is already \(kind)",

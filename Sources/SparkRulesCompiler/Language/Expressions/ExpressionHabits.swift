@@ -6,7 +6,7 @@ extension ExpressionGrammar {
 
   /// Reads what stands behind `|`.
   mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
-    guard let name = token.word, !ValueNames.keywords.contains(name) else {
+    guard let name = token.word, !ValueNames.isReserved(name) else {
       report(.missingFilter, pipe)
       // What stands here is some value; reading it keeps its mistakes from being others.
       let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
@@ -143,7 +143,7 @@ extension ExpressionGrammar {
 
   func isNull(_ node: ExpressionSyntax) -> Bool {
     node.kind == .invalid([])
-      && ["null", "nil", "undefined", "none"].contains(spelling(node.range).lowercased())
+      && ValueNames.nullWords.contains(spelling(node.range).lowercased())
   }
 
   // MARK: - Strays

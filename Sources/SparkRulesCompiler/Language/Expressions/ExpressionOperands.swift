@@ -179,7 +179,7 @@ extension ExpressionGrammar {
       report(.missingValue(.before(word)), start)
       return invalid(start.lowerBound..<start.lowerBound)
     }
-    if ["null", "nil", "undefined", "none", "nan"].contains(folded) {
+    if ValueNames.nullWords.contains(folded) {
       report(.null, start)
       index += 1
       return invalid(start)

@@ -7,6 +7,9 @@ enum ValueNames {
     "and", "or", "not", "in", "is", "contains", "starts", "ends", "true", "false",
   ]
 
+  /// What other languages call a value that is missing, in any case; here it has no name.
+  static let nullWords: Set<String> = ["null", "nil", "undefined", "none", "nan"]
+
   /// The first name of every value a rule can read, in the order in which they are listed.
   static let roots: [String] = [
     "view", "screen", "previous_screen", "index", "data", "app", "elapsed", "visible", "depth",
@@ -23,7 +26,12 @@ enum ValueNames {
   static let filters: [String] = Filter.allCases.map(\.rawValue)
 
   /// Whether captures and `let` entries must not have this name.
-  static func isTaken(_ name: String) -> Bool {
-    keywords.contains(name) || roots.contains(name)
+  static func isTaken(_ name: String) -> Bool { roots.contains(name) || isReserved(name) }
+
+  /// Whether a word of conditions, or what another language calls nothing, is spelled so.
+  static func isReserved(_ name: String) -> Bool {
+    let folded = name.lowercased()
+    return keywords.contains(name) || nullWords.contains(folded)
+      || ["not", "true", "false"].contains(folded)
   }
 }

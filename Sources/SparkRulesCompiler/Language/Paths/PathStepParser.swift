@@ -65,6 +65,10 @@ struct PathStepParser {
       name.append(characters[index].scalar)
       index += 1
     }
+    let rest = characters[index...].drop(while: \.isBlank)
+    if !name.isEmpty, let next = rest.first, next.is("#") || next.is("[") {
+      index = rest.startIndex
+    }
     if index < characters.count, !at("#"), !at("[") {
       classFault(name: String(name), from: start)
       return nil
@@ -106,6 +110,7 @@ struct PathStepParser {
     var parts: [StepSyntax.Part] = []
     var text = String.UnicodeScalarView()
     var wildcard: Int?
+    while index < characters.count, characters[index].isBlank { index += 1 }
     if let (name, end) = sigilCapture() {
       report(.foreignCapture(name: name), range(index, end))
       parts.append(.capture(CaptureSyntax(name: name, range: range(index + 1, end))))
@@ -113,6 +118,14 @@ struct PathStepParser {
       index = end
     }
     while index < characters.count, !at("[") {
+      let blanks = index
+      while index < characters.count, characters[index].isBlank { index += 1 }
+      // Blanks before a position belong to nothing, those inside a name to the name.
+      guard index < characters.count, !at("[") else { break }
+      if index > blanks {
+        text.append(contentsOf: characters[blanks..<index].map(\.scalar))
+        continue
+      }
       let start = index
       if at("*") || at("<") || at("{") {
         let sigil = dropSigil(from: &text)
@@ -245,6 +258,10 @@ struct PathStepParser {
     }
     if end + 1 < characters.count {
       report(.position(.notLast), place)
+      return nil
+    }
+    guard !characters[start...end].contains(where: \.isEscaped) else {
+      report(.position(.notNumber(content)), place)
       return nil
     }
     return number(content, place)

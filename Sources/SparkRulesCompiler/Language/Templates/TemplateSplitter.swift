@@ -68,8 +68,15 @@ struct TemplateSplitter {
       // A quote that is never closed hides every `}`; a `${` before it was meant to be closed.
       return contains("${", start..<nearest) ? nil : nearest
     }
-    return contains("${", start..<balanced) && !contains("${", start..<nearest)
-      ? nearest : balanced
+    // Where a quote was opened by mistake and another one closes it further on, the expression ends
+    // before that.
+    guard nearest < balanced, contains("${", nearest..<balanced), budget > 0 else {
+      return balanced
+    }
+    budget -= 8 * (balanced - start)
+    let inside = String(decoding: bytes[start..<balanced], as: UTF8.self)
+    let isWhole = ExpressionParser.read(inside, part: 0..<balanced - start).problems.isEmpty
+    return isWhole || contains("${", start..<nearest) ? balanced : nearest
   }
 
   private mutating func nearestClose(from start: Int) -> Int? {

@@ -1,0 +1,33 @@
+@testable import SparkRulesCompiler
+
+/// What the grammars' `? … ?` mean, and some characters of each kind.
+enum DescribedCharacters {
+  private static let blanks = Array(" \t\n\r".unicodeScalars)
+  private static let letters = Array("abzKÉß_购яनs".unicodeScalars)
+  private static let others = Array("019٣\u{301}\u{93C}".unicodeScalars)
+  private static let signs = Array("-.,;:#$%&'\"`~^|+=@!?()❤️\u{200D}\u{A0}\u{202D}…".unicodeScalars)
+  private static let reserved = Array("/*<>[]{}\\".unicodeScalars)
+  private static let plain = letters + others + signs
+
+  /// Whether a character is what the words say.
+  static func `is`(_ scalar: Unicode.Scalar, _ words: String) -> Bool {
+    switch words {
+    case "blank": blanks.contains(scalar)
+    case "any": true
+    case "letter": NameSyntax.isStart(scalar)
+    case "more": NameSyntax.isContinuation(scalar)
+    case "plain": !blanks.contains(scalar) && !reserved.contains(scalar)
+    case "plain but . # : $": self.is(scalar, "plain") && !".#:$".unicodeScalars.contains(scalar)
+    case "plain but a letter or _": self.is(scalar, "plain") && !NameSyntax.isStart(scalar)
+    case "no quote": scalar != "\"" && scalar != "\\"
+    case "no apostrophe": scalar != "'" && scalar != "\\"
+    case "any but $ and {": scalar != "$" && scalar != "{"
+    default: false
+    }
+  }
+
+  /// Characters that are what the words say.
+  static func samples(_ words: String) -> [Unicode.Scalar] {
+    (plain + blanks + reserved).filter { self.is($0, words) }
+  }
+}

@@ -1,0 +1,72 @@
+@testable import SparkRulesCompiler
+
+/// Says whether a text is a sentence of a grammar, by nothing but the grammar.
+///
+/// From each place it follows every alternative at once and remembers where a rule can end.
+struct EBNFRecogniser {
+  private let grammar: EBNF
+
+  init(_ grammar: EBNF) { self.grammar = grammar }
+
+  /// Whether the characters are a sentence.
+  func accepts(_ text: [Unicode.Scalar], as term: EBNF.Term) -> Bool {
+    var memory: [String: [Int: Set<Int>]] = [:]
+    return ends(of: term, in: text, from: 0, &memory).contains(text.count)
+  }
+
+  /// The longest beginning of the characters from a place that is a sentence; nil where none is.
+  func longest(_ text: [Unicode.Scalar], from start: Int, as rule: String) -> Int? {
+    var memory: [String: [Int: Set<Int>]] = [:]
+    return ends(of: .rule(rule), in: text, from: start, &memory).max()
+  }
+
+  private func ends(
+    of term: EBNF.Term, in text: [Unicode.Scalar], from start: Int,
+    _ memory: inout [String: [Int: Set<Int>]]
+  ) -> Set<Int> {
+    switch term {
+    case .literal(let literal, let anyCase):
+      let scalars = Array(literal.unicodeScalars)
+      guard start + scalars.count <= text.count else { return [] }
+      let part = text[start..<start + scalars.count]
+      let isSame =
+        anyCase
+        ? String(String.UnicodeScalarView(part)).lowercased() == literal
+        : part.elementsEqual(scalars)
+      return isSame ? [start + scalars.count] : []
+    case .described(let kind):
+      guard start < text.count, DescribedCharacters.is(text[start], kind) else { return [] }
+      return [start + 1]
+    case .rule(let name):
+      if let known = memory[name]?[start] { return known }
+      let found = grammar.rules[name].map { ends(of: $0, in: text, from: start, &memory) } ?? []
+      memory[name, default: [:]][start] = found
+      return found
+    case .sequence(let terms):
+      var places: Set<Int> = [start]
+      for term in terms {
+        var next: Set<Int> = []
+        for place in places { next.formUnion(ends(of: term, in: text, from: place, &memory)) }
+        places = next
+      }
+      return places
+    case .choice(let terms, _):
+      return terms.reduce(into: []) { $0.formUnion(ends(of: $1, in: text, from: start, &memory)) }
+    case .optional(let term, _):
+      return ends(of: term, in: text, from: start, &memory).union([start])
+    case .repeated(let term, _):
+      var places: Set<Int> = [start]
+      var open = [start]
+      while let place = open.popLast() {
+        for end in ends(of: term, in: text, from: place, &memory)
+        where places.insert(end).inserted {
+          open.append(end)
+        }
+      }
+      return places
+    case .except(let term, let other):
+      return ends(of: term, in: text, from: start, &memory)
+        .subtracting(ends(of: other, in: text, from: start, &memory))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("The grammars say what the parsers do")
+struct GrammarTests {
+  private static let seed: UInt64 = 20_260_101
+
+  private func pathIsRead(_ source: String) -> Bool {
+    let (steps, problems) = PathParser.read(source)
+    return !steps.isEmpty
+      && problems.allSatisfy { problem in
+        if case .needlessEscape = problem.kind { return true }
+        return false
+      }
+  }
+
+  private func expressionIsRead(_ source: String) -> Bool {
+    let (root, problems) = ExpressionParser.read(source, part: 0..<source.utf8.count)
+    return root != nil && problems.isEmpty
+  }
+
+  @Test("4,000 paths made from the grammar are read, and every part of it is used")
+  func paths() throws {
+    let grammar = try EBNF("paths.ebnf")
+    var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
+    var refused = Disagreements()
+    for _ in 0..<4_000 {
+      let sentence = generator.sentence("path")
+      refused.note(pathIsRead(sentence), sentence, PathParser.read(sentence).problems)
+    }
+    #expect(refused.first == [], "seed \(Self.seed), \(refused.count) in all")
+    #expect(generator.used == Set(grammar.order))
+    #expect(generator.taken == grammar.alternatives)
+  }
+
+  @Test("4,000 conditions made from the grammar are read, and every part of it is used")
+  func conditions() throws {
+    let grammar = try EBNF("conditions.ebnf")
+    var generator = EBNFGenerator(grammar, hasWords: true, seed: Self.seed)
+    var refused = Disagreements()
+    for _ in 0..<4_000 {
+      let sentence = generator.sentence("expression")
+      let found = ExpressionParser.read(sentence, part: 0..<sentence.utf8.count).problems
+      refused.note(expressionIsRead(sentence), sentence, found)
+    }
+    #expect(refused.first == [], "seed \(Self.seed), \(refused.count) in all")
+    #expect(generator.used.union(["RESERVED"]) == Set(grammar.order))
+    // What is only excluded never comes out of the generator.
+    let reserved = grammar.alternatives(of: "RESERVED")
+    #expect(generator.taken.union(reserved) == grammar.alternatives)
+  }
+
+  @Test("2,000 templates made from the grammar are read, and every part of it is used")
+  func templates() throws {
+    let grammar = try EBNF("templates.ebnf", outside: ["expression"])
+    let conditions = try EBNF("conditions.ebnf")
+    var expressions = EBNFGenerator(conditions, hasWords: true, seed: Self.seed)
+    var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
+    generator.outside["expression"] = (0..<1_000).map { _ in expressions.sentence("expression") }
+    var refused = Disagreements()
+    for _ in 0..<2_000 {
+      let sentence = generator.sentence("template")
+      var diagnostics: [Diagnostic] = []
+      let text = ScalarText(value: sentence, origin: .verbatim(0))
+      let parsed = TemplateParser.parse(text, as: .text, into: &diagnostics)
+      refused.note(parsed.isValid, sentence, diagnostics)
+    }
+    #expect(refused.first == [], "seed \(Self.seed), \(refused.count) in all")
+    #expect(generator.used == Set(grammar.order))
+    #expect(generator.taken == grammar.alternatives)
+  }
+
+  @Test("a path with one edit is read exactly when the grammar has it")
+  func editedPaths() throws {
+    let grammar = try EBNF("paths.ebnf")
+    let recogniser = EBNFRecogniser(grammar)
+    var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
+    var mutator = Mutator(alphabet: "/*<>[]{}\\.#:$ \ta1_-é", seed: Self.seed)
+    var differing = Disagreements()
+    for _ in 0..<4_000 {
+      let edited = mutator.edit(generator.sentence("path"))
+      let isSentence = recogniser.accepts(Array(edited.unicodeScalars), as: .rule("path"))
+      let problems = PathParser.read(edited).problems
+      differing.note(pathIsRead(edited) == isSentence, edited, problems)
+    }
+    #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
+  }
+
+  @Test("a condition with one edit is read exactly when the grammar has it")
+  func editedConditions() throws {
+    let grammar = try EBNF("conditions.ebnf")
+    let recogniser = EBNFWordRecogniser(grammar)
+    var generator = EBNFGenerator(grammar, hasWords: true, seed: Self.seed)
+    var mutator = Mutator(alphabet: "\"'()[],|+-*/<>=! \tasm0159.%_éneitd\\", seed: Self.seed)
+    var differing = Disagreements()
+    for _ in 0..<4_000 {
+      let edited = mutator.edit(generator.sentence("expression"))
+      let isSentence = recogniser.accepts(edited, as: "expression")
+      let (_, problems) = ExpressionParser.read(edited, part: 0..<edited.utf8.count)
+      differing.note(expressionIsRead(edited) == isSentence, edited, problems)
+    }
+    #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
+  }
+}
+
+/// Sentences on which parser and grammar do not agree: the first few, and how many.
+private struct Disagreements {
+  var first: [String] = []
+  var count = 0
+
+  mutating func note(_ agree: Bool, _ sentence: String, _ found: some Sequence) {
+    guard !agree, !Self.hasHugeNumber(sentence) else { return }
+    count += 1
+    if count <= 8 { first.append("\(sentence.debugDescription): \(Array(found))") }
+  }
+}
+
+extension Disagreements {
+  /// Whether a number may be too large to be finite, which the grammar cannot say.
+  private static func hasHugeNumber(_ sentence: String) -> Bool {
+    sentence.split { !$0.isNumber && !"eE+-.".contains($0) }.contains { number in
+      let halves = number.split(maxSplits: 1) { "eE".contains($0) }
+      return halves.count == 2 && halves[1].filter(\.isNumber).count > 2
+    }
+  }
+}
+
+/// Changes one character of a text: takes it away, puts another one in, or exchanges it.
+private struct Mutator {
+  let alphabet: [Unicode.Scalar]
+  var random: SeededGenerator
+
+  init(alphabet: String, seed: UInt64) {
+    self.alphabet = Array(alphabet.unicodeScalars)
+    random = SeededGenerator(seed: seed)
+  }
+
+  mutating func edit(_ text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    let place = Int.random(in: 0...scalars.count, using: &random)
+    let new = alphabet.randomElement(using: &random) ?? "a"
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0 where place < scalars.count: scalars.remove(at: place)
+    case 1 where place < scalars.count: scalars[place] = new
+    default: scalars.insert(new, at: place)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
