@@ -30,16 +30,24 @@ test: setup
 	swift build --build-tests
 	swift test --skip-build
 
-# libyaml is all that is needed beside a Swift toolchain.
+# libyaml, SQLite and zlib are all that is needed beside a Swift toolchain; macOS has the latter two.
+LIBRARIES := yaml.h:libyaml-dev sqlite3.h:libsqlite3-dev zlib.h:zlib1g-dev
+
 setup:
-	@if ls /usr/include/yaml.h /usr/local/include/yaml.h /opt/homebrew/include/yaml.h \
-	    2>/dev/null | grep -q yaml; then :; \
+	@missing=; \
+	for library in $(LIBRARIES); do \
+	  header=$${library%%:*}; package=$${library#*:}; \
+	  if [ "$$(uname)" = Darwin ] && [ $$header != yaml.h ]; then continue; fi; \
+	  ls /usr/include/$$header /usr/local/include/$$header /opt/homebrew/include/$$header \
+	    2>/dev/null | grep -q . || missing="$$missing $$package"; \
+	done; \
+	if [ -z "$$missing" ]; then :; \
 	elif command -v apt-get >/dev/null; then \
-	  echo "Installing libyaml-dev (YAML is read with libyaml)"; \
+	  echo "Installing$$missing (YAML is read with libyaml, events are stored with SQLite)"; \
 	  if [ "$$(id -u)" = 0 ]; then SUDO=; else SUDO=sudo; fi; \
-	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq libyaml-dev >/dev/null; \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq $$missing >/dev/null; \
 	elif command -v brew >/dev/null; then brew install libyaml; \
-	else echo "Please install libyaml and its headers (yaml.h), then run this again." >&2; exit 1; \
+	else echo "Please install$$missing and the headers, then run this again." >&2; exit 1; \
 	fi
 
 format:

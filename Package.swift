@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "SparkRules", targets: ["SparkRules"]),
     .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
+    .library(name: "SparkDelivery", targets: ["SparkDelivery"]),
     .executable(name: "spark-rules", targets: ["spark-rules"]),
   ],
   dependencies: [
@@ -28,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -61,6 +63,13 @@ let package = Package(
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "SparkDelivery",
+      dependencies: [
+        "SparkRulesModel", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: ours),
     .executableTarget(
       name: "spark-rules",
       dependencies: [
@@ -90,6 +99,13 @@ let package = Package(
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: ["SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkDeliveryTests",
+      dependencies: [
+        "SparkDelivery", "SparkRulesModel", "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "CommandTests", dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler"],

@@ -18,20 +18,25 @@ extension EventRecord {
   ///
   /// - Parameter writer: Where to.
   public func write(to writer: inout JSONWriter) {
-    writer.object { object in
-      object.field("emit", .text(name))
-      object.key("properties")
-      object.object { inner in
-        for property in properties { inner.field(property.name, property.value) }
-      }
-      object.field("time", .text(RFC3339.text(time)))
-      object.field("rule", .text(rule))
-      object.field("set", .text(ruleSet))
-      if let viewPath { object.field("view", .text(viewPath)) }
-      if let screen { object.field("screen", .text(screen)) }
-      object.field("trigger", .text(trigger))
-      object.field("id", .text(id.uuidString.lowercased()))
-      if let sink { object.field("sink", .text(sink)) }
+    writer.object { writeFields(to: &$0) }
+  }
+
+  /// Writes the fields that `jsonLine()` names into an object that may have others besides.
+  ///
+  /// - Parameter object: The object.
+  public func writeFields(to object: inout JSONWriter) {
+    object.field("emit", .text(name))
+    object.key("properties")
+    object.object { inner in
+      for property in properties { inner.field(property.name, property.value) }
     }
+    object.field("time", .text(RFC3339.text(time)))
+    object.field("rule", .text(rule))
+    object.field("set", .text(ruleSet))
+    if let viewPath { object.field("view", .text(viewPath)) }
+    if let screen { object.field("screen", .text(screen)) }
+    object.field("trigger", .text(trigger))
+    object.field("id", .text(id.uuidString.lowercased()))
+    if let sink { object.field("sink", .text(sink)) }
   }
 }

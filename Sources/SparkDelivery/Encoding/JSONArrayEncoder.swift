@@ -1,0 +1,33 @@
+import SparkRulesModel
+
+/// Events as a JSON array of the objects that `EventRecord.jsonLine()` describes.
+///
+/// An event that is sent again after it was refused once has `"resent":true` besides.
+public struct JSONArrayEncoder: EventEncoder {
+  /// `application/json`.
+  public let contentType = "application/json"
+
+  /// Makes an encoder; all are the same.
+  public init() {}
+
+  /// Makes the body of a request.
+  ///
+  /// - Parameter batch: The events.
+  /// - Returns: A JSON array.
+  public func encode(_ batch: EventBatch) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.list { list in
+      for entry in batch.entries {
+        if entry.isResent {
+          list.object { object in
+            entry.event.writeFields(to: &object)
+            object.field("resent", true)
+          }
+        } else {
+          entry.event.write(to: &list)
+        }
+      }
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,64 @@
+import SparkRulesModel
+
+/// Events as Segment's HTTP API takes a batch of `track` calls.
+///
+/// Give the write key as `WriteKey.basic(user: key)` and post to `https://api.segment.io/v1/batch`.
+/// `messageId` is the event's identifier, by which Segment drops what arrives twice.
+///
+/// The form: https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/#batch
+public struct SegmentEncoder: EventEncoder {
+  /// `application/json`.
+  public let contentType = "application/json"
+  private let personField: String
+  private let person: String
+
+  /// Makes an encoder for events of somebody who has not signed in.
+  ///
+  /// - Parameter anonymousID: The identifier under which the app knows the installation.
+  public init(anonymousID: String) { (personField, person) = ("anonymousId", anonymousID) }
+
+  /// Makes an encoder for events of somebody who has signed in.
+  ///
+  /// - Parameter userID: The identifier under which the app knows the person.
+  public init(userID: String) { (personField, person) = ("userId", userID) }
+
+  /// Makes the body of a request.
+  ///
+  /// - Parameter batch: The events.
+  /// - Returns: A JSON object with the list `batch`.
+  public func encode(_ batch: EventBatch) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { body in
+      body.key("batch")
+      body.list { list in
+        for entry in batch.entries { list.object { write(entry, to: &$0) } }
+      }
+    }
+    return writer.bytes
+  }
+
+  private func write(_ entry: EventBatch.Entry, to object: inout JSONWriter) {
+    let event = entry.event
+    object.field("type", "track")
+    object.field("event", .text(event.name))
+    object.field(personField, .text(person))
+    object.field("messageId", .text(event.id.uuidString.lowercased()))
+    object.field("timestamp", .text(RFC3339.text(event.time)))
+    object.key("properties")
+    object.object { inner in
+      for property in event.properties { inner.field(property.name, property.value) }
+    }
+    object.key("context")
+    object.object { context in
+      if let screen = event.screen {
+        context.field("screen", ["name": .text(screen)])
+      }
+      context.field(
+        "spark",
+        [
+          "rule": .text(event.rule), "set": .text(event.ruleSet),
+          "trigger": .text(event.trigger), "resent": .bool(entry.isResent),
+        ])
+    }
+  }
+}

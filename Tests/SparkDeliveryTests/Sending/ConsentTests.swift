@@ -1,0 +1,102 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@testable import SparkDelivery
+
+@Suite("Consent", .timeLimit(.minutes(1)))
+struct ConsentTests {
+  private static func events(_ numbers: Range<Int>) -> [EventRecord] {
+    numbers.map { .numbered($0) }
+  }
+
+  @Test("while consent is pending nothing is written or sent; once granted it flows, in order")
+  func pending() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector()
+      let sink = try makeSink(to: collector, in: folder, consent: .pending)
+      await sink.receive(Self.events(0..<80))
+      await sink.flush()
+      try await Task.sleep(nanoseconds: 150_000_000)
+      let held = await sink.status()
+      #expect(held.held == 80)
+      #expect(held.waiting == 0)
+      #expect(collector.requests.isEmpty)
+      try await sink.setConsent(.granted)
+      await sink.receive(Self.events(80..<90))
+      await sink.flush()
+      #expect(collector.numbers == Array(0..<90))
+      await sink.close()
+    }
+  }
+
+  @Test("of more than memory has room for while consent is pending the oldest go, counted")
+  func bounded() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector()
+      var limits = DeliveryLimits.quick
+      limits.heldEvents = 30
+      let sink = try makeSink(to: collector, in: folder, consent: .pending, limits: limits)
+      for start in 0..<10 { await sink.receive(Self.events(start * 10..<start * 10 + 10)) }
+      #expect(await sink.status().losses == [.consentPending: 70])
+      try await sink.setConsent(.granted)
+      await sink.flush()
+      #expect(collector.numbers == Array(70..<100))
+      #expect(await sink.status().losses == [.consentPending: 70])
+      await sink.close()
+    }
+  }
+
+  @Test(
+    "when consent is denied all that is stored or held is deleted, and nothing new is taken",
+    arguments: [true, false])
+  func denied(isStored: Bool) async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector { _ in .status(503) }
+      let sink = try makeSink(to: collector, in: folder, consent: isStored ? .granted : .pending)
+      await sink.receive(Self.events(0..<60))
+      await sink.persist()
+      try await sink.setConsent(.denied)
+      await sink.receive(Self.events(60..<90))
+      await sink.flush()
+      let status = await sink.status()
+      #expect(status.waiting == 0 && status.held == 0 && status.losses.isEmpty)
+      try await sink.setConsent(.granted)
+      await sink.flush()
+      #expect(await sink.status().waiting == 0)
+      await sink.close()
+    }
+  }
+
+  @Test("a request that hangs is given up when consent is denied")
+  func deniedWhileSending() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector { _ in .hang }
+      var limits = DeliveryLimits.quick
+      limits.requestTimeout = 600
+      let sink = try makeSink(to: collector, in: folder, limits: limits)
+      await sink.receive(Self.events(0..<60))
+      try await until("the request hangs") { !collector.requests.isEmpty }
+      try await sink.setConsent(.denied)
+      try await until("the request ends", seconds: 5) {
+        await sink.flush()
+        return true
+      }
+      #expect(await sink.status().waiting == 0)
+      await sink.close()
+    }
+  }
+
+  @Test("where consent was denied before the start, what was stored is deleted")
+  func deniedAtStart() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector { _ in .status(503) }
+      let first = try makeSink(to: collector, in: folder)
+      await first.receive(Self.events(0..<60))
+      await first.close()
+      let second = try makeSink(to: collector, in: folder, consent: .denied)
+      #expect(await second.status().waiting == 0)
+      await second.close()
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import CZlib
+import Dispatch
+import Foundation
+import SparkRulesModel
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A collector on this machine that notes what it gets and misbehaves as told.
+final class LoopbackCollector: Sendable {
+  /// A request that was read whole.
+  struct Request: Sendable {
+    var index: Int
+    var uptime: UInt64
+    var head: String
+    var headers: [String: String]
+    var body: [UInt8]
+    /// The events of a JSON array.
+    var events: [Event]
+    var numbers: [Int] { events.map(\.number) }
+    var batchID: String { headers["idempotency-key"] ?? "" }
+  }
+
+  struct Event: Sendable, Hashable {
+    var number: Int
+    var id: String
+    var isResent: Bool
+  }
+
+  enum Reply: Sendable {
+    case status(Int, headers: [String: String] = [:], body: String = "{}")
+    /// Says nothing, for ever.
+    case hang
+    /// Keeps the events, and ends the connection before the answer.
+    case loseAnswer
+    /// Keeps the events if the answer says so, and ends the connection within the answer.
+    case cutAnswer(after: Int)
+    /// Answers what is no HTTP.
+    case garbage([UInt8])
+
+    static let yes = Reply.status(200)
+
+    var takes: Bool {
+      switch self {
+      case .status(let status, _, _): (200..<300).contains(status)
+      case .loseAnswer, .cutAnswer: true
+      case .hang, .garbage: false
+      }
+    }
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let reply: @Sendable (Request) -> Reply
+  private let cutRequest: @Sendable (Int) -> Int?
+  private let seen = Locked<[Request]>([])
+  private let taken = Locked<[Event]>([])
+  private let keepsRequests: Bool
+  private let count = Locked(0)
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - keepsRequests: Whether all requests are kept to be looked at.
+  ///   - reply: What is answered to a request.
+  ///   - cutRequest: After how many bytes the request of this number is cut off, if at all.
+  /// - Throws: Where there is no port.
+  init(
+    keepsRequests: Bool = true,
+    reply: @escaping @Sendable (Request) -> Reply = { _ in .yes },
+    cutRequest: @escaping @Sendable (Int) -> Int? = { _ in nil }
+  ) throws {
+    self.reply = reply
+    self.cutRequest = cutRequest
+    self.keepsRequests = keepsRequests
+    (listener, port) = try Self.listen()
+    let listener = listener
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { return }
+        Thread.detachNewThread { [weak self] in
+          while let collector = self, collector.serve(connection) {}
+          close(connection)
+        }
+      }
+    }
+  }
+
+  deinit { shutdown(listener, Int32(SHUT_RDWR)); close(listener) }
+
+  var url: URL { URL(string: "http://127.0.0.1:\(port)/events") ?? URL(fileURLWithPath: "/") }
+  /// All requests, also those that were refused.
+  var requests: [Request] { seen.withLock { $0 } }
+  /// All events of requests that were taken, with what came twice.
+  var events: [Event] { taken.withLock { $0 } }
+
+  /// The numbers of the events taken, each event once, in the order of their first arrival.
+  var numbers: [Int] {
+    var ids: Set<String> = []
+    return events.filter { ids.insert($0.id).inserted }.map(\.number)
+  }
+
+  private static func listen() throws -> (Int32, UInt16) {
+    #if canImport(Glibc)
+      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let listener = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    signal(SIGPIPE, SIG_IGN)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let ok = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, length) == 0
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    guard ok, beginListening(listener) else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Reads a request and answers it; gives whether the connection goes on.
+  private func serve(_ connection: Int32) -> Bool {
+    var bytes: [UInt8] = []
+    guard let (head, rest) = readHead(connection, into: &bytes) else { return false }
+    let index = count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    if let cut = cutRequest(index) {
+      read(connection, until: cut - head.utf8.count, into: &bytes)
+      return false
+    }
+    let request = makeRequest(index: index, head: head, body: rest, connection: connection)
+    guard let request else { return false }
+    if keepsRequests { seen.withLock { $0.append(request) } }
+    let reply = reply(request)
+    if reply.takes { taken.withLock { $0 += request.events } }
+    return answer(reply, on: connection)
+  }
+
+  private func answer(_ reply: Reply, on connection: Int32) -> Bool {
+    switch reply {
+    case .status(let status, let headers, let body):
+      send(Self.answer(status, headers, body), on: connection)
+      return true
+    case .hang:
+      var byte: UInt8 = 0
+      _ = recv(connection, &byte, 1, 0)
+      return false
+    case .loseAnswer: return false
+    case .cutAnswer(let count):
+      send(Array(Self.answer(200, [:], "{}").prefix(count)), on: connection)
+      return false
+    case .garbage(let bytes):
+      send(bytes, on: connection)
+      return false
+    }
+  }
+
+  private static func answer(
+    _ status: Int, _ headers: [String: String], _ body: String
+  ) -> [UInt8] {
+    var text = "HTTP/1.1 \(status) X\r\nContent-Length: \(body.utf8.count)\r\n"
+    for (name, value) in headers { text += "\(name): \(value)\r\n" }
+    return Array((text + "\r\n" + body).utf8)
+  }
+
+  private func send(_ bytes: [UInt8], on connection: Int32) {
+    _ = bytes.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+  }
+}
+
+private func beginListening(_ listener: Int32) -> Bool { listen(listener, 16) == 0 }
+
+extension LoopbackCollector {
+  private func readHead(_ connection: Int32, into bytes: inout [UInt8]) -> (String, [UInt8])? {
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let place = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) {
+        let head = String(decoding: bytes[..<(place + 4)], as: UTF8.self)
+        return (head, Array(bytes[(place + 4)...]))
+      }
+      let before = bytes.count
+      read(connection, until: before + 1, into: &bytes)
+      if bytes.count == before { return nil }
+    }
+  }
+
+  /// Reads until there are so many bytes, or there is no more.
+  private func read(_ connection: Int32, until count: Int, into bytes: inout [UInt8]) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < count {
+      let got = recv(connection, &buffer, buffer.count, 0)
+      guard got > 0 else { return }
+      bytes += buffer.prefix(got)
+    }
+  }
+
+  private func makeRequest(
+    index: Int, head: String, body: [UInt8], connection: Int32
+  ) -> Request? {
+    var headers: [String: String] = [:]
+    for line in head.split(separator: "\r\n").dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+    }
+    var body = body
+    let length = Int(headers["content-length"] ?? "") ?? 0
+    read(connection, until: length, into: &body)
+    guard body.count == length else { return nil }
+    if headers["content-encoding"] == "gzip" { body = gunzip(body) }
+    return Request(
+      index: index, uptime: DispatchTime.now().uptimeNanoseconds, head: head, headers: headers,
+      body: body, events: Self.events(body))
+  }
+
+  private static func events(_ body: [UInt8]) -> [Event] {
+    let json = try? JSONSerialization.jsonObject(with: Data(body))
+    return (json as? [[String: Any]] ?? []).compactMap { event in
+      guard let number = (event["properties"] as? [String: Any])?["number"] as? Int,
+        let id = event["id"] as? String
+      else { return nil }
+      return Event(number: number, id: id, isResent: event["resent"] as? Bool ?? false)
+    }
+  }
+}
+
+/// What was compressed; empty where it is no gzip.
+func gunzip(_ bytes: [UInt8]) -> [UInt8] {
+  var stream = z_stream()
+  let size = Int32(MemoryLayout<z_stream>.size)
+  guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else { return [] }
+  defer { inflateEnd(&stream) }
+  var source = bytes
+  var output: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  let code = source.withUnsafeMutableBufferPointer { input -> Int32 in
+    stream.next_in = input.baseAddress
+    stream.avail_in = UInt32(input.count)
+    while true {
+      let code = buffer.withUnsafeMutableBufferPointer { room -> Int32 in
+        stream.next_out = room.baseAddress
+        stream.avail_out = UInt32(room.count)
+        return inflate(&stream, Z_NO_FLUSH)
+      }
+      output += buffer.prefix(buffer.count - Int(stream.avail_out))
+      if code != Z_OK { return code }
+    }
+  }
+  return code == Z_STREAM_END ? output : []
+}

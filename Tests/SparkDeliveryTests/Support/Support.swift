@@ -1,0 +1,93 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@testable import SparkDelivery
+
+extension EventRecord {
+  /// An event that says which one it is.
+  static func numbered(_ number: Int, extra: SparkValue? = nil) -> Self {
+    var properties = [Property(name: "number", value: .int(number))]
+    if let extra { properties.append(Property(name: "extra", value: extra)) }
+    return EventRecord(
+      id: UUID(), name: "buy_tapped", properties: properties,
+      time: Date(timeIntervalSince1970: 1_767_225_601.5), rule: "buy-tapped", ruleSet: "shop",
+      viewPath: "Checkout/footer/buyButton", screen: "Checkout", trigger: "tap")
+  }
+
+  var number: Int? {
+    guard case .int(let number)? = properties.first?.value else { return nil }
+    return number
+  }
+}
+
+/// Runs a test with a folder that is removed afterwards.
+func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("spark-delivery-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder)
+}
+
+/// Waits until something is so; fails the test where it takes too long.
+func until(
+  _ what: String, seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: () async throws -> Bool
+) async throws {
+  let end = Date().addingTimeInterval(seconds)
+  while try await !condition() {
+    guard Date() < end else {
+      Issue.record("did not happen: \(what)", sourceLocation: sourceLocation)
+      throw CancellationError()
+    }
+    try await Task.sleep(nanoseconds: 5_000_000)
+  }
+}
+
+extension DeliveryLimits {
+  /// Nothing waits for long.
+  static var quick: DeliveryLimits {
+    var limits = DeliveryLimits()
+    limits.batchDelay = 0.05
+    limits.requestPause = 0
+    limits.firstRetry = 0.02
+    limits.lastRetry = 0.1
+    limits.requestTimeout = 10
+    return limits
+  }
+}
+
+/// What was reported.
+final class Reports: Sendable {
+  private let kept = Locked<[DeliveryProblem]>([])
+  var all: [DeliveryProblem] { kept.withLock { $0 } }
+  var report: @Sendable (DeliveryProblem) -> Void {
+    { [self] problem in kept.withLock { $0.append(problem) } }
+  }
+}
+
+/// A sink with a store in a folder, before a collector.
+func makeSink(
+  to collector: LoopbackCollector, in folder: URL, consent: DeliveryConsent = .granted,
+  limits: DeliveryLimits = .quick, key: WriteKey? = nil, reports: Reports = Reports(),
+  timing: DeliveryTiming = .system
+) throws -> DeliverySink {
+  try DeliverySink(
+    to: DeliveryEndpoint(collector.url, key: key),
+    storingAt: folder.appendingPathComponent("events.sqlite"), consent: consent, limits: limits,
+    timing: timing, report: reports.report)
+}
+
+/// Random numbers that are the same in every run with the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
