@@ -100,10 +100,13 @@ let package = Package(
       name: "SparkSimulatorTests",
       dependencies: ["SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit"],
       swiftSettings: ours),
+    .executableTarget(
+      name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
+      path: "Tests/DeliveryProbe", swiftSettings: ours),
     .testTarget(
       name: "SparkDeliveryTests",
       dependencies: [
-        "SparkDelivery", "SparkRulesModel", "CZlib",
+        "SparkDelivery", "SparkRulesModel", "CZlib", "delivery-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import SparkDelivery
+
+@Suite("Where events may be sent")
+struct EndpointTests {
+  @Test(
+    "https, and http to this machine, are allowed",
+    arguments: [
+      "https://collector.example.org/v1/events", "http://localhost:8080/", "http://127.0.0.1:1/a",
+      "http://127.3.2.1/", "http://[::1]:80/", "HTTPS://example.org",
+    ])
+  func allowed(text: String) throws {
+    let url = try #require(URL(string: text))
+    #expect(throws: Never.self) { try DeliveryEndpoint(url) }
+  }
+
+  @Test(
+    "all else is refused, without printing what may be secret",
+    arguments: [
+      "http://collector.example.org/", "http://127.evil.org/", "http://localhost.evil.org/",
+      "http://127.0.0.1.nip.io/", "http://10.0.0.1/", "ftp://example.org/", "file:///tmp/a",
+      "https://s3cret@example.org/", "https://u:s3cret@example.org/", "http://a.org/?key=s3cret",
+      "events",
+    ])
+  func refused(text: String) throws {
+    let url = try #require(URL(string: text))
+    let error = #expect(throws: DeliveryError.self) { try DeliveryEndpoint(url) }
+    #expect(error?.description.contains("s3cret") == false)
+  }
+
+  @Test("a key is printed as dots, however it is printed")
+  func keyIsHidden() throws {
+    let url = try #require(URL(string: "https://example.org/a?token=s3cret"))
+    for key in [
+      WriteKey.bearer("s3cret"), .basic(user: "s3cret"), .header(name: "X-Key", value: "s3cret"),
+    ] {
+      let endpoint = try DeliveryEndpoint(url, key: key)
+      var dumped = "\(key) \(String(reflecting: key)) \(endpoint)"
+      dump(key, to: &dumped)
+      #expect(!dumped.contains("s3cret"))
+    }
+  }
+
+  @Test("waits grow twice as long up to a limit, and are never shorter than a collector asks")
+  func backoff() {
+    let backoff = Backoff(first: 1, last: 300)
+    for failures in 1...100 {
+      for chance in [0, 0.5, 0.999] {
+        let delay = backoff.delay(failures: failures, retryAfter: nil, chance: chance)
+        let full = min(300, failures > 20 ? 300 : Double(1 << (failures - 1)))
+        #expect(delay >= full / 2 && delay <= full)
+        let asked = backoff.delay(failures: failures, retryAfter: 1000, chance: chance)
+        #expect(asked >= 1000 && asked < 1001.01)
+      }
+    }
+    #expect(backoff.delay(failures: 1, retryAfter: 1e12, chance: 0) == 86_400)
+  }
+
+  @Test("Retry-After is seconds or a moment; anything else is nothing")
+  func retryAfter() {
+    let now = Date(timeIntervalSince1970: 784_111_777)
+    #expect(RetryAfter.seconds("120", now: now) == 120)
+    #expect(RetryAfter.seconds("Sun, 06 Nov 1994 08:50:37 GMT", now: now) == 60)
+    #expect(RetryAfter.seconds("Sun, 06 Nov 1994 08:00:00 GMT", now: now) == 0)
+    for text in ["", "soon", "-1", "1.5", "Sun, 06 Nov 1994", "Sun, 06 Foo 1994 08:49:37 GMT"] {
+      #expect(RetryAfter.seconds(text, now: now) == nil, "\(text)")
+    }
+  }
+}
