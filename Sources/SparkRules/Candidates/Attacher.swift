@@ -43,7 +43,7 @@ import SparkRulesModel
     /// Byte for byte, as names are.
     private static func areSame(_ one: String?, _ other: String?) -> Bool {
       guard let one, let other else { return one == nil && other == nil }
-      return UTF8Order.isSame(one, other)
+      return one.hasSameBytes(as: other)
     }
 
     private static func screen(of view: UIView) -> String? {

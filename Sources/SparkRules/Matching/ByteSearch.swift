@@ -53,4 +53,13 @@ extension String {
     // A text that came from Objective-C may not stand in one piece.
     return Array(utf8).withUnsafeBufferPointer(body)
   }
+
+  /// Whether another text has the same bytes, which names must have to be one name.
+  ///
+  /// - Parameter other: The other text.
+  /// - Returns: Whether it has.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count
+      && withBytes { own in other.withBytes { own.elementsEqual($0) } }
+  }
 }

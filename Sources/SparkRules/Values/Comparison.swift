@@ -25,7 +25,7 @@ enum Comparison {
     case (.int(let one), .double(let other)): order(one, other)
     case (.double(let one), .int(let other)): order(other, one).map(flipped)
     case (.text(let one), .text(let other)):
-      UTF8Order.isSame(one, other) ? .same : UTF8Order.isLess(one, other) ? .less : .more
+      one.hasSameBytes(as: other) ? .same : UTF8Order.isLess(one, other) ? .less : .more
     default: nil
     }
   }
@@ -40,7 +40,7 @@ enum Comparison {
   static func areSame(_ first: SparkValue, _ second: SparkValue, depth: Int) -> Bool? {
     switch (first, second) {
     case (.bool(let one), .bool(let other)): return one == other
-    case (.text(let one), .text(let other)): return UTF8Order.isSame(one, other)
+    case (.text(let one), .text(let other)): return one.hasSameBytes(as: other)
     case (.list(let one), .list(let other)):
       return depth > 0 && one.count == other.count
         && zip(one, other).allSatisfy { areAlike($0, $1, depth: depth - 1) }
