@@ -33,8 +33,9 @@ extension ScalarText {
         || "${}*".unicodeScalars.contains(scalar) && old.unicodeScalars.contains(scalar)
     }
     // At the start of a plain scalar, these would make it something else than a text.
-    let startsText = part.lowerBound == 0
-    guard isSafe, !(startsText && "-><*{}=%!".contains(replacement.first ?? "-")) else {
+    let first = replacement.first ?? self.part(part.upperBound..<value.utf8.count).first
+    let isAtStart = part.lowerBound == 0
+    guard isSafe, !(isAtStart && "-><*{}=%!&#|@`\"'[]?:,~ ".contains(first ?? " ")) else {
       return nil
     }
     return Diagnostic.Fix(range: sourceRange(of: part), replacement: replacement)

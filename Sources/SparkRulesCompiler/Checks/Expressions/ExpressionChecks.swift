@@ -78,6 +78,8 @@ enum ExpressionChecks {
     case .setTest(let subject, let isSet):
       SetTest.finding(range, subject, isSet: isSet, in: text)
     case .isAsEqual(let negated): IsAsEqual.finding(range, negated: negated, in: text)
+    case .viewState(let state, let negated):
+      IsAsEqual.state(range, state, negated: negated, in: text)
     case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
     case .ternary: Ternary.choice(range, in: text)

@@ -31,6 +31,11 @@ enum FunctionCall: Check {
     _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
   ) -> Diagnostic {
     let meant = meaning(of: name.lowercased(), arguments)
+    if ["concat", "join", "format", "string"].contains(name.lowercased()), meant == nil {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))",
+        help: "texts are joined in a template: `${a} ${b}`")
+    }
     return text.finding(
       self, at: range, "there is no function \(Quoted.code(name))",
       help: meant.map { "write \(Quoted.code($0))" }
@@ -39,7 +44,9 @@ enum FunctionCall: Check {
 
   /// The function's arguments as this language writes what it does.
   private static func meaning(of name: String, _ arguments: [String]) -> String? {
-    guard let first = arguments.first else { return nil }
+    guard let first = arguments.first else {
+      return ["now", "date", "timestamp", "today"].contains(name) ? "time" : nil
+    }
     let rest = arguments.dropFirst()
     if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
     if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {

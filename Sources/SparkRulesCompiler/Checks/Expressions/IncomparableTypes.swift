@@ -55,7 +55,9 @@ enum IncomparableTypes: Check {
     ]
     for (node, other) in sides {
       guard case .literal(let value) = node.kind else { continue }
-      if case .text(let inside) = value, ValueType(of: SparkLiteral.parse(inside)) == other {
+      if case .text(let inside) = value,
+        ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
+      {
         return "write \(Quoted.code(inside)) without quotes"
       }
       if other == .text, let written = literal(node, text) {

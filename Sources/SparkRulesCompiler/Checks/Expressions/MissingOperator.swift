@@ -15,6 +15,19 @@ enum MissingOperator: Check {
     text.finding(
       self, at: range,
       "nothing connects \(Quoted.code(text.part(range))) with what stands before it",
-      help: "write `and`, `or` or a comparison in between; text stands in quotes")
+      help: joined(range, text).map {
+        "a name holds no blanks: let the app call it \(Quoted.code($0))"
+      } ?? "write `and`, `or` or a comparison in between; text stands in quotes")
+  }
+
+  /// `data.first name`: one name that was meant, with `_` for the blank.
+  private static func joined(_ range: Range<Int>, _ text: ScalarText) -> String? {
+    let before = text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
+    let word = before.split(separator: " ").last.map(String.init) ?? ""
+    let next = text.part(range)
+    guard word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next) else {
+      return nil
+    }
+    return "\(word)_\(next)"
   }
 }

@@ -27,7 +27,8 @@ enum MissingValue: Check {
         self, at: range,
         "nothing stands between \(Quoted.code(first)) and \(Quoted.code(second))",
         help: ["and", "or"].contains(first)
-          ? "repeat the value: `x > 1 \(first) x < 5`" : "leave one of them out")
+          ? "repeat the value: \(Quoted.code("x … \(first) x \(second) …"))"
+          : "leave one of them out")
     case .inside(let brackets):
       return text.finding(
         self, at: range, "nothing stands inside \(Quoted.code(brackets))",

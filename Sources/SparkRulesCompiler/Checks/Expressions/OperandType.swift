@@ -37,9 +37,14 @@ enum OperandType: Check {
   private static func repeated(
     _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax?, _ text: ScalarText
   ) -> String? {
-    guard case .literal = node.kind, let other,
-      case .binary(let symbol, let place, let subject, let value) = other.kind,
-      [.equal, .notEqual].contains(symbol)
+    guard case .literal = node.kind, let other else { return nil }
+    if word == "or", case .reference = other.kind {
+      return "write "
+        + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
+        + " for a value that may be missing"
+    }
+    guard case .binary(let symbol, let place, let subject, let value) = other.kind,
+      InfixOperator.power(of: symbol) == .comparison
     else { return nil }
     let left = text.part(subject.range)
     let list = "[\(text.part(value.range)), \(text.part(node.range))]"

@@ -19,7 +19,7 @@ enum Ternary: Check {
 
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "`??` is not part of an expression",
+      self, at: range, "\(Quoted.code(text.part(range))) does not stand in for what is missing",
       help: "write `| default(…)` for a value that may be missing")
   }
 

@@ -19,6 +19,11 @@ enum UnexpectedCharacter: Check {
     if scalar == "+" {
       return text.finding(self, at: range, "a number needs no `+` before it", help: "leave it out")
     }
+    let next = text.part(range.upperBound..<range.upperBound + 1)
+    if scalar.properties.generalCategory == .currencySymbol, next.first?.isNumber == true {
+      return text.finding(
+        self, at: range, "a number has no currency", help: "write the number alone")
+    }
     return text.finding(
       self, at: range,
       isVisible

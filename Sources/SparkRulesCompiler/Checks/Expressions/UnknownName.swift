@@ -23,7 +23,8 @@ enum UnknownName: Check {
     "date": "time", "timestamp": "time", "today": "time", "user": "app.user",
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
-    "scroll_depth": "depth", "item": "data.item", "product": "data.product",
+    "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
+    "item": "data.item", "product": "data.product",
   ]
 
   /// Words a name that nothing has, as nearly as its place lets us guess what was meant.

@@ -11,6 +11,10 @@ enum InvalidPosition: Check {
   static let bad = ExampleFile.view(".Button⟦[0]⟧")
   static let good = ExampleFile.view(".Button[1]")
 
+  private static let words = [
+    "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
+  ]
+
   static func finding(
     _ range: Range<Int>, _ fault: PathProblem.PositionFault, in path: ParsedPath
   ) -> Diagnostic {
@@ -25,7 +29,8 @@ enum InvalidPosition: Check {
       return path.text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is no position",
-        help: "write a number, such as `[2]` or `[-1]`; \(escape)")
+        help: words[content.lowercased()].map { "write `\($0)`" }
+          ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
     case .tooLarge:
       return path.text.finding(
         self, at: range, "no screen has that many views side by side",

@@ -9,6 +9,7 @@ enum PathChecks {
     InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self,
     ReservedCharacter.self, DanglingEscape.self, NeedlessEscape.self, BareClass.self,
     CSSHabit.self, QuotedName.self, UnlikelyClass.self, PathTooLong.self, CaptureSigil.self,
+    AttributeHabit.self,
   ]
 
   /// Words what is no path.
@@ -64,5 +65,6 @@ enum PathChecks {
     QuotedName.inspect(path, into: &findings)
     UnlikelyClass.inspect(path, into: &findings)
     CaptureSigil.inspect(path, into: &findings)
+    AttributeHabit.inspect(path, into: &findings)
   }
 }

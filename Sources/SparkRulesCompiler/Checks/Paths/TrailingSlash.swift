@@ -13,6 +13,8 @@ enum TrailingSlash: Check {
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     path.text.finding(
       self, at: range, "nothing follows this `/`",
-      help: "leave the `/` out, or write `/*` for everything inside")
+      help: path.text.value.hasPrefix("/")
+        ? "leave it out; there are no regular expressions, but `*` is any run of characters"
+        : "leave the `/` out, or write `/*` for everything inside")
   }
 }

@@ -90,6 +90,12 @@ struct ExpressionGrammar {
   ) -> ExpressionSyntax {
     let place = operatorRange(found)
     let words = spelling(place)
+    if let state = viewState(found, left) { return state }
+    if isDefault(found, left) {
+      report(.coalescing, place)
+      index += found.length
+      return coalescing(left, words, place)
+    }
     if let problem = found.problem { report(with(problem, subject: left), place) }
     index += found.length
     switch found.meaning {
@@ -99,11 +105,7 @@ struct ExpressionGrammar {
     case .pipe: return filter(on: left, pipe: place)
     case .ternary: return ternary(left)
     case .between: return between(left)
-    case .coalescing:
-      let right = side(of: words, place, .sum)
-      let filter = FilterSyntax(
-        name: "default", nameRange: place, arguments: [right], range: right.range)
-      return node(.filter(left, filter), from: left, to: right.range)
+    case .coalescing: return coalescing(left, words, place)
     case .unknown(let power):
       let right = side(of: words, place, power.tighter)
       return node(.invalid([left, right]), from: left, to: right.range)
@@ -117,7 +119,7 @@ struct ExpressionGrammar {
   }
 
   /// The value behind an operator.
-  private mutating func side(
+  mutating func side(
     of words: String, _ place: Range<Int>, _ least: InfixOperator.Power
   ) -> ExpressionSyntax {
     if let found = OperatorReader.read(tokens[index...]), !isSign(found), !canBeOperand {
@@ -162,7 +164,7 @@ struct ExpressionGrammar {
     return false
   }
 
-  private func operatorRange(_ found: InfixOperator) -> Range<Int> {
+  func operatorRange(_ found: InfixOperator) -> Range<Int> {
     let last = min(index + found.length, tokens.count) - 1
     return token.range.lowerBound..<max(token.range.upperBound, tokens[last].range.upperBound)
   }

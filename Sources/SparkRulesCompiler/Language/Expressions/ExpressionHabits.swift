@@ -115,6 +115,40 @@ extension ExpressionGrammar {
     return node(.invalid(values), from: left, to: tokens[max(0, index - 1)].range)
   }
 
+  /// `a ?? b`, and `a || "b"`.
+  mutating func coalescing(
+    _ left: ExpressionSyntax, _ words: String, _ place: Range<Int>
+  ) -> ExpressionSyntax {
+    let right = side(of: words, place, .sum)
+    let filter = FilterSyntax(
+      name: "default", nameRange: place, arguments: [right], range: right.range)
+    return node(.filter(left, filter), from: left, to: right.range)
+  }
+
+  /// Whether `||` stands between a value and a text or number, which takes its place.
+  func isDefault(_ found: InfixOperator, _ left: ExpressionSyntax) -> Bool {
+    guard token.is("||"), found.meaning == .binary(.or), left.isReference else { return false }
+    switch tokens[index + 1].kind {
+    case .text, .number: return true
+    default: return false
+    }
+  }
+
+  /// `view is enabled`.
+  mutating func viewState(
+    _ found: InfixOperator, _ left: ExpressionSyntax
+  ) -> ExpressionSyntax? {
+    guard case .isAsEqual? = found.problem, case .reference(let reference) = left.kind,
+      reference.spelling == "view", let state = tokens[index + found.length].word,
+      !ValueNames.roots.contains(state) || state == "visible"
+    else { return nil }
+    let start = left.range.lowerBound
+    index += found.length + 1
+    let place = start..<tokens[index - 1].range.upperBound
+    report(.viewState(state, negated: found.meaning == .binary(.notEqual)), place)
+    return invalid(place)
+  }
+
   /// Fills in what an operator's problem speaks of.
   func with(
     _ problem: ExpressionProblem.Kind, subject: ExpressionSyntax
@@ -154,7 +188,10 @@ extension ExpressionGrammar {
     var values: [ExpressionSyntax] = []
     repeat {
       let before = index
-      if token.word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      let word = token.word
+      if word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      // A word that is known from nowhere is part of the same mistake: `5 USD`.
+      if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
       // A word that is an operator elsewhere is none here.
       if index == before { index += 1 }
     } while token.beginsValue && OperatorReader.read(tokens[index...]) == nil

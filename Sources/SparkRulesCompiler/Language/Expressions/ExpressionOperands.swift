@@ -184,10 +184,24 @@ extension ExpressionGrammar {
       index += 1
       return invalid(start)
     }
+    if ["if", "when"].contains(word), tokens[index + 1].beginsValue { return choice() }
     if let text = unquotedText() { return text }
     index += 1
     let value = ExpressionSyntax(kind: .reference(ReferenceSyntax(names: names)), range: start)
     return subscripted(value)
+  }
+
+  /// `if a then b else c`: not read any further than where it ends.
+  private mutating func choice() -> ExpressionSyntax {
+    let start = token.range
+    report(.ternary, start)
+    var open = 0
+    while !atEnd, open > 0 || !isCloser {
+      if token.is("(") || token.is("[") { open += 1 }
+      if token.is(")") || token.is("]") { open -= 1 }
+      index += 1
+    }
+    return invalid(start.lowerBound..<tokens[max(0, index - 1)].range.upperBound)
   }
 
   /// Several words in a row, none of which is known: a text without its quotes.

@@ -28,6 +28,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case setTest(subject: String, isSet: Bool)
     /// `is "x"`, `is not "x"`.
     case isAsEqual(negated: Bool)
+    /// `view is enabled`.
+    case viewState(String, negated: Bool)
     /// `a not in b`.
     case notBeforeOperator(meant: String)
     /// `a == not b`.

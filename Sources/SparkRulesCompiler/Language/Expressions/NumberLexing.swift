@@ -5,6 +5,12 @@ extension ExpressionLexer {
   /// Reads a number with its unit.
   mutating func number() {
     let start = index
+    if let end = dateOrTime() {
+      index = end
+      report(.unquotedText(string(start, end)), start, end)
+      add(.text(string(start, end)), from: start)
+      return
+    }
     digits()
     if peek(0) == ".", isDigit(peek(1)) {
       index += 1
@@ -22,6 +28,29 @@ extension ExpressionLexer {
     } else {
       nearlyNumber(body, suffix, from: start)
     }
+  }
+
+  /// Where `2024-01-31`, `18:30` or both together end; nil where neither stands here.
+  private func dateOrTime() -> Int? {
+    func matches(_ pattern: String, _ start: Int) -> Bool {
+      pattern.unicodeScalars.enumerated().allSatisfy { offset, wanted in
+        let found = peek(start + offset - index)
+        return wanted == "0" ? isDigit(found) : found == wanted
+      }
+    }
+    var end = index
+    if matches("0000-00-00", end) {
+      end += 10
+      if peek(end - index) == "T" || peek(end - index) == " " && matches("00:00", end + 1) {
+        end += 1
+      }
+    }
+    for pattern in ["00:00:00", "00:00", "0:00"] where matches(pattern, end) {
+      end += pattern.count
+      if peek(end - index) == "Z" { end += 1 }
+      break
+    }
+    return end == index || NameSyntax.isContinuation(peek(end - index)) ? nil : end
   }
 
   private mutating func digits() {

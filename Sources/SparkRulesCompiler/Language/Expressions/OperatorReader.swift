@@ -66,13 +66,18 @@ enum OperatorReader {
     case "starts", "begins": return affix(.startsWith, isRight: word == "starts", next)
     case "ends": return affix(.endsWith, isRight: true, next)
     case "is": return readIs(next, tokens)
-    case "not", "isn", "does": return readNot(tokens)
+    case "not", "does": return readNot(tokens)
     case "between": return InfixOperator(.between, problem: .between(subject: ""))
     case "exists", "exist":
       return InfixOperator(.isSet(true), problem: .setTest(subject: "", isSet: true))
     default: break
     }
     let folded = word.lowercased()
+    if let phrase = phrase(tokens) {
+      return InfixOperator(
+        .binary(phrase.meant), length: phrase.length,
+        problem: .foreignOperator(meant: phrase.meant.rawValue))
+    }
     if let power = noWords[folded] {
       return InfixOperator(.unknown(power), problem: .noSuchOperator)
     }
@@ -80,6 +85,30 @@ enum OperatorReader {
       return folded == "is" ? readIs(next, tokens) : nil
     }
     return InfixOperator(.binary(meant), problem: .foreignOperator(meant: meant.rawValue))
+  }
+
+  /// Comparisons in words, the longer ones first.
+  private static let phrases: [(words: [String], meant: BinaryOperator)] = [
+    (["greater", "than", "or", "equal", "to"], .greaterOrEqual),
+    (["less", "than", "or", "equal", "to"], .lessOrEqual),
+    (["more", "than"], .greater), (["greater", "than"], .greater), (["bigger", "than"], .greater),
+    (["larger", "than"], .greater), (["longer", "than"], .greater), (["less", "than"], .less),
+    (["smaller", "than"], .less), (["fewer", "than"], .less), (["shorter", "than"], .less),
+    (["at", "least"], .greaterOrEqual), (["at", "most"], .lessOrEqual), (["equal", "to"], .equal),
+    (["one", "of"], .isIn), (["any", "of"], .isIn), (["part", "of"], .isIn), (["in"], .isIn),
+    (["above"], .greater), (["over"], .greater), (["below"], .less), (["under"], .less),
+    (["equal"], .equal), (["containing"], .contains), (["contains"], .contains),
+  ]
+
+  /// The comparison in words at the start of some words.
+  private static func phrase(
+    _ tokens: ArraySlice<ExpressionToken>
+  ) -> (meant: BinaryOperator, length: Int)? {
+    for phrase in phrases {
+      let words = tokens.prefix(phrase.words.count).map { $0.word?.lowercased() }
+      if words == phrase.words { return (phrase.meant, phrase.words.count) }
+    }
+    return nil
   }
 
   /// `starts with`, and what comes near it.
@@ -112,6 +141,16 @@ enum OperatorReader {
       return InfixOperator(
         .isSet(isSet), length: length, problem: .setTest(subject: "", isSet: isSet))
     }
+    if let phrase = phrase(words) {
+      let length = length - 1 + phrase.length
+      return isNegated
+        ? InfixOperator(
+          .negated(phrase.meant), length: length,
+          problem: .notBeforeOperator(meant: phrase.meant.rawValue))
+        : InfixOperator(
+          .binary(phrase.meant), length: length,
+          problem: .foreignOperator(meant: phrase.meant.rawValue))
+    }
     if words.first?.beginsValue == true {
       return InfixOperator(
         .binary(isNegated ? .notEqual : .equal), length: length - 1,
@@ -125,9 +164,11 @@ enum OperatorReader {
   private static func readNot(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
     let skipped = tokens.first?.word == "does" ? 2 : 1
     if skipped == 2, tokens.dropFirst().first?.word != "not" { return nil }
-    guard let behind = read(tokens.dropFirst(skipped)), behind.power == .comparison else {
-      return nil
+    guard let behind = read(tokens.dropFirst(skipped)) else {
+      guard skipped == 1, tokens.dropFirst().first?.beginsValue == true else { return nil }
+      return InfixOperator(.binary(.notEqual), problem: .isAsEqual(negated: true))
     }
+    guard behind.power == .comparison else { return nil }
     switch behind.meaning {
     case .binary(let binary):
       return InfixOperator(

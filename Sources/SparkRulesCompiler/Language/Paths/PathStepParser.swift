@@ -29,7 +29,7 @@ struct PathStepParser {
       index += 1
       step.name = name()
       report(.idSelector, range(0, index))
-    } else if at("[") {
+    } else if at("["), bracketCapture() == nil {
       let end = PathSplitter.close(characters, from: 0, with: "]", before: []) ?? 0
       report(.position(.alone), range(0, end + 1))
       index = end + 1
@@ -38,6 +38,12 @@ struct PathStepParser {
       step.name = name()
     }
     while index < characters.count {
+      if step.className == nil, let capture = bracketCapture() {
+        index = capture.range.upperBound
+        step.name = (step.name ?? []) + [.capture(capture.syntax)]
+        report(.foreignCapture(name: capture.syntax.name), range(capture.range.lowerBound, index))
+        continue
+      }
       // What follows a position is no part of a path, but may hold captures that others use.
       let position = at("[") ? position() : nil
       step.position = step.position ?? position
@@ -205,6 +211,16 @@ struct PathStepParser {
     }
     report(.foreignCapture(name: word), place)
     return .capture(CaptureSyntax(name: word, range: inner))
+  }
+
+  /// `[sku]`: a name in brackets, as some languages write captures, and where it stands.
+  private func bracketCapture() -> (syntax: CaptureSyntax, range: Range<Int>)? {
+    guard at("["), let end = PathSplitter.close(characters, from: index, with: "]", before: ["["])
+    else { return nil }
+    let inside = characters[(index + 1)..<end]
+    guard NameSyntax.isName(inside.string), !inside.contains(where: \.isEscaped) else { return nil }
+    let syntax = CaptureSyntax(name: inside.string, range: range(index + 1, end))
+    return (syntax, index..<end + 1)
   }
 
   /// Takes back a `$`, `#` or `%` that belongs to a brace behind it.

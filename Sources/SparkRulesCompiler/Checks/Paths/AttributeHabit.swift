@@ -1,0 +1,35 @@
+/// `id=buy`, `class:Cell` or `screen: Checkout` in a path.
+enum AttributeHabit: Check {
+  static let code = "SR0430"
+  static let name = "attribute-habit"
+  static let severity = Severity.warning
+  static let title = "a name with what kind of name it is before it"
+  static let explanation = """
+    A step is an identifier or a screen's name as it stands: `buyButton`, not `id=buyButton`. A class has a
+    dot before it: `.ProductCell`. `id=` would be taken for a part of the name.
+    """
+  static let bad = ExampleFile.view("Checkout/⟦id=⟧buyButton")
+  static let good = ExampleFile.view("Checkout/buyButton")
+
+  private static let names: Set<String> = ["id", "identifier", "name", "screen", "view", "page"]
+  private static let classes: Set<String> = ["class", "type"]
+
+  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for step in path.steps where step.className == nil {
+      let written = path.text.part(step.range)
+      guard let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" }) else { continue }
+      let word = written[..<sign].lowercased()
+      let isClass = classes.contains(word)
+      let rest = written[written.index(after: sign)...].drop { $0 == " " || $0 == "=" }
+      guard isClass || names.contains(word), !rest.isEmpty else { continue }
+      let length = written.utf8.count - rest.utf8.count
+      let start = step.range.lowerBound
+      findings.append(
+        path.text.finding(
+          self, at: start..<start + length,
+          "\(Quoted.code(String(written.dropLast(rest.count)))) is read as part of the name",
+          help: "write \(Quoted.code(isClass ? ".\(rest)" : String(rest)))", fix: isClass ? "." : ""
+        ))
+    }
+  }
+}
