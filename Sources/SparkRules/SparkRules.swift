@@ -38,6 +38,7 @@ import SparkRulesModel
   private let world: World
   private var sets: [RunningSet] = []
   private var isStopped = false
+  private var background: BackgroundObserver?
   /// How many of the app's own triggers are under way, one inside the other.
   private var tracking = 0
   /// What is to be done to the sets when no such trigger is under way.
@@ -45,11 +46,11 @@ import SparkRulesModel
 
   private init(_ configuration: Configuration, output: any RuleOutput) {
     self.output = output
-    world = World(app: configuration.app)
+    defer { world.counters.onCount = { output.skipped($0, times: $1) } }
+    world = World(
+      app: configuration.app, session: configuration.session, clock: configuration.clock)
     attacher = Attacher(
-      world: world,
-      runner: RuleRunner(
-        output: output, salt: configuration.salt, session: configuration.session))
+      world: world, runner: RuleRunner(output: output, salt: configuration.salt, world: world))
   }
 
   /// Starts rule sets.
@@ -84,6 +85,9 @@ import SparkRulesModel
     current = rules
     for set in sets { rules.place(set) }
     rules.update()
+    rules.background = BackgroundObserver(
+      left: { [weak rules] in rules?.world.leave() },
+      cameBack: { [weak rules] in rules?.comeBack() })
     return rules
   }
 
@@ -122,7 +126,7 @@ import SparkRulesModel
     let isLoaded = setNames.contains(name)
     change {
       guard let place = $0.sets.firstIndex(where: { $0.ruleSet.name == name }) else { return }
-      $0.sets.remove(at: place).end()
+      $0.sets.remove(at: place).end($0.world.counters)
       $0.update()
     }
     return isLoaded
@@ -134,7 +138,8 @@ import SparkRulesModel
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
-    for set in sets { set.end() }
+    background = nil
+    for set in sets { set.end(world.counters) }
     sets = []
     attacher.end()
     guard Self.current === self else { return }
@@ -183,13 +188,27 @@ import SparkRulesModel
     while !changes.isEmpty { changes.removeFirst()(self) }
   }
 
+  /// The app is in use again; after a long absence that is a new session.
+  private func comeBack() {
+    guard world.comeBack() else { return }
+    attacher.runner.beginSession()
+    for set in sets {
+      for rule in set.rules {
+        world.counters.record(
+          .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name,
+          times: rule.state.pairs.cancelAll())
+      }
+    }
+  }
+
   private func place(_ set: RuleSet) {
     guard !isStopped else { return }
     let place = sets.firstIndex { $0.ruleSet.name == set.name }
     if let place, sets[place].ruleSet == set { return }
-    let running = RunningSet(set, classes: attacher.classes)
+    let former = place.map { sets[$0] }
+    let running = RunningSet(set, replacing: former, classes: attacher.classes)
     if let place {
-      sets[place].end()
+      former?.end(world.counters, next: running)
       sets[place] = running
     } else {
       sets.append(running)

@@ -19,6 +19,26 @@ struct ListIdentity: Hashable {
 }
 
 extension UIView {
+  /// The nearest cell from here outwards, and the table or collection that it is in.
+  package var sparkCellInList: (cell: UIView, list: UIScrollView)? {
+    for view in sequence(first: self, next: \.outward) {
+      if view is UITableViewCell {
+        return view.nearestList(UITableView.self).map { (view, $0) }
+      }
+      if view is UICollectionViewCell {
+        return view.nearestList(UICollectionView.self).map { (view, $0) }
+      }
+    }
+    return nil
+  }
+
+  /// The nearest view from here outwards that says what it shows.
+  var identityHolder: UIView? {
+    sequence(first: self, next: \.outward).first {
+      $0.sparkIdentity != nil || $0.pathInList != nil
+    }
+  }
+
   /// The place of the nearest cell from here outwards in its list.
   package var sparkIndexPath: IndexPath? {
     for view in sequence(first: self, next: \.outward) {

@@ -21,6 +21,10 @@ final class ResponderNotes {
   var place: ListPlace?
   /// Whether the view is shown, and as what.
   var showing: Showing?
+  /// What the view showed, while it is told that it disappeared.
+  var ended: EndedShowing?
+  /// A number that no other has; 0 until somebody asks.
+  var number = 0
   /// The number of the screen's present or last showing; 0 if it was never shown.
   var visit = 0
 }

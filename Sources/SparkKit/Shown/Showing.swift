@@ -1,5 +1,13 @@
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
 /// A view's present showing.
-struct Showing {
+@MainActor struct Showing {
   /// What the view is shown as: the nearest `sparkIdentity` from the view outwards, else its place in
   /// a list; nil for the view itself.
   let identity: AnyHashable?
@@ -7,4 +15,42 @@ struct Showing {
   let serial: Int
   /// Whether the view was seen in a window during this showing; only then can it be missed there.
   var wasInWindow: Bool
+  /// The view that says what is shown.
+  private weak var holder: UIView?
+  private var data: [String: SparkValue] = [:]
+  private var path: IndexPath?
+
+  /// Begins a showing.
+  init(of view: UIView, as identity: AnyHashable?, serial: Int) {
+    self.identity = identity
+    self.serial = serial
+    wasInWindow = view.window != nil
+    guard identity != nil else { return }
+    holder = view.identityHolder
+    look(at: view)
+  }
+
+  /// Takes along what is said in the meantime; a reused view speaks of something else when it ends.
+  mutating func look(at view: UIView) {
+    guard let holder else { return }
+    data = holder.sparkData
+    path = view.sparkIndexPath
+  }
+
+  /// What those are told who hear of its end.
+  var ended: EndedShowing {
+    EndedShowing(identity: identity, data: data, holder: holder, indexPath: path)
+  }
+}
+
+/// What a view showed, for those who are told that it disappeared when it shows something else by now.
+package struct EndedShowing {
+  /// What was shown.
+  package let identity: AnyHashable?
+  /// The data of the view that said so, when it was last looked at.
+  package let data: [String: SparkValue]
+  /// The view that said so.
+  package private(set) weak var holder: UIView?
+  /// Where in its list it was.
+  package let indexPath: IndexPath?
 }

@@ -98,13 +98,13 @@ struct ShownRegistry {
     if let showing = notes.showing {
       if showing.identity == identity {
         if view.window != nil { notes.showing?.wasInWindow = true }
+        notes.showing?.look(at: view)
         return
       }
       end(view, in: &changes)
     }
     serial += 1
-    notes.showing = Showing(
-      identity: identity, serial: serial, wasInWindow: view.window != nil)
+    notes.showing = Showing(of: view, as: identity, serial: serial)
     keep(view)
     changes.new.append(view)
   }
@@ -112,6 +112,7 @@ struct ShownRegistry {
   private mutating func end(_ view: UIView, in changes: inout ShownChanges) {
     guard let notes = view.notes, let showing = notes.showing else { return }
     notes.showing = nil
+    notes.ended = showing.ended
     entries[ObjectIdentifier(view)] = nil
     changes.ended.append((view, showing.serial))
   }

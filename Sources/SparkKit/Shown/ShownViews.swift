@@ -36,6 +36,34 @@ package enum ShownViews {
   /// - Returns: True from its appearance to its disappearance.
   package static func isShown(_ view: UIView) -> Bool { view.notes?.showing != nil }
 
+  /// What a view shows, or showed, while it is told that it disappeared.
+  ///
+  /// - Parameter view: Any view.
+  /// - Returns: The nearest identity from the view outwards; nil where it is only itself.
+  package static func identity(of view: UIView) -> AnyHashable? {
+    if let ended = view.notes?.ended { return ended.identity }
+    return view.shownIdentity
+  }
+
+  /// What a view showed that is just told to have disappeared.
+  ///
+  /// - Parameter view: Any view.
+  /// - Returns: The showing that ended; nil at any other moment.
+  package static func endedShowing(of view: UIView) -> EndedShowing? { view.notes?.ended }
+
+  /// A number that no other view or controller has, dead ones included.
+  ///
+  /// - Parameter responder: The view or controller.
+  /// - Returns: Its number, from 1.
+  package static func number(of responder: UIResponder) -> Int {
+    let notes = responder.notesMade
+    if notes.number == 0 {
+      lastNumber += 1
+      notes.number = lastNumber
+    }
+    return notes.number
+  }
+
   /// Notes views that their list or controller says have appeared.
   ///
   /// - Parameter views: The views; those that are shown already stay as they are.
@@ -108,6 +136,7 @@ package enum ShownViews {
 
   static var state = State()
   private static let mostRounds = 1_000
+  private static var lastNumber = 0
 
   /// Makes changes one after the other, in the order in which they were asked for: an event's action
   /// that asks for one must not see its views disappear before they have appeared.
@@ -149,6 +178,7 @@ package enum ShownViews {
       let gone = changes.gone
       SparkDetector.trackEndDisplaying(forViews: gone)
       changeScreens { for view in gone { $0.viewDisappeared(view) } }
+      for view in gone { view.notes?.ended = nil }
     }
     guard !changes.new.isEmpty else { return }
     changeScreens { for view in changes.new { $0.viewAppeared(view) } }

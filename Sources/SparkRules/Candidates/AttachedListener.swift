@@ -74,6 +74,6 @@ import SparkRulesModel
     let firing = Firing(
       listener.rule, on: view, captures: captures, trigger: trigger.name, at: time,
       in: attacher.world)
-    attacher.runner.run(firing)
+    attacher.runner.take(firing, as: listener)
   }
 }

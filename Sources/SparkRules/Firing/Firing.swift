@@ -18,6 +18,8 @@ import SparkRulesModel
   let trigger: String
   /// The moment of the trigger.
   let time: Date
+  /// The moment at which the pair began, and the seconds since, where the rule has two moments.
+  var begun: (moment: BegunMoment, elapsed: Double)?
   private let captures: [SparkValue]
   private let world: World
 
@@ -58,17 +60,18 @@ import SparkRulesModel
     case .view(let property): view.map { ViewValues.value(property, of: $0) } ?? .null
     case .screen: Self.text(screen)
     case .previousScreen: Self.text(ShownViews.previousScreenName)
-    case .indexSection: index.map { .int($0.section) } ?? .null
-    case .indexRow: index.map { .int($0.row) } ?? .null
+    case .indexSection: Self.number(begun == nil ? index?.section : begun?.moment.section)
+    case .indexRow: Self.number(begun == nil ? index?.row : begun?.moment.row)
     case .data(let names): given(names, variable, data)
     case .app(let names): given(names, variable) { world.app[$0] }
     case .triggerValue(let names): given(names, variable) { world.triggerValues[$0] }
     case .trigger: .text(trigger)
-    case .capture(let slot): captures.indices.contains(slot) ? captures[slot] : .null
+    case .capture(let slot): capture(slot)
     case .rule: .text(rule.rule.name)
     case .time: .text(RFC3339.text(time))
+    case .elapsed: begun.map { .double($0.elapsed) } ?? .null
     // A `let` name is the evaluator's; the others belong to moments that have them.
-    case .local, .elapsed, .visible, .depth: .null
+    case .local, .visible, .depth: .null
     }
   }
 
@@ -77,6 +80,19 @@ import SparkRulesModel
       reason, rule: rule.rule.name, ruleSet: rule.ruleSet.name, detail: detail())
   }
 
+  /// What a rule with two moments keeps of this one, the first.
+  var moment: BegunMoment {
+    BegunMoment(
+      captures: captures, section: index?.section, row: index?.row,
+      data: view.map { ViewSurroundings.allData(around: $0) } ?? [])
+  }
+
+  /// What gates and pairs know the view by.
+  var subject: SubjectKey { view.map { ViewIdentity.key(of: $0) } ?? .wholeRule }
+
+  /// The number of the showing of the screen.
+  var visit: Int { view.map { ViewSurroundings.visit(of: $0) } ?? ShownViews.visits }
+
   private lazy var index = view.flatMap { ViewIndex.index(of: $0) }
 
   private var screenName: String? {
@@ -84,8 +100,14 @@ import SparkRulesModel
     return ViewSurroundings.screen(of: view)
   }
 
+  private func capture(_ slot: Int) -> SparkValue {
+    let captures = begun?.moment.captures ?? captures
+    return captures.indices.contains(slot) ? captures[slot] : .null
+  }
+
   private func data(_ name: String) -> SparkValue? {
-    view.flatMap { ViewSurroundings.data(name, around: $0) }
+    if let begun { return begun.moment.data.lazy.compactMap { $0[name] }.first }
+    return view.flatMap { ViewSurroundings.data(name, around: $0) }
   }
 
   /// A value of the app's; one that is missing is null, and counted.
@@ -97,6 +119,8 @@ import SparkRulesModel
     note(.missingValue, variable.spelling)
     return .null
   }
+
+  private static func number(_ number: Int?) -> SparkValue { number.map { .int($0) } ?? .null }
 
   private static func text(_ text: String?) -> SparkValue { text.map { .text($0) } ?? .null }
 }

@@ -12,6 +12,7 @@ import SparkRulesModel
   }
 
   private let output: any RuleOutput
+  private let world: World
   private let evaluator: Evaluator
   private var identifiers: EventIdentifiers
 
@@ -20,11 +21,60 @@ import SparkRulesModel
   /// - Parameters:
   ///   - output: Where everything goes.
   ///   - salt: What `hash` puts before every text.
-  ///   - session: The session's identifier.
-  init(output: any RuleOutput, salt: String, session: UUID) {
+  ///   - world: What all rules share.
+  init(output: any RuleOutput, salt: String, world: World) {
     self.output = output
+    self.world = world
     evaluator = Evaluator(salt: salt)
-    identifiers = EventIdentifiers(session: session)
+    identifiers = EventIdentifiers(session: world.session.id)
+  }
+
+  /// Numbers the events of a new session from the beginning.
+  func beginSession() { identifiers = EventIdentifiers(session: world.session.id) }
+
+  /// Takes one of a rule's moments, and runs the rule where that completes what it waits for.
+  ///
+  /// - Parameters:
+  ///   - firing: The rule and its moment.
+  ///   - listener: What the moment is to the rule.
+  func take(_ firing: Firing, as listener: Listener) {
+    let rule = firing.rule
+    let forgotten = rule.state.forgotten
+    defer {
+      for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.note(.stateBudget, nil) }
+    }
+    switch rule.rule.moment {
+    case .triggers(_, let repetition):
+      if let repetition {
+        let now = world.clock.uptime()
+        guard rule.state.repetition.note(firing.subject, repetition, at: now) else { return }
+      }
+      run(firing)
+    case .pair(let pair): take(firing, of: pair, as: listener)
+    case .impression, .scrollDepth: return
+    }
+  }
+
+  private func take(_ firing: Firing, of pair: MomentPair, as listener: Listener) {
+    let rule = firing.rule
+    let key = rule.pairsAreOfOneView ? firing.subject : .wholeRule
+    switch listener.role {
+    case .trigger: return
+    case .begin:
+      rule.state.pairs.begin(key, snapshot: firing.moment, at: world.activeSeconds)
+    case .end:
+      let outcome = rule.state.pairs.end(key, of: pair, at: world.activeSeconds)
+      guard case .ended(let ended) = outcome else { return }
+      firing.begun = (ended.snapshot, ended.elapsed)
+      run(firing)
+    case .cancel:
+      // What calls off from a view of its own calls off all that the rule has begun.
+      if pair.without?.views == nil {
+        rule.state.pairs.cancel(key)
+      } else {
+        _ = rule.state.pairs.cancelAll()
+      }
+    }
   }
 
   /// Runs a rule.
@@ -36,7 +86,7 @@ import SparkRulesModel
   func run(_ firing: Firing) {
     let running = firing.rule
     evaluator.begin(localCount: running.ruleSet.locals.count)
-    guard passes(firing) else { return }
+    guard passes(firing), passesGates(firing) else { return }
     evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
     let effects = running.rule.actions.compactMap { effect(of: $0, firing) }
     if evaluator.isExhausted { return }
@@ -48,6 +98,28 @@ import SparkRulesModel
     evaluator.compute(
       locals: firing.rule.locals.condition, of: firing.rule.ruleSet, from: firing)
     return evaluator.value(of: condition, from: firing) == .bool(true)
+  }
+
+  /// Asks the gates, which are spent only when nothing stands against the firing any more.
+  private func passesGates(_ firing: Firing) -> Bool {
+    let running = firing.rule
+    let now = world.clock.uptime()
+    if running.state.isTooOften(at: now) {
+      firing.note(.rateBudget, nil)
+      return false
+    }
+    let gates = running.rule.gates
+    if gates != Gates() {
+      evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
+      let moment = GateState.Moment(
+        uptime: now, subject: firing.subject, visit: firing.visit, session: world.session)
+      let verdict = running.state.gates.ask(gates, at: moment) {
+        evaluator.value(of: $0, from: firing)
+      }
+      guard verdict == .pass else { return false }
+    }
+    running.state.countFiring()
+    return true
   }
 
   private func effect(of action: Action, _ firing: Firing) -> Effect? {

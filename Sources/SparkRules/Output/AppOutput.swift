@@ -18,6 +18,7 @@ import SparkRulesModel
   // Kept, as making one takes longer than counting with it.
   private var counters: [CounterKey: Counter] = [:]
   private var fractions: [CounterKey: FloatingPointCounter] = [:]
+  private var skips: [RuleCounters.Key: Counter] = [:]
   private var refused = RuleCounters()
 
   /// Makes an app's output.
@@ -64,6 +65,19 @@ import SparkRulesModel
     action(
       Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }), context.time)
     return true
+  }
+
+  func skipped(_ key: RuleCounters.Key, times: Int) {
+    let counter =
+      skips[key]
+      ?? Counter(
+        label: "spark_rules_skipped",
+        dimensions: [
+          ("rule_set", key.ruleSet), ("rule", key.rule), ("reason", key.reason.rawValue),
+        ],
+        factory: metrics)
+    skips[key] = counter
+    counter.increment(by: Int64(times))
   }
 
   /// Waits until all that was said before this call is delivered or lost.

@@ -46,6 +46,17 @@ package struct RuleContext: Sendable, Hashable {
   /// - Returns: Whether there is an action of that name.
   func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool
 
+  /// Hears of what was skipped or cut before it came this far.
+  ///
+  /// - Parameters:
+  ///   - key: What, and why.
+  ///   - times: How often.
+  func skipped(_ key: RuleCounters.Key, times: Int)
+
   /// What was lost on the way out so far.
   var losses: RuleCounters { get }
+}
+
+extension RuleOutput {
+  package func skipped(_ key: RuleCounters.Key, times: Int) {}
 }

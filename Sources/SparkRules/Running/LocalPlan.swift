@@ -4,7 +4,9 @@ import SparkRulesModel
 struct LocalPlan {
   /// Those that `if` needs.
   let condition: [Int]
-  /// Those that the actions need and `if` does not.
+  /// Those that the gates need and `if` does not.
+  let gates: [Int]
+  /// Those that only the actions need.
   let actions: [Int]
 
   /// Looks through a rule.
@@ -16,8 +18,11 @@ struct LocalPlan {
     let needed = ruleSet.locals.isEmpty ? [] : rule.condition?.locals ?? []
     let condition = Self.closure(Set(needed), ruleSet)
     self.condition = condition.sorted()
+    let keys = ruleSet.locals.isEmpty ? [] : rule.gates.oncePer.flatMap(\.locals)
+    let gates = Self.closure(Set(keys), ruleSet).subtracting(condition)
+    self.gates = gates.sorted()
     let used = ruleSet.locals.isEmpty ? [] : rule.actions.flatMap(\.templates).flatMap(\.locals)
-    actions = Self.closure(Set(used), ruleSet).subtracting(condition).sorted()
+    actions = Self.closure(Set(used), ruleSet).subtracting(condition).subtracting(gates).sorted()
   }
 
   /// Entries with what these use in turn.
@@ -39,6 +44,13 @@ extension Expression {
       guard case .variable(.local(let number)) = node else { return nil }
       return number
     }
+  }
+}
+
+extension Gates.OncePer {
+  /// The `let` entries that it reads itself.
+  var locals: [Int] {
+    if case .value(let expression) = self { expression.locals } else { [] }
   }
 }
 

@@ -9,7 +9,10 @@ import SparkRulesModel
   /// Whether the set is still loaded; what has been set off already runs to its end nevertheless.
   var isLive = true
 
-  /// Which `let` entries `if` needs, and which the actions need beside those.
+  /// What the rule remembers.
+  let state: RuleState
+
+  /// Which `let` entries `if` needs, which the gates beside those, and which the actions.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
 
   /// Makes a rule ready to run.
@@ -17,14 +20,37 @@ import SparkRulesModel
   /// - Parameters:
   ///   - rule: The rule.
   ///   - ruleSet: Its set.
-  init(_ rule: Rule, in ruleSet: RuleSet) {
+  ///   - state: What it remembers from before; nil for nothing.
+  init(_ rule: Rule, in ruleSet: RuleSet, state: RuleState? = nil) {
     self.rule = rule
     self.ruleSet = ruleSet
+    self.state = state ?? RuleState()
+  }
+
+  /// Whether a pair of the rule belongs to one view; where its ends are on views of their own, the
+  /// rule has one pair as a whole.
+  var pairsAreOfOneView: Bool {
+    guard case .pair(let pair) = rule.moment else { return false }
+    return rule.views != nil && pair.from.views == nil && pair.to.views == nil
   }
 }
 
 /// One of the moments that a rule waits for: which views, and which triggers.
 @MainActor final class Listener {
+  /// What the moment is to the rule.
+  enum Role {
+    /// The rule's only moment.
+    case trigger
+    /// The first of two.
+    case begin
+    /// The second of two.
+    case end
+    /// The one that calls the second off.
+    case cancel
+  }
+
+  /// What the moment is to the rule.
+  let role: Role
   /// The rule.
   let rule: RunningRule
   /// Any of these triggers.
@@ -36,11 +62,16 @@ import SparkRulesModel
   ///
   /// - Parameters:
   ///   - rule: The rule.
+  ///   - role: What the moment is to the rule.
   ///   - triggers: Any of these triggers.
   ///   - views: Which views; nil for a trigger that concerns none.
   ///   - classes: The table that numbers class words.
-  init(_ rule: RunningRule, triggers: [RuleTrigger], views: ViewSelection?, classes: ClassTable) {
+  init(
+    _ rule: RunningRule, _ role: Role = .trigger, triggers: [RuleTrigger], views: ViewSelection?,
+    classes: ClassTable
+  ) {
     self.rule = rule
+    self.role = role
     self.triggers = triggers
     selection = views.map {
       PreparedSelection($0, captureCount: rule.rule.captures.count, classes: classes)
@@ -52,29 +83,72 @@ import SparkRulesModel
 @MainActor final class RunningSet {
   /// The set.
   let ruleSet: RuleSet
+  /// Its rules, in the order of the file.
+  let rules: [RunningRule]
   /// What its rules wait for, in the order of the file.
   let listeners: [Listener]
+
+  private lazy var fingerprints = ruleSet.fingerprints
 
   /// Makes a set ready to run.
   ///
   /// - Parameters:
   ///   - ruleSet: The set.
+  ///   - former: The set that it replaces: rules that are the same go on with what they remember.
   ///   - classes: The table that numbers class words.
-  init(_ ruleSet: RuleSet, classes: ClassTable) {
+  init(_ ruleSet: RuleSet, replacing former: RunningSet? = nil, classes: ClassTable) {
     self.ruleSet = ruleSet
-    listeners = ruleSet.rules.flatMap { rule -> [Listener] in
-      let running = RunningRule(rule, in: ruleSet)
-      switch rule.moment {
-      case .triggers(let triggers, _):
-        return [Listener(running, triggers: triggers, views: rule.views, classes: classes)]
-      case .pair, .impression, .scrollDepth:
-        return []
-      }
-    }
+    let kept = former.map { Self.states(kept: $0, in: ruleSet) } ?? [:]
+    rules = ruleSet.rules.map { RunningRule($0, in: ruleSet, state: kept[$0.name]) }
+    listeners = rules.flatMap { Self.listeners(of: $0, classes: classes) }
   }
 
   /// Ends the set: what is attached to views applies no more.
-  func end() {
-    for listener in listeners { listener.rule.isLive = false }
+  ///
+  /// - Parameters:
+  ///   - counters: Where it is counted what is forgotten with it.
+  ///   - next: The set that takes over what its rules remember.
+  func end(_ counters: CounterRecorder, next: RunningSet? = nil) {
+    let kept = Set(next?.rules.map { ObjectIdentifier($0.state) } ?? [])
+    for rule in rules {
+      rule.isLive = false
+      guard !kept.contains(ObjectIdentifier(rule.state)) else { continue }
+      counters.record(
+        next == nil ? .pairLeftOpen : .stateDropped, rule: rule.rule.name, ruleSet: ruleSet.name,
+        times: rule.state.pairs.cancelAll())
+    }
+  }
+
+  /// What the rules remember that are the same in another set.
+  private static func states(kept former: RunningSet, in ruleSet: RuleSet) -> [String: RuleState] {
+    let before = zip(former.rules, former.fingerprints).map { ($0.rule.name, ($0.state, $1)) }
+    let states = Dictionary(before, uniquingKeysWith: { first, _ in first })
+    var kept: [String: RuleState] = [:]
+    for (rule, fingerprint) in zip(ruleSet.rules, ruleSet.fingerprints) {
+      guard let (state, former) = states[rule.name], former == fingerprint else { continue }
+      kept[rule.name] = state
+    }
+    return kept
+  }
+
+  private static func listeners(of rule: RunningRule, classes: ClassTable) -> [Listener] {
+    switch rule.rule.moment {
+    case .triggers(let triggers, _):
+      return [Listener(rule, triggers: triggers, views: rule.rule.views, classes: classes)]
+    case .pair(let pair):
+      // One trigger can be several of these: what calls off goes first, and an end before the
+      // beginning of the next.
+      let ends: [(Listener.Role, MomentPair.End?)] = [
+        (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),
+      ]
+      return ends.compactMap { role, end in
+        end.map {
+          Listener(
+            rule, role, triggers: $0.triggers, views: $0.views ?? rule.rule.views, classes: classes)
+        }
+      }
+    case .impression, .scrollDepth:
+      return []
+    }
   }
 }

@@ -12,6 +12,9 @@ struct RepetitionState {
     times = BoundedMemory(limit: limit)
   }
 
+  /// For how many things it forgot how often they happened, for want of room.
+  var forgotten: Int { times.forgotten }
+
   /// Notes that it happened once more.
   ///
   /// - Parameters:

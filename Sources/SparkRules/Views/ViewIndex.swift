@@ -1,4 +1,5 @@
 import Foundation
+import SparkKit
 
 #if canImport(UIKit)
   import UIKit
@@ -19,8 +20,9 @@ import Foundation
   /// The place of the nearest cell from a view outwards.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The place; nil where the view is in no cell of a list.
+  /// - Returns: The place; for a view that is told that it disappeared, where it was; nil where the view is in no cell of a list.
   static func index(of view: UIView) -> Place? {
+    if let path = ShownViews.endedShowing(of: view)?.indexPath { return place(path) }
     for ancestor in sequence(first: view, next: \.superview) {
       switch ancestor {
       case let cell as UITableViewCell:

@@ -5,22 +5,28 @@
 @MainActor package final class CounterRecorder {
   /// What was counted so far.
   package private(set) var counters = RuleCounters()
+  /// Called with what is counted, each time.
+  package var onCount: (@MainActor (RuleCounters.Key, Int) -> Void)?
 
   /// Makes a recorder that counted nothing yet.
   package init() {}
 
-  /// Counts something once.
+  /// Counts something.
   ///
   /// - Parameters:
   ///   - reason: Why.
   ///   - rule: The rule's name; empty for the set as a whole.
   ///   - ruleSet: The rule set's name.
   ///   - detail: What exactly, by its name in the rule file.
+  ///   - times: How often; once unless given. Nothing is counted for less.
   package func record(
-    _ reason: RuleCounters.Reason, rule: String, ruleSet: String, detail: String? = nil
+    _ reason: RuleCounters.Reason, rule: String, ruleSet: String, detail: String? = nil,
+    times: Int = 1
   ) {
-    counters.add(
-      RuleCounters.Key(ruleSet: ruleSet, rule: rule, reason: reason, detail: detail))
+    guard times > 0 else { return }
+    let key = RuleCounters.Key(ruleSet: ruleSet, rule: rule, reason: reason, detail: detail)
+    counters.add(key, times: times)
+    onCount?(key, times)
   }
 
   /// Forgets all.

@@ -30,6 +30,8 @@ public struct RuleCounters: Sendable, Hashable {
     case sinkFailed = "sink failed"
     /// Open pairs or gates of a rule that changed or went when rules were reloaded.
     case stateDropped = "state dropped"
+    /// A pair that had begun when its session, or its rules, came to an end; nothing is made of it.
+    case pairLeftOpen = "pair left open"
   }
 
   /// What is counted apart from all else.

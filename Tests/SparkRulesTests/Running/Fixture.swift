@@ -71,12 +71,12 @@ final class ProductCell: SparkView {}
 }
 
 /// Rules at work on a recording output.
-@MainActor struct Bench {
+@MainActor final class Bench {
   let output = RecordingOutput()
   let clock = ManualClock()
   let rules: SparkRules
 
-  init(_ rules: [Rule], app: [String: SparkValue] = [:], locals: [RuleSet.Local] = []) {
+  convenience init(_ rules: [Rule], app: [String: SparkValue] = [:], locals: [RuleSet.Local] = []) {
     self.init(sets: [RuleSet(name: "shop", locals: locals, rules: rules)], app: app)
   }
 
@@ -89,6 +89,11 @@ final class ProductCell: SparkView {}
   }
 
   func take() -> [String] { output.take() }
+
+  // What a test leaves running would fire in the next one.
+  deinit {
+    MainActor.assumeIsolated { [rules] in rules.stop() }
+  }
 }
 
 extension Rule {

@@ -1,0 +1,41 @@
+import Foundation
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Hears of the app's leaving for the background and coming back, as long as it lives.
+@MainActor final class BackgroundObserver {
+  /// Keeps the observers' tokens, and may let go of them on any thread.
+  private final class Tokens {
+    var all: [any NSObjectProtocol] = []
+
+    deinit {
+      for token in all { NotificationCenter.default.removeObserver(token) }
+    }
+  }
+
+  private let tokens = Tokens()
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - left: Called when the app left for the background.
+  ///   - cameBack: Called when the app is about to be in use again.
+  init(left: @escaping @MainActor () -> Void, cameBack: @escaping @MainActor () -> Void) {
+    listen(to: UIApplication.didEnterBackgroundNotification, left)
+    listen(to: UIApplication.willEnterForegroundNotification, cameBack)
+  }
+
+  private func listen(to name: Notification.Name, _ body: @escaping @MainActor () -> Void) {
+    let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      _ in
+      // UIKit posts on the main thread; whoever else posts one elsewhere is not believed.
+      guard Thread.isMainThread else { return }
+      MainActor.assumeIsolated(body)
+    }
+    tokens.all.append(token)
+  }
+}
