@@ -22,6 +22,10 @@ package enum ClassNames {
     let names = lineage(of: type(of: object))
     #if !canImport(UIKit)
       if let declared = (object as? UIResponder)?.headlessClassNames {
+        // A whole lineage needs nothing added, and stays one list for all objects that share it.
+        if let name = names.first, declared.last == names.last, declared.contains(name) {
+          return declared
+        }
         return declared + names.filter { !declared.contains($0) }
       }
     #endif

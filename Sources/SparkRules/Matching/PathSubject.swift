@@ -1,5 +1,8 @@
 /// What paths are held against: a view or view controller, or what stands for one in a test.
 @MainActor protocol PathSubject: Equatable {
+  /// Siblings that are made one by one when asked for: mostly the first few tell.
+  associatedtype Siblings: RandomAccessCollection<Self>
+
   /// What a path takes it for.
   var kind: SubjectKind { get }
   /// The name that a step asks for: a view's accessibility identifier, a screen's name. An empty
@@ -11,7 +14,7 @@
   var outer: Self? { get }
   /// All views that `[n]` counts, in the order of the tree, this one among them; empty where no
   /// position can be asked for.
-  var siblings: [Self] { get }
+  var siblings: Siblings { get }
 }
 
 /// What a path takes a subject for.

@@ -61,8 +61,17 @@ struct PreparedStep: Sendable {
   private func fitsPosition<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool
   {
     guard let position else { return true }
-    let fitting = subject.siblings.filter { fitsItself($0, classes) }
-    guard let place = fitting.firstIndex(of: subject) else { return false }
-    return position > 0 ? place == position - 1 : place == fitting.count + position
+    let siblings = subject.siblings
+    var place = 0
+    // Counted from the near end, and no further than asked: a list may have thousands of siblings.
+    for offset in 0..<siblings.count {
+      let index = siblings.index(
+        siblings.startIndex, offsetBy: position > 0 ? offset : siblings.count - 1 - offset)
+      let sibling = siblings[index]
+      guard fitsItself(sibling, classes) else { continue }
+      place += 1
+      if place == abs(position) { return sibling == subject }
+    }
+    return false
   }
 }

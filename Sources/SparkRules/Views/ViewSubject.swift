@@ -49,9 +49,13 @@ import SparkKit
     }
   }
 
-  var siblings: [ViewSubject] {
+  var siblings: some RandomAccessCollection<ViewSubject> {
+    siblingViews.lazy.map { ViewSubject.view($0) }
+  }
+
+  private var siblingViews: [UIView] {
     guard case .view(let view) = self, let superview = view.superview, !isCell else { return [] }
-    return superview.subviews.map { .view($0) }
+    return superview.subviews
   }
 
   /// Whether the view is a cell of a table or collection.

@@ -47,6 +47,8 @@ struct DetectorFeed {
   /// The events that are a control's own action; the same as those of SparkKit's components.
   private static func actionEvents(of control: UIControl) -> UIControl.Event {
     switch control {
+    // What a person does in a field begins with focus; SparkTextField has no action either.
+    case is UITextField: []
     case is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
     // A slider sends a stream of values while it is dragged; its action is the finger's lifting.
     case is UISlider: [.touchUpInside, .touchUpOutside]

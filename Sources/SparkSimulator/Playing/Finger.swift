@@ -54,20 +54,51 @@ struct Finger {
     return around.first { $0.isUserInteractionEnabled } ?? view
   }
 
+  /// Drags the content of a scroll view.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view; it is in a window.
+  ///   - offset: How far, in points to the right and down.
+  /// - Returns: What became of it.
+  func scroll(_ scrollView: UIScrollView, by offset: CGPoint) -> Outcome {
+    guard let window = scrollView.window, !scrollView.bounds.isEmpty else { return .missed }
+    let bounds = scrollView.bounds
+    let middle = scrollView.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+    let hit = window.hitTest(middle, with: nil)
+    if let hit, hit.isDescendant(of: scrollView) {
+      HeadlessStage.scroll(scrollView, by: offset)
+      return .reached
+    }
+    guard goesThrough else { return hit.map { .covered($0) } ?? .missed }
+    let end = CGPoint(x: middle.x - offset.x, y: middle.y - offset.y)
+    touch(scrollView, at: middle, movingTo: end, in: window)
+    return .reached
+  }
+
   /// Puts a finger on a view, whatever lies over it.
-  private func touch(_ view: UIView, at point: CGPoint, in window: UIWindow) {
+  private func touch(
+    _ view: UIView, at point: CGPoint, movingTo end: CGPoint? = nil, in window: UIWindow
+  ) {
     let touch = UITouch()
     touch.window = window
     touch.view = Self.taker(of: view)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point
-    for phase in [UITouch.Phase.began, .ended] {
-      touch.phase = phase
-      touch.timestamp = HeadlessClock.uptime
-      let event = UIEvent(headlessTouches: [touch], timestamp: HeadlessClock.uptime)
-      UIApplication.shared.sendEvent(event)
+    send(.began, touch)
+    if let end {
+      touch.headlessLocation = end
+      send(.moved, touch)
+      touch.headlessPreviousLocation = end
     }
+    send(.ended, touch)
     HeadlessStage.turn()
+  }
+
+  private func send(_ phase: UITouch.Phase, _ touch: UITouch) {
+    touch.phase = phase
+    touch.timestamp = HeadlessClock.uptime
+    let event = UIEvent(headlessTouches: [touch], timestamp: HeadlessClock.uptime)
+    UIApplication.shared.sendEvent(event)
   }
 }

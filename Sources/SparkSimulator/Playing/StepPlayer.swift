@@ -154,9 +154,14 @@ final class StepPlayer {
       throw InputProblem("nothing here scrolls: neither this view nor one around it", line: line)
     }
     let before = scrollView.contentOffset
-    HeadlessStage.scroll(scrollView, by: offset)
-    if scrollView.contentOffset == before {
-      note("there is nothing to scroll to in that direction", line)
+    switch finger.scroll(scrollView, by: offset) {
+    case .reached:
+      if scrollView.contentOffset == before {
+        note("there is nothing to scroll to in that direction", line)
+      }
+    case .covered(let other):
+      note("the finger reaches `\(PathProbe.path(to: other))`, which lies over it", line)
+    case .missed: note("no finger gets there: it has no size, or is off the screen", line)
     }
   }
 

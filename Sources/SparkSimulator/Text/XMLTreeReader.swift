@@ -20,8 +20,8 @@ struct XMLNode: Sendable {
 enum XMLTreeReader {
   /// How deep elements may stand in each other; real page sources stay below 50.
   static let deepest = 250
-  /// How many elements are read; real page sources stay below 1,000.
-  static let most = 100_000
+  /// How many elements are read.
+  static let most = ScreenTree.mostViews
 
   /// Reads the elements of a file.
   ///

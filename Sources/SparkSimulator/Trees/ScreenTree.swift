@@ -11,6 +11,9 @@ public struct ScreenTree: Sendable, Hashable {
     case accessibility
   }
 
+  /// The most views of a file that are read; real screens stay below 1,000.
+  static let mostViews = 10_000
+
   /// What the tree was read from.
   public var source: Source
   /// What the app says of itself when the session begins: `app.…` in rules.

@@ -5,6 +5,7 @@ import SparkRulesModel
 struct TreeReader {
   private var fields: JSONFields
   private var classes = ClassTable()
+  private var count = 0
 
   /// Reads screens.
   ///
@@ -163,6 +164,10 @@ extension TreeReader {
   ]
 
   private mutating func view(_ node: JSONNode, _ path: String) -> ViewNode {
+    count += 1
+    if count == ScreenTree.mostViews + 1 {
+      fields.report("more than \(ScreenTree.mostViews) views", at: node.offset, path)
+    }
     let members = fields.object(node, path, known: Self.keys)
     let className = fields.text(members["class"], "\(path).class") ?? "UIView"
     let classes = lineage(

@@ -1,0 +1,142 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@testable import SparkSimulator
+
+@MainActor
+@Suite("Which views rules take", .serialized)
+struct RuleMatchesTests {
+  /// The hits of one path on a tree.
+  private func hits(_ path: String, on tree: ScreenTree) throws -> [RuleMatch.Hit] {
+    let quoted = path.replacingOccurrences(of: "'", with: "''")
+    let set = try rules(
+      "rules:\n  r:\n    view: '\(quoted)'\n    trigger: tap\n    actions:\n      - count: c\n")
+    return try #require(RuleMatches.find([set], on: tree).first).hits
+  }
+
+  @Test(
+    "an identifier of any kind is found by its name, and nothing else is",
+    arguments: [
+      "buyButton", "phone.fill", "minus.circle.fill", "snake_case", "kebab-case", "1899 comments",
+      "42", "12:30", "Note: read me", "🎉", "☺️", "👩‍👩‍👧", "0/3", "WEDNESDAY 19/01", "Tom's cart",
+      "\"Buy\"",
+      "(Mandatory)", "Logo[0-0]", "really?", "a & b", "a=b", "設定", "Настройки", "إعدادات", "é",
+      "\u{202D}0123\u{202C}", "\u{2068}Anna\u{2069}", "no\u{A0}break", "\u{F8FF} private",
+      ".hidden", "#promo", "a*b", "<sku>", "back\\slash", "tail ", "two  blanks", "-dash", "true",
+      "{brace}", "Order #3", "image_UUID=5F0C", "a|b", "$5", "100%", "@home", "!important",
+    ])
+  func identifiers(name: String) throws {
+    let spelled = String(
+      decoding: try JSONSerialization.data(withJSONObject: [name]), as: UTF8.self)
+    let text = spelled.dropFirst().dropLast()
+    let tree = try treeOfView(
+      #"{"children":[{"id":"other"},{"id":\#(text)},{"id":"x\#(text.dropFirst())}]}"#)
+    let path = PathEscaping.escape(name)
+    let found = try hits(path, on: tree)
+    #expect(found.count == 1, "\(path): \(found)")
+    #expect(found.first?.isApproximate == false)
+  }
+
+  @Test("a name of over a thousand characters is found as well")
+  func long() throws {
+    let name = String(repeating: "Long name ", count: 156) + "end"
+    let tree = try treeOfView(#"{"children":[{"id":"\#(name)"}]}"#)
+    #expect(try hits(name, on: tree).count == 1)
+  }
+
+  @Test("captures come with their names, and private views are nobody's")
+  func captures() throws {
+    let tree = try treeOfView(
+      #"{"children":[{"id":"product-7"},{"private":true,"children":[{"id":"product-8"}]}]}"#)
+    let found = try hits("Shop/product-<sku>", on: tree)
+    #expect(found.map(\.path) == ["Shop/product-7"])
+    #expect(found.first?.captures == [.init(name: "sku", value: "7")])
+    #expect(found.first?.screen == "Shop")
+  }
+
+  @Test("views of all screens are found, whether on display or not")
+  func screens() throws {
+    let tree = try tree(
+      """
+      {"version":1,"screens":[{"screen":"A","view":{"children":[{"id":"x"}]}},
+      {"screen":"B","view":{"children":[{"id":"x"}]}}]}
+      """)
+    #expect(try hits("x", on: tree).map(\.path) == ["A/x", "B/x"])
+    #expect(try hits(".Screen", on: tree).map(\.path) == ["A", "B"])
+  }
+
+  @Test(
+    "what is doubtful about a hit is what its path asked for",
+    arguments: [
+      (".Button", [Doubt.classFromElementType]), ("skip", []), ("Next", [.nameEqualsLabel]),
+      (".Button#Next", [.classFromElementType, .nameEqualsLabel]),
+      ("Home/Next", [.nameEqualsLabel, .screenFromNavigationBar]),
+      (".TableViewCell", []),
+      (".Cell", [.classFromElementType, .cellOfUnknownList]),
+    ])
+  func doubts(path: String, doubts: [Doubt]) throws {
+    let tree = try tree(
+      """
+      <XCUIElementTypeWindow><XCUIElementTypeNavigationBar name="Home"/>
+      <XCUIElementTypeOther width="9" height="9"><XCUIElementTypeButton name="skip" label="Skip"/>
+      <XCUIElementTypeButton name="Next" label="Next"/><XCUIElementTypeCell/></XCUIElementTypeOther>
+      </XCUIElementTypeWindow>
+      """)
+    let found = try hits(path, on: tree)
+    #expect(found.allSatisfy { $0.isApproximate })
+    #expect((found.last?.doubts ?? []) == doubts)
+  }
+
+  @Test(
+    "there are as many buttons in real page sources as XPath counts",
+    .enabled(if: Outside.hasPageSources, "there is no folder ../shared/hierarchies/appium"),
+    arguments: [
+      ("SettingsTopScreen", 14), ("DateAndTime_ja", 13), ("AccessibilityScreen", nil),
+      ("KeyboardScreen", nil), ("iOS1", nil), ("universal-xml-ios", nil), ("daybreak-today", nil),
+      ("doc-rootelement", 0),
+    ] as [(String, Int?)])
+  func buttons(name: String, count: Int?) throws {
+    let file = try #require(PageSourceFilesTests.files.first { $0.path.contains(name) })
+    let bytes = Array(try Data(contentsOf: file))
+    let counted =
+      String(decoding: bytes, as: UTF8.self).components(separatedBy: "<XCUIElementTypeButton ")
+      .count - 1
+    let start = Date()
+    for path in [".UIButton", ".Button", ".UIControl#*"] {
+      let found = try hits(path, on: try ScreenTree(reading: bytes))
+      if path != ".UIControl#*" { #expect(found.count == count ?? counted) }
+      if let count { #expect(counted == count) }
+    }
+    #expect(Date().timeIntervalSince(start) < 3)
+  }
+
+  @Test(
+    "every identifier of real page sources is found by the path that escapes it",
+    .enabled(if: Outside.hasPageSources, "there is no folder ../shared/hierarchies/appium"),
+    arguments: PageSourceFilesTests.files)
+  func realIdentifiers(file: URL) throws {
+    let tree = try ScreenTree(reading: Array(try Data(contentsOf: file)))
+    let stage = Stage(tree)
+    let names = stage.views.compactMap(\.accessibilityIdentifier).filter {
+      !$0.isEmpty && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") && !$0.contains("\n")
+    }
+    for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
+      let found = try hits(PathEscaping.escape(name), on: tree)
+      // A screen of that name is found as well: its root view.
+      #expect(found.count >= count, "\(name): \(found.map(\.path))")
+    }
+  }
+
+  @Test("a match is a line of JSON")
+  func json() throws {
+    let tree = try treeOfView(#"{"children":[{"class":"UIButton","id":"buy-1"}]}"#)
+    let set = try rules(
+      "rules:\n  r:\n    view: buy-<n>\n    trigger: tap\n    actions:\n      - count: c\n")
+    let line = try #require(RuleMatches.find([set], on: tree).first).jsonLine()
+    #expect(
+      String(decoding: line, as: UTF8.self)
+        == #"{"rule":"r","set":"t","paths":["buy-<n>"],"views":[{"view":"Shop/buy-1","class":"UIButton","screen":"Shop","captures":{"n":"1"}}]}"#
+        + "\n")
+  }
+}
