@@ -108,6 +108,7 @@ extension FileCompiler {
 
   private mutating func reportRepetition(of source: RuleSource, isTriggers: Bool, isPair: Bool) {
     guard let key = source.times.key ?? source.within.key else { return }
+    if source.times.isUnusable || source.within.isUnusable { return }
     let name = source.times.isPresent ? "times" : "within"
     if !isTriggers, let other = isPair ? source.from.key : source.triggers.key {
       let owner = isPair ? "`from`" : "this `trigger`"
@@ -120,11 +121,13 @@ extension FileCompiler {
   }
 
   /// Reports a rule that has no view though one of its triggers needs one.
-  mutating func reportMissingView(_ source: RuleSource, _ kind: MomentKind) {
-    guard !source.view.isPresent, !source.hasUnreadKeys else { return }
+  ///
+  /// - Returns: Whether it was reported.
+  mutating func reportMissingView(_ source: RuleSource, _ kind: MomentKind) -> Bool {
+    guard !source.view.isPresent, !source.hasUnreadKeys else { return false }
     var isNeeded = false
     switch kind {
-    case .unknown: return
+    case .unknown: return false
     case .impression, .scrollDepth: isNeeded = true
     case .triggers(let triggers): isNeeded = !triggers.allSatisfy(\.isCustom)
     case .pair:
@@ -135,6 +138,7 @@ extension FileCompiler {
       }
     }
     if isNeeded { diagnostics.append(MissingView.finding(source.name)) }
+    return isNeeded
   }
 
   /// What expressions of a rule may read.

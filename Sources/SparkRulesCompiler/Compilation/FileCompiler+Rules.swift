@@ -8,13 +8,16 @@ extension FileCompiler {
     }
     EmptyBound.examine(source, into: &diagnostics)
     let kind = momentKind(of: source)
-    reportMissingView(source, kind)
+    let lacksView = reportMissingView(source, kind)
     let views = compileViews(of: source, kind)
     reportTaken(views.captureSyntax)
     let moment = compileMoment(of: source, kind, views)
 
+    var features = features(of: source, kind)
+    // With a view missing, what reads it is not wrong as well.
+    if lacksView { features.formUnion([.view, .index]) }
     let scope = Scope(
-      captures: views.captures, locals: locals, features: features(of: source, kind),
+      captures: views.captures, locals: locals, features: features,
       isComplete: file.hasAllLocals && views.isComplete)
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)

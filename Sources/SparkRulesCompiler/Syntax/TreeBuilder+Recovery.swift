@@ -38,15 +38,16 @@
       guard let section = blocks.section(at: culprit) else { return [] }
       let block = blocks.sections[section]
       var (before, rest) = faultyRule(at: culprit, in: section) ?? (faultySection(section), [])
-      if !region.isRules {
+      if !region.isRules, block.range.upperBound < region.range.upperBound {
         rest.append(Region(range: block.range.upperBound..<region.range.upperBound))
       }
-      // What stands before the region was read already.
+      // What stands before the region was read already, and what stands after it waits for its turn.
       let start = max(before.range.lowerBound, region.range.lowerBound)
       before.range = start..<max(start, before.range.upperBound)
       truncate(at: start)
-      return ([before] + rest).filter {
-        !$0.range.isEmpty && $0.range.lowerBound >= region.range.lowerBound
+      return ([before] + rest).compactMap { part in
+        let range = part.range.clamped(to: region.range)
+        return range.isEmpty ? nil : Region(range: range, isRules: part.isRules)
       }
     }
 

@@ -29,11 +29,14 @@ enum UnknownTrigger: Check {
     let words = TriggerWord.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
     let meant = words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
+    let part = folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
+      words.first { $0 == part } ?? habits[String(part)]?.rawValue
+    }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: meant.map { "write `\($0)`" } ?? near
+      help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? "if the app has it, declare it at the top: `triggers: [\(word.value)]`",
       fix: meant.map { .init(range: word.range, replacement: $0) })

@@ -79,6 +79,12 @@ enum WrongKind: Check {
     if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
       return "write `<\(name)>` for a part that varies; quote a name that has the brackets itself"
     }
+    let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
+    if kind == .map, owner != "view", owner != "except",
+      NameSyntax.isName(inner.prefix { $0 != "." })
+    {
+      return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
+    }
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 
@@ -96,10 +102,21 @@ enum WrongKind: Check {
     case (.list, "actions"): return "write a dash before each action: `- emit: …`"
     case (.list, _): return "write \(Quoted.code("[\(text)]"))"
     case (.map, "a rule file"): return "begin with `version: 1`"
+    case (.map, "an action") where actionMissingColon(text) != nil:
+      return actionMissingColon(text).map { "write a colon: \(Quoted.code($0))" }
     case (.map, "an action"): return "write what to do: \(Quoted.code("- emit: \(text)"))"
     case (.map, _): return "write `key: value` on lines of their own, indented below it"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
+  }
+
+  /// `emit buy_tapped` with its colon.
+  private static func actionMissingColon(_ text: String) -> String? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let word = words.first, ActionKey(rawValue: String(word)) != nil else {
+      return nil
+    }
+    return "- \(word): \(words[1])"
   }
 
   private static func help(

@@ -30,6 +30,14 @@ enum BadIndentation: Check {
     let line = site.line(at: site.offset)
     guard line.content == site.offset || site.offset == line.start else { return nil }
     let isEntry = line.isListEntry && site.lineAbove(line)?.isListEntry != true
+    if let above = site.lineAbove(line), above.isListEntry, above.indent == line.indent,
+      ActionKey(rawValue: line.key) != nil
+    {
+      return Diagnostic(
+        Self.self, at: site.rest(from: site.offset),
+        "\(Quoted.code(line.key)) stands below the dash, not below its action",
+        help: "begin it in the same column as the word behind the dash")
+    }
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
       isEntry ? "a list entry stands among keys" : "this line's indentation fits no line above",

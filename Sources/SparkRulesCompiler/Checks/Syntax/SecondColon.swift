@@ -11,12 +11,24 @@ enum SecondColon: Check {
   static let bad = Examples.actions("- log: Buy tapped⟦:⟧ ${screen}")
   static let good = Examples.actions("- log: 'Buy tapped: ${screen}'")
 
+  /// The keys that maps stand under.
+  private static let sections: Set<String> = [
+    FileKey.let.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue, RuleKey.from.rawValue,
+    RuleKey.to.rawValue, RuleKey.without.rawValue,
+  ]
+
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.problem == "mapping values are not allowed in this context" else { return nil }
     let line = site.line(at: site.offset)
     let value = site.value(at: site.offset)
     guard let first = line.colon, first < site.offset else {
       return BadIndentation.tooDeep(site)
+    }
+    let key = site.string(line.content..<first)
+    if sections.contains(key) {
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "a map cannot begin on the line of its key",
+        help: "put \(Quoted.code(site.string(value))) on the next line, indented deeper")
     }
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),

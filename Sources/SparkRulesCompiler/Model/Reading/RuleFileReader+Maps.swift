@@ -67,7 +67,11 @@ extension RuleFileReader {
     if Word.self == ActionKey.self {
       let declared = file.actions.names.map(\.value)
       let (finding, guess) = UnknownAction.finding(name, at: range, declared: declared)
-      report(finding)
+      if let guess, [.with, .level, .by].contains(guess) {
+        report(UnknownKey.finding(name, at: range, in: ActionKey.self).0)
+      } else {
+        report(finding)
+      }
       return guess as? Word
     }
     let (finding, guess) = UnknownKey.finding(name, at: range, in: Word.self)
