@@ -5,7 +5,9 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("A process that is killed", .timeLimit(.minutes(10)))
+@Suite(
+  "A process that is killed", .enabled(if: Breaking.isAsked, Breaking.howToAsk),
+  .timeLimit(.minutes(10)))
 struct KillTests {
   /// How often, where somebody asks for it.
   private static let asked = ProcessInfo.processInfo.environment["SPARK_KILLS"].flatMap(Int.init)

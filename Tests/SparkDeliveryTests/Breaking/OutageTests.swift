@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("An outage", .timeLimit(.minutes(5)))
+@Suite("An outage", .enabled(if: Breaking.isAsked, Breaking.howToAsk), .timeLimit(.minutes(5)))
 struct OutageTests {
   /// How many events come meanwhile; `SPARK_OUTAGE` says otherwise.
   static let count =
@@ -38,8 +38,9 @@ struct OutageTests {
       try await until("all arrive", seconds: 60) {
         await sink.status().waiting == 0
       }
-      // A batch that was under way at first may have been let go of since; the rest is in order.
-      #expect(collector.numbers == Array((Self.count - 1000)..<Self.count))
+      // A batch that was under way when the cap let go of it may arrive as well, before the rest.
+      #expect(collector.numbers.suffix(1000) == Array((Self.count - 1000)..<Self.count)[...])
+      #expect(collector.numbers == Set(collector.numbers).sorted())
       let times = collector.requests.dropFirst(before).filter { !$0.events.isEmpty }.map(\.uptime)
       let gaps = zip(times.dropFirst(), times).map { ($0 - $1) / 1_000_000 }
       #expect(gaps.filter { $0 < 25 }.count <= 2, "gaps in ms: \(gaps)")
