@@ -10,6 +10,8 @@ public struct RuleMatch: Sendable, Hashable {
     public var className: String
     /// The screen it is on; nil where there is none.
     public var screen: String?
+    /// Where in a list it is, counted from 0 as `index` in rules; nil where it is in none.
+    public var row: SessionStep.Row?
     /// What the captures hold, in the order of the path.
     public var captures: [Capture]
     /// Whether the tree is only what accessibility knows of the screen.
@@ -59,6 +61,13 @@ extension RuleMatch.Hit {
     object.field("view", .text(path))
     object.field("class", .text(className))
     if let screen { object.field("screen", .text(screen)) }
+    if let row {
+      object.key("index")
+      object.object { inner in
+        inner.field("section", .int(row.section))
+        inner.field("row", .int(row.row))
+      }
+    }
     if !captures.isEmpty {
       object.key("captures")
       object.object { inner in

@@ -43,7 +43,9 @@ public enum RuleMatches {
     }
     return RuleMatch.Hit(
       path: match.path, className: ClassNames.name(of: match.view),
-      screen: PathProbe.screen(of: match.view), captures: captures,
+      screen: PathProbe.screen(of: match.view),
+      row: match.view.sparkIndexPath.map { .init(section: $0.section, row: $0.row) },
+      captures: captures,
       isApproximate: stage.source == .accessibility,
       doubts: doubts(about: probe.stops(to: match.view) ?? [], on: stage))
   }

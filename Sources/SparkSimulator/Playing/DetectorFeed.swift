@@ -10,9 +10,14 @@ import SparkKit
 struct DetectorFeed {
   /// Begins to tell.
   ///
-  /// - Parameter views: The views whose actions count.
-  static func start(with views: [UIView]) {
-    for case let control as UIControl in views { listen(to: control) }
+  /// - Parameter stage: The views whose actions count, and that come and go.
+  static func start(on stage: Stage) {
+    for view in stage.views { listen(to: view) }
+    stage.onMaking(listen)
+    // Each page that a finger scrolls past is seen, not only the one where it stops.
+    HeadlessHooks.beforeWaiting = { [weak stage] in
+      for window in stage?.windows ?? [] { ShownViews.settle(in: window) }
+    }
     // Before the views are told: a control forgets in `touchesEnded` that the touch was inside.
     HeadlessHooks.willSendEvent = { event in
       let ended = event.orderedTouches.filter { $0.phase == .ended && !$0.headlessIsTaken }
@@ -35,9 +40,11 @@ struct DetectorFeed {
     HeadlessHooks.didBecomeFirstResponder = nil
     HeadlessHooks.didResignFirstResponder = nil
     HeadlessHooks.didBeginDragging = nil
+    HeadlessHooks.beforeWaiting = nil
   }
 
-  private static func listen(to control: UIControl) {
+  private static func listen(to view: UIView) {
+    guard let control = view as? UIControl else { return }
     let action = UIAction(identifier: UIAction.Identifier("spark.simulator")) { action in
       SparkDetector.trackTargetAction(forView: action.sender as? UIView)
     }

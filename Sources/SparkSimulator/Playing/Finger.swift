@@ -25,10 +25,10 @@ struct Finger {
   /// - Returns: What became of it.
   func tap(_ view: UIView) -> Outcome {
     guard let window = view.window else { return .missed }
-    let bounds = view.bounds
-    let middle = view.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+    let middle = Self.middle(of: view)
     let hit =
-      bounds.isEmpty || !window.bounds.contains(middle) ? nil : window.hitTest(middle, with: nil)
+      view.bounds.isEmpty || !window.bounds.contains(middle)
+      ? nil : window.hitTest(middle, with: nil)
     if let hit, Self.serves(hit, view) {
       HeadlessStage.tap(at: middle, in: window)
       return .reached
@@ -40,6 +40,23 @@ struct Finger {
     guard let hit else { return .missed }
     HeadlessStage.tap(at: middle, in: window)
     return .covered(hit)
+  }
+
+  /// The middle of what scroll views let through of a view, in its window; of all of it where they
+  /// let nothing through.
+  private static func middle(of view: UIView) -> CGPoint {
+    var seen = view.bounds
+    var inner = view
+    while let outer = inner.superview {
+      seen = seen.offsetBy(
+        dx: inner.frame.minX - inner.bounds.minX, dy: inner.frame.minY - inner.bounds.minY)
+      if outer is UIScrollView || outer is UIWindow { seen = seen.intersection(outer.bounds) }
+      if seen.isEmpty {
+        return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+      }
+      inner = outer
+    }
+    return CGPoint(x: seen.midX, y: seen.midY)
   }
 
   /// Whether a touch on one view is what a person means by touching another: something inside it, or

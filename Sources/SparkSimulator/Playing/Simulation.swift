@@ -48,13 +48,13 @@ public struct Simulation {
       configuration: .init(
         app: screens.app, salt: "spark-rules", session: Self.session, clock: clock),
       output: output)
-    DetectorFeed.start(with: stage.views)
+    DetectorFeed.start(on: stage)
     defer {
       rules.stop()
       DetectorFeed.stop()
       stage.close()
     }
-    let player = StepPlayer(stage: stage, rules: rules, declared: sets.flatMap(\.triggers))
+    let player = StepPlayer(stage: stage, rules: rules, sets: sets)
     player.open()
     for step in script.steps {
       clock.advance(to: step.time)

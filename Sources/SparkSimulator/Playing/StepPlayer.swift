@@ -8,10 +8,11 @@ import SparkRulesModel
 /// Plays the steps of a session, one by one, on a stage.
 @MainActor
 final class StepPlayer {
-  private let stage: Stage
+  let stage: Stage
   private let rules: SparkRules
+  private let sets: [RuleSet]
   private let declared: [String]
-  private let finder: ViewFinder
+  let finder: ViewFinder
   private let finger: Finger
   /// What a person should know about steps that did not do what they seem to say.
   private(set) var notes: [InputProblem] = []
@@ -21,11 +22,12 @@ final class StepPlayer {
   /// - Parameters:
   ///   - stage: The screens.
   ///   - rules: The rules at work.
-  ///   - declared: The app's own triggers that the rules declare.
-  init(stage: Stage, rules: SparkRules, declared: [String]) {
+  ///   - sets: The rule sets that can be loaded.
+  init(stage: Stage, rules: SparkRules, sets: [RuleSet]) {
     self.stage = stage
     self.rules = rules
-    self.declared = declared
+    self.sets = sets
+    declared = sets.flatMap(\.triggers)
     finder = ViewFinder(stage: stage)
     finger = Finger(goesThrough: stage.source == .accessibility)
   }
@@ -57,7 +59,10 @@ final class StepPlayer {
       var view: UIView?
       if let choice { view = try finder.find(choice, line: line) }
       trigger(name, on: view, values, line)
+    case .scrollToRow, .insert, .delete, .reload: try playOnList(step.action, line)
     case .app(let name, let value): rules.app[name] = value
+    case .load(let name): rules.load(try set(name, line))
+    case .unload(let name): unload(try set(name, line), line)
     case .background: HeadlessStage.enterBackground()
     case .foreground: HeadlessStage.enterForeground()
     case .end: rules.stop()
@@ -66,17 +71,14 @@ final class StepPlayer {
   }
 
   /// Lets the views that came and went be noticed, as after each turn of the run loop.
-  private func settle() {
-    HeadlessStage.turn()
-    for window in stage.windows { ShownViews.settle(in: window) }
-  }
+  private func settle() { HeadlessStage.turn() }
 
-  private func note(_ message: String, _ line: Int) {
+  func note(_ message: String, _ line: Int) {
     notes.append(InputProblem(message, line: line))
   }
 
   /// A view that a person can get at: on display, and not hidden.
-  private func seen(
+  func seen(
     _ choice: SessionStep.ViewChoice, _ line: Int
   ) throws(InputProblem) -> UIView {
     let view = try finder.find(choice, line: line)
@@ -92,6 +94,18 @@ final class StepPlayer {
   }
 
   // MARK: What the app does
+
+  private func set(_ name: String, _ line: Int) throws(InputProblem) -> RuleSet {
+    if let set = sets.first(where: { $0.name == name }) { return set }
+    let names = sets.map(\.name)
+    let advice =
+      NearNames.question(name, in: names) ?? "there are \(JSONFields.listing(names))"
+    throw InputProblem("no rule set is called `\(name)`; \(advice)", line: line)
+  }
+
+  private func unload(_ set: RuleSet, _ line: Int) {
+    if !rules.unload(named: set.name) { note("the rule set `\(set.name)` is not loaded", line) }
+  }
 
   private func show(_ view: UIView) {
     if let screen = stage.screens.firstIndex(where: { $0.root === view }) {
@@ -120,6 +134,10 @@ final class StepPlayer {
   }
 
   private func select(_ view: UIView, _ isSelected: Bool, _ line: Int) {
+    let list = view.sparkCellInList.flatMap { found in
+      found.cell === view ? stage.source(of: found.list) : nil
+    }
+    if let list, let path = view.sparkIndexPath { list.select(path, isSelected) }
     switch view {
     case let control as UIControl: control.isSelected = isSelected
     case let cell as UITableViewCell: cell.isSelected = isSelected
@@ -153,6 +171,11 @@ final class StepPlayer {
     guard let scrollView = around.lazy.compactMap({ $0 as? UIScrollView }).first else {
       throw InputProblem("nothing here scrolls: neither this view nor one around it", line: line)
     }
+    drag(scrollView, by: offset, line)
+  }
+
+  /// Lets a finger drag the content of a scroll view.
+  func drag(_ scrollView: UIScrollView, by offset: CGPoint, _ line: Int) {
     let before = scrollView.contentOffset
     switch finger.scroll(scrollView, by: offset) {
     case .reached:

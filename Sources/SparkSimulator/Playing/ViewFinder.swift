@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import SparkKit
 import SparkRules
 import SparkRulesCompiler
 import SparkRulesModel
@@ -20,7 +21,9 @@ struct ViewFinder {
   /// - Throws: `InputProblem` where no view fits, or several do.
   func find(_ choice: SessionStep.ViewChoice, line: Int) throws(InputProblem) -> UIView {
     let probe = PathProbe([choice.path])
-    let fitting = stage.views.filter { probe.stops(to: $0) != nil }
+    let fitting = stage.views.filter { view in
+      (choice.row == nil || place(of: view) == choice.row) && probe.stops(to: view) != nil
+    }
     let seen = fitting.filter(isSeen)
     let views = seen.isEmpty ? fitting : seen
     let source = choice.path.source
@@ -32,8 +35,30 @@ struct ViewFinder {
       return views[number - 1]
     }
     if views.count > 1 { throw several(views, source, line: line) }
-    guard let view = views.first else { throw none(choice.path, line: line) }
+    guard let view = views.first else { throw none(choice, probe, line: line) }
     return view
+  }
+
+  /// The row that a view stands in; nil for a view in no list's cell that is displayed.
+  private func place(of view: UIView) -> SessionStep.Row? {
+    guard view.sparkCellInList?.cell.isHidden == false, let path = view.sparkIndexPath else {
+      return nil
+    }
+    return SessionStep.Row(section: path.section, row: path.row)
+  }
+
+  /// Why a list has no such row, in a sentence; nil where it has.
+  func missing(_ path: IndexPath, in list: ListSource, atEnd: Bool = false) -> String? {
+    let name = "`\(PathProbe.path(to: list.view))`"
+    guard list.sections.indices.contains(path.section) else {
+      let count = list.sections.count
+      return "\(name) has \(count) section\(count == 1 ? "" : "s"), so there is no section "
+        + "\(path.section): the first is 0"
+    }
+    let count = list.sections[path.section].rows.count
+    if path.row < count || (atEnd && path.row == count) { return nil }
+    return "\(name) has \(count) row\(count == 1 ? "" : "s"), so there is no row \(path.row): "
+      + "the first is 0"
   }
 
   /// Whether a view is on display: in a window, and hidden by nothing.
@@ -49,7 +74,31 @@ struct ViewFinder {
         + "say more of the path, or which one with `\"nth\": 1`", line: line)
   }
 
-  private func none(_ path: SelectorPath, line: Int) -> InputProblem {
+  private func none(
+    _ choice: SessionStep.ViewChoice, _ probe: PathProbe, line: Int
+  ) -> InputProblem {
+    let source = choice.path.source
+    if let reason = choice.row.flatMap({ outOfSight($0, probe) }) {
+      return InputProblem(reason, line: line)
+    }
+    let names = names
+    let wrong = choice.path.steps.compactMap { step -> String? in
+      guard case .text(let text)? = step.name?.parts.first, step.name?.parts.count == 1,
+        !names.contains(text)
+      else { return nil }
+      return text
+    }
+    if let reason = wrong.lazy.compactMap(rowOutOfSight).first {
+      return InputProblem(reason, line: line)
+    }
+    let advice = wrong.compactMap { NearNames.question($0, in: names) }.first
+    let place = choice.row.map { " in row \($0.row)" } ?? ""
+    return InputProblem(
+      "no view fits `\(source)`\(place)" + (advice.map { "; \($0)" } ?? ""), line: line)
+  }
+
+  /// The names of all views and screens.
+  private var names: [String] {
     var names: [String] = []
     for view in stage.views {
       if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
@@ -59,14 +108,46 @@ struct ViewFinder {
         names.append(screen)
       }
     }
-    let wrong = path.steps.compactMap { step -> String? in
-      guard case .text(let text)? = step.name?.parts.first, step.name?.parts.count == 1,
-        !names.contains(text)
-      else { return nil }
-      return text
+    return names
+  }
+
+  // MARK: Rows that are not in sight
+
+  /// Why there is no view in a row, where the same path takes views in other rows of a list.
+  private func outOfSight(_ row: SessionStep.Row, _ probe: PathProbe) -> String? {
+    let path = IndexPath(row: row.row, section: row.section)
+    let lists = stage.views.lazy.filter { probe.stops(to: $0) != nil }
+      .compactMap { $0.sparkCellInList?.list }
+    guard let list = lists.compactMap({ stage.source(of: $0) }).first else { return nil }
+    return missing(path, in: list) ?? wayTo(path, in: list)
+  }
+
+  /// Where a name is that only a row has which is not in sight.
+  private func rowOutOfSight(_ name: String) -> String? {
+    for list in stage.lists {
+      for (section, content) in list.sections.enumerated() {
+        for row in content.rows.indices {
+          let path = IndexPath(row: row, section: section)
+          if Self.names(list.node(at: path), name) {
+            return "`\(name)` is in row \(row): " + wayTo(path, in: list)
+          }
+        }
+      }
     }
-    let advice = wrong.compactMap { NearNames.question($0, in: names) }.first
-    return InputProblem(
-      "no view fits `\(path.source)`" + (advice.map { "; \($0)" } ?? ""), line: line)
+    return nil
+  }
+
+  private static func names(_ node: ViewNode, _ name: String) -> Bool {
+    node.identifier == name || node.children.contains { names($0, name) }
+  }
+
+  private func wayTo(_ path: IndexPath, in list: ListSource) -> String {
+    let name = PathProbe.path(to: list.view)
+    guard isSeen(list.view) else {
+      return "the list `\(name)` is not on display at this moment; `show` its screen first"
+    }
+    let section = path.section == 0 ? "" : #", "section": \#(path.section)"#
+    return "row \(path.row) of `\(name)` is not in sight; scroll there first: "
+      + #"{"do": "scroll", "view": "\#(name)", "row": \#(path.row)\#(section)}"#
   }
 }

@@ -7,13 +7,16 @@ struct SessionReader {
   private static let latest = 366.0 * 86_400
 
   /// The words of steps, and the keys that each has besides `at`, `do` and `note`.
-  private static let words: [(word: String, keys: [String])] = [
-    ("show", ["view", "nth"]), ("hide", ["view", "nth"]), ("tap", ["view", "nth"]),
-    ("scroll", ["view", "nth", "by"]), ("focus", ["view", "nth"]), ("blur", ["view", "nth"]),
-    ("select", ["view", "nth"]), ("deselect", ["view", "nth"]),
-    ("change", ["view", "nth", "value"]), ("trigger", ["name", "view", "nth", "values"]),
-    ("app", ["name", "value"]), ("background", []), ("foreground", []), ("end", []),
-  ]
+  private static let words: [(word: String, keys: [String])] = {
+    let view = ["view", "nth", "row", "section"]
+    let plain = ["show", "hide", "tap", "focus", "blur", "select", "deselect", "delete"]
+    return plain.map { ($0, view) } + [
+      ("scroll", view + ["by"]), ("change", view + ["value"]), ("insert", view + ["data"]),
+      ("reload", view + ["data"]), ("trigger", view + ["name", "values"]),
+      ("app", ["name", "value"]), ("load", ["set"]), ("unload", ["set"]),
+      ("background", []), ("foreground", []), ("end", []),
+    ]
+  }()
 
   private var fields: JSONFields
   private let line: Int
@@ -104,6 +107,9 @@ struct SessionReader {
     switch word {
     case "trigger": return triggerAction()
     case "app": return name().map { .app($0, members["value"]?.value ?? .null) }
+    case "load": return name("set").map { .load(set: $0) }
+    case "unload": return name("set").map { .unload(set: $0) }
+    case "insert", "delete", "reload": return view(required: true).flatMap { listAction(word, $0) }
     case "background": return .background
     case "foreground": return .foreground
     case "end": return .end
@@ -133,6 +139,12 @@ struct SessionReader {
   }
 
   private mutating func scrollAction(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    if let row = view.row {
+      if let by = members["by"] {
+        fields.report("a list is scrolled to a `row` or `by` points, not both", at: by.offset, "by")
+      }
+      return .scrollToRow(view.outside, row)
+    }
     guard let by = members["by"] else { return .scroll(view, right: 0, down: 200) }
     var numbers: [Double] = []
     for (place, entry) in fields.list(by, "by").enumerated() {
@@ -145,16 +157,35 @@ struct SessionReader {
     return .scroll(view, right: numbers[0], down: numbers[1])
   }
 
+  private mutating func listAction(
+    _ word: String, _ view: SessionStep.ViewChoice
+  ) -> SessionStep.Action? {
+    let data = members["data"].map { fields.values($0, "data") }
+    guard let row = view.row else {
+      if word == "reload", let data = members["data"] {
+        fields.report("whose data? say the `row` as well", at: data.offset, "data")
+      }
+      if word == "reload" { return .reload(view, nil, data: nil) }
+      fields.report("`\(word)` needs a row, counted from 0: `\"row\": 0`", at: node.offset, "")
+      return nil
+    }
+    switch word {
+    case "insert": return .insert(view.outside, row, data: data ?? [:])
+    case "delete": return .delete(view.outside, row)
+    default: return .reload(view.outside, row, data: data)
+    }
+  }
+
   private mutating func triggerAction() -> SessionStep.Action? {
     let view = view(required: false)
     let values = fields.values(members["values"], "values")
     return name().map { .trigger($0, view, values: values) }
   }
 
-  private mutating func name() -> String? {
-    let name = fields.text(members["name"], "name")
-    if name == "" || members["name"] == nil {
-      fields.report("this step needs a `name`", at: node.offset, "")
+  private mutating func name(_ key: String = "name") -> String? {
+    let name = fields.text(members[key], key)
+    if name == "" || members[key] == nil {
+      fields.report("this step needs a `\(key)`", at: node.offset, "")
       return nil
     }
     return name
@@ -169,8 +200,9 @@ struct SessionReader {
       return nil
     }
     let number = number()
+    let row = row()
     do {
-      return SessionStep.ViewChoice(path: try PathText.parse(text), number: number)
+      return SessionStep.ViewChoice(path: try PathText.parse(text), number: number, row: row)
     } catch {
       fields.report(error.message, at: members["view"]?.offset ?? 0, "view")
       return nil
@@ -184,5 +216,32 @@ struct SessionReader {
       return nil
     }
     return number
+  }
+
+  private mutating func row() -> SessionStep.Row? {
+    let section = place("section")
+    guard let row = place("row") else {
+      if let node = members["section"], members["row"] == nil {
+        fields.report("which row of the section? say the `row` as well", at: node.offset, "section")
+      }
+      return nil
+    }
+    return SessionStep.Row(section: section ?? 0, row: row)
+  }
+
+  private mutating func place(_ key: String) -> Int? {
+    guard let node = members[key] else { return nil }
+    guard case .scalar(.int(let number)) = node.content, number >= 0 else {
+      fields.report("expected which \(key), counted from 0", at: node.offset, key)
+      return nil
+    }
+    return number
+  }
+}
+
+extension SessionStep.ViewChoice {
+  /// The same without the row, which is then no part of which view is meant.
+  fileprivate var outside: SessionStep.ViewChoice {
+    SessionStep.ViewChoice(path: path, number: number)
   }
 }

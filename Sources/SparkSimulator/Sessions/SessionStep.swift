@@ -12,6 +12,8 @@ public struct SessionStep: Sendable, Hashable {
     case tap(ViewChoice)
     /// A person scrolls, by so many points to the right and down.
     case scroll(ViewChoice, right: Double, down: Double)
+    /// A person scrolls a list until a row is seen.
+    case scrollToRow(ViewChoice, Row)
     /// A field becomes first responder.
     case focus(ViewChoice)
     /// A field is first responder no more.
@@ -26,6 +28,16 @@ public struct SessionStep: Sendable, Hashable {
     case trigger(String, ViewChoice?, values: [String: SparkValue])
     /// The app sets one of the values that rules read as `app.…`.
     case app(String, SparkValue)
+    /// The app inserts a row into a list.
+    case insert(ViewChoice, Row, data: [String: SparkValue])
+    /// The app deletes a row of a list.
+    case delete(ViewChoice, Row)
+    /// A list asks for a row again, which may show other data now; without a row, for all of them.
+    case reload(ViewChoice, Row?, data: [String: SparkValue]?)
+    /// The app loads a rule set that was unloaded.
+    case load(set: String)
+    /// The app unloads a rule set.
+    case unload(set: String)
     /// The app goes to the background.
     case background
     /// The app comes back to the screen.
@@ -40,15 +52,37 @@ public struct SessionStep: Sendable, Hashable {
     public var path: SelectorPath
     /// Which of the views that the path takes, counted from 1; nil where it must be the only one.
     public var number: Int?
+    /// The row of a list that the view stands in; nil for any or none.
+    public var row: Row?
 
     /// Makes a choice.
     ///
     /// - Parameters:
     ///   - path: The path to the view.
     ///   - number: Which of the views that the path takes, counted from 1.
-    public init(path: SelectorPath, number: Int? = nil) {
+    ///   - row: The row of a list that the view stands in.
+    public init(path: SelectorPath, number: Int? = nil, row: Row? = nil) {
       self.path = path
       self.number = number
+      self.row = row
+    }
+  }
+
+  /// A place in a list, counted from 0 as rules do in `index.row` and `index.section`.
+  public struct Row: Sendable, Hashable {
+    /// The section.
+    public var section: Int
+    /// The row in the section.
+    public var row: Int
+
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - section: The section.
+    ///   - row: The row in the section.
+    public init(section: Int = 0, row: Int) {
+      self.section = section
+      self.row = row
     }
   }
 

@@ -3,7 +3,9 @@ import SparkRulesModel
 
 /// Reads screens from our own JSON, which `Rules/README.md` describes key by key.
 struct TreeReader {
-  private var fields: JSONFields
+  var fields: JSONFields
+  /// The names that texts may hold in braces; nil outside of a list's cell, where braces are braces.
+  var rowNames: Set<String>?
   private var classes = ClassTable()
   private var count = 0
 
@@ -85,6 +87,12 @@ struct TreeReader {
         at: members["view"]?.offset ?? node.offset, "\(path).view")
     }
     root.controller = controller(members, at: node.offset, path)
+    let most = Double(ScreenTree.mostViews)
+    if count <= ScreenTree.mostViews, FrameFinder.placed(root).mostShown > most {
+      fields.report(
+        "the lists of this screen show more than \(ScreenTree.mostViews) views at once; let their "
+          + "cells be larger", at: members["view"]?.offset ?? node.offset, "\(path).view")
+    }
     return ScreenTree.Screen(isShown: isShown, view: root)
   }
 
@@ -144,8 +152,11 @@ extension TreeReader {
     "class", "id", "label", "text", "placeholder", "value", "range", "segments", "on", "enabled",
     "selected", "hidden",
     "touchable", "secure", "private", "allowsText", "frame", "data", "identity", "controller",
-    "children",
+    "children", "list",
   ]
+
+  /// Keys that people look for in a view, and that stand in its list.
+  private static let listKeys = ["rows", "cell", "sections"]
 
   /// The keys that only some classes have, with those classes.
   private static let particular: [(key: String, classes: [String])] = [
@@ -153,6 +164,7 @@ extension TreeReader {
     ("text", ["UIButton", "UILabel", "UITextField", "UITextView"]),
     ("value", ["UISlider", "UIStepper", "UISegmentedControl"]),
     ("range", ["UISlider", "UIStepper"]),
+    ("list", ["UITableView", "UICollectionView"]),
     ("segments", ["UISegmentedControl"]),
     ("placeholder", ["UITextField"]),
     ("secure", ["UITextField", "UITextView"]),
@@ -163,20 +175,38 @@ extension TreeReader {
     ),
   ]
 
-  private mutating func view(_ node: JSONNode, _ path: String) -> ViewNode {
+  /// Reads a view with all that is inside it.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - path: The way there.
+  ///   - base: The class that its own derives from, or is where nothing is said.
+  /// - Returns: The view.
+  mutating func view(
+    _ node: JSONNode, _ path: String, base: String = "UIView"
+  ) -> ViewNode {
     count += 1
     if count == ScreenTree.mostViews + 1 {
       fields.report("more than \(ScreenTree.mostViews) views", at: node.offset, path)
     }
-    let members = fields.object(node, path, known: Self.keys)
-    let className = fields.text(members["class"], "\(path).class") ?? "UIView"
+    let members = fields.object(node, path, known: Self.keys + Self.listKeys)
+    let className = fields.text(members["class"], "\(path).class") ?? base
     let classes = lineage(
-      of: className, root: "UIView", at: members["class"]?.offset ?? node.offset, "\(path).class")
+      of: className, root: base, at: members["class"]?.offset ?? node.offset, "\(path).class")
     for (key, owners) in Self.particular {
       guard let member = members[key], !owners.contains(where: classes.contains) else { continue }
       fields.report(
         "`\(key)` belongs to \(JSONFields.listing(owners)); this is a `\(className)`",
         at: member.offset, "\(path).\(key)")
+    }
+    for key in Self.listKeys {
+      guard let member = members[key] else { continue }
+      fields.report(
+        "`\(key)` stands inside `list`: `\"list\": {\"\(key)\": …}`", at: member.offset,
+        "\(path).\(key)")
+    }
+    for key in ["id", "label", "text", "placeholder", "segments", "data", "identity"] {
+      checkNames(in: members[key], "\(path).\(key)")
     }
     var view = ViewNode(classes: classes)
     view.identifier = fields.text(members["id"], "\(path).id")
@@ -203,6 +233,12 @@ extension TreeReader {
     view.controller = members["controller"].map { innerController($0, "\(path).controller") }
     for (number, child) in fields.list(members["children"], "\(path).children").enumerated() {
       view.children.append(self.view(child, "\(path).children[\(number)]"))
+    }
+    view.list = members["list"].flatMap { list($0, "\(path).list", classes: classes) }
+    if let children = members["children"], members["list"] != nil {
+      fields.report(
+        "the views in a list are made of its `cell`; leave `children` or `list` out",
+        at: children.offset, "\(path).children")
     }
     return view
   }

@@ -44,6 +44,9 @@ public struct ViewNode: Sendable, Hashable {
   public var controller: ControllerNode?
   /// The views inside, the hindmost first.
   public var children: [ViewNode] = []
+  /// What a table or collection shows where a data source makes its cells; nil where the cells are
+  /// among the children, or the view is no list.
+  public var list: ListNode?
   /// What cannot be known for certain from the file.
   public var doubts: [Doubt] = []
 

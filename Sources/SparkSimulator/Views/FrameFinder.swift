@@ -4,6 +4,10 @@ struct FrameFinder {
   static let screen = (width: 390.0, height: 844.0)
   /// The height of a view that holds nothing, in points: a comfortable target for a finger.
   static let rowHeight = 44.0
+  /// The height of a list where nothing bounds it, in points: some rows are seen, others are not.
+  static let listHeight = 300.0
+  /// The least width and height of a cell, in points: a list of smaller ones would show too many.
+  static let leastCell = 1.0
 
   /// Gives every view of a screen a place.
   ///
@@ -11,10 +15,17 @@ struct FrameFinder {
   /// - Returns: The same view, with a frame in it and in all views inside it.
   static func placed(_ root: ViewNode) -> ViewNode {
     var root = root
-    let frame = root.frame ?? .init(x: 0, y: 0, width: screen.width, height: screen.height)
-    root.frame = frame
-    root.children = placed(root.children, in: frame, scrolls: scrolls(root))
-    return root
+    root.frame = root.frame ?? .init(x: 0, y: 0, width: screen.width, height: screen.height)
+    return filled(root)
+  }
+
+  /// Gives all that is inside a view a place in it.
+  private static func filled(_ view: ViewNode) -> ViewNode {
+    var view = view
+    guard let frame = view.frame else { return view }
+    view.children = placed(view.children, in: frame, scrolls: scrolls(view))
+    view.list = view.list.map { placed($0, in: frame) }
+    return view
   }
 
   private static func scrolls(_ view: ViewNode) -> Bool { view.classes.contains("UIScrollView") }
@@ -22,28 +33,62 @@ struct FrameFinder {
   private static func placed(
     _ children: [ViewNode], in frame: ViewNode.Frame, scrolls: Bool
   ) -> [ViewNode] {
-    let wanted = children.reduce(0) { $0 + ($1.frame == nil ? height($1) : 0) }
+    let free = children.filter { $0.frame == nil }
+    let rigid = free.reduce(0) { $0 + (fills($1) ? 0 : height($1)) }
+    let filling = free.count(where: fills)
+    // Lists take what room the others leave.
+    let share = max(rowHeight, (frame.height - rigid) / Double(max(filling, 1)))
+    let own = { (child: ViewNode) in fills(child) && !scrolls ? share : height(child) }
+    let wanted = free.reduce(0) { $0 + own($1) }
     // Content that is too high for its place is squeezed, unless one can scroll to it: a view that
     // no finger reaches would help nobody.
-    let share = scrolls || wanted <= frame.height ? 1 : frame.height / wanted
+    let squeeze = scrolls || wanted <= frame.height ? 1 : frame.height / wanted
     var next = 0.0
     return children.map { child in
       var child = child
       if child.frame == nil {
-        let height = height(child) * share
+        let height = own(child) * squeeze
         child.frame = .init(x: 0, y: next, width: frame.width, height: height)
         next += height
       }
-      if let frame = child.frame {
-        child.children = placed(child.children, in: frame, scrolls: self.scrolls(child))
-      }
-      return child
+      return filled(child)
     }
+  }
+
+  /// Gives a list's cells their size, and all that is inside them a place.
+  private static func placed(_ list: ListNode, in frame: ViewNode.Frame) -> ListNode {
+    var list = list
+    for index in list.sections.indices {
+      var cell = list.sections[index].cell
+      let isHorizontal = list.direction == .horizontal
+      let height = list.height ?? (isHorizontal ? frame.height : Self.height(cell))
+      let width = list.width ?? (isHorizontal ? width(cell) ?? height : frame.width)
+      cell.frame = .init(
+        x: 0, y: 0, width: max(width, leastCell), height: max(height, leastCell))
+      list.sections[index].cell = filled(cell)
+    }
+    return list
+  }
+
+  /// Whether a view takes all the height that it can get: a list that scrolls up and down.
+  private static func fills(_ view: ViewNode) -> Bool {
+    if view.frame != nil { return false }
+    if let list = view.list { return list.direction == .vertical }
+    return view.children.contains(where: fills)
+  }
+
+  /// How wide what is in a cell is, as far as that is said.
+  private static func width(_ cell: ViewNode) -> Double? {
+    cell.children.compactMap { $0.frame.map { $0.x + $0.width } }.max()
   }
 
   /// How high a view would be if there were room.
   private static func height(_ view: ViewNode) -> Double {
     if let frame = view.frame { return frame.y + frame.height }
+    if let list = view.list {
+      guard list.direction == .horizontal else { return listHeight }
+      return list.height ?? list.sections.map { height($0.cell) }.max() ?? rowHeight
+    }
     var stacked = 0.0
     var lowest = 0.0
     for child in view.children {

@@ -30,7 +30,7 @@ final class Stage {
   /// - Parameter tree: The screens.
   init(_ tree: ScreenTree) {
     source = tree.source
-    var maker = ViewMaker()
+    let maker = ViewMaker()
     var screens: [Screen] = []
     for screen in tree.screens {
       let root = maker.view(FrameFinder.placed(screen.view))
@@ -51,6 +51,15 @@ final class Stage {
 
   /// All views of all screens, each screen from its root inwards, in the order of the tree.
   var views: [UIView] { screens.flatMap { Self.subtree(of: $0.root) } }
+
+  /// The data sources of all lists that there are by now.
+  var lists: [ListSource] { maker.lists }
+
+  /// The data source of a list; nil for a view that has none.
+  func source(of view: UIView) -> ListSource? { maker.source(of: view) }
+
+  /// Tells of every view that is made from now on: lists make their cells when these are seen.
+  func onMaking(_ told: @escaping (UIView) -> Void) { maker.didMake = told }
 
   /// What is doubtful about a view.
   func doubts(about view: UIView) -> [Doubt] { maker.doubts[ObjectIdentifier(view)] ?? [] }

@@ -3,12 +3,18 @@ import SparkKit
 import SparkRulesModel
 
 /// Makes views and controllers of what a tree says of them.
+///
+/// A class, as lists go on making cells while a session is played.
 @MainActor
-struct ViewMaker {
+final class ViewMaker {
   /// The doubts about views, by the views' identity.
   private(set) var doubts: [ObjectIdentifier: [Doubt]] = [:]
   /// All controllers, which nothing else may hold.
   private(set) var controllers: [UIViewController] = []
+  /// The data sources of all lists, which lists do not hold.
+  private(set) var lists: [ListSource] = []
+  /// Is told of each view that is made.
+  var didMake: (UIView) -> Void = { _ in }
   /// One list of names for each class: who looks a class up goes by the list.
   private var lineages: [[String]: [String]] = [:]
 
@@ -16,24 +22,62 @@ struct ViewMaker {
   ///
   /// - Parameter node: What the tree says of it, with a frame in every view.
   /// - Returns: The view; in no window and no other view yet.
-  mutating func view(_ node: ViewNode) -> UIView {
+  func view(_ node: ViewNode) -> UIView {
+    let view = node.list.map { list($0, node) } ?? Self.plainView(node)
     let frame = node.frame ?? .init(x: 0, y: 0, width: 0, height: 0)
-    let view = Self.plainView(node)
     view.frame = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    view.headlessClassNames = shared(node.classes)
-    Self.describe(view, node)
-    Self.fill(view, node)
-    // What UIKit puts into a view by itself, such as a button's label, stands in the file as well
-    // where it matters; twice it would be counted twice.
-    for made in view.subviews { made.removeFromSuperview() }
-    if !node.doubts.isEmpty { doubts[ObjectIdentifier(view)] = node.doubts }
-    for child in node.children { view.addSubview(self.view(child)) }
-    if let scrollView = view as? UIScrollView { Self.fit(scrollView) }
-    if let controller = node.controller { adopt(view, controller) }
+    furnish(view, node)
     return view
   }
 
-  private mutating func adopt(_ view: UIView, _ node: ControllerNode) {
+  /// Makes of a new view of UIKit's what the tree says.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - node: What the tree says of it.
+  func furnish(_ view: UIView, _ node: ViewNode) {
+    view.headlessClassNames = shared(node.classes)
+    Self.describe(view, node)
+    Self.fill(view, node)
+    didMake(view)
+    if !node.doubts.isEmpty { doubts[ObjectIdentifier(view)] = node.doubts }
+    if let controller = node.controller { adopt(view, controller) }
+    guard node.list == nil else { return }
+    // What UIKit puts into a view by itself, such as a button's label, stands in the file as well
+    // where it matters; twice it would be counted twice.
+    for made in view.subviews { made.removeFromSuperview() }
+    for child in node.children { view.addSubview(self.view(child)) }
+    if let scrollView = view as? UIScrollView { Self.fit(scrollView) }
+  }
+
+  /// Lets a view that was made from a tree show other values: a cell that is used again.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - node: What the tree says of it now, with the same views inside it as before.
+  func refill(_ view: UIView, _ node: ViewNode) {
+    Self.describe(view, node)
+    Self.fill(view, node)
+    if let controller = node.controller {
+      (view.next as? UIViewController)?.sparkData = controller.data
+    }
+    if let list = node.list {
+      source(of: view)?.replace(with: list)
+    } else {
+      for (subview, child) in zip(view.subviews, node.children) { refill(subview, child) }
+    }
+  }
+
+  /// The data source of a list; nil for a view that has none.
+  func source(of view: UIView) -> ListSource? { lists.first { $0.shows(in: view) } }
+
+  private func list(_ list: ListNode, _ node: ViewNode) -> UIView {
+    let source = ListSource(list, isTable: node.classes.contains("UITableView"), maker: self)
+    lists.append(source)
+    return source.view
+  }
+
+  private func adopt(_ view: UIView, _ node: ControllerNode) {
     let controller = Self.plainController(node.classes)
     controller.headlessClassNames = shared(node.classes)
     controller.sparkName = node.name
@@ -42,7 +86,7 @@ struct ViewMaker {
     controllers.append(controller)
   }
 
-  private mutating func shared(_ classes: [String]) -> [String] {
+  private func shared(_ classes: [String]) -> [String] {
     if let known = lineages[classes] { return known }
     lineages[classes] = classes
     return classes
@@ -65,7 +109,7 @@ struct ViewMaker {
       case "UIImageView": return UIImageView(frame: .zero)
       case "UITableViewCell": return UITableViewCell(style: .default, reuseIdentifier: nil)
       case "UICollectionViewCell": return UICollectionViewCell(frame: .zero)
-      // Lists as well: these cells are in the file already, no data source makes them.
+      // Lists as well, where no data source makes their cells: these are in the file already.
       case "UIScrollView": return UIScrollView(frame: .zero)
       default: continue
       }
@@ -98,7 +142,7 @@ struct ViewMaker {
     switch node.identity {
     case .text(let text): view.sparkIdentity = text
     case .int(let number): view.sparkIdentity = number
-    default: break
+    default: view.sparkIdentity = nil
     }
   }
 

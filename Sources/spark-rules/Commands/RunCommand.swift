@@ -14,8 +14,9 @@ struct RunCommand: ParsableCommand {
       A session is a file with one step a line, in the order of time:
         {"at": 0, "do": "show", "view": "Checkout"}
         {"at": 1.5, "do": "tap", "view": "Checkout/buyButton"}
-      Steps are show, hide, tap, scroll, focus, blur, select, deselect, change, trigger, app, \
-      background, foreground and end; Rules/README.md explains each.
+      Steps are show, hide, tap, scroll, focus, blur, select, deselect, change, insert, delete, \
+      reload, trigger, app, load, unload, background, foreground and end; Rules/README.md explains \
+      each.
 
       Examples:
         spark-rules run shop.rules.yaml --screen screen.json --session session.jsonl

@@ -41,6 +41,9 @@ enum MatchReport {
   private static func line(_ hit: RuleMatch.Hit) -> String {
     var line = hit.isApproximate ? "  ~ " : "    "
     line += "\(hit.path)  .\(hit.className)"
+    if let row = hit.row {
+      line += row.section == 0 ? "  row \(row.row)" : "  section \(row.section), row \(row.row)"
+    }
     for capture in hit.captures { line += "  \(capture.name) = \(capture.value)" }
     line = VisibleText.of(line)
     if !hit.doubts.isEmpty {

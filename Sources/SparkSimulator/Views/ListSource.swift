@@ -1,0 +1,254 @@
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import SparkRulesModel
+
+/// The data source and delegate of a list of a tree, as an app would have them: cells are used again
+/// for other rows, and tell what they show in `cellForRow`.
+@MainActor
+final class ListSource: NSObject {
+  /// The table or collection.
+  let view: UIScrollView
+  /// What the list shows; rows come and go while a session is played.
+  private(set) var sections: [Section] = []
+  private weak var maker: ViewMaker?
+  private var content: ListNode
+
+  /// A section at this moment.
+  struct Section {
+    let title: String?
+    let cell: ViewNode
+    var rows: [[String: SparkValue]]
+  }
+
+  /// Makes a list, with nothing on display yet.
+  ///
+  /// - Parameters:
+  ///   - node: What the list shows, with frames in the cells.
+  ///   - isTable: Whether it is a table; else a collection.
+  ///   - maker: Makes the cells.
+  init(_ node: ListNode, isTable: Bool, maker: ViewMaker) {
+    content = node
+    self.maker = maker
+    if isTable {
+      view = UITableView(frame: .zero, style: .plain)
+    } else {
+      let layout = UICollectionViewFlowLayout()
+      layout.scrollDirection = node.direction == .horizontal ? .horizontal : .vertical
+      layout.minimumLineSpacing = 0
+      layout.minimumInteritemSpacing = 0
+      view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    }
+    super.init()
+    view.delegate = self
+    sections = Self.sections(of: node)
+    table?.dataSource = self
+    collection?.dataSource = self
+  }
+
+  /// The list, if it is a table.
+  var table: UITableView? { view as? UITableView }
+  /// The list, if it is a collection.
+  var collection: UICollectionView? { view as? UICollectionView }
+
+  /// Whether this is the source of a list.
+  func shows(in list: UIView) -> Bool { view === list }
+
+  /// Shows something else: the list stands in a cell that is used again.
+  func replace(with node: ListNode) {
+    guard node != content else { return }
+    content = node
+    sections = Self.sections(of: node)
+    view.contentOffset = .zero
+    reloadData()
+  }
+
+  private static func sections(of node: ListNode) -> [Section] {
+    node.sections.enumerated().map { number, section in
+      let rows: [[String: SparkValue]]
+      switch section.rows {
+      case .each(let each): rows = each
+      case .alike(let count, let data):
+        rows = (0..<count).map { row in
+          let template = RowTemplate([:], row: row, section: number, outer: node.outer)
+          return data.mapValues { template.value($0) }
+        }
+      }
+      return Section(title: section.title, cell: section.cell, rows: rows)
+    }
+  }
+
+  /// Whether the list has a row.
+  func has(_ path: IndexPath) -> Bool {
+    sections.indices.contains(path.section)
+      && sections[path.section].rows.indices.contains(path.row)
+  }
+
+  /// What the tree says of a row's cell, with the row's values in it.
+  func node(at path: IndexPath) -> ViewNode {
+    guard has(path) else { return ViewNode(classes: ClassTable.known("UIView")) }
+    let section = sections[path.section]
+    let data = section.rows[path.row]
+    let template = RowTemplate(
+      data, row: path.row, section: path.section, outer: content.outer)
+    var cell = template.view(section.cell)
+    cell.data.merge(data, uniquingKeysWith: { $1 })
+    return cell
+  }
+
+  // MARK: What the app does
+
+  /// Inserts a row.
+  func insert(_ data: [String: SparkValue], at path: IndexPath) {
+    sections[path.section].rows.insert(data, at: path.row)
+    table?.insertRows(at: [path], with: .automatic)
+    collection?.insertItems(at: [path])
+  }
+
+  /// Deletes a row.
+  func delete(at path: IndexPath) {
+    sections[path.section].rows.remove(at: path.row)
+    table?.deleteRows(at: [path], with: .automatic)
+    collection?.deleteItems(at: [path])
+  }
+
+  /// Asks for a row's cell again, which may show something else now.
+  func reload(_ path: IndexPath, showing data: [String: SparkValue]?) {
+    if let data { sections[path.section].rows[path.row] = data }
+    table?.reloadRows(at: [path], with: .automatic)
+    collection?.reloadItems(at: [path])
+  }
+
+  /// Asks for all cells again.
+  func reloadData() {
+    table?.reloadData()
+    collection?.reloadData()
+  }
+
+  /// Selects a row, or deselects it.
+  func select(_ path: IndexPath, _ isSelected: Bool) {
+    if isSelected {
+      table?.selectRow(at: path, animated: false, scrollPosition: .none)
+      collection?.selectItem(at: path, animated: false, scrollPosition: [])
+    } else {
+      table?.deselectRow(at: path, animated: false)
+      collection?.deselectItem(at: path, animated: false)
+    }
+  }
+
+  // MARK: Where rows are
+
+  /// Where a row is in the content.
+  func place(of path: IndexPath) -> CGRect {
+    table?.rectForRow(at: path) ?? collection?.layoutAttributesForItem(at: path)?.frame ?? .zero
+  }
+
+  // MARK: Cells
+
+  /// The words by which cells are used again: those of one section are all alike.
+  private func reuseIdentifier(_ section: Int) -> String { "cell of section \(section)" }
+
+  /// Lets a cell show its row; one that is new is made first.
+  private func fill(_ cell: UIView, for path: IndexPath) {
+    let node = node(at: path)
+    if cell.headlessClassNames == nil {
+      cell.frame = CGRect(
+        x: 0, y: 0, width: node.frame?.width ?? 0, height: node.frame?.height ?? 0)
+      maker?.furnish(cell, node)
+    } else {
+      maker?.refill(cell, node)
+    }
+  }
+
+  /// Tells that a cell went, while it still shows its row: it may be used again in the same turn.
+  ///
+  /// Of those that come the feed tells at the end of the turn, after the screen they are on.
+  private func tellOfEnd(of cell: UIView) { ShownViews.disappear(Stage.subtree(of: cell)) }
+}
+
+extension ListSource: UITableViewDataSource, UITableViewDelegate {
+  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].rows.count
+  }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    sections[section].title
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let identifier = reuseIdentifier(indexPath.section)
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+    fill(cell, for: indexPath)
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    sections[indexPath.section].cell.frame?.height ?? FrameFinder.rowHeight
+  }
+
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) { tellOfEnd(of: cell) }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tellOfSelection(of: tableView.cellForRow(at: indexPath))
+  }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    SparkDetector.track(.didDeselect, for: tableView.cellForRow(at: indexPath))
+  }
+
+  /// As SparkKit's delegates do.
+  private func tellOfSelection(of cell: UIView?) {
+    SparkDetector.trackTargetAction(forView: cell)
+    SparkDetector.track(.didSelect, for: cell)
+  }
+}
+
+extension ListSource: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections[section].rows.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: reuseIdentifier(indexPath.section), for: indexPath)
+    fill(cell, for: indexPath)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let frame = sections[indexPath.section].cell.frame
+    return CGSize(width: frame?.width ?? 50, height: frame?.height ?? 50)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { tellOfEnd(of: cell) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    tellOfSelection(of: collectionView.cellForItem(at: indexPath))
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {
+    SparkDetector.track(.didDeselect, for: collectionView.cellForItem(at: indexPath))
+  }
+}
