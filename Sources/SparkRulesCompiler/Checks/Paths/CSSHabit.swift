@@ -13,9 +13,9 @@ enum CSSHabit: Check {
   static let bad = ExampleFile.view("Checkout⟦ .⟧Button")
   static let good = ExampleFile.view("Checkout/.Button")
 
-  private static let pseudoClasses = [
-    ":nth-child(": "[2]", ":nth-of-type(": "[2]", ":first-child": "[1]", ":last-child": "[-1]",
-    ":first-of-type": "[1]", ":last-of-type": "[-1]", ":eq(": "[2]",
+  private static let pseudoClasses: [(word: String, position: String)] = [
+    (":nth-child(", "[2]"), (":nth-of-type(", "[2]"), (":first-child", "[1]"),
+    (":last-child", "[-1]"), (":first-of-type", "[1]"), (":last-of-type", "[-1]"), (":eq(", "[2]"),
   ]
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
@@ -28,9 +28,9 @@ enum CSSHabit: Check {
   private static func pseudoClass(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
   ) -> [Diagnostic]? {
-    for (word, position) in pseudoClasses.sorted(by: { $0.key < $1.key }) {
-      guard let place = path.text.place(of: word, in: step.range), name.contains(word)
-      else { continue }
+    guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    for (word, position) in pseudoClasses {
+      guard let place = path.text.place(of: word, in: step.range) else { continue }
       return [
         path.text.finding(
           self, at: place.lowerBound..<step.range.upperBound,

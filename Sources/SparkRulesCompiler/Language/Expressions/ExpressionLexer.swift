@@ -130,6 +130,11 @@ struct ExpressionLexer {
     "??", "**", "//", "<<", ">>",
   ]
 
+  /// How other languages put a value into a text.
+  private static let openers = [
+    ("${", "}"), ("{{", "}}"), ("$(", ")"), ("#{", "}"), ("{", "}"),
+  ]
+
   private mutating func symbol() {
     let start = index
     if let template = templates.last, starts(with: template.closer) {
@@ -140,8 +145,7 @@ struct ExpressionLexer {
       add(.symbol(")"), from: start)
       return
     }
-    for (opener, closer) in [("${", "}"), ("{{", "}}"), ("$(", ")"), ("#{", "}"), ("{", "}")]
-    where starts(with: opener) {
+    for (opener, closer) in ExpressionLexer.openers where starts(with: opener) {
       index += opener.count
       report(.nestedTemplate, start, index)
       if problems.last?.kind == .nestedTemplate { templates.append((problems.count - 1, closer)) }
@@ -154,8 +158,10 @@ struct ExpressionLexer {
       report(.sigil(String(Character(scalar))), start, index)
       return
     }
-    let symbol =
-      ExpressionLexer.symbols.first(where: { starts(with: $0) }) ?? String(Character(scalar))
+    // Only signs behind a sign can make a longer symbol of it.
+    let isLonger = "=&|<>~*/?".unicodeScalars.contains(peek(1))
+    let longer = isLonger ? ExpressionLexer.symbols.first { starts(with: $0) } : nil
+    let symbol = longer ?? String(Character(scalar))
     index += symbol.unicodeScalars.count
     if symbol == "(" || symbol == "[" { depth += 1 }
     if symbol == ")" || symbol == "]" { depth -= 1 }

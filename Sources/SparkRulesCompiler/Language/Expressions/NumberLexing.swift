@@ -89,7 +89,7 @@ extension ExpressionLexer {
       while end < scalars.count, NameSyntax.isContinuation(scalars[end]) { end += 1 }
     }
     let unit = string(start, end)
-    guard !unit.isEmpty else { return nil }
+    guard !unit.isEmpty, !ValueNames.keywords.contains(unit) else { return nil }
     let nearest =
       DurationLiteral.nearest(to: body + unit) ?? PercentLiteral.nearest(to: body + unit)
     return nearest.map { ($0, end) }

@@ -100,10 +100,16 @@ enum OperatorReader {
     (["equal"], .equal), (["containing"], .contains), (["contains"], .contains),
   ]
 
+  /// The first words of those, so that most names need no closer look.
+  private static let phraseStarts = Set(phrases.compactMap(\.words.first))
+
   /// The comparison in words at the start of some words.
   private static func phrase(
     _ tokens: ArraySlice<ExpressionToken>
   ) -> (meant: BinaryOperator, length: Int)? {
+    guard let first = tokens.first?.word?.lowercased(), phraseStarts.contains(first) else {
+      return nil
+    }
     for phrase in phrases {
       let words = tokens.prefix(phrase.words.count).map { $0.word?.lowercased() }
       if words == phrase.words { return (phrase.meant, phrase.words.count) }
