@@ -19,6 +19,7 @@ enum AllChecks {
       RepeatedName.self, NameTaken.self, SeveralActions.self, StrayKey.self, AmbiguousLiteral.self,
       UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
       TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
-      StrayCapture.self,
+      StrayCapture.self, DoubleCount.self, ExceptTakesAll.self, EmailAddress.self, SecretKey.self,
+      FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self,
     ] + PathChecks.all + ExpressionChecks.all
 }

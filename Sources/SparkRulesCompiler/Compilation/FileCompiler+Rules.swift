@@ -14,18 +14,27 @@ extension FileCompiler {
     let moment = compileMoment(of: source, kind, views)
 
     var features = features(of: source, kind)
+    if !views.mayBeInList { features.remove(.index) }
     // With a view missing, what reads it is not wrong as well.
     if lacksView { features.formUnion([.view, .index]) }
-    let scope = Scope(
+    var scope = Scope(
       captures: views.captures, locals: locals, features: features,
       isComplete: file.hasAllLocals && views.isComplete)
+    scope.readsField = views.endsInField(moment)
+    events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    if let finding = AlwaysCancelled.finding(moment, source) { diagnostics.append(finding) }
     guard let moment else { return nil }
-    return Rule(
+    let rule = Rule(
       name: source.name.value, views: views.rule, captures: views.captures, moment: moment,
       condition: condition, gates: gates, actions: actions)
+    if views.isComplete, !lacksView, source.condition.isPresent == (condition != nil) {
+      profiles.append(
+        RuleProfile(name: source.name, rule: rule, events: events, paths: views.all))
+    }
+    return rule
   }
 
   private mutating func reportTaken(_ captures: [Placed<String>]) {
@@ -55,24 +64,26 @@ extension FileCompiler {
     switch action {
     case .log(let text, let level):
       return compile(text, in: scope).map { .log(level, $0) }
-    case .emit(let destination, let entries):
-      let own = compile(entries, in: scope)
-      return .emit(Emission(destination: destination, properties: merged(with: own)))
+    case .emit(let source, let entries):
+      let properties = merged(with: compile(entries, in: scope))
+      events += source.names.map { .init(sink: $0.sink, name: $0.event, properties: properties) }
+      return .emit(
+        Emission(destination: source.destination, properties: properties.map(\.lowered)))
     case .count(let name, let number):
       guard let number else { return .count(name, by: nil) }
       return compile(number, in: scope, as: .number).map { .count(name, by: $0) }
     case .custom(let name, let entries):
-      return .custom(name, compile(entries, in: scope))
+      return .custom(name, compile(entries, in: scope).map(\.lowered))
     }
   }
 
   /// The file's properties with an event's own: the own value wins where the file's stood, new ones
   /// follow.
-  private func merged(with own: [Property]) -> [Property] {
+  private func merged(with own: [TypedProperty]) -> [TypedProperty] {
     guard !properties.isEmpty else { return own }
     var merged = properties
     for property in own {
-      if let place = properties.firstIndex(where: { $0.name == property.name }) {
+      if let place = properties.firstIndex(where: { $0.name.value == property.name.value }) {
         merged[place] = property
       } else {
         merged.append(property)
@@ -86,6 +97,8 @@ extension FileCompiler {
   /// The paths of a rule, compiled.
   struct Views {
     var captures: [String] = []
+    /// Every path, in the order of the keys.
+    var all: [ParsedPath] = []
     /// The captures with their places, for messages.
     var captureSyntax: [Placed<String>] = []
     /// Whether every path could be read.
@@ -94,6 +107,29 @@ extension FileCompiler {
     var from: ViewSelection?
     var to: ViewSelection?
     var without: ViewSelection?
+
+    /// Whether the view that `index` asks may be in a list: a screen or window never is.
+    var mayBeInList: Bool {
+      let screens = ["Screen", "UIViewController", "UIWindow"]
+      guard let paths = (from ?? rule)?.paths, !paths.isEmpty else { return true }
+      return !paths.allSatisfy { screens.contains($0.steps.last?.className ?? "") }
+    }
+
+    /// Whether the view that `view.…` reads is a field that people type into.
+    func endsInField(_ moment: Moment?) -> Bool {
+      let fields = ["Field", "UITextField", "UITextView", "UISearchTextField"]
+      let typing: Set<RuleTrigger> = [
+        .word(.focus), .word(.blur), .word(.didBecomeFirstResponder),
+        .word(.didResignFirstResponder),
+      ]
+      guard let moment, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
+      if paths.allSatisfy({ fields.contains($0.steps.last?.className ?? "") }) { return true }
+      return switch moment {
+      case .triggers(let triggers, _): triggers.allSatisfy(typing.contains)
+      case .pair(let pair): pair.to.triggers.allSatisfy(typing.contains)
+      case .impression, .scrollDepth: false
+      }
+    }
   }
 
   private mutating func compileViews(of source: RuleSource, _ kind: MomentKind) -> Views {
@@ -103,6 +139,8 @@ extension FileCompiler {
     let from = parse(source.from.value?.view ?? .absent, &views)
     let to = parse(source.to.value?.view ?? .absent, &views)
     let without = parse(source.without.value?.view ?? .absent, &views)
+    views.all = own + except + from + to + without
+    ExceptTakesAll.examine(own, except: except, into: &diagnostics)
     // Captures are those of the first moment.
     let first = from.isEmpty ? own : from
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)

@@ -7,7 +7,11 @@ struct FileCompiler {
   /// The `let` entries that expressions may read.
   var locals: [String: Scope.Local] = [:]
   /// The file's own `with`, compiled.
-  var properties: [Property] = []
+  var properties: [TypedProperty] = []
+  /// The rules that could be compiled whole.
+  var profiles: [RuleProfile] = []
+  /// The events of the rule that is being compiled.
+  var events: [RuleProfile.Event] = []
   /// The names that are read anywhere.
   var used: Set<String> = []
   /// Whether every template and condition could be read.
@@ -29,6 +33,7 @@ struct FileCompiler {
       if let compiled = compiler.compile(rule) { rules.append(compiled) }
     }
     compiler.reportUnused()
+    compiler.compareRules()
     diagnostics += compiler.diagnostics
     return RuleSet(
       name: file.name.value?.value ?? "", locals: locals, rules: rules,
@@ -50,6 +55,7 @@ struct FileCompiler {
     for place in LocalOrder.sorted(entries, into: &diagnostics) {
       let entry = entries[place]
       note(entry.template.references, isValid: entry.template.isValid)
+      PrivateText.inspect(entry.template, into: &diagnostics)
       let scope = Scope(
         place: .local, locals: locals,
         isComplete: file.hasAllLocals && locals.count == compiled.count)
@@ -73,19 +79,27 @@ struct FileCompiler {
   }
 
   /// Compiles names with values.
-  mutating func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [Property] {
+  mutating func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
     entries.compactMap { entry in
-      compile(entry.value, in: scope).map { Property(name: entry.name.value, value: $0) }
+      checked(entry.value, in: scope).map {
+        TypedProperty(name: entry.name, value: $0.template, type: $0.type)
+      }
     }
   }
 
   /// Compiles a template.
   mutating func compile(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
-  ) -> Template? {
+  ) -> Template? { checked(source, in: scope, as: use)?.template }
+
+  /// Compiles a template, and says what is known of its value.
+  private mutating func checked(
+    _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
+  ) -> TemplateChecker.Checked? {
     let parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
     note(parsed.references, isValid: parsed.isValid)
-    return TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)?.template
+    PrivateText.inspect(parsed, into: &diagnostics)
+    return TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
   }
 
   /// Compiles a bare expression.
@@ -97,6 +111,7 @@ struct FileCompiler {
       return nil
     }
     note(parsed.references, isValid: parsed.isValid)
+    PrivateText.inspect(parsed.root, parsed.text, into: &diagnostics)
     return ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)?.expression
   }
 
@@ -111,5 +126,14 @@ struct FileCompiler {
     for local in file.locals where !used.contains(local.name.value) {
       diagnostics.append(UnusedLocal.finding(local.name))
     }
+  }
+
+  /// Looks for what only two rules together can have wrong.
+  private mutating func compareRules() {
+    for overlap in EventOverlaps.find(in: profiles) {
+      diagnostics.append(DoubleCount.finding(overlap))
+    }
+    PropertyTypes.examine(profiles, into: &diagnostics)
+    NearEventName.examine(profiles, into: &diagnostics)
   }
 }

@@ -4,6 +4,9 @@ struct Placed<Value: Sendable>: Sendable {
   var range: Range<Int>
 }
 
+extension Placed: Equatable where Value: Equatable {}
+extension Placed: Hashable where Value: Hashable {}
+
 /// A key of a map and what stands under it.
 enum Field<Value: Sendable>: Sendable {
   /// The key is not there.

@@ -79,9 +79,27 @@ enum ActionSource: Sendable {
   /// `log` with its level.
   case log(TemplateSource, LogLevel)
   /// `emit` with its own properties.
-  case emit(Emission.Destination, properties: [RuleFile.Entry])
+  case emit(EmissionSource, properties: [RuleFile.Entry])
   /// `count` with its number.
   case count(String, by: TemplateSource?)
   /// An action of the app.
   case custom(String, properties: [RuleFile.Entry])
+}
+
+/// What an `emit` sends, as it was written: one name for all sinks, or one for each of some.
+struct EmissionSource: Sendable {
+  /// An event's name, and the sink it is for; nil for all.
+  struct Name: Sendable, Hashable {
+    var sink: String?
+    var event: Placed<String>
+  }
+
+  var names: [Name]
+
+  /// Where the event goes.
+  var destination: Emission.Destination {
+    if let first = names.first, first.sink == nil { return .all(first.event.value) }
+    return .sinks(
+      names.map { Emission.SinkName(sink: $0.sink ?? "", event: $0.event.value) })
+  }
 }

@@ -22,7 +22,7 @@ struct CheckExampleTests {
   }
 
   /// Ways to write the same file that must not change what is found in it.
-  enum Dress: String, CaseIterable { case crlf, comment, order }
+  enum Dress: String, CaseIterable { case crlf, comment, order, indentation }
 
   @Test("the bad example gives the same in another dress", arguments: cases, Dress.allCases)
   func dressed(_ entry: Case, _ dress: Dress) {
@@ -37,6 +37,8 @@ struct CheckExampleTests {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       dressed = lines.map { $0 == "name: shop" ? "name:   shop   # the set" : $0 }.joined(
         separator: "\n")
+    case .indentation:
+      dressed = Self.indented(text)
     }
     if entry.check.code == SeveralDocuments.code { dressed += "\n" }
     let file = MarkedFile(dressed)
@@ -44,6 +46,13 @@ struct CheckExampleTests {
     let found = result.diagnostics.map { "\($0.code) \(file.marked($0.range)): \($0.message)" }
     #expect(result.diagnostics.map(\.code) == [entry.check.code], "\(found)")
     #expect(result.diagnostics.map(\.range) == file.ranges, "\(found)")
+  }
+
+  /// The same file with everything inside of something two blanks deeper.
+  static func indented(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.hasPrefix(" ") || $0.hasPrefix("⟦ ") ? "  " + $0 : String($0) }.joined(
+      separator: "\n")
   }
 
   @Test("the good example gives nothing", arguments: cases)

@@ -35,7 +35,7 @@ struct ExpressionTyping {
       expect(.number, of: value, beside: "-")
       return .number
     case .isSet(let value):
-      _ = type(of: value)
+      _ = guardedType(of: value)
       return .bool
     case .binary(let symbol, let place, let left, let right):
       return type(of: symbol, at: place, left, right)
@@ -45,10 +45,16 @@ struct ExpressionTyping {
   // MARK: - Names
 
   private mutating func type(
-    of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false,
+    isGuarded: Bool = false
   ) -> ValueType {
     let outcome = NameResolver.resolve(reference, in: scope)
-    if case .found(_, let type) = outcome { return type }
+    if case .found(let variable, let type) = outcome {
+      if variable == .view(.text), scope.readsField, !isGuarded {
+        findings.append(FieldText.finding(node.range, in: text))
+      }
+      return type
+    }
     isResolved = false
     let site = NameSite(
       text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
@@ -56,10 +62,16 @@ struct ExpressionTyping {
     return .unknown
   }
 
+  /// The type of a value of which it is foreseen that it may be missing.
+  private mutating func guardedType(of node: ExpressionSyntax) -> ValueType {
+    guard case .reference(let reference) = node.kind else { return type(of: node) }
+    return type(of: reference, at: node, isGuarded: true)
+  }
+
   // MARK: - Filters
 
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
-    let input = type(of: value)
+    let input = filter.name == Filter.default.rawValue ? guardedType(of: value) : type(of: value)
     let arguments = filter.arguments.map { ($0, type(of: $0)) }
     guard let known = Filter(rawValue: filter.name) else {
       findings.append(UnknownFilter.finding(filter, in: text))

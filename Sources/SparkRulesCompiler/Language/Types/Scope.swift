@@ -46,6 +46,8 @@ struct Scope: Sendable {
   /// Whether all captures and `let` names are known; else an unknown name is no finding, since
   /// what should have made it has been reported already.
   var isComplete: Bool
+  /// Whether `view` is a field that people type into.
+  var readsField = false
 
   /// Makes a scope.
   init(

@@ -108,12 +108,14 @@ extension RuleFileReader {
   /// Reads an event's name: one for all sinks, or one for each of some.
   private mutating func readDestination(
     _ node: SyntaxTree.NodeID, _ key: Range<Int>
-  ) -> Emission.Destination? {
+  ) -> EmissionSource? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
-      return readName(node, of: "emit", key).map { .all($0.value) }
+      return readName(node, of: "emit", key).map {
+        EmissionSource(names: [.init(sink: nil, event: $0)])
+      }
     }
     guard let map = readMap(node, of: "emit", key) else { return nil }
-    var names: [Emission.SinkName] = []
+    var names: [EmissionSource.Name] = []
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {
       guard let sink = readKey(key) else { continue }
@@ -127,9 +129,9 @@ extension RuleFileReader {
         report(UnknownSink.finding(sink, at: place, declared: file.sinks.names.map(\.value)))
       }
       if let name = readName(value, of: sink, place) {
-        names.append(.init(sink: sink, event: name.value))
+        names.append(.init(sink: sink, event: name))
       }
     }
-    return .sinks(names)
+    return EmissionSource(names: names)
   }
 }

@@ -1,0 +1,230 @@
+import SparkRulesModel
+
+/// Finds events that two rules of a file send for one and the same thing.
+///
+/// It says so only where the file alone makes it certain: where every view of one path is among those
+/// of the other, at a trigger of both, and no condition or `except` stands between. The work for each
+/// rule is bounded, however many rules there are.
+struct EventOverlaps {
+  /// An event that is sent a second time.
+  struct Overlap {
+    /// The event where it is sent the second time.
+    var event: Placed<String>
+    /// The event where it is sent already.
+    var other: Placed<String>
+    /// The rule that sends it already; nil for the same rule.
+    var rule: Placed<String>?
+    /// What happens once, in a few words.
+    var occasion: String
+    /// Whether it happens to a view.
+    var concernsView: Bool
+  }
+
+  /// The most entries that one lookup compares with.
+  private static let depth = 8
+  /// The most paths with wildcards or classes that each event is compared with.
+  private static let breadth = 32
+
+  private struct Key: Hashable {
+    var event: String
+    var occasion: String
+    var steps: [PathStep]
+  }
+
+  private struct Entry {
+    var rule: Int
+    var event: Int
+    var path: SelectorPath?
+  }
+
+  private let profiles: [RuleProfile]
+  private var exact: [Key: [Entry]] = [:]
+  private var wide: [Key: [Entry]] = [:]
+
+  /// Finds them.
+  ///
+  /// - Parameter profiles: The rules, in the order of the file.
+  /// - Returns: At most one finding for each rule.
+  static func find(in profiles: [RuleProfile]) -> [Overlap] {
+    var overlaps = EventOverlaps(profiles: profiles)
+    for index in profiles.indices { overlaps.enter(index) }
+    var found: [Int: Overlap] = [:]
+    for index in profiles.indices {
+      if let twice = overlaps.twice(in: profiles[index]) {
+        found[index] = twice
+      } else {
+        overlaps.search(index, &found)
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private init(profiles: [RuleProfile]) { self.profiles = profiles }
+
+  // MARK: Entering
+
+  /// What a rule sends at what: each event, occasion and path.
+  private func firings(of index: Int) -> [(event: Int, occasion: String, path: SelectorPath?)] {
+    let rule = profiles[index].rule
+    let paths: [SelectorPath?] = rule.firstViews?.paths ?? [nil]
+    return profiles[index].events.indices.flatMap { event in
+      rule.moment.occasions.sorted().flatMap { occasion in
+        paths.map { (event, occasion, $0) }
+      }
+    }
+  }
+
+  private mutating func enter(_ index: Int) {
+    for (event, occasion, path) in firings(of: index) {
+      let name = profiles[index].events[event].name.value
+      let entry = Entry(rule: index, event: event, path: path)
+      let steps = path?.steps.map(\.withoutSlots) ?? []
+      let key = Key(event: name, occasion: occasion, steps: steps)
+      if exact[key, default: []].count < Self.depth { exact[key, default: []].append(entry) }
+      guard let path, !path.steps.allSatisfy(\.isExact) else { continue }
+      let all = Key(event: name, occasion: occasion, steps: [])
+      if wide[all, default: []].count < Self.breadth { wide[all, default: []].append(entry) }
+    }
+  }
+
+  // MARK: Searching
+
+  private func twice(in profile: RuleProfile) -> Overlap? {
+    for (index, event) in profile.events.enumerated() {
+      let earlier = profile.events[..<index]
+      if let other = earlier.first(where: { Self.isSame($0, event) }) {
+        return Overlap(
+          event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true)
+      }
+    }
+    return nil
+  }
+
+  private func search(_ index: Int, _ found: inout [Int: Overlap]) {
+    for (event, occasion, path) in firings(of: index) {
+      let name = profiles[index].events[event].name.value
+      var entries = wide[Key(event: name, occasion: occasion, steps: [])] ?? []
+      for steps in Self.widerPaths(path) {
+        entries += exact[Key(event: name, occasion: occasion, steps: steps)] ?? []
+      }
+      for entry in entries where entry.rule != index {
+        let later = max(index, entry.rule)
+        guard found[later] == nil, isDouble(index, event, path, entry) else { continue }
+        found[later] = overlap(index, event, entry)
+      }
+    }
+  }
+
+  private func overlap(_ index: Int, _ event: Int, _ entry: Entry) -> Overlap {
+    let one = profiles[index].events[event].name
+    let other = profiles[entry.rule].events[entry.event].name
+    let isLater = index > entry.rule
+    let earlier = profiles[isLater ? entry.rule : index]
+    return Overlap(
+      event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
+      occasion: earlier.rule.moment.occasion(
+        sharedWith: profiles[isLater ? index : entry.rule].rule),
+      concernsView: entry.path != nil)
+  }
+
+  /// The path itself, and those of its steps without some of the outer ones: they take more.
+  private static func widerPaths(_ path: SelectorPath?) -> [[PathStep]] {
+    guard let steps = path?.steps.map(\.withoutSlots), let last = steps.last else { return [[]] }
+    let outer = steps.dropLast().suffix(4)
+    var found: [[PathStep]] = steps.count > 5 ? [steps] : []
+    for choice in 0..<(1 << outer.count) {
+      let kept = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
+      found.append(kept + [last])
+    }
+    return found
+  }
+
+  // MARK: Judging
+
+  private static func isSame(_ one: RuleProfile.Event, _ other: RuleProfile.Event) -> Bool {
+    guard one.name.value == other.name.value else { return false }
+    return one.sink == nil || other.sink == nil || one.sink == other.sink
+  }
+
+  /// Whether all views of a path are among those of an entry, with nothing in between.
+  private func isDouble(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool {
+    let one = profiles[index]
+    let other = profiles[entry.rule]
+    guard Self.isSame(one.events[event], other.events[entry.event]),
+      one.rule.condition == nil || other.rule.condition == nil
+        || one.rule.condition == other.rule.condition,
+      one.rule.moment.goes(with: other.rule.moment)
+    else { return false }
+    guard let path else { return entry.path == nil }
+    guard let wider = entry.path, wider.includes(path) else { return false }
+    return other.rule.firstViews?.except.allSatisfy { !$0.surrounds(path) } ?? true
+  }
+}
+
+extension Rule {
+  /// The views of the first moment.
+  fileprivate var firstViews: ViewSelection? {
+    if case .pair(let pair) = moment { return pair.from.views ?? views }
+    return views
+  }
+}
+
+extension Moment {
+  /// What sets a rule off, in words that are equal where two rules go off together.
+  fileprivate var occasions: Set<String> {
+    switch self {
+    case .triggers(let triggers, _): Set(triggers.flatMap(\.occasions))
+    case .impression: ["impression"]
+    case .scrollDepth(let marks): Set(marks.map { "scroll-depth \($0)" })
+    case .pair(let pair):
+      Set(
+        pair.from.triggers.flatMap(\.occasions).flatMap { from in
+          pair.to.triggers.flatMap(\.occasions).map { "\(from) to \($0)" }
+        })
+    }
+  }
+
+  /// What happens once and sets off two rules, in a few words.
+  fileprivate func occasion(sharedWith rule: Rule) -> String {
+    switch self {
+    case .triggers(let triggers, _):
+      let shared = triggers.first { !Set($0.occasions).isDisjoint(with: rule.moment.occasions) }
+      return "the same \(Quoted.code(shared?.name ?? "trigger"))"
+    case .impression: return "the same `impression`"
+    case .scrollDepth: return "the same mark"
+    case .pair: return "the same pair of moments"
+    }
+  }
+
+  /// Whether two moments with a common occasion are one.
+  fileprivate func goes(with other: Moment) -> Bool {
+    switch (self, other) {
+    case (.triggers(_, let one), .triggers(_, let two)): return one == two
+    case (.pair(let one), .pair(let two)):
+      let least = max(one.atLeast ?? 0, two.atLeast ?? 0)
+      let most = min(one.atMost ?? .infinity, two.atMost ?? .infinity)
+      return one.to.views == two.to.views && one.without == two.without && least < most
+    default: return true
+    }
+  }
+}
+
+extension RuleTrigger {
+  /// The trigger in words that are equal for two names of one trigger.
+  var occasions: [String] {
+    guard case .word(let word) = self else { return ["\(name) of the app"] }
+    return switch word {
+    case .tap: ["touch", "action"]
+    case .didEndTouch: ["touch"]
+    case .targetAction: ["action"]
+    case .appear, .didAppear: ["appear"]
+    case .disappear, .didDisappear: ["disappear"]
+    case .scroll, .didBeginScroll: ["scroll"]
+    case .focus, .didBecomeFirstResponder: ["focus"]
+    case .blur, .didResignFirstResponder: ["blur"]
+    case .select, .didSelect: ["select"]
+    case .deselect, .didDeselect: ["deselect"]
+    case .impression, .scrollDepth: [word.rawValue]
+    }
+  }
+}

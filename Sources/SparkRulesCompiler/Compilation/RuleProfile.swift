@@ -1,0 +1,36 @@
+import SparkRulesModel
+
+/// A compiled rule, with the places of what other rules, other files and the app are compared with.
+struct RuleProfile: Sendable, Hashable {
+  /// An event that the rule sends.
+  struct Event: Sendable, Hashable {
+    /// The sink it is for; nil for all.
+    var sink: String?
+    /// Its name.
+    var name: Placed<String>
+    /// What it says, the file's own `with` included.
+    var properties: [TypedProperty]
+  }
+
+  /// The rule's name.
+  var name: Placed<String>
+  /// The rule.
+  var rule: Rule
+  /// The events, in the order of the file.
+  var events: [Event]
+  /// Every path of the rule, `except` included.
+  var paths: [ParsedPath]
+}
+
+/// A property with what is known of its value.
+struct TypedProperty: Sendable, Hashable {
+  /// The name and its place.
+  var name: Placed<String>
+  /// What gives the value.
+  var value: Template
+  /// What is known of it.
+  var type: ValueType
+
+  /// The property as the run time takes it.
+  var lowered: Property { Property(name: name.value, value: value) }
+}

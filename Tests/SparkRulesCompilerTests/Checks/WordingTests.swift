@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Findings are worded alike")
+struct WordingTests {
+  /// Rule files of which each has something wrong: every check's example, and the corpus.
+  static let sources: [SourceText] =
+    AllChecks.all.map { MarkedFile($0.bad).source }
+    + CorpusTests.files(in: "err").compactMap { name in
+      let path = CorpusTests.folder.appendingPathComponent("err").appendingPathComponent(name).path
+      return try? SourceText(contentsOfFile: path, name: name)
+    }
+
+  static let findings: [Diagnostic] = {
+    var seen: Set<String> = []
+    return sources.flatMap { RuleCompiler.compile($0).diagnostics }.filter {
+      seen.insert("\($0.code) \($0.message) \($0.help ?? "")").inserted
+    }
+  }()
+
+  /// What is wrong with the form of a sentence; nil where nothing is.
+  static func fault(in sentence: String) -> String? {
+    let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
+    if parts.count.isMultiple(of: 2) { return "a backtick without its other half" }
+    // What stands in backticks is the file's own and looks as it looks.
+    let words = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(
+      separator: "_")
+    if words.isEmpty { return "empty" }
+    if words.first?.isUppercase == true, !sentence.hasPrefix("YAML") {
+      return "begins with a capital letter"
+    }
+    if sentence.hasSuffix(".") || words.contains(". ") { return "a full stop" }
+    if words.contains("\n") { return "a line break" }
+    if words.contains("  ") { return "two blanks" }
+    if words.contains("\"") || words.contains("'") && !words.contains("'s") {
+      return "quotes where backticks belong"
+    }
+    if words.lowercased().contains("illegal") { return "`illegal` for `invalid`" }
+    if words.contains("!") { return "an exclamation mark" }
+    return nil
+  }
+
+  @Test("messages, notes and helps are lower case, without a full stop, with names in backticks")
+  func form() {
+    #expect(Self.findings.count > 250)
+    for finding in Self.findings {
+      let sentences =
+        [finding.message] + finding.notes.map(\.message) + [finding.help].compactMap { $0 }
+      for sentence in sentences {
+        let fault = Self.fault(in: sentence)
+        #expect(fault == nil, "\(finding.code): \(sentence)")
+      }
+    }
+  }
+
+  @Test("the message says what is wrong, and only the help says what to do")
+  func whatAndHow() {
+    let orders = [
+      "write ", "did you mean", "delete ", "add ", "use ", "quote ", "leave ", "give ", "put ",
+      "move ", "try ", "please", "instead", "should", "you ",
+    ]
+    for finding in Self.findings {
+      for sentence in [finding.message] + finding.notes.map(\.message) {
+        let words = sentence.lowercased()
+        let order = orders.first { words.hasPrefix($0) || words.contains(", " + $0) }
+        #expect(order == nil, "\(finding.code): \(sentence)")
+      }
+      #expect(finding.message.count <= 120, "\(finding.code): \(finding.message)")
+    }
+  }
+
+  @Test("at most three names are suggested, each near to what was written")
+  func suggestions() {
+    for finding in Self.findings {
+      guard let help = finding.help, help.contains("did you mean") else { continue }
+      #expect(help.split(separator: "`").count <= 7, "\(help)")
+    }
+  }
+
+  @Test("each check has a page: a title, an explanation in whole sentences, two examples")
+  func pages() {
+    for check in AllChecks.all {
+      #expect(Self.fault(in: check.title) == nil, "\(check.code): \(check.title)")
+      #expect(check.explanation.hasSuffix("."), "\(check.code)")
+      #expect(check.explanation.count >= 60, "\(check.code)")
+      #expect(check.bad != check.good)
+      #expect(check.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
+    }
+  }
+}
