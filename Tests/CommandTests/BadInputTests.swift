@@ -165,7 +165,8 @@ struct BadInputTests {
     let run = try Command.run(["validate", "/nowhere", wrong, "Rules/shop/shop.rules.yaml"])
     #expect(run.status == 3)
     #expect(run.output.contains("wrong.rules.yaml:1:1: error[SR"), "\(run.output)")
-    #expect(run.errors.hasPrefix("/nowhere: there is no such file\n2 rule files: "))
+    #expect(run.errors == "/nowhere: there is no such file\n")
+    #expect(run.output.contains("\n2 rule files: 2 errors"))
   }
 
   @Test("a damaged compiled set is refused in one line")

@@ -34,21 +34,24 @@ enum Command {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
+  ///   - executable: The program; the built command where nothing is said.
   ///   - environment: Variables that are set besides those of the tests.
+  ///   - input: What comes in on standard input.
   /// - Returns: What it gave.
   /// - Throws: Where the command cannot be started.
   static func run(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], of executable: URL? = nil, environment: [String: String] = [:],
+    input: Data = Data()
   ) throws -> Run {
     let scratch = try Scratch()
     let output = try scratch.file("output")
     let errors = try scratch.file("errors")
     let process = Process()
-    process.executableURL = try executable()
+    process.executableURL = try executable ?? self.executable()
     process.arguments = arguments
     process.currentDirectoryURL = package
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
     // Files, not pipes: a full pipe would make the command wait for a reader.
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -22,7 +22,7 @@ struct UsageTests {
 
   @Test(
     "help tells what a subcommand does, shows examples and names the exit codes",
-    arguments: ["validate", "match", "run", "compile"])
+    arguments: ["validate", "explain", "match", "run", "compile"])
   func help(subcommand: String) throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {
       let run = try Command.run(arguments)
@@ -38,7 +38,7 @@ struct UsageTests {
   func bare() throws {
     let run = try Command.run([])
     #expect(run.status == 0)
-    for subcommand in ["validate", "match", "run", "compile"] {
+    for subcommand in ["validate", "explain", "match", "run", "compile"] {
       #expect(run.output.contains("\n  \(subcommand) "), "\(run.output)")
     }
   }

@@ -9,7 +9,7 @@ public struct RuleFileError: Error, Sendable, CustomStringConvertible, Localized
   public var diagnostics: [Diagnostic]
 
   /// Everything that was found, as a person reads it.
-  public var description: String { HumanReport().text(for: diagnostics, in: source) }
+  public var description: String { HumanReport().text(for: [DiagnosedFile(source, diagnostics)]) }
 
   /// Everything that was found, as a person reads it.
   public var errorDescription: String? { description }

@@ -2,6 +2,9 @@ import ArgumentParser
 
 /// The command that marketers and developers run on rule files.
 struct SparkRulesCommand: ParsableCommand {
+  /// The version of the command, and of the forms that name their maker.
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "spark-rules",
     abstract: "Checks rule files, and shows what they do on an app's screens.",
@@ -17,9 +20,10 @@ struct SparkRulesCommand: ParsableCommand {
       The exit code is 0 where all is well, 1 where something is wrong inside a file, 2 where the \
       command was called in a wrong way, 3 where a file could not be read.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
-      ValidateCommand.self, MatchCommand.self, RunCommand.self, CompileCommand.self,
+      ValidateCommand.self, ExplainCommand.self, MatchCommand.self, RunCommand.self,
+      CompileCommand.self,
     ])
 }
 

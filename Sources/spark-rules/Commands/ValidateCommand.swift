@@ -7,39 +7,47 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Says everything that is wrong with rule files.",
     discussion: """
-      Names files, or folders in which every *.rules.yaml is checked, however deep. All findings \
-      come in one run, each with its place, what is wrong there and, where possible, what to write.
+      Names files, or folders in which every *.rules.yaml is checked, however deep; - is standard \
+      input. All findings come in one run, each with its place, what is wrong there and, where \
+      possible, what to write. `spark-rules explain SR0301` says more about one.
 
       Examples:
         spark-rules validate shop.rules.yaml
         spark-rules validate Rules
         spark-rules validate Rules --format json
+        spark-rules validate - --stdin-name shop.rules.yaml < shop.rules.yaml
 
-      Exit code: 0 nothing found, 1 findings, 2 wrong usage, 3 a file could not be read.
+      Formats: human; short (a line a finding); json (everything, see Grammar/findings.schema.json); \
+      sarif (GitHub code scanning); github (annotations in GitHub Actions); rdjson (reviewdog).
+
+      Exit code: 0 nothing wrong (warnings may be there, unless --strict), 1 findings, 2 wrong usage, \
+      3 a file could not be read.
       """)
 
-  @Argument(help: ArgumentHelp("A rule file, or a folder of them.", valueName: "file|folder"))
+  @Argument(help: ArgumentHelp("A rule file, a folder of them, or -.", valueName: "file|folder"))
   var paths: [String]
 
-  @Option(help: "How findings are written: human or json.")
-  var format: OutputFormat = .human
+  @Option(help: "How findings are written: human, short, json, sarif, github or rdjson.")
+  var format: ReportFormat = .human
+
+  @Flag(help: "Warnings count as errors for the exit code.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("The largest file that is read.", valueName: "size"))
+  var maxSize = ByteSize.defaultMaximum
+
+  @Option(help: ArgumentHelp("What findings in standard input call it.", valueName: "name"))
+  var stdinName: String?
 
   func run() throws {
-    let files = RuleFiles.find(paths)
-    var report = FindingsReport(format: format)
-    var unreadable = files.problems
-    for path in files.paths {
-      do {
-        let source = try InputFile.source(path, "a rule file")
-        report.add(RuleCompiler.compile(source).diagnostics, of: source)
-      } catch let stop as Stop {
-        unreadable += stop.lines
-      }
-    }
-    report.write(to: .standardOutput)
-    for line in unreadable { Terminal.standardError.line(line) }
-    if !report.isEmpty { Terminal.standardError.line(report.summary) }
-    if !unreadable.isEmpty { throw Stop(.unreadable, []) }
-    if report.count > 0 { throw Stop(.findings, []) }
+    let outcome = validation.run()
+    outcome.write(as: format)
+    try outcome.leave(isStrict: strict)
+  }
+
+  private var validation: Validation {
+    Validation(paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName)
   }
 }
+
+extension ReportFormat: ExpressibleByArgument {}

@@ -3,6 +3,9 @@ import SparkSimulator
 
 /// A file that is named on the command line.
 enum InputFile {
+  /// What stands for standard input.
+  static let standardInput = "-"
+
   /// The most bytes of a screen or session that are read.
   private static let largest = 32 << 20
 
@@ -23,16 +26,23 @@ enum InputFile {
   ///   - path: The file.
   ///   - what: What it should be, in a few words.
   ///   - largest: The most bytes that are read.
+  ///   - standardInputName: What messages call standard input.
   /// - Returns: The file.
   /// - Throws: `Stop` where it cannot be read, or is no text at all.
   static func source(
-    _ path: String, _ what: String, largest: Int = SourceText.defaultMaximumSize
-  ) throws -> SourceText {
+    _ path: String, _ what: String, largest: Int = SourceText.defaultMaximumSize,
+    standardInputName: String? = nil
+  ) throws(Stop) -> SourceText {
     let source: SourceText
     do {
-      source = try SourceText(contentsOfFile: path, maximumSize: largest)
+      source =
+        path == standardInput
+        ? try StandardInput.read(name: standardInputName ?? "<stdin>", maximumSize: largest)
+        : try SourceText(contentsOfFile: path, maximumSize: largest)
     } catch let error as SourceTextError {
       throw Stop(.unreadable, describe(error, what))
+    } catch {
+      throw Stop(.unreadable, "\(path): \(error)")
     }
     if source.bytes.first != RuleSets.compiledMark, isBinary(source.bytes) {
       throw Stop(.unreadable, "\(path): this is no text, so it cannot be \(what)")

@@ -19,7 +19,7 @@ struct RuleFiles {
     var files = RuleFiles()
     var seen: Set<String> = []
     for path in named {
-      let found = isFolder(path) ? files.inside(path) : [path]
+      let found = path != InputFile.standardInput && isFolder(path) ? files.inside(path) : [path]
       for file in found where seen.insert(file).inserted { files.paths.append(file) }
     }
     return files

@@ -22,7 +22,7 @@ enum RuleSets {
     let files = RuleFiles.find(named)
     if !files.problems.isEmpty { throw Stop(.unreadable, files.problems) }
     var loaded: [Loaded] = []
-    var report = FindingsReport(format: .human)
+    var diagnosed: [DiagnosedFile] = []
     var broken: [String] = []
     for path in files.paths {
       let source = try InputFile.source(path, "a rule file")
@@ -33,14 +33,16 @@ enum RuleSets {
         continue
       }
       let result = RuleCompiler.compile(source)
-      report.add(result.diagnostics, of: source)
+      diagnosed.append(DiagnosedFile(source, result))
       if let set = result.ruleSet {
         loaded.append(Loaded(path: path, set: set))
       } else {
         broken.append("\(path): the rules cannot be used before this is mended")
       }
     }
-    report.write(to: .standardError)
+    let terminal = Terminal.standardError
+    let findings = HumanReport(usesColor: terminal.showsColor).text(for: diagnosed)
+    terminal.write(Array(findings.utf8))
     if !broken.isEmpty { throw Stop(.findings, broken) }
     try checkNames(loaded)
     return loaded

@@ -9,9 +9,13 @@ struct Terminal {
 
   private let descriptor: Int32
 
+  /// Whether a person looks on.
+  var isATerminal: Bool { isatty(descriptor) == 1 }
+
   /// Whether a person looks on, who has not asked for plain text (https://no-color.org).
   var showsColor: Bool {
-    isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    let environment = ProcessInfo.processInfo.environment
+    return isATerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
   /// Writes a line.

@@ -1,26 +1,9 @@
 @testable import SparkRulesCompiler
 
-/// A check's example: a rule file in which the wrong place stands between ⟦ and ⟧.
-struct MarkedFile {
-  var source: SourceText
-  /// The marked places, in order.
-  var ranges: [Range<Int>] = []
+/// A check's example, without its marks.
+typealias MarkedFile = MarkedExample
 
-  /// Takes the marks out; U+E080 to U+E0FF stand for the bytes 80 to FF.
-  init(_ marked: String) {
-    var bytes: [UInt8] = []
-    var open: [Int] = []
-    for scalar in marked.unicodeScalars {
-      switch scalar.value {
-      case 0x27E6: open.append(bytes.count)
-      case 0x27E7: ranges.append((open.popLast() ?? 0)..<bytes.count)
-      case 0xE080...0xE0FF: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      default: bytes += Array(String(scalar).utf8)
-      }
-    }
-    source = SourceText(name: "rules.yaml", bytes: bytes)
-  }
-
+extension MarkedExample {
   /// The file with its wrong place marked again, to show it when a test fails.
   func marked(_ range: Range<Int>) -> String {
     let bytes = source.bytes

@@ -79,6 +79,40 @@ struct ReportTests {
     #expect(results[0]["fixes"] != nil && results[1]["fixes"] == nil)
   }
 
+  @Test("sarif: what GitHub's code scanning asks for is there")
+  func codeScanning() throws {
+    let root = try object(SARIFReport.text(for: [file], version: "0.1.0"))
+    let run = try #require((root["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    #expect(driver["name"] as? String == "spark-rules")
+    for rule in try #require(driver["rules"] as? [[String: Any]]) {
+      for key in ["shortDescription", "fullDescription", "help"] {
+        let text = (rule[key] as? [String: String])?["text"] ?? ""
+        #expect(!text.isEmpty && text.count <= 1024, "\(key)")
+      }
+      #expect((rule["help"] as? [String: String])?["markdown"]?.isEmpty == false)
+      let properties = try #require(rule["properties"] as? [String: Any])
+      #expect(properties["precision"] as? String == "very-high")
+      #expect(properties["problem.severity"] != nil)
+    }
+    for result in try #require(run["results"] as? [[String: Any]]) {
+      let prints = try #require(result["partialFingerprints"] as? [String: String])
+      #expect(prints["primaryLocationLineHash"]?.hasSuffix(":1") == true)
+    }
+  }
+
+  @Test(
+    "sarif: a path becomes a URI",
+    arguments: [
+      ("Rules/a b.yaml", "Rules/a%20b.yaml", true), ("./a.yaml", "a.yaml", true),
+      (".//./a.yaml", "a.yaml", true), ("/x/ü.yaml", "file:///x/%C3%BC.yaml", false),
+      ("../a#1?.yaml", "../a%231%3F.yaml", true), ("<stdin>", "%3Cstdin%3E", true),
+    ])
+  func uri(_ path: String, _ uri: String, _ isRelative: Bool) {
+    #expect(FileURI(path).text == uri)
+    #expect(FileURI(path).isRelative == isRelative)
+  }
+
   private func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }

@@ -21,7 +21,7 @@ struct HostileInputTests {
     }
     let shown = HumanReport().text(for: result.diagnostics, in: source)
     #expect(shown.isEmpty == result.diagnostics.isEmpty, "\(label)")
-    _ = JSONReport.text(for: [(source, result.diagnostics)])
+    _ = JSONReport.text(for: [DiagnosedFile(source, result.diagnostics)])
   }
 
   static let seeds = 0..<12

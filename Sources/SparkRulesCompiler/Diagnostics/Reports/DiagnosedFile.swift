@@ -1,9 +1,13 @@
+import SparkRulesModel
+
 /// A file and what was found in it.
 public struct DiagnosedFile: Sendable {
   /// The file.
   public let source: SourceText
   /// What was found, in the order of the places.
   public let diagnostics: [Diagnostic]
+  /// What the file holds; nil where it cannot be used.
+  public let ruleSet: RuleSet?
   /// The file's lines.
   let lines: LineTable
 
@@ -12,10 +16,21 @@ public struct DiagnosedFile: Sendable {
   /// - Parameters:
   ///   - source: The file.
   ///   - diagnostics: What was found in it.
-  public init(_ source: SourceText, _ diagnostics: [Diagnostic]) {
+  ///   - ruleSet: What the file holds.
+  public init(_ source: SourceText, _ diagnostics: [Diagnostic], ruleSet: RuleSet? = nil) {
     self.source = source
     self.diagnostics = diagnostics
+    self.ruleSet = ruleSet
     lines = LineTable(source)
+  }
+
+  /// Puts a file and what became of it together.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - result: What the compiler made of it.
+  public init(_ source: SourceText, _ result: CompilationResult) {
+    self.init(source, result.diagnostics, ruleSet: result.ruleSet)
   }
 
   /// The first and last place of a range.

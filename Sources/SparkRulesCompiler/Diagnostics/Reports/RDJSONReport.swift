@@ -30,14 +30,21 @@ public enum RDJSONReport {
     list.object { object in
       let message = finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message
       object.field("message", .text(message))
-      object.key("location")
-      object.object { location in
-        location.field("path", .text(file.source.name))
-        range(finding.range, of: file, to: &location)
-      }
+      location(finding.range, of: file, to: &object)
       object.field("severity", .text(finding.severity == .error ? "ERROR" : "WARNING"))
       object.key("code")
       object.object { $0.field("value", .text(finding.code)) }
+      if !finding.notes.isEmpty {
+        object.key("related_locations")
+        object.list { related in
+          for note in finding.notes {
+            related.object {
+              $0.field("message", .text(note.message))
+              location(note.range, of: file, to: &$0)
+            }
+          }
+        }
+      }
       if let fix = finding.fix {
         object.key("suggestions")
         object.list { suggestions in
@@ -47,6 +54,16 @@ public enum RDJSONReport {
           }
         }
       }
+    }
+  }
+
+  private static func location(
+    _ place: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
+  ) {
+    object.key("location")
+    object.object { location in
+      location.field("path", .text(file.source.name))
+      range(place, of: file, to: &location)
     }
   }
 

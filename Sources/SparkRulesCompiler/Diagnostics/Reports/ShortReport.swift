@@ -9,8 +9,8 @@ public enum ShortReport {
     for file in files {
       for finding in file.diagnostics {
         let start = file.lines.location(at: finding.range.lowerBound)
-        text += "\(file.source.name):\(start.line):\(start.column): "
-        let message = finding.message.replacing(lineBreaks: " ")
+        text += "\(DisplayText(file.source.name).text):\(start.line):\(start.column): "
+        let message = DisplayText(finding.message.replacing(lineBreaks: " ")).text
         text += "\(finding.severity.rawValue)[\(finding.code)]: \(message)\n"
       }
     }

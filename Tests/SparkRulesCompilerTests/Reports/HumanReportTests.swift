@@ -8,7 +8,7 @@ struct HumanReportTests {
   static func show(_ text: String, _ range: Range<Int>, color: Bool = false) -> [String] {
     let source = SourceText(name: "a.yaml", text: text)
     let finding = Diagnostic(UnknownKey.self, at: range, "message", help: "help")
-    return HumanReport(usesColor: color).text(for: [finding], in: source)
+    return HumanReport(usesColor: color).text(for: [DiagnosedFile(source, [finding])])
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

@@ -8,25 +8,23 @@ public enum JSONReport {
   /// The version of the form.
   public static let version = 1
 
-  /// Shows the findings of files.
+  /// Writes findings.
   ///
-  /// - Parameter results: The files that were looked at, each with its findings.
+  /// - Parameter files: The files and what was found in them.
   /// - Returns: The text, which ends with a line break.
-  public static func text(for results: [(source: SourceText, diagnostics: [Diagnostic])]) -> String
-  {
+  public static func text(for files: [DiagnosedFile]) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.field("version", .int(version))
       object.key("files")
       object.list { list in
-        for result in results { list.write(.text(result.source.name)) }
+        for file in files { list.write(.text(file.source.name)) }
       }
       object.key("diagnostics")
       object.list { list in
-        for result in results where !result.diagnostics.isEmpty {
-          let lines = LineTable(result.source)
-          for diagnostic in result.diagnostics {
-            list.object { write(diagnostic, of: result.source, lines, to: &$0) }
+        for file in files {
+          for diagnostic in file.diagnostics {
+            list.object { write(diagnostic, of: file, to: &$0) }
           }
         }
       }
@@ -36,20 +34,20 @@ public enum JSONReport {
   }
 
   private static func write(
-    _ diagnostic: Diagnostic, of source: SourceText, _ lines: LineTable, to object: inout JSONWriter
+    _ diagnostic: Diagnostic, of file: DiagnosedFile, to object: inout JSONWriter
   ) {
     object.field("code", .text(diagnostic.code))
     object.field("name", .text(diagnostic.name))
     object.field("severity", .text(diagnostic.severity.rawValue))
     object.field("message", .text(diagnostic.message))
-    object.field("file", .text(source.name))
-    write(diagnostic.range, lines, to: &object)
+    object.field("file", .text(file.source.name))
+    write(diagnostic.range, file.lines, to: &object)
     object.key("notes")
     object.list { list in
       for note in diagnostic.notes {
         list.object { object in
           object.field("message", .text(note.message))
-          write(note.range, lines, to: &object)
+          write(note.range, file.lines, to: &object)
         }
       }
     }
@@ -57,7 +55,7 @@ public enum JSONReport {
     object.key("fix")
     if let fix = diagnostic.fix {
       object.object { object in
-        write(fix.range, lines, to: &object)
+        write(fix.range, file.lines, to: &object)
         object.field("replacement", .text(fix.replacement))
       }
     } else {

@@ -11,7 +11,7 @@ struct JSONReportTests {
     let finding = Diagnostic(
       UnknownKey.self, at: 4..<7, "say \"no\"", notes: [.init(range: 8..<13, message: "note")],
       help: "help", fix: .init(range: 4..<7, replacement: "x"))
-    let text = JSONReport.text(for: [(source, [finding])])
+    let text = JSONReport.text(for: [DiagnosedFile(source, [finding])])
     #expect(
       text == """
         {"version":1,"files":["a.yaml"],"diagnostics":[{"code":"SR0301","name":"unknown-key",\
@@ -28,14 +28,14 @@ struct JSONReportTests {
   @Test("nothing found is an empty list")
   func empty() {
     let source = SourceText(name: "a.yaml", text: "")
-    let text = JSONReport.text(for: [(source, []), (source, [])])
+    let text = JSONReport.text(for: [DiagnosedFile(source, []), DiagnosedFile(source, [])])
     #expect(text == #"{"version":1,"files":["a.yaml","a.yaml"],"diagnostics":[]}"# + "\n")
   }
 
   @Test("every check's example gives JSON that others can read", arguments: CheckExampleTests.cases)
   func readable(_ entry: CheckExampleTests.Case) throws {
     let source = MarkedFile(entry.check.bad).source
-    let text = JSONReport.text(for: [(source, RuleCompiler.compile(source).diagnostics)])
+    let text = JSONReport.text(for: [DiagnosedFile(source, RuleCompiler.compile(source))])
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect((object?["diagnostics"] as? [Any])?.count == 1)
   }

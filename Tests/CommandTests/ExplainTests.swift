@@ -1,0 +1,50 @@
+import Foundation
+import SparkRulesCompiler
+import Testing
+
+@Suite("What a code means")
+struct ExplainTests {
+  @Test("a page has title, explanation, both examples, and how to silence the check")
+  func page() throws {
+    let run = try Command.run(["explain", "SR0301"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("error[SR0301] unknown-key: a key that does not exist\n"))
+    for part in [
+      "Each place of a rule file knows a few keys", "Wrong:", "    triger: tap", "Right:",
+      "    trigger: tap", "help: did you mean `trigger`?",
+      "# spark-rules: ignore SR0301: the reason",
+    ] { #expect(run.output.contains(part), "\(part)") }
+  }
+
+  @Test("a check's name and small letters do as well")
+  func names() throws {
+    let page = try Command.run(["explain", "SR0301"]).output
+    for word in ["unknown-key", "sr0301", "Unknown-Key"] {
+      #expect(try Command.run(["explain", word]).output == page)
+    }
+  }
+
+  @Test("every check has a page, and the list has a line for each")
+  func all() throws {
+    let list = try Command.run(["explain"])
+    #expect(list.output.split(separator: "\n").count == CheckPage.all.count)
+    let pages = try Command.run(["explain"] + CheckPage.all.map(\.code))
+    #expect(pages.status == 0)
+    for page in CheckPage.all {
+      #expect(list.output.contains(page.code))
+      #expect(pages.output.contains("[\(page.code)] \(page.name): \(page.title)"))
+    }
+  }
+
+  @Test("an unknown code is answered with the nearest one")
+  func unknown() throws {
+    let near = try Command.run(["explain", "unknow-key"])
+    #expect(near.status == 2)
+    #expect(near.errors == "there is no check `unknow-key`; did you mean `unknown-key`?\n")
+    let far = try Command.run(["explain", "everything"])
+    #expect(far.errors == "there is no check `everything`; `spark-rules explain` lists them all\n")
+    let both = try Command.run(["explain", "SR0301", "x"])
+    #expect(both.status == 2)
+    #expect(both.output.hasPrefix("error[SR0301]"))
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import SparkRulesCompiler
+import Testing
+
+@Suite("Findings in every form")
+struct FormatTests {
+  /// The corpus of wrong files, and some right ones: something of every check.
+  static let corpus = [
+    "Tests/SparkRulesCompilerTests/Corpus/err", "Tests/SparkRulesCompilerTests/Corpus/ok", "Rules",
+  ]
+
+  /// All files of the corpus, which are not named as rule files are.
+  static let files: [String] = corpus.flatMap { folder in
+    let url = Command.package.appendingPathComponent(folder)
+    let names = (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String]) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// The findings in the corpus as a file.
+  private func document(_ format: ReportFormat, in scratch: Scratch) throws -> URL {
+    let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
+    #expect(run.status == 1)
+    #expect(run.errors.isEmpty)
+    return try scratch.file("\(format).json", Data(run.output.utf8))
+  }
+
+  @Test(
+    "json keeps to its schema in Grammar",
+    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
+  func json() throws {
+    let scratch = try Scratch()
+    let schema = Command.package.appendingPathComponent("Grammar/findings.schema.json")
+    let document = try document(.json, in: scratch)
+    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let broken = try scratch.file(
+      "broken.json",
+      Data(#"{"version":1,"files":[],"diagnostics":[{"code":"SR1"}]}"#.utf8))
+    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
+  }
+
+  @Test(
+    "sarif and rdjson keep to their public schemas",
+    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
+    .enabled(if: PublicValidator.publicSchemas != nil, "SPARK_SCHEMAS names no folder"),
+    arguments: [(ReportFormat.sarif, "sarif-2.1.0.json"), (.rdjson, "DiagnosticResult.json")])
+  func publicSchemas(_ format: ReportFormat, _ name: String) throws {
+    let scratch = try Scratch()
+    let folder = try #require(PublicValidator.publicSchemas)
+    let document = try document(format, in: scratch)
+    let schema = folder.appendingPathComponent(name)
+    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+  }
+
+  @Test("short and github have a line for each finding", arguments: [ReportFormat.short, .github])
+  func lines(_ format: ReportFormat) throws {
+    let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
+    let json = try Command.run(["validate", "--format", "json"] + Self.files)
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let count = try #require(root["diagnostics"] as? [Any]).count
+    let lines = run.output.split(separator: "\n")
+    #expect(count > 200)
+    #expect(lines.count == count)
+    switch format {
+    case .github:
+      #expect(lines.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
+    default:
+      #expect(lines.allSatisfy { $0.contains("error[SR") || $0.contains("warning[SR") })
+    }
+  }
+
+  @Test("a clean file is said to people in one line, and to programs by an empty list")
+  func clean() throws {
+    func output(_ format: ReportFormat) throws -> String {
+      let run = try Command.run(["validate", "Rules/shop", "--format", format.rawValue])
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      return run.output
+    }
+    #expect(
+      try output(.human)
+        == "Rules/shop/shop.rules.yaml: nothing wrong; 7 rules send 7 events, keep 3 counters and "
+        + "write 1 log line\n")
+    #expect(
+      try output(.json) == #"{"version":1,"files":["Rules/shop/shop.rules.yaml"],"diagnostics":[]}"#
+        + "\n")
+    #expect(try output(.short).isEmpty)
+    #expect(try output(.github).isEmpty)
+    #expect(try output(.rdjson).contains(#""diagnostics":[]"#))
+    #expect(try output(.sarif).contains(#""results":[]"#))
+  }
+
+  @Test("no colours where no terminal is", arguments: ReportFormat.allCases)
+  func colors(_ format: ReportFormat) throws {
+    let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,8 @@
+@testable import SparkRulesCompiler
+
+extension HumanReport {
+  /// What is shown for one file.
+  func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
+    text(for: [DiagnosedFile(source, diagnostics)])
+  }
+}
