@@ -21,5 +21,16 @@ enum AllChecks {
       TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
       StrayCapture.self, DoubleCount.self, ExceptTakesAll.self, EmailAddress.self, SecretKey.self,
       FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self,
-    ] + PathChecks.all + ExpressionChecks.all
+    ] + PathChecks.all + ExpressionChecks.all + acrossFiles + againstApp
+
+  /// The checks that need another file.
+  static let acrossFiles: [any Check.Type] = [
+    RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
+    NearEventNameAcross.self,
+  ]
+
+  /// The checks that need the app.
+  static let againstApp: [any Check.Type] = [
+    NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
+  ]
 }

@@ -18,6 +18,8 @@ struct EventOverlaps {
     var occasion: String
     /// Whether it happens to a view.
     var concernsView: Bool
+    /// The places of the two rules among those that were compared: the earlier one, then the later.
+    var places: (earlier: Int, later: Int)
   }
 
   /// The most entries that one lookup compares with.
@@ -38,19 +40,22 @@ struct EventOverlaps {
   }
 
   private let profiles: [RuleProfile]
+  private let matches: [ViewSelection: ViewMatches]?
   private var exact: [Key: [Entry]] = [:]
   private var wide: [Key: [Entry]] = [:]
 
   /// Finds them.
   ///
-  /// - Parameter profiles: The rules, in the order of the file.
+  /// - Parameters:
+  ///   - profiles: The rules, in the order of the file.
+  ///   - app: The app, where it is known: on its screens, paths meet that need not.
   /// - Returns: At most one finding for each rule.
-  static func find(in profiles: [RuleProfile]) -> [Overlap] {
-    var overlaps = EventOverlaps(profiles: profiles)
+  static func find(in profiles: [RuleProfile], on app: AppPicture? = nil) -> [Overlap] {
+    var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
     for index in profiles.indices { overlaps.enter(index) }
     var found: [Int: Overlap] = [:]
     for index in profiles.indices {
-      if let twice = overlaps.twice(in: profiles[index]) {
+      if let twice = overlaps.twice(in: profiles[index], at: index) {
         found[index] = twice
       } else {
         overlaps.search(index, &found)
@@ -59,7 +64,10 @@ struct EventOverlaps {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private init(profiles: [RuleProfile]) { self.profiles = profiles }
+  private init(profiles: [RuleProfile], matches: [ViewSelection: ViewMatches]?) {
+    self.profiles = profiles
+    self.matches = matches
+  }
 
   // MARK: Entering
 
@@ -81,7 +89,7 @@ struct EventOverlaps {
       let steps = path?.steps.map(\.withoutSlots) ?? []
       let key = Key(event: name, occasion: occasion, steps: steps)
       if exact[key, default: []].count < Self.depth { exact[key, default: []].append(entry) }
-      guard let path, !path.steps.allSatisfy(\.isExact) else { continue }
+      guard let path, matches != nil || !path.steps.allSatisfy(\.isExact) else { continue }
       let all = Key(event: name, occasion: occasion, steps: [])
       if wide[all, default: []].count < Self.breadth { wide[all, default: []].append(entry) }
     }
@@ -89,12 +97,13 @@ struct EventOverlaps {
 
   // MARK: Searching
 
-  private func twice(in profile: RuleProfile) -> Overlap? {
+  private func twice(in profile: RuleProfile, at place: Int) -> Overlap? {
     for (index, event) in profile.events.enumerated() {
       let earlier = profile.events[..<index]
       if let other = earlier.first(where: { Self.isSame($0, event) }) {
         return Overlap(
-          event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true)
+          event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true,
+          places: (place, place))
       }
     }
     return nil
@@ -124,7 +133,8 @@ struct EventOverlaps {
       event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
       occasion: earlier.rule.moment.occasion(
         sharedWith: profiles[isLater ? index : entry.rule].rule),
-      concernsView: entry.path != nil)
+      concernsView: entry.path != nil,
+      places: (min(index, entry.rule), max(index, entry.rule)))
   }
 
   /// The path itself, and those of its steps without some of the outer ones: they take more.
@@ -156,16 +166,20 @@ struct EventOverlaps {
       one.rule.moment.goes(with: other.rule.moment)
     else { return false }
     guard let path else { return entry.path == nil }
-    guard let wider = entry.path, wider.includes(path) else { return false }
+    guard let wider = entry.path else { return false }
+    if meet(one.rule, other.rule) { return true }
+    guard wider.includes(path) else { return false }
     return other.rule.firstViews?.except.allSatisfy { !$0.surrounds(path) } ?? true
   }
 }
 
-extension Rule {
-  /// The views of the first moment.
-  fileprivate var firstViews: ViewSelection? {
-    if case .pair(let pair) = moment { return pair.from.views ?? views }
-    return views
+extension EventOverlaps {
+  /// Whether two rules take one view on the screens that are known.
+  private func meet(_ one: Rule, _ other: Rule) -> Bool {
+    guard let matches, let one = one.firstViews.flatMap({ matches[$0] }),
+      let other = other.firstViews.flatMap({ matches[$0] })
+    else { return false }
+    return !one.views.isDisjoint(with: other.views)
   }
 }
 

@@ -65,7 +65,7 @@ extension FileCompiler {
       } else if file.triggers.allows(word.value) {
         triggers.append(.custom(word.value))
       } else {
-        diagnostics.append(UnknownTrigger.finding(word, declared: file.triggers.names.map(\.value)))
+        diagnostics.append(UnknownTrigger.finding(word, declared: file.triggers.all))
       }
     }
     return triggers.count == words.count ? triggers : nil

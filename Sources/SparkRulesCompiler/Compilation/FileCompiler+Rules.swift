@@ -19,7 +19,7 @@ extension FileCompiler {
     if lacksView { features.formUnion([.view, .index]) }
     var scope = Scope(
       captures: views.captures, locals: locals, features: features,
-      isComplete: file.hasAllLocals && views.isComplete)
+      isComplete: file.hasAllLocals && views.isComplete, catalog: app?.catalog)
     scope.readsField = views.endsInField(moment)
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
@@ -31,8 +31,10 @@ extension FileCompiler {
       name: source.name.value, views: views.rule, captures: views.captures, moment: moment,
       condition: condition, gates: gates, actions: actions)
     if views.isComplete, !lacksView, source.condition.isPresent == (condition != nil) {
-      profiles.append(
-        RuleProfile(name: source.name, rule: rule, events: events, paths: views.all))
+      let paths = views.all.compactMap { path in
+        path.lowered(captures: views.captures).map { PathSite(parsed: path, program: $0) }
+      }
+      profiles.append(RuleProfile(name: source.name, rule: rule, events: events, paths: paths))
     }
     return rule
   }

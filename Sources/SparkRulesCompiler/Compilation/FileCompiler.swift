@@ -3,6 +3,8 @@ import SparkRulesModel
 /// Compiles a rule file, and reports what cannot be meant so.
 struct FileCompiler {
   let file: RuleFile
+  /// The app that the file is checked against; nil where none is known.
+  let app: AppPicture?
   var diagnostics: [Diagnostic] = []
   /// The `let` entries that expressions may read.
   var locals: [String: Scope.Local] = [:]
@@ -21,10 +23,14 @@ struct FileCompiler {
   ///
   /// - Parameters:
   ///   - file: The file as it was read.
+  ///   - app: The app that it is checked against; nil where none is known.
   ///   - diagnostics: Where findings go.
-  /// - Returns: The rule set; only good where no error was found, here or before.
-  static func compile(_ file: RuleFile, into diagnostics: inout [Diagnostic]) -> RuleSet {
-    var compiler = FileCompiler(file: file)
+  /// - Returns: The rule set, only good where no error was found, here or before; and what other files
+  ///   are compared with.
+  static func compile(
+    _ file: RuleFile, in app: AppPicture?, into diagnostics: inout [Diagnostic]
+  ) -> (RuleSet, [RuleProfile]) {
+    var compiler = FileCompiler(file: file, app: app)
     let locals = compiler.compileLocals()
     compiler.compileProperties()
     var rules: [Rule] = []
@@ -35,13 +41,17 @@ struct FileCompiler {
     compiler.reportUnused()
     compiler.compareRules()
     diagnostics += compiler.diagnostics
-    return RuleSet(
+    let ruleSet = RuleSet(
       name: file.name.value?.value ?? "", locals: locals, rules: rules,
       triggers: file.triggers.names.map(\.value), sinks: file.sinks.names.map(\.value),
       actions: file.actions.names.map(\.value))
+    return (ruleSet, compiler.profiles)
   }
 
-  private init(file: RuleFile) { self.file = file }
+  private init(file: RuleFile, app: AppPicture?) {
+    self.file = file
+    self.app = app
+  }
 
   /// Compiles the `let` entries, each after those it uses.
   private mutating func compileLocals() -> [RuleSet.Local] {
@@ -58,7 +68,7 @@ struct FileCompiler {
       PrivateText.inspect(entry.template, into: &diagnostics)
       let scope = Scope(
         place: .local, locals: locals,
-        isComplete: file.hasAllLocals && locals.count == compiled.count)
+        isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog)
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       // A name whose value is wrong is known all the same, so that its users are not wrong too.
       locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
@@ -74,7 +84,8 @@ struct FileCompiler {
   }
 
   private mutating func compileProperties() {
-    let scope = Scope(place: .fileProperties, locals: locals, isComplete: file.hasAllLocals)
+    let scope = Scope(
+      place: .fileProperties, locals: locals, isComplete: file.hasAllLocals, catalog: app?.catalog)
     properties = compile(file.properties, in: scope)
   }
 
@@ -130,10 +141,11 @@ struct FileCompiler {
 
   /// Looks for what only two rules together can have wrong.
   private mutating func compareRules() {
-    for overlap in EventOverlaps.find(in: profiles) {
+    for overlap in EventOverlaps.find(in: profiles, on: app) {
       diagnostics.append(DoubleCount.finding(overlap))
     }
     PropertyTypes.examine(profiles, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
+    if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

@@ -18,9 +18,19 @@ public enum RuleCompiler {
   /// - Parameters:
   ///   - source: The file.
   ///   - limits: How large it may be.
+  ///   - catalog: What the app has, to check the file against; nil where that is not known.
+  ///   - matches: What the selections of the file take on screens of the app; nil where there are none.
   /// - Returns: The rule set, where nothing is wrong, and everything that was found.
   public static func compile(
-    _ source: SourceText, limits: Limits = Limits()
+    _ source: SourceText, limits: Limits = Limits(), against catalog: Catalog? = nil,
+    matches: [ViewSelection: ViewMatches]? = nil
+  ) -> CompilationResult {
+    compile(source, limits: limits, in: catalog.map { AppPicture($0, matches: matches) })
+  }
+
+  /// Checks and compiles a rule file, against an app where one is known.
+  static func compile(
+    _ source: SourceText, limits: Limits = Limits(), in app: AppPicture?
   ) -> CompilationResult {
     var diagnostics: [Diagnostic] = []
     guard source.bytes.count <= min(limits.size, Int(Int32.max)) else {
@@ -30,11 +40,13 @@ public enum RuleCompiler {
     let scanned = ByteScanner.scan(source)
     diagnostics += scanned.findings
     let tree = SyntaxParser.parse(scanned, into: &diagnostics)
-    let file = RuleFileReader.read(tree, suspects: scanned.suspects, into: &diagnostics)
-    let ruleSet = FileCompiler.compile(file, into: &diagnostics)
+    let file = RuleFileReader.read(
+      tree, suspects: scanned.suspects, knowing: app?.catalog, into: &diagnostics)
+    let (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
     let isUsable = !diagnostics.contains { $0.severity == .error }
     return CompilationResult(
-      ruleSet: isUsable ? ruleSet : nil, diagnostics: Diagnostic.inOrder(diagnostics))
+      ruleSet: isUsable ? ruleSet : nil, diagnostics: Diagnostic.inOrder(diagnostics),
+      setName: file.name.value, profiles: profiles)
   }
 }
 
@@ -44,6 +56,21 @@ public struct CompilationResult: Sendable, Hashable {
   public var ruleSet: RuleSet?
   /// Everything that was found, in the order of the file.
   public var diagnostics: [Diagnostic]
+  /// The set's name and its place.
+  var setName: Placed<String>?
+  /// The rules that could be compiled whole, also where the file cannot be used.
+  var profiles: [RuleProfile] = []
+
+  /// Everything that the rules select, each path also by itself: what to look for on an app's screens
+  /// before the file is checked against them.
+  public var selections: [ViewSelection] {
+    let all = profiles.flatMap { profile in
+      profile.paths.map { ViewSelection(paths: [$0.program]) }
+        + (profile.rule.firstViews.map { [$0] } ?? [])
+    }
+    var seen: Set<ViewSelection> = []
+    return all.filter { seen.insert($0).inserted }
+  }
 }
 
 extension Diagnostic {

@@ -19,7 +19,23 @@ struct RuleProfile: Sendable, Hashable {
   /// The events, in the order of the file.
   var events: [Event]
   /// Every path of the rule, `except` included.
-  var paths: [ParsedPath]
+  var paths: [PathSite]
+}
+
+/// A path with its places, and as the run time takes it.
+struct PathSite: Sendable, Hashable {
+  /// The path as it was read.
+  var parsed: ParsedPath
+  /// The path as the run time takes it.
+  var program: SelectorPath
+}
+
+extension Rule {
+  /// The views of the first moment.
+  var firstViews: ViewSelection? {
+    if case .pair(let pair) = moment { return pair.from.views ?? views }
+    return views
+  }
 }
 
 /// A property with what is known of its value.

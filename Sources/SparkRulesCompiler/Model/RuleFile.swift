@@ -13,9 +13,19 @@ struct RuleFile: Sendable {
     var names: [Placed<String>] = []
     /// Whether all could be read, so that any other name is wrong.
     var isComplete = true
+    /// What the app has, as far as its catalog says so.
+    var others: Set<String> = []
 
     /// Whether a name is declared, or may be.
-    func allows(_ name: String) -> Bool { !isComplete || names.contains { $0.value == name } }
+    func allows(_ name: String) -> Bool { !isComplete || isDeclared(name) }
+
+    /// Whether a name is declared, here or by the app's catalog.
+    func isDeclared(_ name: String) -> Bool {
+      others.contains(name) || names.contains { $0.value == name }
+    }
+
+    /// Every name that may be used.
+    var all: [String] { names.map(\.value) + others.sorted() }
   }
 
   var name: Field<Placed<String>> = .absent

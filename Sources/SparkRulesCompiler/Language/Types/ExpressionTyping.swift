@@ -53,13 +53,25 @@ struct ExpressionTyping {
       if variable == .view(.text), scope.readsField, !isGuarded {
         findings.append(FieldText.finding(node.range, in: text))
       }
+      if let catalog = scope.catalog,
+        let finding = UnknownData.finding(site(of: reference, at: node, besideText), in: catalog)
+      {
+        findings.append(finding)
+      }
       return type
     }
     isResolved = false
-    let site = NameSite(
-      text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
-    if let finding = site.finding(outcome) { findings.append(finding) }
+    if let finding = site(of: reference, at: node, besideText).finding(outcome) {
+      findings.append(finding)
+    }
     return .unknown
+  }
+
+  private func site(
+    of reference: ReferenceSyntax, at node: ExpressionSyntax, _ besideText: Bool
+  ) -> NameSite {
+    NameSite(
+      text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
   }
 
   /// The type of a value of which it is foreseen that it may be missing.

@@ -94,9 +94,15 @@ enum NameResolver {
   private static func given(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     let names = reference.names.dropFirst().map(\.text)
     guard !names.isEmpty else { return .needsProperty(of: reference.root) }
-    if reference.root == "app" { return .found(.app(names), .unknown) }
+    if reference.root == "app" { return .found(.app(names), type(of: names, scope.catalog?.app)) }
     guard scope.features.contains(.view) else { return .unavailable(.view) }
-    return .found(.data(names), .unknown)
+    return .found(.data(names), type(of: names, scope.catalog?.data))
+  }
+
+  /// What the app's catalog says of a value; nothing of what is inside of maps.
+  private static func type(of names: [String], _ known: [String: Catalog.Kind]?) -> ValueType {
+    guard names.count == 1, let name = names.first else { return .unknown }
+    return known?[name]?.type ?? .unknown
   }
 
   private static func triggerValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {

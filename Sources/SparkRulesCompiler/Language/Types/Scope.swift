@@ -48,16 +48,19 @@ struct Scope: Sendable {
   var isComplete: Bool
   /// Whether `view` is a field that people type into.
   var readsField = false
+  /// What the app has; nil where that is not known.
+  var catalog: Catalog?
 
   /// Makes a scope.
   init(
     place: Place = .rule, captures: [String] = [], locals: [String: Local] = [:],
-    features: Features = [.view, .index], isComplete: Bool = true
+    features: Features = [.view, .index], isComplete: Bool = true, catalog: Catalog? = nil
   ) {
     self.place = place
     self.captures = captures
     self.locals = locals
     self.features = features
     self.isComplete = isComplete
+    self.catalog = catalog
   }
 }

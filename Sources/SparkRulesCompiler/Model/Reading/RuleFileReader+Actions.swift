@@ -37,12 +37,12 @@ extension RuleFileReader {
 
   /// The app's own actions in a map; more than one is wrong, and none is the rule.
   private func customActions(in map: SyntaxTree.NodeID) -> [Pair] {
-    guard !file.actions.names.isEmpty || !file.actions.isComplete else { return [] }
+    guard !file.actions.all.isEmpty || !file.actions.isComplete else { return [] }
     return tree.pairs(of: map).filter { key, _ in
       guard tree.nodes[key].kind == .scalar, tree.value(of: key, { actionKeys[$0] }) == nil else {
         return false
       }
-      return file.actions.names.contains { $0.value == tree.string(of: key) }
+      return file.actions.isDeclared(tree.string(of: key))
         || !file.actions.isComplete && RuleKey(rawValue: tree.string(of: key)) == nil
     }
   }
@@ -126,7 +126,7 @@ extension RuleFileReader {
       }
       places[sink] = place
       if !file.sinks.allows(sink) {
-        report(UnknownSink.finding(sink, at: place, declared: file.sinks.names.map(\.value)))
+        report(UnknownSink.finding(sink, at: place, declared: file.sinks.all))
       }
       if let name = readName(value, of: sink, place) {
         names.append(.init(sink: sink, event: name))

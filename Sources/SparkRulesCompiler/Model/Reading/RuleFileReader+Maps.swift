@@ -65,8 +65,8 @@ extension RuleFileReader {
       return guess
     }
     if Word.self == ActionKey.self {
-      let declared = file.actions.names.map(\.value)
-      let (finding, guess) = UnknownAction.finding(name, at: range, declared: declared)
+      let (finding, guess) = UnknownAction.finding(
+        name, at: range, declared: file.actions.all)
       if let guess, [.with, .level, .by].contains(guess) {
         report(UnknownKey.finding(name, at: range, in: ActionKey.self).0)
       } else {

@@ -29,12 +29,17 @@ struct RuleFileReader {
   /// - Parameters:
   ///   - tree: The nodes.
   ///   - suspects: Characters that look like others.
+  ///   - catalog: What the app has; nil where that is not known.
   ///   - diagnostics: Where findings go.
   /// - Returns: What could be understood.
   static func read(
-    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], into diagnostics: inout [Diagnostic]
+    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], knowing catalog: Catalog?,
+    into diagnostics: inout [Diagnostic]
   ) -> RuleFile {
     var reader = RuleFileReader(tree, suspects: suspects)
+    reader.file.triggers.others = catalog?.triggers ?? []
+    reader.file.sinks.others = catalog?.sinks ?? []
+    reader.file.actions.others = catalog?.actions ?? []
     reader.readFile()
     diagnostics += reader.diagnostics
     return reader.file
@@ -85,9 +90,9 @@ struct RuleFileReader {
     case .let:
       (file.locals, file.hasAllLocals) = readEntries(value, of: word.rawValue, key)
     case .with: file.properties = readEntries(value, of: word.rawValue, key).entries
-    case .triggers: file.triggers = readDeclaration(value, of: word, key)
-    case .sinks: file.sinks = readDeclaration(value, of: word, key)
-    case .actions: file.actions = readDeclaration(value, of: word, key)
+    case .triggers: readDeclaration(value, of: word, key, into: \.triggers)
+    case .sinks: readDeclaration(value, of: word, key, into: \.sinks)
+    case .actions: readDeclaration(value, of: word, key, into: \.actions)
     case .rules: readRules(value, key)
     }
   }
@@ -97,6 +102,15 @@ struct RuleFileReader {
     if text.value != "1" || tree.nodes[value].style != .plain {
       report(UnsupportedVersion.finding(at: tree.range(of: value), text.value))
     }
+  }
+
+  private mutating func readDeclaration(
+    _ value: SyntaxTree.NodeID, of word: FileKey, _ key: Range<Int>,
+    into place: WritableKeyPath<RuleFile, RuleFile.Declaration>
+  ) {
+    var declaration = readDeclaration(value, of: word, key)
+    declaration.others = file[keyPath: place].others
+    file[keyPath: place] = declaration
   }
 
   /// Reads what the app has: names in a list.
