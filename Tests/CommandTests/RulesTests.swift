@@ -82,4 +82,44 @@ struct RulesTests {
       }
     }
   }
+
+  /// A set with one rule on all that the shop's session taps, and with a property of its own.
+  private static func taps(_ name: String) -> String {
+    """
+    version: 1
+    name: \(name)
+    with:
+      from: \(name)
+    rules:
+      all:
+        view: Checkout/buyButton
+        trigger: tap
+        actions:
+          - emit: tapped
+    """
+  }
+
+  @Test("several sets fire in the order in which they are named, each with its own properties")
+  func several() throws {
+    let scratch = try Scratch()
+    let one = try scratch.file("one.rules.yaml", Self.taps("one"))
+    let two = try scratch.file("two.rules.yaml", Self.taps("two"))
+    let folder = scratch.folder.path
+    let compiled = scratch.folder.appendingPathComponent("two.sparkrules").path
+    #expect(try Command.run(["compile", two, "-o", compiled]).status == 0)
+    let orders = [
+      ([one, two], ["one", "two"]), ([two, one], ["two", "one"]), ([folder], ["one", "two"]),
+      ([compiled, one], ["two", "one"]),
+    ]
+    for (files, names) in orders {
+      let run = try Command.run(["run"] + files + Self.arguments("shop").dropFirst(2))
+      #expect(run.status == 0, "\(run.errors)")
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines.count == 4)
+      for (line, name) in zip(lines, names + names) {
+        #expect(line.contains(#""properties":{"from":"\#(name)"}"#), "\(line)")
+        #expect(line.contains(#""set":"\#(name)""#), "\(line)")
+      }
+    }
+  }
 }

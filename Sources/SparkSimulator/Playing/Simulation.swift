@@ -38,6 +38,49 @@ public struct Simulation {
   public func play(
     _ script: SessionScript, write: @escaping ([UInt8]) -> Void
   ) throws(InputProblem) -> SimulationSummary {
+    try play(script, before: { _, _ in }, write: write)
+  }
+
+  /// Plays a session while somebody changes the rules.
+  ///
+  /// - Parameters:
+  ///   - script: What happens.
+  ///   - before: Is called before each step with the rules at work.
+  ///   - write: Takes each line of JSON as soon as it is there, with its end.
+  /// - Returns: What there is to say about the session.
+  /// - Throws: `InputProblem` at the first step that cannot be played; the lines before it are out.
+  package func play(
+    _ script: SessionScript, before: (SessionStep, SparkRules) -> Void,
+    write: @escaping ([UInt8]) -> Void
+  ) throws(InputProblem) -> SimulationSummary {
+    var steps = script.steps.makeIterator()
+    do {
+      return try play({ () throws(InputProblems) in steps.next() }, before: before, write: write)
+    } catch {
+      throw error.all.first ?? InputProblem("the session cannot be played")
+    }
+  }
+
+  /// Plays a session step by step as it is read, in memory that does not grow with it.
+  ///
+  /// - Parameters:
+  ///   - steps: What happens.
+  ///   - write: Takes each line of JSON as soon as it is there, with its end.
+  /// - Returns: What there is to say about the session.
+  /// - Throws: `InputProblems` at the first step that is wrong or cannot be played; the lines before
+  ///   it are out.
+  public func play(
+    _ steps: SessionSteps, write: @escaping ([UInt8]) -> Void
+  ) throws(InputProblems) -> SimulationSummary {
+    var steps = steps
+    return try play(
+      { () throws(InputProblems) in try steps.next() }, before: { _, _ in }, write: write)
+  }
+
+  private func play(
+    _ next: () throws(InputProblems) -> SessionStep?, before: (SessionStep, SparkRules) -> Void,
+    write: @escaping ([UInt8]) -> Void
+  ) throws(InputProblems) -> SimulationSummary {
     let clock = ManualClock()
     let output = LineOutput(rules: sets, write: write)
     let stage = Stage(screens)
@@ -56,32 +99,30 @@ public struct Simulation {
     }
     let player = StepPlayer(stage: stage, rules: rules, sets: sets)
     player.open()
-    for step in script.steps {
+    var played = (steps: 0, seconds: 0.0)
+    while let step = try next() {
       clock.advance(to: step.time)
       HeadlessClock.uptime = clock.uptime()
-      try player.play(step)
+      before(step, rules)
+      do { try player.play(step) } catch { throw InputProblems([error]) }
+      played = (played.steps + 1, step.time)
     }
-    return summary(of: output, player, rules, script)
-  }
-
-  /// Forgets what a session before left behind.
-  private static func reset() {
-    HeadlessClock.uptime = 0
-    ShownViews.reset()
-  }
-
-  private func summary(
-    of output: LineOutput, _ player: StepPlayer, _ rules: SparkRules, _ script: SessionScript
-  ) -> SimulationSummary {
     var summary = output.summary
-    summary.steps = script.steps.count
-    summary.seconds = script.steps.last?.time ?? 0
+    summary.steps = played.steps
+    summary.seconds = played.seconds
     summary.notes = player.notes
+    summary.furtherNotes = player.furtherNotes
     summary.counters = rules.counters.entries.map { entry in
       let detail = entry.key.detail.map { " (\($0))" } ?? ""
       return "\(entry.key.ruleSet)/\(entry.key.rule): \(entry.key.reason.rawValue)\(detail), "
         + "\(entry.count)×"
     }
     return summary
+  }
+
+  /// Forgets what a session before left behind.
+  private static func reset() {
+    HeadlessClock.uptime = 0
+    ShownViews.reset()
   }
 }

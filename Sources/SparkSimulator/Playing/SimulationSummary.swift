@@ -10,6 +10,9 @@ public struct SimulationSummary: Sendable, Hashable {
     public var lines: Int
   }
 
+  /// The most notes that are kept; a session of a million steps may have one for each.
+  static let mostNotes = 100
+
   /// How many steps were played.
   public var steps = 0
   /// How long the session lasted, in seconds.
@@ -24,6 +27,8 @@ public struct SimulationSummary: Sendable, Hashable {
   public var rules: [RuleCount] = []
   /// What a person should know about steps that did not do what they seem to say.
   public var notes: [InputProblem] = []
+  /// How many more notes there were than are kept.
+  public var furtherNotes = 0
   /// What the rules skipped, cut or lost, in words.
   public var counters: [String] = []
 
@@ -40,6 +45,9 @@ public struct SimulationSummary: Sendable, Hashable {
       lines.append("  silent: \(silent.map { "\($0.set)/\($0.rule)" }.joined(separator: ", "))")
     }
     lines += notes.map { "  note, line \($0.line ?? 0): \(VisibleText.of($0.message))" }
+    if furtherNotes > 0 {
+      lines.append("  and \(Self.amount(furtherNotes, "note")) more like these")
+    }
     lines += counters.map { "  \($0)" }
     return lines
   }

@@ -16,6 +16,8 @@ final class StepPlayer {
   private let finger: Finger
   /// What a person should know about steps that did not do what they seem to say.
   private(set) var notes: [InputProblem] = []
+  /// How many more notes there were than are kept.
+  private(set) var furtherNotes = 0
 
   /// Makes a player.
   ///
@@ -74,7 +76,11 @@ final class StepPlayer {
   private func settle() { HeadlessStage.turn() }
 
   func note(_ message: String, _ line: Int) {
-    notes.append(InputProblem(message, line: line))
+    if notes.count < SimulationSummary.mostNotes {
+      notes.append(InputProblem(message, line: line))
+    } else {
+      furtherNotes += 1
+    }
   }
 
   /// A view that a person can get at: on display, and not hidden.

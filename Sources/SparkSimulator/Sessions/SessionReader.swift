@@ -1,7 +1,7 @@
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// Reads a session's steps, each from its line.
+/// Reads one step of a session from its line.
 struct SessionReader {
   /// The latest moment of a session, in seconds: a year.
   private static let latest = 366.0 * 86_400
@@ -23,47 +23,25 @@ struct SessionReader {
   private let node: JSONNode
   private var members: [String: JSONNode] = [:]
 
-  /// Reads all steps.
+  /// Reads a step.
   ///
-  /// - Parameter text: The file.
-  /// - Returns: The steps.
+  /// - Parameters:
+  ///   - node: The line as JSON.
+  ///   - text: The line.
+  ///   - line: Its number.
+  /// - Returns: The step.
   /// - Throws: `InputProblems` with everything that is wrong.
-  static func read(_ text: InputText) throws(InputProblems) -> [SessionStep] {
-    var steps: [SessionStep] = []
-    var problems: [InputProblem] = []
-    for line in text.lines {
-      do {
-        var reader = try SessionReader(line)
-        let step = try reader.step()
-        if let problem = order(of: step, after: steps.last) { problems.append(problem) }
-        steps.append(step)
-      } catch {
-        problems += error.all
-        // Where not even the first line is JSON this is no session, and one line says so.
-        if steps.isEmpty, (try? JSONReader.read(line)) == nil { break }
-      }
-      if problems.count >= JSONFields.mostProblems { break }
-    }
-    if !problems.isEmpty { throw InputProblems(problems) }
-    return steps
+  static func read(
+    _ node: JSONNode, _ text: InputText, line: Int
+  ) throws(InputProblems) -> SessionStep {
+    var reader = SessionReader(fields: JSONFields(text), line: line, node: node)
+    return try reader.step()
   }
 
-  private init(_ text: InputText) throws(InputProblems) {
-    fields = JSONFields(text)
-    line = text.place(of: 0).line
-    do { node = try JSONReader.read(text) } catch { throw InputProblems([error]) }
-  }
-
-  /// What is wrong with the place of a step among the others.
-  private static func order(of step: SessionStep, after last: SessionStep?) -> InputProblem? {
-    guard let last else { return nil }
-    if last.action == .end {
-      return InputProblem(
-        "the session ended on line \(last.line); nothing can follow", line: step.line)
-    }
-    guard step.time < last.time else { return nil }
-    return InputProblem(
-      "time goes back: \(step.time) comes after \(last.time) on line \(last.line)", line: step.line)
+  private init(fields: JSONFields, line: Int, node: JSONNode) {
+    self.fields = fields
+    self.line = line
+    self.node = node
   }
 
   private mutating func step() throws(InputProblems) -> SessionStep {

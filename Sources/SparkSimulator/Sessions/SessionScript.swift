@@ -13,8 +13,9 @@ public struct SessionScript: Sendable, Hashable {
   /// - Parameter bytes: The file.
   /// - Throws: `InputProblems` with everything that is wrong, each with its line.
   public init(reading bytes: [UInt8]) throws(InputProblems) {
-    let text: InputText
-    do { text = try InputText(bytes) } catch { throw InputProblems([error]) }
-    steps = try SessionReader.read(text)
+    var steps: [SessionStep] = []
+    var reader = SessionSteps(bytes)
+    try reader.check { steps.append($0) }
+    self.steps = steps
   }
 }

@@ -23,28 +23,32 @@ struct InputText: Sendable {
     guard bytes.contains(where: { !Self.isBlank($0) }) else {
       throw InputProblem("the file is empty")
     }
-    // Foundation's check is fast and tells nothing; the slow one tells where.
-    if String(bytes: bytes, encoding: .utf8) == nil, let bad = Self.firstInvalidByte(bytes) {
-      let place = place(of: bad)
-      let hex = String(bytes[bad], radix: 16, uppercase: true)
-      throw InputProblem(
-        "byte 0x\(hex.count == 1 ? "0" : "")\(hex) is not UTF-8 text", line: place.line,
-        column: place.column)
-    }
+    try checkEncoding()
   }
 
-  /// The lines that hold more than blanks, each by itself and with the number it has here.
-  var lines: [InputText] {
-    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap {
-      number, line in
-      guard line.contains(where: { !Self.isBlank($0) }) else { return nil }
-      return InputText(checked: Array(line), firstLine: firstLine + number)
-    }
-  }
-
-  private init(checked bytes: [UInt8], firstLine: Int) {
+  /// Checks one line of an input.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line, without a byte order mark.
+  ///   - line: Its number.
+  /// - Throws: `InputProblem` where it is no UTF-8.
+  init(_ bytes: [UInt8], line: Int) throws(InputProblem) {
     self.bytes = bytes
-    self.firstLine = firstLine
+    firstLine = line
+    try checkEncoding()
+  }
+
+  private func checkEncoding() throws(InputProblem) {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return }
+    // Foundation's check is fast and tells nothing; the slow one tells where.
+    guard String(bytes: bytes, encoding: .utf8) == nil,
+      let bad = Self.firstInvalidByte(bytes)
+    else { return }
+    let place = place(of: bad)
+    let hex = String(bytes[bad], radix: 16, uppercase: true)
+    throw InputProblem(
+      "byte 0x\(hex.count == 1 ? "0" : "")\(hex) is not UTF-8 text", line: place.line,
+      column: place.column)
   }
 
   /// The line and column of a byte, both counted from 1, the column in characters.

@@ -39,13 +39,14 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let sets = try RuleSets.load(rules).map(\.set)
     let tree = try InputFile.screens(screen)
-    let script = try InputFile.session(session)
+    let file = try SessionFile(session)
+    try file.check()
     let summary = try MainActor.assumeIsolated {
       let simulation = Simulation(rules: sets, screens: tree)
-      do {
-        return try simulation.play(script) { Terminal.standardOutput.write($0) }
+      do throws(InputProblems) {
+        return try simulation.play(file.steps) { Terminal.standardOutput.write($0) }
       } catch {
-        throw Stop(.findings, "\(session):\(error)")
+        throw Stop(.findings, error.all.map { "\(session):\($0)" })
       }
     }
     for line in summary.lines { Terminal.standardError.line(line) }

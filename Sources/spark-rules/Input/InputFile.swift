@@ -6,7 +6,7 @@ enum InputFile {
   /// What stands for standard input.
   static let standardInput = "-"
 
-  /// The most bytes of a screen or session that are read.
+  /// The most bytes of a screen that are read, and of a session that comes on standard input.
   private static let largest = 32 << 20
 
   /// Reads a file whole.
@@ -53,7 +53,7 @@ enum InputFile {
   /// Whether bytes are no text but something else: a picture, a program, noise.
   ///
   /// A text with some broken characters is a text: what is wrong with it is then said place by place.
-  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
     let beginning = String(decoding: bytes.prefix(8192), as: UTF8.self).unicodeScalars
     let strange = beginning.reduce(into: 0) { count, scalar in
       let isBlank = scalar == "\n" || scalar == "\r" || scalar == "\t"
@@ -71,20 +71,6 @@ enum InputFile {
     let bytes = try read(path, "a screen")
     do {
       return try ScreenTree(reading: bytes)
-    } catch {
-      throw Stop(.findings, error.all.map { "\(path):\($0)" })
-    }
-  }
-
-  /// Reads the session in a file.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: The session.
-  /// - Throws: `Stop` where it cannot be read, or something is wrong inside.
-  static func session(_ path: String) throws -> SessionScript {
-    let bytes = try read(path, "a session")
-    do {
-      return try SessionScript(reading: bytes)
     } catch {
       throw Stop(.findings, error.all.map { "\(path):\($0)" })
     }

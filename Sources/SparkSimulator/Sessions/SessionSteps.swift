@@ -1,0 +1,120 @@
+/// The steps of a session from JSON Lines, read one after the other: a session may have millions.
+public struct SessionSteps {
+  /// The longest line that is read, in bytes.
+  static let longestLine = 1 << 20
+
+  private let read: () -> [UInt8]
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+  private var line = 0
+  private var last: SessionStep?
+
+  /// Makes a reader of steps.
+  ///
+  /// - Parameter read: Gives the next bytes of the file, as many as it likes; none at the end.
+  public init(read: @escaping () -> [UInt8]) { self.read = read }
+
+  /// Makes a reader of steps that are there already.
+  ///
+  /// - Parameter bytes: The whole file.
+  public init(_ bytes: [UInt8]) {
+    var rest: [UInt8]? = bytes
+    self.init {
+      defer { rest = nil }
+      return rest ?? []
+    }
+  }
+
+  /// Reads the next step.
+  ///
+  /// - Returns: The step; nil at the end.
+  /// - Throws: `InputProblems` with what is wrong with its line; the next call goes on after that.
+  public mutating func next() throws(InputProblems) -> SessionStep? {
+    while let bytes = nextLine() {
+      line += 1
+      let start = line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      if bytes.dropFirst(start).allSatisfy(InputText.isBlank) { continue }
+      guard bytes.count <= Self.longestLine else {
+        throw InputProblems([
+          InputProblem("a step has at most \(Self.longestLine) bytes", line: line)
+        ])
+      }
+      let step = try step(Array(bytes.dropFirst(start)))
+      defer { last = step }
+      if let problem = Self.order(of: step, after: last) { throw InputProblems([problem]) }
+      return step
+    }
+    return nil
+  }
+
+  /// Reads all steps that are left, and keeps none.
+  ///
+  /// - Parameter keep: Takes each step.
+  /// - Throws: `InputProblems` with everything that is wrong.
+  public mutating func check(_ keep: (SessionStep) -> Void = { _ in }) throws(InputProblems) {
+    var problems: [InputProblem] = []
+    while problems.count < JSONFields.mostProblems {
+      do {
+        guard let step = try next() else { break }
+        keep(step)
+      } catch {
+        problems += error.all
+        // Where not even the first line is JSON this is no session, and one line says so.
+        if last == nil, !isJSON { break }
+      }
+    }
+    if problems.isEmpty, last == nil { problems = [InputProblem("the file is empty")] }
+    if !problems.isEmpty { throw InputProblems(problems) }
+  }
+
+  /// Whether the line that was read last is JSON, right or wrong.
+  private var isJSON = true
+
+  private mutating func step(_ bytes: [UInt8]) throws(InputProblems) -> SessionStep {
+    isJSON = false
+    let node: JSONNode
+    let text: InputText
+    do {
+      text = try InputText(bytes, line: line)
+      node = try JSONReader.read(text)
+    } catch { throw InputProblems([error]) }
+    isJSON = true
+    return try SessionReader.read(node, text, line: line)
+  }
+
+  /// What is wrong with the place of a step among the others.
+  private static func order(of step: SessionStep, after last: SessionStep?) -> InputProblem? {
+    guard let last else { return nil }
+    if last.action == .end {
+      return InputProblem(
+        "the session ended on line \(last.line); nothing can follow", line: step.line)
+    }
+    guard step.time < last.time else { return nil }
+    return InputProblem(
+      "time goes back: \(step.time) comes after \(last.time) on line \(last.line)", line: step.line)
+  }
+
+  /// The bytes up to the next end of a line; nil at the end.
+  private mutating func nextLine() -> ArraySlice<UInt8>? {
+    var searched = position
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { position = end + 1 }
+        return buffer[position..<end]
+      }
+      searched = buffer.count
+      guard !isAtEnd else {
+        defer { position = buffer.count }
+        return position < buffer.count ? buffer[position...] : nil
+      }
+      let bytes = read()
+      isAtEnd = bytes.isEmpty
+      // What is longer than any step need not be kept to its end to be refused.
+      let rest = buffer[position...].prefix(Self.longestLine + 1)
+      searched = rest.count
+      buffer = Array(rest) + bytes
+      position = 0
+    }
+  }
+}
