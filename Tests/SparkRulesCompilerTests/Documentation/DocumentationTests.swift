@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+/// A rule file that stands in a page for people.
+struct DocumentedRules: Sendable, CustomTestStringConvertible {
+  let page: String
+  let line: Int
+  let text: String
+
+  var testDescription: String { "\(page):\(line)" }
+
+  /// Whole rule files in fenced blocks; parts of files do not begin with a version.
+  static let all: [DocumentedRules] = pages.flatMap { page -> [DocumentedRules] in
+    let text = (try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)) ?? ""
+    let lines = text.components(separatedBy: "\n")
+    return lines.indices.filter { lines[$0] == "```yaml" }.compactMap { start in
+      let block = lines[(start + 1)...].prefix { $0 != "```" }
+      guard block.first == "version: 1" else { return nil }
+      return DocumentedRules(
+        page: page, line: start + 2, text: block.joined(separator: "\n") + "\n")
+    }
+  }
+
+  private static let pages = [
+    "README.md", "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/WritingRules.md",
+  ]
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+}
+
+@Suite("The documentation")
+struct DocumentationTests {
+  @Test("every rule file in a page is right", arguments: DocumentedRules.all)
+  func isRight(_ rules: DocumentedRules) {
+    let result = RuleCompiler.compile(SourceText(name: rules.page, text: rules.text))
+    #expect(result.diagnostics.map { "\($0.code) \($0.message)" } == [])
+    #expect(result.ruleSet != nil)
+  }
+
+  @Test("the pages have rule files") func hasRules() {
+    #expect(Set(DocumentedRules.all.map(\.page)).count == 2)
+  }
+}
