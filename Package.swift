@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
     .library(name: "SparkDelivery", targets: ["SparkDelivery"]),
     .executable(name: "spark-rules", targets: ["spark-rules"]),
+    .plugin(name: "SparkRulesPlugin", targets: ["SparkRulesPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -77,6 +78,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),
+    .executableTarget(
+      name: "spark-rules-compile", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
+      swiftSettings: ours),
+    .plugin(
+      name: "SparkRulesPlugin", capability: .buildTool(), dependencies: ["spark-rules-compile"],
+      path: "Sources/SparkRulesPlugin"),
     .testTarget(
       name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
     .testTarget(
