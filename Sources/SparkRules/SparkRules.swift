@@ -11,6 +11,7 @@
 //   Output      where events, log lines and counters go
 
 import Foundation
+import Logging
 import SparkChamber
 import SparkRulesModel
 
@@ -33,11 +34,19 @@ import SparkRulesModel
   /// The one that runs.
   private static var current: SparkRules?
 
+  let world: World
+  let output: ConsentOutput
+  let logger: Logger
+  /// Copies of the compiled files that the app starts with.
+  let copies: KeptRules
+  /// Which set came from which file.
+  var origins: [String: FileOrigin] = [:]
+  /// The last change of files that was begun.
+  var lastFileWork: Task<Void, Never>?
+  private(set) var isStopped = false
   private let attacher: Attacher
-  private let output: any RuleOutput
-  private let world: World
   private var sets: [RunningSet] = []
-  private var isStopped = false
+  private var isSwitchedOn: Bool
   private var background: BackgroundObserver?
   /// How many of the app's own triggers are under way, one inside the other.
   private var tracking = 0
@@ -45,7 +54,11 @@ import SparkRulesModel
   private var changes: [@MainActor (SparkRules) -> Void] = []
 
   private init(_ configuration: Configuration, output: any RuleOutput) {
+    let output = ConsentOutput(output, consent: configuration.consent)
     self.output = output
+    logger = configuration.logger
+    copies = KeptRules(folder: configuration.copies)
+    isSwitchedOn = configuration.isEnabled
     defer { world.counters.onCount = { output.skipped($0, times: $1) } }
     world = World(
       app: configuration.app, session: configuration.session, clock: configuration.clock)
@@ -99,6 +112,33 @@ import SparkRulesModel
 
   /// The names of the loaded sets, in the order in which their rules fire.
   public var setNames: [String] { sets.map(\.ruleSet.name) }
+
+  /// What the person using the app has said about being measured.
+  ///
+  /// While it is `pending`, what rules do is held in memory, the latest 1,000; `granted` lets it flow.
+  /// `denied` drops it, attaches nothing to any view any more, and forgets all that rules remember.
+  /// What was delivered to sinks before is theirs.
+  public var consent: TrackingConsent {
+    get { output.consent }
+    set {
+      guard newValue != output.consent else { return }
+      output.setConsent(newValue)
+      change { $0.takeUpOrLetGo() }
+    }
+  }
+
+  /// Whether rules work: the switch that ends all tracking at once, and takes it up again.
+  ///
+  /// Switched off, nothing is attached to any view and rules forget what they remember; the sets stay
+  /// loaded. What was emitted before is still delivered.
+  public var isEnabled: Bool {
+    get { isSwitchedOn }
+    set {
+      guard newValue != isSwitchedOn else { return }
+      isSwitchedOn = newValue
+      change { $0.takeUpOrLetGo() }
+    }
+  }
 
   /// What was skipped, cut or lost so far, by rule and reason.
   public var counters: RuleCounters {
@@ -173,7 +213,10 @@ import SparkRulesModel
   }
 
   /// Waits until all events and log lines so far are delivered or lost.
-  public func flush() async { await (output as? AppOutput)?.flush() }
+  public func flush() async {
+    await lastFileWork?.value
+    await (output.output as? AppOutput)?.flush()
+  }
 
   /// Changes the sets, at once or after the app's own trigger that is under way.
   ///
@@ -215,7 +258,20 @@ import SparkRulesModel
     }
   }
 
+  /// Whether anything is to be attached to views.
+  private var isAttaching: Bool { !isStopped && isSwitchedOn && output.consent != .denied }
+
   private func update() {
-    if !isStopped { attacher.replace(with: sets.flatMap(\.listeners)) }
+    attacher.replace(with: isAttaching ? sets.flatMap(\.listeners) : [])
+  }
+
+  /// Attaches all sets, or lets go of them and of all that they remember.
+  private func takeUpOrLetGo() {
+    guard !isStopped else { return }
+    if !isAttaching {
+      for set in sets { set.end(world.counters) }
+      sets = sets.map { RunningSet($0.ruleSet, classes: attacher.classes) }
+    }
+    update()
   }
 }

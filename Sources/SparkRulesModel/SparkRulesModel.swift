@@ -8,4 +8,5 @@
 //   Events       EventRecord and the sinks it can go to
 //   Time         the clock, the real one and one turned by hand
 //   Counters     what was skipped, cut or lost, and why
+//   Consent      what the person using the app has said
 //   Concurrency  what keeps a value that several threads use

@@ -67,6 +67,8 @@ import SparkRulesModel
     return true
   }
 
+  func canPerform(_ name: String) -> Bool { actions[name] != nil }
+
   func skipped(_ key: RuleCounters.Key, times: Int) {
     let counter =
       skips[key]

@@ -46,6 +46,12 @@ package struct RuleContext: Sendable, Hashable {
   /// - Returns: Whether there is an action of that name.
   func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool
 
+  /// Whether there is an action of the app's own of some name.
+  ///
+  /// - Parameter name: The action's name.
+  /// - Returns: Whether ``perform(_:_:_:)`` would run it.
+  func canPerform(_ name: String) -> Bool
+
   /// Hears of what was skipped or cut before it came this far.
   ///
   /// - Parameters:

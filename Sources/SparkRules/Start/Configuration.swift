@@ -43,6 +43,13 @@ extension SparkRules {
     public var session: UUID
     /// Where the time comes from.
     public var clock: any SparkClock
+    /// What the person has said about being measured when rules start; ``SparkRules/consent`` is what
+    /// they say later.
+    public var consent: TrackingConsent
+    /// Whether rules work at all, such as a remote switch of the app's says.
+    public var isEnabled: Bool
+    /// Where copies of compiled files that worked are kept; nil where none are.
+    public var copies: URL?
 
     /// Makes a configuration.
     ///
@@ -55,10 +62,16 @@ extension SparkRules {
     ///   - salt: What `hash` puts before every text.
     ///   - session: The first session's identifier.
     ///   - clock: Where the time comes from.
+    ///   - consent: What the person has said about being measured.
+    ///   - isEnabled: Whether rules work at all.
+    ///   - copies: The folder for copies of compiled files that worked, one of the app's caches
+    ///     unless given; nil for none.
     public init(
       sinks: [NamedSink] = [], app: [String: SparkValue] = [:], actions: [String: Action] = [:],
       logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
-      salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock()
+      salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
+      consent: TrackingConsent = .granted, isEnabled: Bool = true,
+      copies: URL? = Configuration.defaultCopies
     ) {
       self.sinks = sinks
       self.app = app
@@ -68,6 +81,12 @@ extension SparkRules {
       self.salt = salt
       self.session = session
       self.clock = clock
+      self.consent = consent
+      self.isEnabled = isEnabled
+      self.copies = copies
     }
+
+    /// The folder in the app's caches where copies of compiled files are kept.
+    public static var defaultCopies: URL? { KeptRules.defaultFolder }
   }
 }

@@ -54,9 +54,10 @@ extension RuleSet {
   }
 }
 
-/// The first bytes of a compiled set.
-enum CompiledHeader {
-  static let length = 32
+/// The first bytes of a compiled set, which tell it from any other.
+package enum CompiledHeader {
+  /// How many bytes they are.
+  package static let length = 32
   static let version: UInt32 = 1
   static let magic: [UInt8] = [0x93, 0x53, 0x50, 0x4B, 0x52, 0x0D, 0x0A, 0x1A]
   /// Where the checks begin; they cover what is before them.

@@ -32,6 +32,10 @@ public struct RuleCounters: Sendable, Hashable {
     case stateDropped = "state dropped"
     /// A pair that had begun when its session, or its rules, came to an end; nothing is made of it.
     case pairLeftOpen = "pair left open"
+    /// What a rule did before the person said no to being measured; it was held, and dropped.
+    case consentDenied = "consent denied"
+    /// A compiled file that could not be used; what ran or was kept before runs instead.
+    case setRefused = "set refused"
   }
 
   /// What is counted apart from all else.

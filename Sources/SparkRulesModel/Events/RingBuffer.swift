@@ -1,18 +1,24 @@
 /// A queue with a limit, in which taking from the front is as cheap as adding at the back.
-struct RingBuffer<Element: Sendable>: Sendable {
+package struct RingBuffer<Element: Sendable>: Sendable {
   private var slots: [Element?] = []
   private var head = 0
-  private(set) var count = 0
+  /// How many elements there are.
+  package private(set) var count = 0
   private let limit: Int
 
   /// Makes an empty queue; room is taken as it is needed.
-  init(limit: Int) { self.limit = max(limit, 1) }
+  ///
+  /// - Parameter limit: How many elements it takes; at least 1.
+  package init(limit: Int) { self.limit = max(limit, 1) }
 
-  var isFull: Bool { count >= limit }
+  /// Whether it takes no more.
+  package var isFull: Bool { count >= limit }
   var isEmpty: Bool { count == 0 }
 
   /// Adds at the back; does nothing where the queue is full.
-  mutating func append(_ element: Element) {
+  ///
+  /// - Parameter element: The element.
+  package mutating func append(_ element: Element) {
     guard !isFull else { return }
     if count == slots.count { grow() }
     slots[(head + count) % slots.count] = element
@@ -20,7 +26,9 @@ struct RingBuffer<Element: Sendable>: Sendable {
   }
 
   /// Takes from the front.
-  mutating func popFirst() -> Element? {
+  ///
+  /// - Returns: The element; nil where there is none.
+  package mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = slots[head]
     slots[head] = nil

@@ -43,6 +43,8 @@ final class LineOutput: RuleOutput {
     }
   }
 
+  func canPerform(_ name: String) -> Bool { true }
+
   func perform(
     _ name: String, _ values: [EventRecord.Property], _ context: RuleContext
   ) -> Bool {

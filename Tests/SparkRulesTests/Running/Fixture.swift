@@ -33,6 +33,8 @@ import SparkRulesModel
     lines.append("\(name) +\(SparkValue.double(amount).printed)")
   }
 
+  func canPerform(_ name: String) -> Bool { actions[name] != nil }
+
   func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool {
     guard let action = actions[name] else { return false }
     lines.append("do \(name)")

@@ -1,0 +1,181 @@
+import Foundation
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+/// A folder of a test, gone with it.
+final class TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("spark-rules-\(UUID().uuidString)", isDirectory: true)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+@Suite("Starting with compiled files") @MainActor
+struct CompiledStartTests {
+  private let folder: TemporaryFolder
+  private let sink = MemorySink()
+  private let view = UIView()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func set(_ name: String, _ rules: String...) -> RuleSet {
+    RuleSet(name: name, rules: rules.map { .of($0, ["*"], [.appear]) })
+  }
+
+  private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
+
+  /// Writes a compiled file as an app would come with it.
+  private func write(_ set: RuleSet, _ name: String = "shop.sparkrules") throws {
+    try Data(set.compiled()).write(to: file(name))
+  }
+
+  private func start(_ names: [String]) -> SparkRules {
+    SparkRules.start(
+      compiledAt: names.map(file),
+      configuration: SparkRules.Configuration(
+        sinks: [.init(name: "memory", sink: sink)], copies: file("copies")))
+  }
+
+  /// Starts files, lets a view appear, stops again, and waits for what is done elsewhere.
+  ///
+  /// There is no waiting in between: other tests may start their rules then, which ends these.
+  ///
+  /// - Returns: The names of the events, and how many files were refused.
+  private func run(
+    _ names: String..., update: RuleSet? = nil
+  ) async throws -> (events: [String], refused: Int) {
+    let rules = start(names)
+    let kept = update.flatMap { rules.swap(in: $0, compiled: $0.compiled()) }
+    SparkDetector.trackDisplay(forViews: [view])
+    let refused = rules.counters.count(of: .setRefused)
+    rules.stop()
+    await rules.flush()
+    if let kept { try KeptRules(folder: file("copies")).keep(kept.copy, for: kept.name) }
+    defer { sink.removeAll() }
+    return (sink.events.map(\.name), refused)
+  }
+
+  @Test("files run in their order")
+  func order() async throws {
+    try write(set("b", "b1"), "one.sparkrules")
+    try write(set("a", "a1"), "two.sparkrules")
+    #expect(try await run("one.sparkrules", "two.sparkrules").events == ["b1", "a1"])
+  }
+
+  @Test("a damaged file is refused and counted, and the copy of the last good one runs")
+  func damaged() async throws {
+    try write(set("shop", "good"))
+    #expect(try await run("shop.sparkrules") == (["good"], 0))
+    for damage in [Data(), Data("version: 1".utf8), Data(set("shop", "x").compiled().dropLast())] {
+      try damage.write(to: file("shop.sparkrules"))
+      #expect(try await run("shop.sparkrules") == (["good"], 1))
+    }
+    try FileManager.default.removeItem(at: file("shop.sparkrules"))
+    #expect(try await run("shop.sparkrules") == (["good"], 1))
+  }
+
+  @Test("a missing file without a copy starts no rules, and is counted")
+  func missing() async throws {
+    #expect(try await run("nothing.sparkrules") == ([], 1))
+  }
+
+  @Test("a damaged copy harms nothing: the file runs, and makes a new copy")
+  func damagedCopy() async throws {
+    let copied = set("shop", "good").compiled()
+    try write(set("shop", "good"))
+    _ = try await run("shop.sparkrules")
+    for bytes in [Data(), Data(count: 10), Data(copied), Data(copied + copied.dropLast())] {
+      let copies = try FileManager.default.contentsOfDirectory(
+        at: file("copies"), includingPropertiesForKeys: nil)
+      try #require(copies.count == 1)
+      try bytes.write(to: copies[0])
+      #expect(try await run("shop.sparkrules").events == ["good"])
+    }
+    try Data().write(to: file("shop.sparkrules"))
+    #expect(try await run("shop.sparkrules").events == ["good"])
+  }
+
+  @Test("an update takes the place of its set at once, and runs again at the next start")
+  func update() async throws {
+    try write(set("shop", "old"))
+    try write(set("other", "other"), "other.sparkrules")
+    _ = try await run("shop.sparkrules", "other.sparkrules")
+    let updated = try await run(
+      "shop.sparkrules", "other.sparkrules", update: set("shop", "new"))
+    #expect(updated.events == ["new", "other"])
+    #expect(try await run("shop.sparkrules", "other.sparkrules").events == ["new", "other"])
+  }
+
+  @Test("an update is given up when the app comes with another file")
+  func updateIsOlder() async throws {
+    try write(set("shop", "old"))
+    _ = try await run("shop.sparkrules", update: set("shop", "update"))
+    try write(set("shop", "newer"))
+    for _ in 0..<2 { #expect(try await run("shop.sparkrules").events == ["newer"]) }
+  }
+
+  @Test("an update to a set of another name runs until the app ends")
+  func otherName() async throws {
+    try write(set("shop", "old"))
+    #expect(
+      try await run("shop.sparkrules", update: set("more", "more")).events == ["old", "more"])
+    #expect(try await run("shop.sparkrules").events == ["old"])
+  }
+
+  @Test("an update that cannot be used throws, and is counted")
+  func badUpdate() async throws {
+    try write(set("shop", "old"))
+    let rules = start(["shop.sparkrules"])
+    await #expect(throws: CompiledRuleSetError.self) {
+      try await rules.update(to: Data("no rules".utf8))
+    }
+    #expect(rules.counters.count(of: .setRefused, ruleSet: "update") == 1)
+    rules.stop()
+  }
+
+  @Test("updates take effect in the order of their calls")
+  func updatesInOrder() async throws {
+    try write(set("shop", "old"))
+    // Another test may start its rules while this one waits, and so end these: then once more.
+    for _ in 0..<100 {
+      let rules = start(["shop.sparkrules"])
+      let newer = (1...5).map { Data(set("shop", "v\($0)").compiled()) }
+      let work = newer.map { data in Task { try await rules.update(to: data) } }
+      for task in work { try await task.value }
+      guard !rules.isStopped else { continue }
+      SparkDetector.trackDisplay(forViews: [view])
+      rules.stop()
+      await rules.flush()
+      #expect(sink.events.map(\.name) == ["v5"])
+      sink.removeAll()
+      #expect(try await run("shop.sparkrules").events == ["v5"])
+      return
+    }
+    Issue.record("the rules were ended by other tests each time")
+  }
+
+  @Test("after the rules were stopped an update does nothing")
+  func stopped() async throws {
+    try write(set("shop", "old"))
+    let rules = start(["shop.sparkrules"])
+    rules.stop()
+    try await rules.update(to: Data(set("shop", "late").compiled()))
+    #expect(try await run("shop.sparkrules").events == ["old"])
+  }
+
+  @Test("where copies cannot be kept, rules run nevertheless")
+  func readOnly() async throws {
+    try write(set("shop", "good"))
+    try Data().write(to: file("copies"))
+    #expect(try await run("shop.sparkrules").events == ["good"])
+  }
+}
