@@ -17,23 +17,21 @@
 /// What an app calls to have its views tracked where it does not use the Spark… components.
 @MainActor
 public enum SparkKit {
-  /// Tells that a controller's view appeared, with its direct subviews.
+  /// Tells that a controller's view appeared, with its direct subviews and the cells of its lists.
   ///
   /// For controllers that cannot derive from ``SparkViewController``: call it in `viewDidAppear`.
   ///
   /// - Parameter controller: The controller. Its view is not loaded for this.
   public static func viewDidAppear(of controller: UIViewController) {
-    guard let view = controller.viewIfLoaded else { return }
-    ShownViews.appear([view] + view.subviews.filter { !$0.isHidden })
+    ShownViews.appear(controller)
   }
 
-  /// Tells that a controller's view disappeared, with its direct subviews.
+  /// Tells that a controller's view disappeared, with all that was shown in it.
   ///
   /// For controllers that cannot derive from ``SparkViewController``: call it in `viewDidDisappear`.
   ///
   /// - Parameter controller: The controller. Its view is not loaded for this.
   public static func viewDidDisappear(of controller: UIViewController) {
-    guard let view = controller.viewIfLoaded else { return }
-    ShownViews.disappear([view] + view.subviews)
+    ShownViews.disappear(controller)
   }
 }

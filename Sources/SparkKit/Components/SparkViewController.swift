@@ -4,7 +4,8 @@
   import HeadlessUIKit
 #endif
 
-/// A controller that reports its view and that view's direct subviews as they come and go.
+/// A controller that reports its view and that view's direct subviews as they come and go, with the
+/// cells of lists inside whose delegates are Spark… ones.
 ///
 /// Each appears once, however often UIKit says so: a swipe back that is given up ends in a second
 /// `viewDidAppear` without a `viewDidDisappear` before it.

@@ -4,10 +4,11 @@
   import HeadlessUIKit
 #endif
 
-/// Where in which list a cell is shown, as the list told its delegate.
+/// Where in which list a cell is shown, as the list told its delegate; without a path a header or
+/// footer.
 struct ListPlace {
   weak var list: UIScrollView?
-  let path: IndexPath
+  let path: IndexPath?
 }
 
 /// What a cell is shown as unless the app says so: its place in its list, inside whatever the list
@@ -73,22 +74,29 @@ extension UIView {
   }
 
   /// The view around this one; a cell that is about to be displayed may not be in its list yet.
-  private var outward: UIView? { superview ?? notes?.place?.list }
+  package var outward: UIView? { superview ?? notes?.place?.list }
 
   /// A cell's place: what its list says now, else what it said when it was about to display it.
   private var pathInList: IndexPath? {
+    guard self is UITableViewCell || self is UICollectionViewCell else { return nil }
+    return listedPath ?? notes?.place?.path
+  }
+
+  /// Whether a list has this cell among those that it displays.
+  var isListed: Bool { listedPath != nil }
+
+  /// The place that a cell's list gives it now.
+  private var listedPath: IndexPath? {
     if let cell = self as? UITableViewCell {
-      let table = nearestList(UITableView.self)
-      return table?.indexPath(for: cell) ?? notes?.place?.path
+      return nearestList(UITableView.self)?.indexPath(for: cell)
     }
     if let cell = self as? UICollectionViewCell {
-      let collection = nearestList(UICollectionView.self)
-      return collection?.indexPath(for: cell) ?? notes?.place?.path
+      return nearestList(UICollectionView.self)?.indexPath(for: cell)
     }
     return nil
   }
 
   private func nearestList<List: UIScrollView>(_ type: List.Type) -> List? {
-    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? List }.first { _ in true }
+    sequence(first: self, next: \.outward).lazy.compactMap { $0 as? List }.first { _ in true }
   }
 }

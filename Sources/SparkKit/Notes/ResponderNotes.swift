@@ -19,6 +19,12 @@ final class ResponderNotes {
   var name: String?
   /// Where a cell is shown, as far as its list's delegate was told.
   var place: ListPlace?
+  /// Whether a list displays this cell, header or footer, as far as its delegate was told.
+  var isDisplayed = false
+  /// What is kept of a list whose delegate tells of its cells.
+  var list: ListNotes?
+  /// Whether somebody tells when this controller's view appears and disappears.
+  var isToldOf = false
   /// Whether the view is shown, and as what.
   var showing: Showing?
   /// What the view showed, while it is told that it disappeared.

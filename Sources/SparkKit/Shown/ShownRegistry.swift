@@ -56,6 +56,34 @@ struct ShownRegistry {
     return changes
   }
 
+  /// Notes a cell that a list displays.
+  mutating func display(_ view: UIView, in list: ListNotes) -> ShownChanges {
+    var changes = ShownChanges()
+    let identity = view.shownIdentity
+    makeWay(for: view, as: identity, in: list, &changes)
+    note(view, identity: identity, in: &changes)
+    return changes
+  }
+
+  /// Ends what another cell of the list is shown as, if that is what this one is about to be.
+  ///
+  /// A row that is reloaded gets a new cell, and the old one's end is told after the new one's
+  /// beginning; a cell that rows were inserted above stands at another place, though nobody tells.
+  private mutating func makeWay(
+    for view: UIView, as identity: AnyHashable?, in list: ListNotes, _ changes: inout ShownChanges
+  ) {
+    guard let identity else { return }
+    guard let other = list[identity], other !== view, other.notes?.showing?.identity == identity
+    else { return }
+    guard other.isListed, !other.isHidden else { return end(other, in: &changes) }
+    let present = other.shownIdentity
+    // Two rows can show the same.
+    if present == identity { return }
+    end(other, in: &changes)
+    makeWay(for: other, as: present, in: list, &changes)
+    note(other, identity: present, in: &changes)
+  }
+
   mutating func disappear(_ views: [UIView]) -> ShownChanges {
     var changes = ShownChanges()
     for view in views { end(view, in: &changes) }
@@ -105,6 +133,9 @@ struct ShownRegistry {
     }
     serial += 1
     notes.showing = Showing(of: view, as: identity, serial: serial)
+    if let identity, let place = notes.place, place.path != nil {
+      place.list?.notes?.list?[identity] = view
+    }
     keep(view)
     changes.new.append(view)
   }
@@ -114,6 +145,11 @@ struct ShownRegistry {
     notes.showing = nil
     notes.ended = showing.ended
     entries[ObjectIdentifier(view)] = nil
+    if let identity = showing.identity, let list = notes.place?.list?.notes?.list,
+      list[identity] === view
+    {
+      list[identity] = nil
+    }
     changes.ended.append((view, showing.serial))
   }
 

@@ -74,33 +74,6 @@ package enum ShownViews {
   /// - Parameter views: The views; those that are not shown stay as they are.
   package static func disappear(_ views: [UIView]) { perform(.disappear(views)) }
 
-  /// Notes a view that a list is about to display.
-  ///
-  /// - Parameters:
-  ///   - view: A cell, header or footer.
-  ///   - list: The list, which the view may not be in yet.
-  ///   - path: Where it is in the list; nil for a table's header or footer.
-  package static func appear(_ view: UIView, in list: UIScrollView, at path: IndexPath?) {
-    view.notesMade.place = path.map { ListPlace(list: list, path: $0) }
-    appear([view])
-  }
-
-  /// Notes a view that a list displays no more.
-  ///
-  /// Lists tell late: where the view is displayed for another row by now, this is no news.
-  ///
-  /// - Parameters:
-  ///   - view: A cell, header or footer.
-  ///   - formerPath: Where it was in the list; nil for a table's header or footer.
-  package static func disappear(_ view: UIView, from formerPath: IndexPath?) {
-    if let formerPath, let path = view.notes?.place?.path, path != formerPath,
-      view.sparkIndexPath == path, !view.isHidden
-    {
-      return
-    }
-    disappear([view])
-  }
-
   /// Compares what can be seen now with what was shown: what is in a window and neither hidden nor
   /// inside a hidden view.
   ///
@@ -121,6 +94,7 @@ package enum ShownViews {
 
   enum Change {
     case appear([UIView])
+    case display(UIView, ListNotes)
     case disappear([UIView])
     case settle(UIView)
   }
@@ -140,7 +114,7 @@ package enum ShownViews {
 
   /// Makes changes one after the other, in the order in which they were asked for: an event's action
   /// that asks for one must not see its views disappear before they have appeared.
-  private static func perform(_ change: Change) {
+  static func perform(_ change: Change) {
     state.waiting.append(change)
     guard !state.isTelling else { return }
     state.isTelling = true
@@ -162,6 +136,7 @@ package enum ShownViews {
     defer { swap(&registry, &state.registry) }
     switch change {
     case .appear(let views): return registry.appear(views)
+    case .display(let view, let list): return registry.display(view, in: list)
     case .disappear(let views): return registry.disappear(views)
     case .settle(let root): return registry.settle(in: root)
     }

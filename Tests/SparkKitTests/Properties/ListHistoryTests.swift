@@ -1,0 +1,208 @@
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+/// What is on screen, for a model that knows rows and viewports and no views.
+private struct ListModel {
+  /// What was done in a turn to the rows that stay in sight.
+  var reloaded: Set<String> = []
+  var shown: Set<String> = []
+
+  /// The rows of the page on top that its viewport overlaps, and the page itself.
+  static func inSight(
+    rows: [Int], rowHeight: Double, top: Double, height: Double, page: Int
+  ) -> Set<String> {
+    let seen = rows.indices.filter { row in
+      let y = Double(row) * rowHeight
+      return y < top + height && y + rowHeight > top
+    }
+    return Set(seen.map { String(rows[$0]) } + ["page \(page)"])
+  }
+}
+
+/// One random history of screens with lists.
+@MainActor
+private final class ListHistory {
+  private let recorder = Recorder()
+  private let window = shownWindow()
+  private let navigation: UINavigationController
+  private var pages: [(page: ListPage, number: Int)] = []
+  private var random: SeededGenerator
+  private var lastRow = 0
+  private var lastPage = 0
+  private var isSwiping = false
+  private var model = ListModel()
+  private(set) var mistakes: [String] = []
+  private var log: [String] = []
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    navigation = UINavigationController()
+    navigation.pushViewController(newPage(), animated: false)
+    window.rootViewController = navigation
+  }
+
+  func play(turns: Int) {
+    endTurn(ofOne: true)
+    for _ in 0..<turns where mistakes.isEmpty {
+      let count = number(0..<3) == 0 ? number(2..<5) : 1
+      for _ in 0..<count { change() }
+      endTurn(ofOne: count == 1)
+    }
+    window.rootViewController = nil
+    window.isHidden = true
+  }
+
+  private func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private func newRow() -> Int {
+    lastRow += 1
+    return lastRow
+  }
+
+  private func newPage() -> ListPage {
+    lastPage += 1
+    let kind = ListPage.Kind.allCases.randomElement(using: &random) ?? .table
+    let rows = (0..<number(0..<40)).map { _ in newRow() }
+    let page = ListPage(kind, number: lastPage, rows: rows, recorder)
+    pages.append((page, lastPage))
+    return page
+  }
+
+  // MARK: What happens
+
+  private func change() {
+    switch number(0..<20) {
+    case 0..<3: navigate()
+    case 3: swipe()
+    case 4 where !isSwiping:
+      log.append("settle")
+      ShownViews.settle(in: window)
+    default:
+      let place = number(0..<4) == 0 ? number(0..<pages.count) : pages.count - 1
+      changeRows(of: pages[place].page)
+    }
+  }
+
+  private func navigate() {
+    if isSwiping { return swipe() }
+    switch number(0..<3) {
+    case 0 where pages.count < 4:
+      log.append("push")
+      navigation.pushViewController(newPage(), animated: number(0..<2) == 0)
+    case 1 where pages.count > 2:
+      log.append("pop to root")
+      pages.removeLast(pages.count - 1)
+      navigation.popToRootViewController(animated: true)
+    default:
+      guard pages.count > 1 else { return }
+      log.append("pop")
+      pages.removeLast()
+      navigation.popViewController(animated: number(0..<2) == 0)
+    }
+  }
+
+  private func swipe() {
+    if isSwiping {
+      isSwiping = false
+      if number(0..<2) == 0 {
+        log.append("give the swipe up")
+        HeadlessStage.cancelSwipeBack(on: navigation)
+      } else {
+        log.append("finish the swipe")
+        pages.removeLast()
+        HeadlessStage.finishSwipeBack(on: navigation)
+      }
+    } else {
+      log.append("begin to swipe")
+      isSwiping = HeadlessStage.beginSwipeBack(on: navigation)
+    }
+  }
+
+  private func changeRows(of page: ListPage) {
+    let count = page.rows.count
+    let place = count == 0 ? 0 : number(0..<count)
+    switch number(0..<12) {
+    case 0..<5:
+      let y = number(-200..<2_200)
+      log.append("scroll to \(y)")
+      page.list?.contentOffset.y = CGFloat(y)
+    case 5, 6:
+      log.append("insert at \(place)")
+      page.insert(newRow(), at: place)
+    case 7 where count > 0, 8 where count > 0:
+      log.append("delete at \(place)")
+      page.delete(at: place)
+    case 9 where count > 0:
+      let other = number(0..<count)
+      log.append("move \(place) to \(other)")
+      page.move(from: place, to: other)
+    case 10 where count > 0:
+      log.append("reload \(place)")
+      model.reloaded.insert(String(page.rows[place]))
+      page.reload(at: place)
+    case 11:
+      log.append("reload all")
+      if number(0..<2) == 0 { page.rows = (0..<number(0..<40)).map { _ in newRow() } }
+      model.reloaded.formUnion(page.rows.map(String.init))
+      page.reloadAll()
+    default: page.list?.layoutIfNeeded()
+    }
+  }
+
+  // MARK: What is expected
+
+  private func endTurn(ofOne isOne: Bool) {
+    HeadlessStage.turn()
+    HeadlessStage.turn()
+    let before = model.shown
+    let fired = recorder.take()
+    for event in fired {
+      let name = String(event.dropFirst())
+      let isNews =
+        event.hasPrefix("+")
+        ? model.shown.insert(name).inserted : model.shown.remove(name) != nil
+      if !isNews { mistakes.append("\(event) is no news") }
+    }
+    let expected = inSight()
+    if model.shown != expected {
+      let (missing, extra) = (expected.subtracting(model.shown), model.shown.subtracting(expected))
+      mistakes.append("not shown: \(missing.sorted()), shown: \(extra.sorted())")
+    }
+    // Where one thing happened, nothing came or went that need not.
+    for event in fired where isOne {
+      let name = String(event.dropFirst())
+      let stayed = before.contains(name) == expected.contains(name)
+      if stayed, !model.reloaded.contains(name) { mistakes.append("\(event) for nothing") }
+    }
+    model.reloaded = []
+    if !mistakes.isEmpty { mistakes.append("after: " + log.suffix(8).joined(separator: ", ")) }
+  }
+
+  private func inSight() -> Set<String> {
+    guard let (page, number) = pages.last, let list = page.list else { return [] }
+    return ListModel.inSight(
+      rows: page.rows, rowHeight: Double(page.rowHeight), top: Double(list.contentOffset.y),
+      height: 400, page: number)
+  }
+}
+
+@MainActor
+@Suite("Shown or not shown, against a model that knows only rows and viewport")
+struct ListHistoryTests {
+  @Test("over random scrolls, reloads, inserts, deletes, pushes, pops and cancelled pops")
+  func histories() {
+    let alone = Alone()
+    defer { alone.end() }
+    var failed = 0
+    for seed in Seeds.numbers(usually: 150) where failed < 5 {
+      ShownViews.reset()
+      let history = ListHistory(seed: seed)
+      history.play(turns: 25)
+      if !history.mistakes.isEmpty { failed += 1 }
+      #expect(history.mistakes == [], "SPARK_SEED=\(seed)")
+    }
+  }
+}
