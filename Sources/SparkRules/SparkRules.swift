@@ -28,8 +28,9 @@ import SparkRulesModel
 ///   [shop], configuration: .init(sinks: [.init(name: "analytics", sink: MySink())]))
 /// ```
 /// One runs at a time, with as many rule sets as there are: to start another ends the one before.
-/// Loading, replacing and unloading never fires anything, and never touches the app's own events;
-/// what is changed while a trigger fires takes effect after that trigger.
+/// Loading, replacing and unloading never fires anything, and never touches the app's own events.
+/// What is changed while a trigger fires takes effect after that trigger: who fires, and with which
+/// values, is settled before the first action runs.
 @MainActor public final class SparkRules {
   /// The one that runs.
   private static var current: SparkRules?
@@ -48,10 +49,6 @@ import SparkRulesModel
   private var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   private var background: BackgroundObserver?
-  /// How many of the app's own triggers are under way, one inside the other.
-  private var tracking = 0
-  /// What is to be done to the sets when no such trigger is under way.
-  private var changes: [@MainActor (SparkRules) -> Void] = []
 
   private init(_ configuration: Configuration, output: any RuleOutput) {
     let output = ConsentOutput(output, consent: configuration.consent)
@@ -151,10 +148,8 @@ import SparkRulesModel
   ///
   /// - Parameter set: The rule set.
   public func load(_ set: RuleSet) {
-    change {
-      $0.place(set)
-      $0.update()
-    }
+    place(set)
+    update()
   }
 
   /// Unloads a rule set.
@@ -163,13 +158,10 @@ import SparkRulesModel
   /// - Returns: Whether there was one of that name.
   @discardableResult
   public func unload(named name: String) -> Bool {
-    let isLoaded = setNames.contains(name)
-    change {
-      guard let place = $0.sets.firstIndex(where: { $0.ruleSet.name == name }) else { return }
-      $0.sets.remove(at: place).end($0.world.counters)
-      $0.update()
-    }
-    return isLoaded
+    guard let place = sets.firstIndex(where: { $0.ruleSet.name == name }) else { return false }
+    sets.remove(at: place).end(world.counters)
+    update()
+    return true
   }
 
   /// Ends all rules; this object then does nothing any more.
@@ -203,32 +195,15 @@ import SparkRulesModel
   ) -> Bool {
     let outer = world.triggerValues
     world.triggerValues = values
-    tracking += 1
-    let firedOnView = SparkDetector.track(trigger, for: view)
-    let firedElsewhere = !isStopped && SparkDetector.track(trigger, for: attacher.nowhere)
-    tracking -= 1
-    world.triggerValues = outer
-    if tracking == 0 { makeChanges() }
-    return firedOnView || firedElsewhere
+    defer { world.triggerValues = outer }
+    let objects: [NSObject] = if let view { [view, attacher.nowhere] } else { [attacher.nowhere] }
+    return SparkDetector.track(trigger, for: objects)
   }
 
   /// Waits until all events and log lines so far are delivered or lost.
   public func flush() async {
     await lastFileWork?.value
     await (output.output as? AppOutput)?.flush()
-  }
-
-  /// Changes the sets, at once or after the app's own trigger that is under way.
-  ///
-  /// The detector fires from a snapshot, so that a change reaches no trigger of UIKit's that is under
-  /// way; one of the app's own is two triggers for the detector, on the view and on none.
-  private func change(_ body: @escaping @MainActor (SparkRules) -> Void) {
-    changes.append(body)
-    if tracking == 0 { makeChanges() }
-  }
-
-  private func makeChanges() {
-    while !changes.isEmpty { changes.removeFirst()(self) }
   }
 
   /// The app is in use again; after a long absence that is a new session.

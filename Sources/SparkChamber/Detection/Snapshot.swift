@@ -13,9 +13,23 @@ import Foundation
 /// `.none`) stays silent, so that a single-fire event on two views fires once.
 @MainActor
 struct Snapshot {
+  /// An event that will fire.
+  private struct Entry {
+    let event: SparkEvent
+    /// What it does, where it had to prepare that.
+    let prepared: SparkEventAction?
+  }
+
   // One event is the usual case and needs no list.
-  private var first: SparkEvent?
-  private var rest: [SparkEvent] = []
+  private var first: Entry?
+  private var rest: [Entry] = []
+  /// The moment of the trigger, once an event has asked.
+  private(set) var moment: Date?
+
+  /// Makes an empty snapshot.
+  ///
+  /// - Parameter moment: The moment of the trigger, if it is known already.
+  init(at moment: Date? = nil) { self.moment = moment }
 
   var isEmpty: Bool { first == nil }
 
@@ -47,10 +61,18 @@ struct Snapshot {
     guard let events else { return false }
     var found = false
     for event in events where event.applies(to: trigger) {
-      if first == nil { first = event } else { rest.append(event) }
+      let entry = Entry(event: event, prepared: prepared(event))
+      if first == nil { first = entry } else { rest.append(entry) }
       found = true
     }
     return found
+  }
+
+  private mutating func prepared(_ event: SparkEvent) -> SparkEventAction? {
+    guard let preparation = event.preparation else { return nil }
+    let moment = self.moment ?? SparkDetector.timeSource()
+    self.moment = moment
+    return preparation(moment)
   }
 
   /// Fires the events.
@@ -58,8 +80,8 @@ struct Snapshot {
   /// - Returns: Whether there was one to fire.
   func fire(at timestamp: Date) -> Bool {
     guard let first else { return false }
-    var fired = first.fire(at: timestamp)
-    for event in rest where event.fire(at: timestamp) { fired = true }
+    var fired = first.event.fire(first.prepared, at: timestamp)
+    for entry in rest where entry.event.fire(entry.prepared, at: timestamp) { fired = true }
     return fired
   }
 }
@@ -73,10 +95,10 @@ extension SparkEvent {
     return condition()
   }
 
-  /// Runs the action, then says so if the event is traced.
-  final func fire(at timestamp: Date) -> Bool {
+  /// Runs the action, the prepared one if there is one, then says so if the event is traced.
+  final func fire(_ prepared: SparkEventAction?, at timestamp: Date) -> Bool {
     guard trigger != .none else { return false }
-    action?(timestamp)
+    (prepared ?? action)?(timestamp)
     if trace != nil { SparkTrace.sharedInstance.print(self) }
     return true
   }

@@ -58,14 +58,16 @@ public final class SparkDetector: NSObject {
     let outerTouchedView = touchedView
     defer { touchedView = outerTouchedView }
     var snapshots: [(view: UIView, events: Snapshot)] = []
+    var moment: Date?
     for view in TouchedViews.ended(touches) {
       touchedView = view
-      var snapshot = Snapshot()
+      var snapshot = Snapshot(at: moment)
       TouchedViews.add(view, to: &snapshot)
+      moment = snapshot.moment
       if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
     }
     guard !snapshots.isEmpty else { return false }
-    let timestamp = timeSource()
+    let timestamp = moment ?? timeSource()
     var fired = false
     for (view, events) in snapshots {
       touchedView = view
@@ -144,6 +146,19 @@ public final class SparkDetector: NSObject {
     return fire(snapshot)
   }
 
+  /// Tells of one trigger that concerns several objects.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger; `none` never fires anything.
+  ///   - objects: The objects, in the order in which their events shall fire.
+  /// - Returns: Whether an event with this trigger fired.
+  @discardableResult
+  package static func track(_ trigger: SparkTrigger, for objects: [NSObject]) -> Bool {
+    var snapshot = Snapshot()
+    for object in objects { snapshot.add(trigger, of: object) }
+    return fire(snapshot)
+  }
+
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
     SecondSlot.refresher?.refresh(view)
@@ -162,6 +177,6 @@ public final class SparkDetector: NSObject {
   }
 
   private static func fire(_ snapshot: Snapshot) -> Bool {
-    snapshot.isEmpty ? false : snapshot.fire(at: timeSource())
+    snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? timeSource())
   }
 }

@@ -42,6 +42,11 @@ open class SparkEvent: NSObject, NSCopying {
   @exclusivity(unchecked)
   package final var condition: (@MainActor () -> Bool)?
 
+  /// Asked of an event that applies, before the first action of its trigger runs: gives what the
+  /// event does in place of `action`, so that it can read what those actions change.
+  @exclusivity(unchecked)
+  package final var preparation: (@MainActor (_ timestamp: Date) -> SparkEventAction?)?
+
   private final var knownIdentifier: UUID?
 
   /// Makes an event.
@@ -100,6 +105,7 @@ open class SparkEvent: NSObject, NSCopying {
     let copy = SparkEvent(
       trigger: trigger, trace: trace, identifier: identifier, action: action)
     copy.condition = condition
+    copy.preparation = preparation
     return copy
   }
 

@@ -38,7 +38,8 @@ import SparkRulesModel
   /// - Parameter trigger: The detector's trigger.
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
-    let event = SparkEvent(trigger: trigger) { time in self.fire(at: time) }
+    let event = SparkEvent(trigger: trigger, action: nil)
+    event.preparation = { time in self.prepare(at: time) }
     if listener.selection == nil {
       event.condition = { self.listener.rule.isLive }
     } else if self.trigger == .word(.tap), trigger == .didEndTouch {
@@ -68,12 +69,14 @@ import SparkRulesModel
       .contains { $0 is UIControl }
   }
 
-  private func fire(at time: Date) {
-    // The view can be gone: an action before this one may have been the last to hold it.
-    if listener.selection != nil, view == nil { return }
+  /// Reads all that the rule wants of this moment, which the app's own events may change before the
+  /// rule's turn comes; and keeps the view until then, as its events may let it go.
+  private func prepare(at time: Date) -> SparkEventAction? {
     let firing = Firing(
       listener.rule, on: view, captures: captures, trigger: trigger.name, at: time,
       in: attacher.world)
-    attacher.runner.take(firing, as: listener)
+    let runner = attacher.runner
+    guard let effects = runner.take(firing, as: listener) else { return nil }
+    return { _ in runner.carryOut(effects, firing) }
   }
 }

@@ -62,9 +62,9 @@ import SparkRulesModel
     case .previousScreen: Self.text(ShownViews.previousScreenName)
     case .indexSection: Self.number(begun == nil ? index?.section : begun?.moment.section)
     case .indexRow: Self.number(begun == nil ? index?.row : begun?.moment.row)
-    case .data(let names): given(names, variable, data)
-    case .app(let names): given(names, variable) { world.app[$0] }
-    case .triggerValue(let names): given(names, variable) { world.triggerValues[$0] }
+    case .data(let names): given(names, data)
+    case .app(let names): given(names) { world.app[$0] }
+    case .triggerValue(let names): given(names) { world.triggerValues[$0] }
     case .trigger: .text(trigger)
     case .capture(let slot): capture(slot)
     case .rule: .text(rule.rule.name)
@@ -110,14 +110,9 @@ import SparkRulesModel
     return view.flatMap { ViewSurroundings.data(name, around: $0) }
   }
 
-  /// A value of the app's; one that is missing is null, and counted.
-  private func given(
-    _ names: [String], _ variable: Variable, _ look: (String) -> SparkValue?
-  ) -> SparkValue {
-    let value = names.first.flatMap(look).flatMap { $0.reaching(names.dropFirst()) }
-    if let value, value != .null { return value }
-    note(.missingValue, variable.spelling)
-    return .null
+  /// A value of the app's; one that is missing is null.
+  private func given(_ names: [String], _ look: (String) -> SparkValue?) -> SparkValue {
+    names.first.flatMap(look).flatMap { $0.reaching(names.dropFirst()) } ?? .null
   }
 
   private static func number(_ number: Int?) -> SparkValue { number.map { .int($0) } ?? .null }

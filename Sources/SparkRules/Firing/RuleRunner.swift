@@ -1,12 +1,13 @@
 import Foundation
 import SparkRulesModel
 
-/// Runs rules that were set off: `if`, then all values, then the actions.
+/// Runs rules that were set off: `if`, then all values, at the moment of the trigger; the actions when
+/// the rule's turn comes.
 @MainActor final class RuleRunner {
   /// What an action will do, all its values known.
-  private enum Effect {
+  enum Effect {
     case log(LogLevel, String)
-    case emit(Emission.Destination, [EventRecord.Property])
+    case emit(Emission.Destination, [EventRecord.Property], path: String?, screen: String?)
     case count(String, Double)
     case perform(String, [EventRecord.Property])
   }
@@ -32,12 +33,13 @@ import SparkRulesModel
   /// Numbers the events of a new session from the beginning.
   func beginSession() { identifiers = EventIdentifiers(session: world.session.id) }
 
-  /// Takes one of a rule's moments, and runs the rule where that completes what it waits for.
+  /// Takes one of a rule's moments.
   ///
   /// - Parameters:
   ///   - firing: The rule and its moment.
   ///   - listener: What the moment is to the rule.
-  func take(_ firing: Firing, as listener: Listener) {
+  /// - Returns: What the rule does, where that completes what it waits for; nil where it does nothing.
+  func take(_ firing: Firing, as listener: Listener) -> [Effect]? {
     let rule = firing.rule
     let forgotten = rule.state.forgotten
     defer {
@@ -47,26 +49,30 @@ import SparkRulesModel
     case .triggers(_, let repetition):
       if let repetition {
         let now = world.clock.uptime()
-        guard rule.state.repetition.note(firing.subject, repetition, at: now) else { return }
+        let subject = firing.subject
+        guard rule.state.repetition.note(subject, repetition, at: now) else { return nil }
       }
-      run(firing)
-    case .pair(let pair): take(firing, of: pair, as: listener)
-    case .impression, .scrollDepth: return
+      return effects(of: firing)
+    case .pair(let pair): return take(firing, of: pair, as: listener)
+    case .impression, .scrollDepth: return nil
     }
   }
 
-  private func take(_ firing: Firing, of pair: MomentPair, as listener: Listener) {
+  private func take(
+    _ firing: Firing, of pair: MomentPair, as listener: Listener
+  ) -> [Effect]? {
     let rule = firing.rule
     let key = rule.pairsAreOfOneView ? firing.subject : .wholeRule
     switch listener.role {
-    case .trigger: return
+    case .trigger: break
     case .begin:
-      rule.state.pairs.begin(key, snapshot: firing.moment, at: world.activeSeconds)
+      let moment = firing.moment
+      rule.state.pairs.begin(key, snapshot: moment, at: world.activeSeconds)
     case .end:
       let outcome = rule.state.pairs.end(key, of: pair, at: world.activeSeconds)
-      guard case .ended(let ended) = outcome else { return }
+      guard case .ended(let ended) = outcome else { return nil }
       firing.begun = (ended.snapshot, ended.elapsed)
-      run(firing)
+      return effects(of: firing)
     case .cancel:
       // What calls off from a view of its own calls off all that the rule has begun.
       if pair.without?.views == nil {
@@ -75,21 +81,38 @@ import SparkRulesModel
         _ = rule.state.pairs.cancelAll()
       }
     }
+    return nil
   }
 
-  /// Runs a rule.
-  ///
-  /// All values are read before the first action runs: what the app does in an action changes
-  /// nothing of what this firing says.
+  /// Runs a rule at once.
   ///
   /// - Parameter firing: The rule and its moment.
   func run(_ firing: Firing) {
+    if let effects = effects(of: firing) { carryOut(effects, firing) }
+  }
+
+  /// What a rule does that was set off: `if`, the gates, and all values, read now.
+  ///
+  /// What the app does in an action, or in an event of its own for the same trigger, changes nothing
+  /// of what this firing says.
+  ///
+  /// - Parameter firing: The rule and its moment.
+  /// - Returns: What its actions will do; nil where it does not fire.
+  private func effects(of firing: Firing) -> [Effect]? {
     let running = firing.rule
     evaluator.begin(localCount: running.ruleSet.locals.count)
-    guard passes(firing), passesGates(firing) else { return }
+    guard passes(firing), passesGates(firing) else { return nil }
     evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
     let effects = running.rule.actions.compactMap { effect(of: $0, firing) }
-    if evaluator.isExhausted { return }
+    return evaluator.isExhausted ? nil : effects
+  }
+
+  /// Does what a rule does.
+  ///
+  /// - Parameters:
+  ///   - effects: What that is.
+  ///   - firing: The rule and its moment.
+  func carryOut(_ effects: [Effect], _ firing: Firing) {
     for effect in effects { carryOut(effect, firing) }
   }
 
@@ -113,10 +136,13 @@ import SparkRulesModel
       evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
       let moment = GateState.Moment(
         uptime: now, subject: firing.subject, visit: firing.visit, session: world.session)
-      let verdict = running.state.gates.ask(gates, at: moment) {
-        evaluator.value(of: $0, from: firing)
+      guard running.state.gates.refusal(of: gates, at: moment) == nil else { return false }
+      // Before the gates are spent: what is read can be an override of the app's, and fire in turn.
+      let values = gates.oncePer.map { key -> SparkValue in
+        guard case .value(let key) = key else { return .null }
+        return evaluator.value(of: key, from: firing)
       }
-      guard verdict == .pass else { return false }
+      guard running.state.gates.spend(gates, at: moment, values: values) else { return false }
     }
     running.state.countFiring()
     return true
@@ -127,7 +153,9 @@ import SparkRulesModel
     case .log(let level, let template):
       return .log(level, evaluator.value(of: template, as: "log", from: firing).printed)
     case .emit(let emission):
-      return .emit(emission.destination, values(of: emission.properties, firing))
+      return .emit(
+        emission.destination, values(of: emission.properties, firing), path: firing.path,
+        screen: firing.screen)
     case .count(let name, let amount):
       return number(amount, firing).map { .count(name, $0) }
     case .custom(let name, let properties):
@@ -161,23 +189,24 @@ import SparkRulesModel
   private func carryOut(_ effect: Effect, _ firing: Firing) {
     switch effect {
     case .log(let level, let text): output.log(level, text, firing.context)
-    case .emit(let destination, let properties): emit(to: destination, properties, firing)
+    case .emit(let destination, let properties, let path, let screen):
+      let record = EventRecord(
+        id: identifiers.next(), name: "", properties: properties, time: firing.time,
+        rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: path,
+        screen: screen, trigger: firing.trigger)
+      emit(record, to: destination)
     case .count(let name, let amount): output.count(name, by: amount, firing.context)
     case .perform(let name, let values):
       if !output.perform(name, values, firing.context) { firing.note(.unknownAction, name) }
     }
   }
 
-  private func emit(
-    to destination: Emission.Destination, _ properties: [EventRecord.Property], _ firing: Firing
-  ) {
-    let id = identifiers.next()
+  private func emit(_ record: EventRecord, to destination: Emission.Destination) {
     func send(_ name: String, _ sink: String?) {
-      output.emit(
-        EventRecord(
-          id: id, name: name, properties: properties, time: firing.time,
-          rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
-          screen: firing.screen, trigger: firing.trigger, sink: sink))
+      var record = record
+      record.name = name
+      record.sink = sink
+      output.emit(record)
     }
     switch destination {
     case .all(let name): send(name, nil)

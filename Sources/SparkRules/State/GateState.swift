@@ -3,16 +3,12 @@ import SparkRulesModel
 
 /// What a rule's gates remember.
 struct GateState {
-  /// What the gates say of one firing.
-  enum Verdict: Equatable {
-    /// The rule fires, and the gates are spent.
-    case pass
+  /// Why a rule does not fire.
+  enum Refusal: Equatable {
     /// This session is not among those that are kept.
     case sampledOut
     /// It fired on this view too short a time ago.
     case throttled
-    /// It fired already, for this key.
-    case alreadyDone
   }
 
   /// The circumstances of one firing.
@@ -48,39 +44,47 @@ struct GateState {
   /// How many keys were forgotten for want of room.
   var forgotten: Int { lastFiring.forgotten + done.forgotten }
 
-  /// Asks the gates in their order, and spends them only when all pass.
+  /// Asks the gates before `once-per`, in their order; nothing is spent.
   ///
   /// - Parameters:
   ///   - gates: The rule's gates.
   ///   - moment: The circumstances.
-  ///   - value: Gives an expression's value, for `once-per`.
-  /// - Returns: Whether the rule fires.
-  mutating func ask(
-    _ gates: Gates, at moment: Moment, value: (SparkRulesModel.Expression) -> SparkValue
-  ) -> Verdict {
+  /// - Returns: Why the rule does not fire; nil where nothing stands against it so far.
+  func refusal(of gates: Gates, at moment: Moment) -> Refusal? {
     if let share = gates.sample, moment.session.share >= share { return .sampledOut }
     if let pause = gates.throttle, let last = lastFiring[moment.subject],
       moment.uptime - last < pause
     {
       return .throttled
     }
+    return nil
+  }
+
+  /// Asks `once-per`, the last gate, and spends all of them if that passes too.
+  ///
+  /// - Parameters:
+  ///   - gates: The rule's gates.
+  ///   - moment: The circumstances.
+  ///   - values: What the expressions of `once-per` are, beside anything for its other words.
+  /// - Returns: Whether the rule fires; not where it did already, for this key.
+  mutating func spend(_ gates: Gates, at moment: Moment, values: [SparkValue]) -> Bool {
     if !gates.oncePer.isEmpty {
-      let key = gates.oncePer.map { part(of: $0, at: moment, value: value) }
-      if done[key] != nil { return .alreadyDone }
+      let key = zip(gates.oncePer, values).map { part(of: $0, at: moment, value: $1) }
+      if done[key] != nil { return false }
       done[key] = true
     }
     if gates.throttle != nil { lastFiring[moment.subject] = moment.uptime }
-    return .pass
+    return true
   }
 
   private func part(
-    of oncePer: Gates.OncePer, at moment: Moment, value: (SparkRulesModel.Expression) -> SparkValue
+    of oncePer: Gates.OncePer, at moment: Moment, value: SparkValue
   ) -> KeyPart {
     switch oncePer {
     case .view: .view(moment.subject)
     case .visit: .visit(moment.visit)
     case .session: .session(moment.session.number)
-    case .value(let expression): .value(value(expression))
+    case .value: .value(value)
     }
   }
 }

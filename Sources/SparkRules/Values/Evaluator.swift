@@ -11,6 +11,7 @@ import SparkRulesModel
   private var results: [SparkValue] = []
   private var locals: [SparkValue] = []
   private var stepsLeft = 0
+  private var missing = MissingValues()
 
   /// Makes an evaluator.
   ///
@@ -27,6 +28,7 @@ import SparkRulesModel
   /// - Parameter localCount: How many `let` entries the rule set has.
   func begin(localCount: Int) {
     stepsLeft = limits.steps
+    missing.begin()
     guard localCount > 0 || !locals.isEmpty else { return }
     locals.removeAll(keepingCapacity: true)
     locals.append(contentsOf: repeatElement(.null, count: localCount))
@@ -47,7 +49,9 @@ import SparkRulesModel
     for number in numbers
     where ruleSet.locals.indices.contains(number) && locals.indices.contains(number) {
       let local = ruleSet.locals[number]
+      missing.beginLocal()
       locals[number] = value(of: local.value, as: local.name, from: source)
+      missing.endLocal(number, isNull: locals[number] == .null, for: source)
     }
   }
 
@@ -91,9 +95,19 @@ import SparkRulesModel
   ) -> SparkValue {
     let nodes = expression.nodes
     guard spend(nodes.count, source) else { return .null }
-    if nodes.count == 1 { return value(of: nodes[0], from: source) }
+    if nodes.count == 1 {
+      let value = value(of: nodes[0], from: source)
+      if case .null = value { missing.report(nodes[0], to: source) }
+      return value
+    }
     results.removeAll(keepingCapacity: true)
-    for node in nodes { results.append(value(of: node, from: source)) }
+    var isAnythingNull = false
+    for node in nodes {
+      let value = value(of: node, from: source)
+      if case .null = value { isAnythingNull = true }
+      results.append(value)
+    }
+    if isAnythingNull { missing.report(nodes, results, to: source) }
     return results.last ?? .null
   }
 

@@ -4,6 +4,30 @@ import Testing
 
 @testable import SparkRules
 
+extension GateState {
+  fileprivate enum Verdict {
+    case pass
+    case sampledOut
+    case throttled
+    case alreadyDone
+  }
+
+  /// Asks all gates, as a rule that fires does.
+  fileprivate mutating func ask(
+    _ gates: Gates, at moment: Moment, value: (SparkRulesModel.Expression) -> SparkValue
+  ) -> Verdict {
+    switch refusal(of: gates, at: moment) {
+    case .sampledOut: return .sampledOut
+    case .throttled: return .throttled
+    case nil: break
+    }
+    let values = gates.oncePer.map { key in
+      if case .value(let key) = key { value(key) } else { SparkValue.null }
+    }
+    return spend(gates, at: moment, values: values) ? .pass : .alreadyDone
+  }
+}
+
 @Suite("Gates: how often a rule may fire")
 struct GateStateTests {
   private static let session = Session(
