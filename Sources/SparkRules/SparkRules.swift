@@ -120,7 +120,7 @@ import SparkRulesModel
     set {
       guard newValue != output.consent else { return }
       output.setConsent(newValue)
-      change { $0.takeUpOrLetGo() }
+      takeUpOrLetGo()
     }
   }
 
@@ -133,7 +133,7 @@ import SparkRulesModel
     set {
       guard newValue != isSwitchedOn else { return }
       isSwitchedOn = newValue
-      change { $0.takeUpOrLetGo() }
+      takeUpOrLetGo()
     }
   }
 

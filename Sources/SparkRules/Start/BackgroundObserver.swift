@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(UIKit)
@@ -33,9 +34,24 @@ import Foundation
     let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       _ in
       // UIKit posts on the main thread; whoever else posts one elsewhere is not believed.
-      guard Thread.isMainThread else { return }
+      guard MainQueue.isCurrent else { return }
       MainActor.assumeIsolated(body)
     }
     tokens.all.append(token)
+  }
+}
+
+/// The main queue, which need not be the main thread's: where `main` is asynchronous and has no run
+/// loop, Linux runs the main actor on a thread of its own.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this code runs there.
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }
 }

@@ -20,23 +20,10 @@ import SparkKit
   /// The place of the nearest cell from a view outwards.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The place; for a view that is told that it disappeared, where it was; nil where the view is in no cell of a list.
+  /// - Returns: The place; for a view that is told that it disappeared, where it was; nil where the
+  ///   view is in no cell of a list.
   static func index(of view: UIView) -> Place? {
-    if let path = ShownViews.endedShowing(of: view)?.indexPath { return place(path) }
-    for ancestor in sequence(first: view, next: \.superview) {
-      switch ancestor {
-      case let cell as UITableViewCell:
-        return place(nearest(UITableView.self, around: cell)?.indexPath(for: cell))
-      case let cell as UICollectionViewCell:
-        return place(nearest(UICollectionView.self, around: cell)?.indexPath(for: cell))
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  private static func nearest<List: UIView>(_ type: List.Type, around cell: UIView) -> List? {
-    sequence(first: cell, next: \.superview).lazy.compactMap { $0 as? List }.first
+    place(ShownViews.endedShowing(of: view)?.indexPath ?? view.sparkIndexPath)
   }
 
   private static func place(_ path: IndexPath?) -> Place? {

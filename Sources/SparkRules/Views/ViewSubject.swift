@@ -43,7 +43,7 @@ import SparkKit
       if view.next !== superview, let controller = view.sparkController {
         return .controller(controller)
       }
-      return superview.map { .view($0) }
+      return (superview ?? view.outward).map { .view($0) }
     case .controller(let controller):
       return controller.viewIfLoaded?.superview.map { .view($0) }
     }

@@ -71,7 +71,7 @@ import SparkRulesModel
   /// - Parameter view: The view.
   /// - Returns: Whether rules must not see it.
   static func isPrivate(_ view: UIView) -> Bool {
-    sequence(first: view, next: \.superview).contains(where: \.sparkPrivate)
+    sequence(first: view, next: \.outward).contains(where: \.sparkPrivate)
   }
 
   private static func first<Value>(

@@ -1,0 +1,23 @@
+import SparkRulesCompiler
+import SparkRulesModel
+
+@testable import SparkRules
+
+extension RuleSet {
+  /// The rules of a file: what stands under `rules:`, and what stands above it.
+  static func written(_ rules: String, above: String = "", name: String = "shop") throws -> RuleSet
+  {
+    let indented = rules.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+    return try RuleSet(yaml: "version: 1\nname: \(name)\n\(above)\nrules:\n\(indented)\n")
+  }
+}
+
+extension Bench {
+  /// The rules of a file at work.
+  convenience init(
+    written rules: String, above: String = "", app: [String: SparkValue] = [:]
+  ) throws {
+    self.init(sets: [try .written(rules, above: above)], app: app)
+  }
+}

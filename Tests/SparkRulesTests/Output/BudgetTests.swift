@@ -1,0 +1,115 @@
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+/// What a rule may use up: more is cut or skipped, and counted with the rule's name, for the app to
+/// read and for its metrics.
+@Suite("Budgets") @MainActor
+struct BudgetTests {
+  private struct Counted {
+    let events: [EventRecord]
+    let rules: SparkRules
+    let metrics: [String: Double]
+
+    @MainActor func expect(
+      _ reason: RuleCounters.Reason, _ rule: String, _ count: Int,
+      _ location: SourceLocation = #_sourceLocation
+    ) {
+      #expect(
+        rules.counters.count(of: reason, rule: rule, ruleSet: "shop") == count,
+        sourceLocation: location)
+      let label = "spark_rules_skipped rule_set=shop rule=\(rule) reason=\(reason.rawValue)"
+      #expect(metrics[label] == Double(count), sourceLocation: location)
+    }
+  }
+
+  /// Plays something with rules of an app's.
+  private func play(
+    _ rules: [Rule], _ play: @MainActor (UIView, ManualClock) -> Void
+  ) async -> Counted {
+    let sink = MemorySink()
+    let clock = ManualClock()
+    let factory = CountingFactory()
+    let rules = SparkRules.start(
+      [RuleSet(name: "shop", rules: rules)],
+      configuration: SparkRules.Configuration(
+        sinks: [.init(name: "memory", sink: sink)], metrics: factory, clock: clock))
+    play(UIView(), clock)
+    rules.stop()
+    await rules.flush()
+    return Counted(events: sink.events, rules: rules, metrics: factory.counts)
+  }
+
+  @MainActor private static func appear(_ view: UIView) {
+    SparkDetector.trackDisplay(forViews: [view])
+  }
+
+  @Test("a value is cut at 8 KB, where a character ends, and counted")
+  func value() async {
+    let counted = await play([
+      .of("long", ["*"], [.appear], with: [("t", .variable(.data(["t"])))])
+    ]) { view, _ in
+      view.sparkData = ["t": .text("é" + String(repeating: "x", count: 8_189) + "👩‍👩‍👧 and more")]
+      Self.appear(view)
+    }
+    #expect(
+      counted.events.first?.properties.first?.value
+        == .text("é" + String(repeating: "x", count: 8_189)))
+    counted.expect(.valueCut, "long", 1)
+  }
+
+  @Test("a firing that takes more than its steps is given up, and counted; others go on")
+  func steps() async {
+    let list = Tree.list(Array(repeating: .value(1), count: 6_000))
+    let counted = await play([
+      .of("greedy", ["*"], [.appear], with: [("a", .filter(.length, list, []))]),
+      .of("modest", ["*"], [.appear]),
+    ]) { view, _ in Self.appear(view) }
+    #expect(counted.events.map(\.name) == ["modest"])
+    counted.expect(.stepBudget, "greedy", 1)
+  }
+
+  @Test("no more than 64 rules wait on one view; those of later files are counted")
+  func rules() async {
+    let counted = await play((0..<66).map { .of("r\($0)", ["*"], [.appear]) }) { view, _ in
+      Self.appear(view)
+    }
+    #expect(counted.events.map(\.name) == (0..<64).map { "r\($0)" })
+    counted.expect(.ruleBudget, "r64", 1)
+    counted.expect(.ruleBudget, "r65", 1)
+  }
+
+  @Test("a rule fires at most 100 times in a second; more is skipped and counted, then it goes on")
+  func rate() async {
+    let counted = await play([
+      .of("loud", ["*"], [.appear]), .of("quiet", ["*"], [.disappear]),
+    ]) { view, clock in
+      for _ in 0..<150 { Self.appear(view) }
+      SparkDetector.trackEndDisplaying(forViews: [view])
+      clock.advance(by: 1)
+      Self.appear(view)
+    }
+    #expect(counted.events.count { $0.name == "loud" } == 101)
+    #expect(counted.events.count { $0.name == "quiet" } == 1)
+    counted.expect(.rateBudget, "loud", 50)
+  }
+
+  @Test("what a rule remembers is bounded; what is forgotten is counted")
+  func memory() async {
+    var once = Rule.of("once", ["*"], [.appear])
+    once.gates = Gates(oncePer: [.value(Tree.variable(.data(["n"])).expression)])
+    let counted = await play([once]) { view, clock in
+      for number in 0..<10_101 {
+        view.sparkData = ["n": .int(number)]
+        clock.advance(by: 0.1)
+        Self.appear(view)
+      }
+    }
+    #expect(counted.events.count == 10_101)
+    counted.expect(.stateBudget, "once", 5_001)
+  }
+}
