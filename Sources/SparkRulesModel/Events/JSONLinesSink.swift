@@ -8,18 +8,24 @@ import Foundation
 /// stream, a file that others write too) the next batch begins on a new line, so that at most one
 /// line is broken. The same holds for a file whose last line an earlier run left unfinished. Lines
 /// reach the system, not yet the disk: an app that crashes loses none of them, a device whose battery
-/// dies may.
+/// dies may. A file that is full is put aside and a new one begun, as `JSONLinesRotation` says; where
+/// that cannot be, lines go on into the full one.
 public final class JSONLinesSink: EventSink {
-  private let output: Locked<LineOutput>
+  private enum Output: Sendable {
+    case file(RotatingFile)
+    case stream(LineOutput)
+  }
+
+  private let output: Locked<Output>
 
   /// Opens a file to write at its end, and makes it where there is none.
   ///
-  /// - Parameter url: The file.
+  /// - Parameters:
+  ///   - url: The file; one sink's alone where it is put aside when full.
+  ///   - rotation: When it is full; nil for never. Six files of 10 MB at most, unless given.
   /// - Throws: `JSONLinesError` where the file cannot be opened.
-  public init(appendingTo url: URL) throws {
-    let file = try FileDescriptor(appendingTo: url)
-    output = Locked(
-      LineOutput(file, name: url.path, isWithinLine: file.endsWithinLine(url)))
+  public init(appendingTo url: URL, rotation: JSONLinesRotation? = JSONLinesRotation()) throws {
+    output = Locked(.file(try RotatingFile(url, rotation: rotation)))
   }
 
   /// Writes to a stream, such as `FileHandle.standardOutput`, a pipe or a socket.
@@ -29,11 +35,8 @@ public final class JSONLinesSink: EventSink {
   /// - Parameter handle: The stream; the sink keeps it, and closes it no earlier than its owner.
   public init(writingTo handle: FileHandle) {
     let descriptor = FileDescriptor(handle)
-    output = Locked(LineOutput(descriptor, name: "stream \(handle.fileDescriptor)"))
+    output = Locked(.stream(LineOutput(descriptor, name: "stream \(handle.fileDescriptor)")))
   }
-
-  /// For tests: writes through something that can fail.
-  init(_ output: LineOutput) { self.output = Locked(output) }
 
   /// Writes events, a line each.
   ///
@@ -50,9 +53,20 @@ public final class JSONLinesSink: EventSink {
               event.write(to: &writer)
               writer.endLine()
             }
-            try output.withLock { try $0.write(writer.bytes) }
+            try output.withLock { try Self.write(writer.bytes, to: &$0) }
           })
       }
+    }
+  }
+
+  private static func write(_ lines: [UInt8], to output: inout Output) throws {
+    switch output {
+    case .file(var file):
+      defer { output = .file(file) }
+      try file.write(lines)
+    case .stream(var stream):
+      defer { output = .stream(stream) }
+      try stream.write(lines)
     }
   }
 }

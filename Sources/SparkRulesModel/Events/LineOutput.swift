@@ -29,6 +29,9 @@ struct LineOutput: Sendable {
     self.truncate = truncate
   }
 
+  /// How many bytes are there; nil for what is no regular file.
+  var length: Int? { size() }
+
   /// Writes whole lines.
   mutating func write(_ lines: [UInt8]) throws {
     let start = size()

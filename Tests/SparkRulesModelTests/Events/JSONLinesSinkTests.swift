@@ -5,22 +5,13 @@ import Testing
 
 @Suite("The sink of JSON lines", .timeLimit(.minutes(1)))
 struct JSONLinesSinkTests {
-  /// Runs a test with a folder that is removed afterwards.
-  private static func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("spark-rules-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
-
   private static func lines(_ events: [EventRecord]) -> [UInt8] {
     events.flatMap { $0.jsonLine() + [UInt8(ascii: "\n")] }
   }
 
   @Test("each event is a line at the end of the file, also of one that was there before")
   func appends() async throws {
-    try await Self.withFolder { folder in
+    try await withFolder { folder in
       let file = folder.appendingPathComponent("events é.jsonl")
       let events = (0..<4).map { EventRecord.numbered($0) }
       try await JSONLinesSink(appendingTo: file).receive(Array(events[..<2]))
@@ -33,7 +24,7 @@ struct JSONLinesSinkTests {
 
   @Test("a line that an earlier run left unfinished does not spoil the next")
   func unfinished() async throws {
-    try await Self.withFolder { folder in
+    try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
       try Data("{}\n{\"emit\":\"bu".utf8).write(to: file)
       let event = EventRecord.numbered(1)
@@ -45,7 +36,7 @@ struct JSONLinesSinkTests {
 
   @Test("what cannot be opened is told in a sentence with the place")
   func cannotOpen() async throws {
-    try await Self.withFolder { folder in
+    try await withFolder { folder in
       let missing = folder.appendingPathComponent("no/such.jsonl")
       let web = try #require(URL(string: "https://example.org/a.jsonl"))
       for (url, place) in [(folder, folder.path), (missing, missing.path), (web, "example.org")] {
@@ -59,7 +50,7 @@ struct JSONLinesSinkTests {
 
   @Test("a named pipe that nobody reads is refused and not waited for")
   func pipeWithoutReader() async throws {
-    try await Self.withFolder { folder in
+    try await withFolder { folder in
       let pipe = folder.appendingPathComponent("pipe")
       try #require(mkfifo(pipe.path, 0o600) == 0)
       #expect(throws: JSONLinesError.self) { try JSONLinesSink(appendingTo: pipe) }
