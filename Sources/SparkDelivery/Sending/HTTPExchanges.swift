@@ -45,7 +45,17 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) { completionHandler(nil) }
+  ) {
+    #if canImport(FoundationNetworking)
+      // Foundation ends the process here when the handler is called for a task that has ended
+      // meanwhile, be it by its timeout; so the redirect is the answer, and the task is given up.
+      let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
+      finish(task, with: .answered(status: response.statusCode, retryAfter: retryAfter, body: []))
+      task.cancel()
+    #else
+      completionHandler(nil)
+    #endif
+  }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let identifier = dataTask.taskIdentifier
@@ -58,17 +68,21 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    guard let exchange = underWay.withLock({ $0.removeValue(forKey: task.taskIdentifier) })
-    else { return }
+    let body = underWay.withLock { $0[task.taskIdentifier]?.body } ?? []
     if let error {
-      exchange.continuation.resume(returning: .failed((error as NSError).code))
+      finish(task, with: .failed((error as NSError).code))
     } else if let response = task.response as? HTTPURLResponse {
-      exchange.continuation.resume(
-        returning: .answered(
-          status: response.statusCode,
-          retryAfter: response.value(forHTTPHeaderField: "Retry-After"), body: exchange.body))
+      let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
+      finish(
+        task, with: .answered(status: response.statusCode, retryAfter: retryAfter, body: body))
     } else {
-      exchange.continuation.resume(returning: .failed(URLError.Code.badServerResponse.rawValue))
+      finish(task, with: .failed(URLError.Code.badServerResponse.rawValue))
     }
+  }
+
+  /// Says once what a task came to.
+  private func finish(_ task: URLSessionTask, with outcome: Outcome) {
+    let exchange = underWay.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    exchange?.continuation.resume(returning: outcome)
   }
 }

@@ -30,6 +30,7 @@ actor Uploader {
   private var requestEvents: Int
   private var refusedInARow = 0
   private var wantsAll = false
+  private var isOver = false
   private var flushing: [CheckedContinuation<Void, Never>] = []
 
   /// How many events in a row a collector may refuse, one by one, until it is the one at fault.
@@ -61,11 +62,13 @@ actor Uploader {
     timer?.cancel()
     timer = nil
     while true {
+      // Who comes while the store is asked may have stored what it has not counted yet.
+      let asked = flushing.count
       let due = await nextDue()
-      guard let due else { return endFlush() }
+      guard let due else { return endFlush(asked) }
       let delay = due - timing.clock.uptime()
       if delay > 0 {
-        if failures > 0 { endFlush() }
+        if failures > 0 { endFlush(asked) }
         return startTimer(delay)
       }
       await attempt()
@@ -93,6 +96,7 @@ actor Uploader {
 
   /// Sends all that waits, also what is not due; returns when that is done or a try has failed.
   func flush() async {
+    guard !isOver else { return }
     wantsAll = true
     await withCheckedContinuation { continuation in
       flushing.append(continuation)
@@ -102,15 +106,17 @@ actor Uploader {
 
   /// Lets everybody go who waits, as nothing will be sent any more.
   func end() {
+    isOver = true
     timer?.cancel()
     sending?.cancel()
-    endFlush()
+    endFlush(flushing.count)
   }
 
-  private func endFlush() {
-    wantsAll = false
-    for continuation in flushing { continuation.resume() }
-    flushing = []
+  /// Lets those go who have waited longest; the wake of each other one is still to come.
+  private func endFlush(_ count: Int) {
+    for continuation in flushing.prefix(count) { continuation.resume() }
+    flushing.removeFirst(min(count, flushing.count))
+    wantsAll = !flushing.isEmpty
   }
 
   private func startTimer(_ delay: TimeInterval) {

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackCollector
 import SparkRulesModel
 import Testing
 
@@ -46,6 +47,22 @@ struct DeliveryTests {
       await sink.receive(Self.events(3..<4))
       try await until("the fourth arrives") { collector.numbers == [0, 1, 2, 3] }
       await sink.close()
+    }
+  }
+
+  @Test("flushing returns no earlier than all that was received before has arrived")
+  func flush() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector()
+      let sink = try makeSink(to: collector, in: folder)
+      for number in 0..<100 {
+        await sink.receive(Self.events(number..<number + 1))
+        await sink.flush()
+        #expect(collector.numbers.count == number + 1)
+      }
+      await sink.close()
+      // There is nothing to wait for any more.
+      await sink.flush()
     }
   }
 
