@@ -8,27 +8,27 @@ import SparkRulesModel
 #endif
 
 /// A collector on this machine that notes what it gets and misbehaves as told.
-final class LoopbackCollector: Sendable {
+package final class LoopbackCollector: Sendable {
   /// A request that was read whole.
-  struct Request: Sendable {
-    var index: Int
-    var uptime: UInt64
-    var head: String
-    var headers: [String: String]
-    var body: [UInt8]
+  package struct Request: Sendable {
+    package var index: Int
+    package var uptime: UInt64
+    package var head: String
+    package var headers: [String: String]
+    package var body: [UInt8]
     /// The events of a JSON array.
-    var events: [Event]
-    var numbers: [Int] { events.map(\.number) }
-    var batchID: String { headers["idempotency-key"] ?? "" }
+    package var events: [Event]
+    package var numbers: [Int] { events.map(\.number) }
+    package var batchID: String { headers["idempotency-key"] ?? "" }
   }
 
-  struct Event: Sendable, Hashable {
-    var number: Int
-    var id: String
-    var isResent: Bool
+  package struct Event: Sendable, Hashable {
+    package var number: Int
+    package var id: String
+    package var isResent: Bool
   }
 
-  enum Reply: Sendable {
+  package enum Reply: Sendable {
     case status(Int, headers: [String: String] = [:], body: String = "{}")
     /// Says nothing, for ever.
     case hang
@@ -39,7 +39,7 @@ final class LoopbackCollector: Sendable {
     /// Answers what is no HTTP.
     case garbage([UInt8])
 
-    static let yes = Reply.status(200)
+    package static let yes = Reply.status(200)
 
     var takes: Bool {
       switch self {
@@ -50,7 +50,7 @@ final class LoopbackCollector: Sendable {
     }
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let reply: @Sendable (Request) -> Reply
   private let cutRequest: @Sendable (Int) -> Int?
@@ -66,7 +66,7 @@ final class LoopbackCollector: Sendable {
   ///   - reply: What is answered to a request.
   ///   - cutRequest: After how many bytes the request of this number is cut off, if at all.
   /// - Throws: Where there is no port.
-  init(
+  package init(
     keepsRequests: Bool = true,
     reply: @escaping @Sendable (Request) -> Reply = { _ in .yes },
     cutRequest: @escaping @Sendable (Int) -> Int? = { _ in nil }
@@ -90,14 +90,16 @@ final class LoopbackCollector: Sendable {
 
   deinit { shutdown(listener, Int32(SHUT_RDWR)); close(listener) }
 
-  var url: URL { URL(string: "http://127.0.0.1:\(port)/events") ?? URL(fileURLWithPath: "/") }
+  package var url: URL {
+    URL(string: "http://127.0.0.1:\(port)/events") ?? URL(fileURLWithPath: "/")
+  }
   /// All requests, also those that were refused.
-  var requests: [Request] { seen.withLock { $0 } }
+  package var requests: [Request] { seen.withLock { $0 } }
   /// All events of requests that were taken, with what came twice.
-  var events: [Event] { taken.withLock { $0 } }
+  package var events: [Event] { taken.withLock { $0 } }
 
   /// The numbers of the events taken, each event once, in the order of their first arrival.
-  var numbers: [Int] {
+  package var numbers: [Int] {
     var ids: Set<String> = []
     return events.filter { ids.insert($0.id).inserted }.map(\.number)
   }
@@ -232,7 +234,7 @@ extension LoopbackCollector {
 }
 
 /// What was compressed; empty where it is no gzip.
-func gunzip(_ bytes: [UInt8]) -> [UInt8] {
+package func gunzip(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   let size = Int32(MemoryLayout<z_stream>.size)
   guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else { return [] }

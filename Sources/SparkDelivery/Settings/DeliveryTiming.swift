@@ -1,7 +1,7 @@
 import Foundation
 import SparkRulesModel
 
-/// Where time and chance come from, so that a test can say what they are.
+/// Where time and chance come from, so that a test can say what they are, and see what they do.
 package struct DeliveryTiming: Sendable {
   /// Tells the time.
   package var clock: any SparkClock
@@ -9,6 +9,8 @@ package struct DeliveryTiming: Sendable {
   package var sleep: @Sendable (TimeInterval) async throws -> Void
   /// A number from 0 up to 1.
   package var random: @Sendable () -> Double
+  /// Called at each moment, on the store's queue.
+  package var watch: @Sendable (DeliveryMoment) -> Void = { _ in }
 
   /// The device's own.
   package static let system = DeliveryTiming(

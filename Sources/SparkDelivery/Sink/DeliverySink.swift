@@ -61,7 +61,7 @@ public final class DeliverySink: EventSink {
     report: @escaping @Sendable (DeliveryProblem) -> Void
   ) {
     let limits = limits.checked
-    let store = SerialWork(label: "spark-delivery.store") {
+    let store = SerialWork(label: "spark-delivery.store", watch: timing.watch) {
       var store = EventStore(at: file, limits: limits, now: timing.clock.now())
       if consent == .denied { try? store.deleteEverything(now: timing.clock.now()) }
       return store

@@ -6,11 +6,16 @@ import Dispatch
 final class SerialWork<Value>: @unchecked Sendable {
   private let queue: DispatchQueue
   private let make: @Sendable () -> Value
+  private let watch: @Sendable (DeliveryMoment) -> Void
   private var value: Value?
 
   /// Makes the queue; the value is made when it is first used, on the queue.
-  init(label: String, make: @escaping @Sendable () -> Value) {
+  init(
+    label: String, watch: @escaping @Sendable (DeliveryMoment) -> Void,
+    make: @escaping @Sendable () -> Value
+  ) {
     queue = DispatchQueue(label: label, qos: .utility)
+    self.watch = watch
     self.make = make
   }
 
@@ -24,6 +29,8 @@ final class SerialWork<Value>: @unchecked Sendable {
   }
 
   private func perform<Result>(_ work: (inout Value) throws -> Result) throws -> Result {
+    watch(.storeBegins)
+    defer { watch(.storeEnds) }
     var current = value ?? make()
     // Given away while it is changed, so that nothing is copied.
     value = nil

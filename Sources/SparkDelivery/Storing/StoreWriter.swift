@@ -119,10 +119,12 @@ actor StoreWriter {
     (waiting, losses) = ([], [:])
     let now = timing.clock.now()
     let mayReturn = mayReturnToFile()
+    let watch = timing.watch
     do {
       let damage = try await store.run { store in
         if mayReturn { try store.returnToFile(now: now) }
         try store.append(batch, losses: lost, now: now)
+        watch(.committed(batch.count, toFile: store.place == .file))
         return store.damageCount
       }
       noteSuccess(damage: damage)

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackCollector
 import SparkRulesModel
 import Testing
 
