@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "spark-rules",
       dependencies: [
-        "SparkRulesCompiler", "SparkSimulator", "SparkRules", "SparkRulesModel",
+        "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRules", "SparkRulesModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),
@@ -110,15 +110,19 @@ let package = Package(
     .executableTarget(
       name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
       path: "Tests/DeliveryProbe", swiftSettings: ours),
+    .target(
+      name: "LoopbackCollector", dependencies: ["SparkRulesModel", "CZlib"],
+      path: "Tests/LoopbackCollector", swiftSettings: ours),
     .testTarget(
       name: "SparkDeliveryTests",
       dependencies: [
-        "SparkDelivery", "SparkRulesModel", "CZlib", "delivery-probe",
+        "SparkDelivery", "SparkRulesModel", "LoopbackCollector", "delivery-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),
     .testTarget(
-      name: "CommandTests", dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler"],
+      name: "CommandTests",
+      dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector"],
       swiftSettings: ours),
   ]
 )

@@ -5,6 +5,7 @@ import SparkRulesModel
 @MainActor
 final class LineOutput: RuleOutput {
   private let write: ([UInt8]) -> Void
+  private let emitted: (EventRecord) -> Void
   /// What was written so far.
   private(set) var summary: SimulationSummary
 
@@ -13,8 +14,13 @@ final class LineOutput: RuleOutput {
   /// - Parameters:
   ///   - rules: The rule sets, for the summary.
   ///   - write: Takes each line, with its end.
-  init(rules: [RuleSet], write: @escaping ([UInt8]) -> Void) {
+  ///   - emitted: Takes each event besides.
+  init(
+    rules: [RuleSet], write: @escaping ([UInt8]) -> Void,
+    emitted: @escaping (EventRecord) -> Void = { _ in }
+  ) {
     self.write = write
+    self.emitted = emitted
     summary = SimulationSummary()
     summary.rules = rules.flatMap { set in
       set.rules.map { .init(set: set.name, rule: $0.name, lines: 0) }
@@ -33,6 +39,7 @@ final class LineOutput: RuleOutput {
     summary.events += 1
     note(set: event.ruleSet, rule: event.rule)
     write(event.jsonLine() + [UInt8(ascii: "\n")])
+    emitted(event)
   }
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {

@@ -33,10 +33,12 @@ public struct Simulation {
   /// - Parameters:
   ///   - script: What happens.
   ///   - write: Takes each line of JSON as soon as it is there, with its end.
+  ///   - emitted: Takes each event besides, to do something else with it.
   /// - Returns: What there is to say about the session.
   /// - Throws: `InputProblem` at the first step that cannot be played; the lines before it are out.
   public func play(
-    _ script: SessionScript, write: @escaping ([UInt8]) -> Void
+    _ script: SessionScript, write: @escaping ([UInt8]) -> Void,
+    emitted: @escaping (EventRecord) -> Void = { _ in }
   ) throws(InputProblem) -> SimulationSummary {
     try play(script, before: { _, _ in }, write: write)
   }
@@ -82,7 +84,7 @@ public struct Simulation {
     write: @escaping ([UInt8]) -> Void
   ) throws(InputProblems) -> SimulationSummary {
     let clock = ManualClock()
-    let output = LineOutput(rules: sets, write: write)
+    let output = LineOutput(rules: sets, write: write, emitted: emitted)
     let stage = Stage(screens)
     Self.reset()
     defer { Self.reset() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SparkRulesModel
 import SparkSimulator
 
 /// `run`: plays a session, and writes everything that the rules do.
@@ -22,8 +23,14 @@ struct RunCommand: ParsableCommand {
         spark-rules run shop.rules.yaml --screen screen.json --session session.jsonl
         spark-rules run Rules/shop --screen Rules/shop/screen.json \\
           --session Rules/shop/session.jsonl > events.jsonl
+        spark-rules run Rules/shop --screen Rules/shop/screen.json \\
+          --session Rules/shop/session.jsonl --deliver https://collector.example.org/events
 
-      Exit code: 0 done, 1 something is wrong in a file, 2 wrong usage, 3 a file could not be read.
+      With --deliver the session's events are also sent to a collector, when the session is over. A \
+      session that is played again gives the same identifiers, so a collector counts it once.
+
+      Exit code: 0 done, 1 something is wrong in a file, 2 wrong usage, 3 a file could not be read, \
+      4 events could not be delivered.
       """)
 
   @Argument(
@@ -36,19 +43,39 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The session: one step a line.", valueName: "file"))
   var session: String
 
+  @OptionGroup(title: "Delivery")
+  var delivery: DeliveryOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "With --deliver, where events are kept until they have arrived; a file for this run alone "
+        + "unless given.", valueName: "file"))
+  var queue: String?
+
   func run() throws {
+    let courier = try delivery.courier(storingAt: queue)
+    if queue != nil, courier == nil {
+      throw Stop(.wrongUsage, "--queue needs --deliver: it says where events wait to be delivered")
+    }
     let sets = try RuleSets.load(rules).map(\.set)
     let tree = try InputFile.screens(screen)
     let file = try SessionFile(session)
     try file.check()
-    let summary = try MainActor.assumeIsolated {
+    let (summary, events) = try MainActor.assumeIsolated {
       let simulation = Simulation(rules: sets, screens: tree)
+      var events: [EventRecord] = []
       do throws(InputProblems) {
-        return try simulation.play(file.steps) { Terminal.standardOutput.write($0) }
+        let summary = try simulation.play(file.steps) {
+          Terminal.standardOutput.write($0)
+        } emitted: {
+          if courier != nil { events.append($0) }
+        }
+        return (summary, events)
       } catch {
         throw Stop(.findings, error.all.map { "\(session):\($0)" })
       }
     }
     for line in summary.lines { Terminal.standardError.line(line) }
+    try courier?.deliver(events)
   }
 }

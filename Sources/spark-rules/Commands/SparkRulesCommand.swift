@@ -18,12 +18,13 @@ struct SparkRulesCommand: ParsableCommand {
           --session Rules/shop/session.jsonl
 
       The exit code is 0 where all is well, 1 where something is wrong inside a file, 2 where the \
-      command was called in a wrong way, 3 where a file could not be read.
+      command was called in a wrong way, 3 where a file could not be read, 4 where events could not \
+      be delivered.
       """,
     version: version,
     subcommands: [
       ValidateCommand.self, ExplainCommand.self, MatchCommand.self, RunCommand.self,
-      CompileCommand.self,
+      CompileCommand.self, QueueCommand.self,
     ])
 }
 

@@ -8,6 +8,8 @@ enum StatusCode: Int32 {
   case wrongUsage = 2
   /// A file could not be read, or the output not be written.
   case unreadable = 3
+  /// Events could not be delivered.
+  case undelivered = 4
 }
 
 /// The end of a command before its work is done.
