@@ -1,6 +1,6 @@
 # Everything a person needs is `make run` and `make test`; both install what is missing.
 
-.PHONY: run test setup build format lint clean
+.PHONY: run test sanitize setup build format lint clean
 
 SPARK := .build/debug/spark-rules
 SHOP := Rules/shop
@@ -29,6 +29,10 @@ build: setup
 test: setup
 	swift build --build-tests
 	swift test --skip-build
+
+# Delivery under ThreadSanitizer and AddressSanitizer; takes a while, as all is built twice more.
+sanitize: setup
+	.ci/sanitize
 
 # libyaml, SQLite and zlib are all that is needed beside a Swift toolchain; macOS has the latter two.
 LIBRARIES := yaml.h:libyaml-dev sqlite3.h:libsqlite3-dev zlib.h:zlib1g-dev

@@ -6,41 +6,51 @@ import SparkRulesModel
   import UIKit
 
   final class BackgroundNotice: Sendable {
-    private let tasks = Locked<[Task<Void, Never>]>([])
+    // Only kept to be handed back to the notification center, which any thread may do.
+    private struct Observer: @unchecked Sendable { let token: any NSObjectProtocol }
 
-    deinit { for task in tasks.withLock({ $0 }) { task.cancel() } }
+    private let observers = Locked<[Observer]>([])
+
+    deinit {
+      for observer in observers.withLock({ $0 }) {
+        NotificationCenter.default.removeObserver(observer.token)
+      }
+    }
 
     /// Begins to tell.
     ///
     /// - Parameter change: Called with whether the app is in the background.
     func begin(_ change: @escaping @Sendable (Bool) async -> Void) {
-      let names: [(name: @Sendable @MainActor () -> Notification.Name, isInBackground: Bool)] = [
-        ({ UIApplication.didEnterBackgroundNotification }, true),
-        ({ UIApplication.willEnterForegroundNotification }, false),
-      ]
-      for (name, isInBackground) in names {
-        let task = Task { @MainActor in
-          let notes = NotificationCenter.default.notifications(named: name())
-          for await _ in notes.map({ _ in true }) {
-            Self.keepAwake { await change(isInBackground) }
-          }
+      Task { @MainActor [weak self] in
+        self?.observe(UIApplication.didEnterBackgroundNotification) {
+          Self.keepAwake { await change(true) }
         }
-        tasks.withLock { $0.append(task) }
+        self?.observe(UIApplication.willEnterForegroundNotification) {
+          Task.detached { await change(false) }
+        }
       }
     }
 
-    /// Does something before the system puts the app to sleep; works in an app extension, too.
+    /// Does something within the notification itself, not some turns of the main thread later.
+    private func observe(_ name: Notification.Name, _ body: @escaping @Sendable () -> Void) {
+      let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        _ in body()
+      }
+      observers.withLock { $0.append(Observer(token: token)) }
+    }
+
+    /// Begins something at once, and keeps the system from putting the app to sleep before it is done;
+    /// unlike `UIApplication`'s background tasks this works in an app extension, too.
     private static func keepAwake(_ work: @escaping @Sendable () async -> Void) {
+      let done = DispatchSemaphore(value: 0)
+      Task.detached(priority: .userInitiated) {
+        await work()
+        done.signal()
+      }
       let reason = "Writing events"
       ProcessInfo.processInfo.performExpiringActivity(withReason: reason) { isExpired in
-        guard !isExpired else { return }
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-          await work()
-          done.signal()
-        }
         // The system's own thread for this; it must be held until the work is done.
-        _ = done.wait(timeout: .now() + 5)
+        if !isExpired { _ = done.wait(timeout: .now() + 5) }
       }
     }
   }

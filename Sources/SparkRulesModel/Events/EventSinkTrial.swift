@@ -172,7 +172,7 @@ extension EventSinkTrial {
     let patience = min(max(patience, 0.001), 86_400)
     let waiting = Task.detached {
       try await Task.sleep(nanoseconds: UInt64(patience * 1e9))
-      give.yield(nil)
+      give.yield(Result<Value, any Error>?.none)
     }
     defer {
       waiting.cancel()

@@ -33,12 +33,10 @@ public struct Simulation {
   /// - Parameters:
   ///   - script: What happens.
   ///   - write: Takes each line of JSON as soon as it is there, with its end.
-  ///   - emitted: Takes each event besides, to do something else with it.
   /// - Returns: What there is to say about the session.
   /// - Throws: `InputProblem` at the first step that cannot be played; the lines before it are out.
   public func play(
-    _ script: SessionScript, write: @escaping ([UInt8]) -> Void,
-    emitted: @escaping (EventRecord) -> Void = { _ in }
+    _ script: SessionScript, write: @escaping ([UInt8]) -> Void
   ) throws(InputProblem) -> SimulationSummary {
     try play(script, before: { _, _ in }, write: write)
   }
@@ -57,7 +55,9 @@ public struct Simulation {
   ) throws(InputProblem) -> SimulationSummary {
     var steps = script.steps.makeIterator()
     do {
-      return try play({ () throws(InputProblems) in steps.next() }, before: before, write: write)
+      return try play(
+        { () throws(InputProblems) in steps.next() }, before: before, write: write,
+        emitted: { _ in })
     } catch {
       throw error.all.first ?? InputProblem("the session cannot be played")
     }
@@ -68,20 +68,23 @@ public struct Simulation {
   /// - Parameters:
   ///   - steps: What happens.
   ///   - write: Takes each line of JSON as soon as it is there, with its end.
+  ///   - emitted: Takes each event besides, to do something else with it.
   /// - Returns: What there is to say about the session.
   /// - Throws: `InputProblems` at the first step that is wrong or cannot be played; the lines before
   ///   it are out.
   public func play(
-    _ steps: SessionSteps, write: @escaping ([UInt8]) -> Void
+    _ steps: SessionSteps, write: @escaping ([UInt8]) -> Void,
+    emitted: @escaping (EventRecord) -> Void = { _ in }
   ) throws(InputProblems) -> SimulationSummary {
     var steps = steps
     return try play(
-      { () throws(InputProblems) in try steps.next() }, before: { _, _ in }, write: write)
+      { () throws(InputProblems) in try steps.next() }, before: { _, _ in }, write: write,
+      emitted: emitted)
   }
 
   private func play(
     _ next: () throws(InputProblems) -> SessionStep?, before: (SessionStep, SparkRules) -> Void,
-    write: @escaping ([UInt8]) -> Void
+    write: @escaping ([UInt8]) -> Void, emitted: @escaping (EventRecord) -> Void
   ) throws(InputProblems) -> SimulationSummary {
     let clock = ManualClock()
     let output = LineOutput(rules: sets, write: write, emitted: emitted)

@@ -1,0 +1,97 @@
+// What SparkDelivery uses of GRDB, without bodies: GRDB itself needs a newer SDK than some that
+// .ci/typecheck-ios is given. Signatures are those of GRDB 7.
+import Foundation
+
+public struct ResultCode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: CInt
+  public init(rawValue: CInt) { self.rawValue = rawValue }
+  public static let SQLITE_CORRUPT = ResultCode(rawValue: 11)
+  public static let SQLITE_FULL = ResultCode(rawValue: 13)
+  public static let SQLITE_CANTOPEN = ResultCode(rawValue: 14)
+  public static let SQLITE_NOTADB = ResultCode(rawValue: 26)
+}
+
+public struct DatabaseError: Error, Sendable {
+  public var resultCode: ResultCode
+  public var message: String?
+  public init(resultCode: ResultCode = .SQLITE_CORRUPT, message: String? = nil) {
+    (self.resultCode, self.message) = (resultCode, message)
+  }
+}
+
+public protocol DatabaseValueConvertible {}
+extension Int: DatabaseValueConvertible {}
+extension Int64: DatabaseValueConvertible {}
+extension String: DatabaseValueConvertible {}
+extension Data: DatabaseValueConvertible {}
+extension UUID: DatabaseValueConvertible {}
+
+extension DatabaseValueConvertible {
+  public static func fetchOne(
+    _ db: Database, sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> Self? { nil }
+}
+
+public struct StatementArguments: Sendable, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init() {}
+  public init(arrayLiteral elements: (any DatabaseValueConvertible)?...) {}
+  public init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {}
+}
+
+public final class Row {
+  public subscript<Value: DatabaseValueConvertible>(_ index: Int) -> Value { stop() }
+  public subscript<Value: DatabaseValueConvertible>(_ index: Int) -> Value? { nil }
+  public subscript<Value: DatabaseValueConvertible>(_ name: String) -> Value { stop() }
+  public subscript<Value: DatabaseValueConvertible>(_ name: String) -> Value? { nil }
+  public static func fetchOne(
+    _ db: Database, sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> Row? { nil }
+  public static func fetchAll(
+    _ db: Database, sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> [Row] { [] }
+  public static func fetchCursor(
+    _ db: Database, sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> RowCursor { RowCursor() }
+}
+
+public final class RowCursor {
+  public func next() throws -> Row? { nil }
+}
+
+public final class Statement {
+  public func execute(arguments: StatementArguments? = nil) throws {}
+}
+
+public final class Database {
+  public enum JournalModeConfiguration: Sendable { case wal }
+  public enum BusyMode: Sendable { case timeout(TimeInterval) }
+  public func execute(
+    sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws {}
+  public func cachedStatement(sql: String) throws -> Statement { Statement() }
+  public func tableExists(_ name: String) throws -> Bool { false }
+}
+
+public struct Configuration: Sendable {
+  public var journalMode = Database.JournalModeConfiguration.wal
+  public var busyMode = Database.BusyMode.timeout(0)
+  public var label: String?
+  public var readonly = false
+  public init() {}
+  public mutating func prepareDatabase(_ setup: @escaping @Sendable (Database) throws -> Void) {}
+}
+
+public final class DatabaseQueue: Sendable {
+  public init(path: String, configuration: Configuration = Configuration()) throws {}
+  public init(named name: String? = nil, configuration: Configuration = Configuration()) throws {}
+  public func read<Value>(_ value: (Database) throws -> Value) throws -> Value { stop() }
+  public func write<Value>(_ updates: (Database) throws -> Value) rethrows -> Value { stop() }
+  public func writeWithoutTransaction<Value>(
+    _ updates: (Database) throws -> Value
+  ) rethrows -> Value { stop() }
+  public func close() throws {}
+}
+
+private func stop() -> Never { fatalError("only for type checking") }
