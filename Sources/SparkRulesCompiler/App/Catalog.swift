@@ -124,17 +124,17 @@ extension Catalog.Kind {
 
 /// The views that a selection takes on some screens.
 public struct ViewMatches: Sendable, Hashable {
-  /// The views, each by a text of its own.
-  public var views: Set<String>
+  /// The views, each by a number of its own.
+  public var views: Set<Int>
   /// How many views the screens have in all.
   public var outOf: Int
 
   /// Makes a result.
   ///
   /// - Parameters:
-  ///   - views: The views, each by a text of its own.
+  ///   - views: The views, each by a number of its own.
   ///   - outOf: How many views the screens have in all.
-  public init(views: Set<String>, outOf: Int) {
+  public init(views: Set<Int>, outOf: Int) {
     self.views = views
     self.outOf = outOf
   }

@@ -17,6 +17,7 @@ enum AllChecks {
       EmptySection.self, UnsupportedVersion.self, EmptyFile.self, InvalidDuration.self,
       InvalidPercent.self, InvalidTimes.self, UnknownLevel.self, NotLiteral.self,
       RepeatedName.self, NameTaken.self, SeveralActions.self, StrayKey.self, AmbiguousLiteral.self,
+      NumberAsName.self,
       UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
       TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
       StrayCapture.self, DoubleCount.self, ExceptTakesAll.self, EmailAddress.self, SecretKey.self,

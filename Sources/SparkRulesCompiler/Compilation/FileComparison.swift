@@ -7,14 +7,18 @@ extension RuleCompiler {
   /// Names of sets are compared among all files, events among those of one folder.
   ///
   /// - Parameter files: The files with what became of each, in the order in which they are loaded.
-  /// - Returns: What was found in each file beyond what compiling it found, in the order of the file.
+  /// - Returns: The results, with what was found in each file beside the others.
   public static func compare(
     _ files: [(source: SourceText, result: CompilationResult)]
-  ) -> [[Diagnostic]] {
+  ) -> [CompilationResult] {
     var comparison = FileComparison(files)
     comparison.compareNames()
     comparison.compareEvents()
-    return comparison.findings.map(Diagnostic.inOrder)
+    return zip(files, comparison.findings).map { file, findings in
+      var result = file.result
+      result.diagnostics = Diagnostic.inOrder(result.diagnostics + findings)
+      return result
+    }
   }
 }
 

@@ -6,6 +6,7 @@ extension FileCompiler {
     if !source.actions.isPresent, !source.hasUnreadKeys {
       diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
+    let before = diagnostics.count
     EmptyBound.examine(source, into: &diagnostics)
     let kind = momentKind(of: source)
     let lacksView = reportMissingView(source, kind)
@@ -17,14 +18,23 @@ extension FileCompiler {
     if !views.mayBeInList { features.remove(.index) }
     // With a view missing, what reads it is not wrong as well.
     if lacksView { features.formUnion([.view, .index]) }
+    let supposed = views.all.flatMap(CaptureSigil.names)
     var scope = Scope(
       captures: views.captures, locals: locals, features: features,
-      isComplete: file.hasAllLocals && views.isComplete, catalog: app?.catalog)
+      isComplete: file.hasAllLocals && views.isComplete && supposed.isEmpty,
+      catalog: app?.catalog)
     scope.readsField = views.endsInField(moment)
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    if supposed.contains(where: used.contains) {
+      // What another language would have captured is missed now: one mistake, and an error.
+      for place in diagnostics.indices[before...] where diagnostics[place].code == CaptureSigil.code
+      {
+        diagnostics[place].severity = .error
+      }
+    }
     if let finding = AlwaysCancelled.finding(moment, source) { diagnostics.append(finding) }
     guard let moment else { return nil }
     let rule = Rule(
@@ -55,6 +65,11 @@ extension FileCompiler {
       case "view": gates.oncePer.append(.view)
       case "visit": gates.oncePer.append(.visit)
       case "session": gates.oncePer.append(.session)
+      case let word
+      where NameSyntax.isName(word) && scope.isComplete && !scope.knows(word)
+        && !ValueNames.roots.contains(word):
+        isReadable = false
+        diagnostics.append(UnknownName.oncePer(text))
       default:
         if let value = compile(text, in: scope, as: .value) { gates.oncePer.append(.value(value)) }
       }

@@ -107,7 +107,8 @@ struct FileCompiler {
   private mutating func checked(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
   ) -> TemplateChecker.Checked? {
-    let parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
+    var parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
+    parsed.isPlain = source.isPlain
     note(parsed.references, isValid: parsed.isValid)
     PrivateText.inspect(parsed, into: &diagnostics)
     return TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)

@@ -4,6 +4,12 @@ protocol KeyWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   static var place: String { get }
   /// What people write instead, out of habit from elsewhere.
   static var habits: [String: Self] { get }
+  /// What to write for what people know from elsewhere and what is said in another way here.
+  static var remedies: [String: String] { get }
+}
+
+extension KeyWord {
+  static var remedies: [String: String] { [:] }
 }
 
 /// The keys at the top of a file.
@@ -33,8 +39,32 @@ enum RuleKey: String, KeyWord {
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
     "id": .view, "target": .view, "element": .view, "condition": .if, "where": .if,
     "unless": .if, "do": .actions, "then": .actions, "exclude": .except, "not": .except,
-    "start": .from, "begin": .from, "end": .to, "until": .to, "once": .oncePer,
+    "start": .from, "begin": .from, "end": .to, "until": .to,
     "debounce": .throttle, "min": .atLeast, "max": .atMost, "for": .atLeast,
+  ]
+}
+
+extension RuleKey {
+  private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
+  private static let off = "put `#` before the lines of a rule to switch it off"
+  private static let other = "write a second rule, with `if: not …`"
+
+  static let remedies: [String: String] = [
+    "screen": screen, "page": screen, "screens": screen,
+    "else": other, "otherwise": other, "elif": other,
+    "enabled": off, "active": off, "disabled": off, "status": off,
+    "once": "write `once-per: session`, or `visit` or `view`",
+    "unique": "write `once-per: session`, or `visit` or `view`",
+    "delay": "nothing waits: `from`, `to` and `at-least` ask how much time has passed",
+    "wait": "nothing waits: `from`, `to` and `at-least` ask how much time has passed",
+    "duration": "`from`, `to` and `at-least` ask how much time has passed",
+    "name": "a rule's name is its key, above these lines",
+    "description": "write it as a comment: `# …`",
+    "comment": "write it as a comment: `# …`", "note": "write it as a comment: `# …`",
+    "type": "write a class in the path: `view: .Button`",
+    "class": "write a class in the path: `view: .Button`",
+    "text": "ask for it: `if: view.text == \"…\"`",
+    "label": "ask for it: `if: view.text == \"…\"`",
   ]
 }
 

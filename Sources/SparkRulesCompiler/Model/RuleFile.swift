@@ -48,6 +48,8 @@ struct TemplateSource: Sendable {
   var text: ScalarText
   var reading: TemplateParser.Reading
   var range: Range<Int>
+  /// Whether it stands without quotes and is no block.
+  var isPlain = false
 }
 
 /// A rule as it was written.

@@ -24,7 +24,7 @@ struct SparkRulesCommand: ParsableCommand {
     version: version,
     subcommands: [
       ValidateCommand.self, ExplainCommand.self, MatchCommand.self, RunCommand.self,
-      CompileCommand.self, QueueCommand.self,
+      CompileCommand.self, CatalogCommand.self, QueueCommand.self,
     ])
 }
 

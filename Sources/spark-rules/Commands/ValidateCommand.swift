@@ -15,6 +15,8 @@ struct ValidateCommand: ParsableCommand {
         spark-rules validate shop.rules.yaml
         spark-rules validate Rules
         spark-rules validate Rules --format json
+        spark-rules validate Rules/shop --screen Rules/shop/screen.json
+        spark-rules validate Rules/shop --catalog app.catalog.json
         spark-rules validate - --stdin-name shop.rules.yaml < shop.rules.yaml
 
       Formats: human; short (a line a finding); json (everything, see Grammar/findings.schema.json); \
@@ -39,8 +41,21 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What findings in standard input call it.", valueName: "name"))
   var stdinName: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A screen of the app, to check the paths against: a page source, or our own JSON.",
+      valueName: "tree"))
+  var screen: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What the app has, to check the rules against; spark-rules catalog writes it.",
+      valueName: "file"))
+  var catalog: [String] = []
+
   func run() throws {
-    let outcome = validation.run()
+    let app = try AppInput(catalogs: catalog, screens: screen)
+    let outcome = validation.run(against: app)
     outcome.write(as: format)
     try outcome.leave(isStrict: strict)
   }

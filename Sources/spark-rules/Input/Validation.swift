@@ -9,23 +9,35 @@ struct Validation {
   /// What findings in standard input call it.
   let standardInputName: String?
 
-  /// Reads and checks the files.
+  /// Reads and checks the files, each by itself and beside the others.
   ///
+  /// - Parameter app: What is known of the app.
   /// - Returns: What was found, and what could not be read.
-  func run() -> Outcome {
+  func run(against app: AppInput) -> Outcome {
     let named = RuleFiles.find(paths)
     var outcome = Outcome(unreadable: named.problems)
+    var results: [(source: SourceText, result: CompilationResult)] = []
     for path in named.paths {
       do {
         let source = try InputFile.source(
           path, "a rule file", largest: maximumSize, standardInputName: standardInputName)
-        let result = RuleCompiler.compile(source, limits: .init(size: maximumSize))
-        outcome.files.append(DiagnosedFile(source, result))
+        results.append((source, compile(source, against: app)))
       } catch {
         outcome.unreadable += error.lines
       }
     }
+    outcome.files = zip(results, RuleCompiler.compare(results)).map {
+      DiagnosedFile($0.source, $1)
+    }
     return outcome
+  }
+
+  private func compile(_ source: SourceText, against app: AppInput) -> CompilationResult {
+    let limits = RuleCompiler.Limits(size: maximumSize)
+    let result = RuleCompiler.compile(source, limits: limits, against: app.catalog)
+    // What the rules select is known only now; with screens at hand, a second look tells more.
+    guard let matches = app.matches(of: result.selections) else { return result }
+    return RuleCompiler.compile(source, limits: limits, against: app.catalog, matches: matches)
   }
 
   /// What came of a check.

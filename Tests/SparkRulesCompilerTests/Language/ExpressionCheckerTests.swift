@@ -99,7 +99,7 @@ struct ExpressionCheckerTests {
     Mistake("data.price > 5 ⟦USD⟧", "SR0521"),
     Mistake("not ⟦elapsed⟧", "SR0549"),
     Mistake("⟦screen⟧ + 1 > 2", "SR0549"),
-    Mistake("(⟦screen⟧ + ⟦'x'⟧) > 1", "SR0549", "SR0549", help: "`${a} ${b}`"),
+    Mistake("(⟦screen⟧ + 'x') > 1", "SR0549", help: "`${a} ${b}`"),
     Mistake("-⟦sku⟧ > 1", "SR0549"),
     Mistake("⟦screen == 1⟧", "SR0550", help: "`\"1\"`"),
     Mistake("⟦index.row == '3'⟧", "SR0550", help: "`3` without quotes"),

@@ -35,7 +35,8 @@ struct JSONReportTests {
   @Test("every check's example gives JSON that others can read", arguments: CheckExampleTests.cases)
   func readable(_ entry: CheckExampleTests.Case) throws {
     let source = MarkedFile(entry.check.bad).source
-    let text = JSONReport.text(for: [DiagnosedFile(source, RuleCompiler.compile(source))])
+    let result = ExampleApp.compile(source, for: entry.check)
+    let text = JSONReport.text(for: [DiagnosedFile(source, result)])
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect((object?["diagnostics"] as? [Any])?.count == 1)
   }

@@ -18,6 +18,8 @@ enum NoSuchView: Check {
   static func finding(_ site: PathSite, in app: AppPicture) -> Diagnostic? {
     for (step, program) in zip(site.parsed.steps, site.program.steps) {
       if let written = step.className, !app.has(class: written.name) {
+        // A slip for a built-in class is reported as that.
+        if WellKnownClasses.meant(byClass: written.name) != nil { return nil }
         return site.parsed.text.finding(
           self, at: written.range, "no view is of the class \(Quoted.code(written.name))",
           help: Suggestions.question(app.classes(near: written.name)))

@@ -19,13 +19,17 @@ enum UnknownData: Check {
     guard !known.isEmpty, site.reference.names.count > 1 else { return nil }
     let name = site.reference.names[1]
     guard known[name.text] == nil else { return nil }
+    let help =
+      Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
+      ?? other(root, name.text, catalog)
+    // What an app gives once, it may give later than the tree was made: only a slip is certain.
+    if root == "app", help == nil { return nil }
     return site.text.finding(
       self, at: name.range,
       root == "data"
         ? "no view has data of the name \(Quoted.code(name.text))"
         : "the app gives no value of the name \(Quoted.code(name.text))",
-      help: Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
-        ?? other(root, name.text, catalog))
+      help: help)
   }
 
   private static func other(_ root: String, _ name: String, _ catalog: Catalog) -> String? {

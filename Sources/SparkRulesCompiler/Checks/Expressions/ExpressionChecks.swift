@@ -13,7 +13,7 @@ enum ExpressionChecks {
     UnavailableValue.self, UnknownFilter.self, FilterArgumentCount.self, FilterInput.self,
     FilterArgument.self, OperandType.self, IncomparableTypes.self, NotACondition.self,
     NotANumber.self, ConstantCondition.self, LocalCircle.self, InvalidLocalName.self,
-    LocalNameTaken.self,
+    LocalNameTaken.self, BareValue.self,
   ]
 
   private static let syntax: [any Check.Type] = [

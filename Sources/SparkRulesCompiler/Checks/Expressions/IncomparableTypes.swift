@@ -60,9 +60,14 @@ enum IncomparableTypes: Check {
       {
         return "write \(Quoted.code(inside)) without quotes"
       }
-      if other == .text, let written = literal(node, text) {
+      let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
+      if other == .text, isEquality, let written = literal(node, text) {
         return "write \(Quoted.code("\"\(written)\""))"
       }
+    }
+    if comparison.leftType == .number, comparison.rightType == .text {
+      return
+        "make a number of the text: \(Quoted.code("\(text.part(comparison.right.range)) | number"))"
     }
     if comparison.leftType == .text, comparison.rightType == .number {
       return

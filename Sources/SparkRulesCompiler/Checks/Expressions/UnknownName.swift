@@ -35,6 +35,15 @@ enum UnknownName: Check {
       fix: nil)
   }
 
+  /// The finding for a word under `once-per`.
+  static func oncePer(_ text: ScalarText) -> Diagnostic {
+    let words = ["view", "visit", "session"]
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
+      help: Suggestions.question(Suggestions.nearest(to: text.value, among: words))
+        ?? "write `session`, `visit` or `view`, or a value such as `data.sku`")
+  }
+
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
     let spelling = site.reference.spelling
     if let joined = hyphenated(site, range) {

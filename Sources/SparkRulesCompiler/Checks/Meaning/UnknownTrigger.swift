@@ -20,7 +20,9 @@ enum UnknownTrigger: Check {
     "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "touchupinside": .tap,
     "onclick": .tap,
     "show": .appear, "display": .appear, "load": .appear, "open": .appear, "viewdidappear": .appear,
-    "screenview": .appear, "hide": .disappear, "close": .disappear, "viewdiddisappear": .disappear,
+    "screenview": .appear, "screen_view": .appear, "pageview": .appear, "page_view": .appear,
+    "page-view": .appear, "screen-view": .appear, "hide": .disappear, "close": .disappear,
+    "viewdiddisappear": .disappear,
     "view": .impression, "seen": .impression, "visible": .impression, "scrolldepth": .scrollDepth,
     "scroll_depth": .scrollDepth, "input": .focus, "unfocus": .blur, "unselect": .deselect,
   ]
@@ -34,6 +36,12 @@ enum UnknownTrigger: Check {
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write `tap`, and beside it `times: \(folded.hasPrefix("double") ? 2 : 3)` and "
+          + "`within: 1s`")
+    }
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
       help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }

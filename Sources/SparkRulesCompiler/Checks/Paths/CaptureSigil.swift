@@ -12,6 +12,22 @@ enum CaptureSigil: Check {
   static let good = ExampleFile.view("product-<sku>")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for (name, range) in captures(in: path) {
+      let sigil = path.text.part(range.lowerBound..<range.lowerBound + 1)
+      findings.append(
+        path.text.finding(
+          self, at: range, "`\(sigil)\(name)` is read as part of the name",
+          help: "write `<\(name)>` to capture, or `\\\(sigil)` where it belongs to the name",
+          fix: "<\(name)>"))
+    }
+  }
+
+  /// The names that another language would have captured.
+  static func names(in path: ParsedPath) -> [String] { captures(in: path).map(\.name) }
+
+  private static func captures(in path: ParsedPath) -> [(name: String, range: Range<Int>)] {
+    guard path.text.value.utf8.contains(where: { $0 == 0x24 || $0 == 0x3A }) else { return [] }
+    var found: [(name: String, range: Range<Int>)] = []
     for step in path.steps {
       let written = Array(path.text.part(step.range).unicodeScalars)
       var offset = step.range.lowerBound
@@ -25,13 +41,9 @@ enum CaptureSigil: Check {
         guard let first = rest.first, NameSyntax.isStart(first) else { continue }
         let name = String(
           String.UnicodeScalarView(rest.prefix { NameSyntax.isContinuation($0) }))
-        findings.append(
-          path.text.finding(
-            self, at: start..<start + 1 + name.utf8.count,
-            "`\(scalar)\(name)` is read as part of the name",
-            help: "write `<\(name)>` to capture, or `\\\(scalar)` where it belongs to the name",
-            fix: "<\(name)>"))
+        found.append((name, start..<start + 1 + name.utf8.count))
       }
     }
+    return found
   }
 }

@@ -12,7 +12,14 @@ enum DoubleSlash: Check {
   static let good = ExampleFile.view("Checkout/buyButton")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    path.text.finding(
+    if path.text.part(range.upperBound..<range.upperBound + 1) == " ", range.lowerBound > 0,
+      path.text.part(range.lowerBound - 1..<range.lowerBound) == " "
+    {
+      return path.text.finding(
+        self, at: range, "`//` is not part of a path",
+        help: "write `#` for a comment; inside is `/`, at any depth")
+    }
+    return path.text.finding(
       self, at: range, "`//` is not part of a path",
       help: "write `/`: it already means inside, at any depth", fix: "/")
   }

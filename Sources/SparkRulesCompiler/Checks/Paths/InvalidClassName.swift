@@ -38,6 +38,11 @@ enum InvalidClassName: Check {
         help:
           "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
           + "a class also stands for those derived from it")
+    case .blank(let name, let rest) where rest.hasPrefix("except "):
+      return path.text.finding(
+        self, at: range, "a class name holds no blanks",
+        help: "write \(Quoted.code(".\(name)")), and on a line of its own "
+          + Quoted.code("except: \(rest.dropFirst("except ".count))"))
     case .blank(let name, let rest):
       return path.text.finding(
         self, at: range, "a class name holds no blanks",

@@ -9,7 +9,7 @@ enum PathChecks {
     InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self,
     ReservedCharacter.self, DanglingEscape.self, NeedlessEscape.self, BareClass.self,
     CSSHabit.self, QuotedName.self, UnlikelyClass.self, PathTooLong.self, CaptureSigil.self,
-    AttributeHabit.self,
+    AttributeHabit.self, PathWords.self, RegexHabit.self,
   ]
 
   /// Words what is no path.
@@ -66,5 +66,7 @@ enum PathChecks {
     UnlikelyClass.inspect(path, into: &findings)
     CaptureSigil.inspect(path, into: &findings)
     AttributeHabit.inspect(path, into: &findings)
+    PathWords.inspect(path, into: &findings)
+    RegexHabit.inspect(path, into: &findings)
   }
 }

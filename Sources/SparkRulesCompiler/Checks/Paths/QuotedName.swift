@@ -12,14 +12,17 @@ enum QuotedName: Check {
   static let good = ExampleFile.view("Checkout/Buy now")
 
   private static let pairs: [(Character, Character)] = [
-    ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"),
+    ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("„", "”"),
+    ("«", "»"),
+    ("”", "”"), ("‚", "‘"),
   ]
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
-      guard written.count > 2, let pair = pairs.first(where: { $0.0 == written.first }),
-        written.last == pair.1, written == written.filter({ $0 != "\\" })
+      guard written.count > 2,
+        pairs.contains(where: { $0.0 == written.first && $0.1 == written.last }),
+        written == written.filter({ $0 != "\\" })
       else { continue }
       let inside = String(written.dropFirst().dropLast())
       findings.append(

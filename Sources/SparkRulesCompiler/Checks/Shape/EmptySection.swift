@@ -25,6 +25,14 @@ enum EmptySection: Check {
     return finding(at: place, name.contains(" ") ? name : Quoted.code(name))
   }
 
+  /// The finding for a key whose lines are not indented deeper than it is.
+  static func shallow(_ name: String, _ key: Range<Int>, _ first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: key, "\(Quoted.code(name)) is empty",
+      notes: [.init(range: first, message: "this line is as deep as \(Quoted.code(name))")],
+      help: "indent the lines that belong to it deeper")
+  }
+
   /// The finding for `null` and `~`, by which other YAML tools mean that there is nothing.
   static func null(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String

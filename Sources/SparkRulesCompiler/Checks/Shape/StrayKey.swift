@@ -12,14 +12,25 @@ enum StrayKey: Check {
   static let bad = Examples.actions("- count: buy_taps\n  ⟦level⟧: debug")
   static let good = Examples.actions("- log: buy tapped\n  level: debug")
 
-  static func finding(_ word: ActionKey, at range: Range<Int>) -> Diagnostic {
+  /// The finding for a key of an action.
+  ///
+  /// - Parameters:
+  ///   - word: The key.
+  ///   - range: Where it stands.
+  ///   - isAlone: Whether nothing else stands behind the dash, so that the dash is one too many.
+  /// - Returns: The finding.
+  static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
+  {
     let owner =
       switch word {
       case .level: "log"
       case .by: "count"
       default: "emit"
       }
-    return finding(word.rawValue, needs: "`\(owner)`", at: range)
+    guard isAlone else { return finding(word.rawValue, needs: "`\(owner)`", at: range) }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(word.rawValue)) says nothing without `\(owner)`",
+      help: "write it without a dash of its own, below its `\(owner)`")
   }
 
   static func finding(_ key: String, needs owner: String, at range: Range<Int>) -> Diagnostic {

@@ -21,6 +21,9 @@ enum UnknownKey: Check {
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
     let spelt = name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }
+    if let remedy = Word.remedies[name.lowercased()] {
+      return (make(name, range, Word.place, help: remedy, nil), nil)
+    }
     let near = Suggestions.nearest(to: name, among: all)
     if let word = Word(rawValue: String(spelt)) ?? Word.habits[name.lowercased()]
       ?? Word(rawValue: String(name.filter { $0 != " " }))

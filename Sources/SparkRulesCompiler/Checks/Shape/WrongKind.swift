@@ -72,6 +72,9 @@ enum WrongKind: Check {
   private static func help(
     forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
   ) -> String {
+    if owner == "if", kind == .list {
+      return "write the conditions on one line, with `and` or `or` between them"
+    }
     if owner == "emit", kind == .list {
       return "write an action of its own for each event: `- emit: …`"
     }
@@ -112,6 +115,11 @@ enum WrongKind: Check {
 
   /// `emit buy_tapped` with its colon.
   private static func actionMissingColon(_ text: String) -> String? {
+    let opening = text.firstIndex(of: "(")
+    if let opening, text.last == ")", ActionKey(rawValue: String(text[..<opening])) != nil {
+      let inside = text[text.index(after: opening)...].dropLast()
+      return "- \(text[..<opening]): \(inside)"
+    }
     let words = text.split(separator: " ", maxSplits: 1)
     guard words.count == 2, let word = words.first, ActionKey(rawValue: String(word)) != nil else {
       return nil

@@ -25,6 +25,11 @@ enum MissingColon: Check {
         Self.self, at: range, "a blank is missing behind the colon",
         help: "write \(Quoted.code("\(line[..<colon]): \(value)"))")
     }
+    if let sign = ["//", "--", "/*", "<!--", ";", "\""].first(where: line.hasPrefix), sign != "\"" {
+      return Diagnostic(
+        Self.self, at: range, "this line is no `key: value`",
+        help: "write `#` in place of \(Quoted.code(sign)) for a comment")
+    }
     return Diagnostic(
       Self.self, at: range, "this line is no `key: value`",
       help: "add the colon, or indent the line deeper if it belongs to the value above")

@@ -30,6 +30,18 @@ enum SecondColon: Check {
         Self.self, at: site.character(at: site.offset), "a map cannot begin on the line of its key",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented deeper")
     }
+    let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
+    if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "two keys stand on one line",
+        help: "put \(Quoted.code(site.string(value))) on the next line, indented deeper")
+    }
+    if before.contains("${"), before.contains(" ? ") {
+      return Diagnostic(
+        Ternary.self, at: site.character(at: site.offset),
+        "an expression cannot choose between two values",
+        help: "make two rules, each with its own `if`")
+    }
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "a second colon with a blank stands in this value",

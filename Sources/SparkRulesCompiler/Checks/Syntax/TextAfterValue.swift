@@ -23,6 +23,14 @@ enum TextAfterValue: Check {
     guard value.lowerBound < before.offset else { return nil }
     let range = site.rest(from: site.offset)
     guard !range.isEmpty else { return nil }
+    let rest = site.string(range)
+    if closer == "quote", rest.hasPrefix("+") {
+      let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
+      let name = rest.dropFirst().drop { $0 == " " }
+      return Diagnostic(
+        Self.self, at: range, "text stands behind the closing \(closer)",
+        help: "texts are joined in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
+    }
     return Diagnostic(
       Self.self, at: range, "text stands behind the closing \(closer)",
       help: site.quoting(value))

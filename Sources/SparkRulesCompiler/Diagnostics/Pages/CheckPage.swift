@@ -52,7 +52,7 @@ public struct CheckPage: Sendable {
   /// What is said about the wrong example.
   func finding(usesColor: Bool) -> String {
     let source = MarkedExample(check.bad).source
-    let found = RuleCompiler.compile(source).diagnostics
+    let found = ExampleApp.compile(source, for: check).diagnostics
     return HumanReport(usesColor: usesColor).text(for: [DiagnosedFile(source, found)])
   }
 

@@ -30,6 +30,12 @@ enum DurationLiteral {
   /// - Parameter text: The text as it was written.
   /// - Returns: The duration that was most likely meant; nil where there is none.
   static func nearest(to text: some StringProtocol) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    if parts.count == 2, let minutes = parts[0], let seconds = parts[1], (0..<60).contains(seconds),
+      (0..<10_000).contains(minutes)
+    {
+      return minutes > 0 && seconds == 0 ? "\(minutes)m" : "\(minutes * 60 + seconds)s"
+    }
     let plain = text.lowercased().filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 }
     let split = plain.firstIndex { !$0.isNumber && $0 != "." } ?? plain.endIndex
     var number = String(plain[..<split])

@@ -16,6 +16,8 @@ struct ParsedTemplate: Sendable, Hashable {
   var segments: [Segment]
   /// The value, where the template is a literal and not text with expressions.
   var literal: SparkValue?
+  /// Whether it stands in the file without quotes and is no block, so that a text may not be meant.
+  var isPlain = false
   /// Whether nothing was wrong; only then may it be compiled.
   var isValid: Bool
 

@@ -117,8 +117,12 @@ struct ExpressionTyping {
       expect(.bool, of: right, beside: symbol.rawValue, after: left)
       return .bool
     case .add, .subtract, .multiply, .divide:
+      let before = findings.count
       expect(.number, of: left, beside: symbol.rawValue)
-      expect(.number, of: right, beside: symbol.rawValue)
+      // Texts on both sides of a `+` are one mistake.
+      if findings.count == before || symbol != .add || !isText(right) {
+        expect(.number, of: right, beside: symbol.rawValue)
+      }
       return .number
     default:
       let leftType = sideType(left, beside: right)
@@ -139,6 +143,17 @@ struct ExpressionTyping {
   ) -> ValueType {
     guard case .reference(let reference) = node.kind else { return type(of: node) }
     return type(of: reference, at: node, besideText: other.isReference)
+  }
+
+  /// Whether a node is a text, without a word about it.
+  private func isText(_ node: ExpressionSyntax) -> Bool {
+    switch node.kind {
+    case .literal(.text): return true
+    case .reference(let reference):
+      guard case .found(_, .text) = NameResolver.resolve(reference, in: scope) else { return false }
+      return true
+    default: return false
+    }
   }
 
   private mutating func expect(

@@ -23,6 +23,7 @@ enum TemplateChecker {
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
     ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
+    BareValue.inspect(parsed, in: scope, into: &diagnostics)
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
       let place = 0..<parsed.text.value.utf8.count

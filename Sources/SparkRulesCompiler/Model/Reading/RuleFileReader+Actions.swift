@@ -18,9 +18,14 @@ extension RuleFileReader {
     guard let map = readMap(node, of: "an action", key) else { return nil }
     let before = diagnostics.count
     let customs = customActions(in: map)
+    let shallow = shallowEntries(in: map)
     var fields: [ActionKey: Pair] = [:]
-    eachField(of: map, actionKeys, except: customs.map(\.key)) { _, word, key, value in
+    eachField(of: map, actionKeys, except: customs.map(\.key) + shallow) { _, word, key, value in
       fields[word] = (key, value)
+    }
+    if let first = shallow.first, let with = fields.removeValue(forKey: .with) {
+      file.isComplete = false
+      report(EmptySection.shallow("with", tree.range(of: with.key), tree.range(of: first)))
     }
     let kinds = [ActionKey.log, .emit, .count].compactMap { fields[$0]?.key } + customs.map(\.key)
     let sorted = kinds.sorted()
@@ -47,11 +52,24 @@ extension RuleFileReader {
     }
   }
 
+  /// The keys that stand below an empty `with` and should be indented deeper.
+  private func shallowEntries(in map: SyntaxTree.NodeID) -> [SyntaxTree.NodeID] {
+    let pairs = Array(tree.pairs(of: map))
+    guard
+      let with = pairs.firstIndex(where: {
+        tree.isAbsent($0.value) && tree.value(of: $0.key, { actionKeys[$0] }) == .with
+      })
+    else { return [] }
+    return pairs[(with + 1)...].map(\.key).filter { key in
+      tree.nodes[key].kind == .scalar && tree.value(of: key, { actionKeys[$0] }) == nil
+    }
+  }
+
   private mutating func reportMissingKind(
     of map: SyntaxTree.NodeID, _ fields: [ActionKey: Pair]
   ) {
     if let stray = fields.min(by: { $0.value.key < $1.value.key }) {
-      report(StrayKey.finding(stray.key, at: tree.range(of: stray.value.key)))
+      report(StrayKey.finding(stray.key, at: tree.range(of: stray.value.key), isAlone: true))
     } else {
       report(MissingKey.finding("emit", at: tree.range(of: map), of: "an action"))
     }

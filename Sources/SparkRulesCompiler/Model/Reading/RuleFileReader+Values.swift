@@ -113,7 +113,13 @@ extension RuleFileReader {
       report(finding)
       return nil
     }
-    return Placed(value: text.value, range: tree.range(of: node))
+    let placed = Placed(value: text.value, range: tree.range(of: node))
+    if tree.nodes[node].style == .plain, name == "count" || name == "emit",
+      let finding = NumberAsName.finding(placed, of: name)
+    {
+      report(finding)
+    }
+    return placed
   }
 
   /// A text with `${…}` in it, or a literal.
@@ -133,7 +139,8 @@ extension RuleFileReader {
     if isPlain, reading == .literal, let finding = AmbiguousLiteral.finding(text) {
       report(finding)
     }
-    return TemplateSource(text: text, reading: isPlain ? reading : .text, range: entry.range)
+    return TemplateSource(
+      text: text, reading: isPlain ? reading : .text, range: entry.range, isPlain: isPlain)
   }
 
   /// Texts in a list, or a single one.

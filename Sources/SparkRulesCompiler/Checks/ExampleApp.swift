@@ -1,7 +1,5 @@
 import SparkRulesModel
 
-@testable import SparkRulesCompiler
-
 /// What the examples of checks stand beside, where a file alone is not wrong.
 enum ExampleApp {
   /// An app, for the checks against one.
@@ -18,7 +16,7 @@ enum ExampleApp {
     let all = SelectorPath(
       steps: [PathStep(name: NamePattern([.text("Checkout")])), PathStep(className: "View")],
       source: "Checkout/.View")
-    let views = Set((0..<30).map { "view \($0)" })
+    let views = Set(0..<30)
     return AppPicture(
       catalog, matches: [ViewSelection(paths: [all]): ViewMatches(views: views, outOf: 40)])
   }()
@@ -43,13 +41,9 @@ enum ExampleApp {
     if AllChecks.againstApp.contains(where: { $0 == check }) {
       return RuleCompiler.compile(source, in: picture)
     }
-    var result = RuleCompiler.compile(source)
-    if AllChecks.acrossFiles.contains(where: { $0 == check }) {
-      let other = SourceText(name: "returns.rules.yaml", text: otherFile)
-      result.diagnostics +=
-        RuleCompiler.compare(
-          [(other, RuleCompiler.compile(other)), (source, result)])[1]
-    }
-    return result
+    let result = RuleCompiler.compile(source)
+    guard AllChecks.acrossFiles.contains(where: { $0 == check }) else { return result }
+    let other = SourceText(name: "returns.rules.yaml", text: otherFile)
+    return RuleCompiler.compare([(other, RuleCompiler.compile(other)), (source, result)])[1]
   }
 }

@@ -1,0 +1,75 @@
+import Foundation
+
+/// `a, b`, `a or b`, `not a` or `a except b` in one path.
+enum PathWords: Check {
+  static let code = "SR0431"
+  static let name = "words-in-path"
+  static let severity = Severity.warning
+  static let title = "several paths, or words between them, in one path"
+  static let explanation = """
+    A path names one way to a view, and blanks and commas belong to names: `buyButton, payButton` is one
+    name. Several paths are a list; `except` is a key of its own; inside is `/`.
+    """
+  static let bad = ExampleFile.view("⟦buyButton, payButton⟧")
+  static let good = ExampleFile.view("[buyButton, payButton]")
+
+  /// What was meant by a word between two names.
+  private enum Meaning { case list, except, inside }
+
+  private static let words: [(word: String, meaning: Meaning)] = [
+    (", ", .list), (" or ", .list), (" and ", .list), (" | ", .list), ("|", .list), (" & ", .list),
+    (" except ", .except), (" without ", .except), (" not ", .except),
+    (" in ", .inside), (" inside ", .inside), (" on ", .inside), (" of ", .inside),
+  ]
+
+  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    for step in path.steps where step.className == nil && step.position == nil {
+      let written = path.text.part(step.range)
+      guard let help = help(for: written) else { continue }
+      findings.append(
+        path.text.finding(
+          self, at: step.range, "\(Quoted.code(written)) is read as one name", help: help))
+    }
+  }
+
+  /// What to write for words between names; nil where they belong to a name.
+  static func help(for written: String) -> String? {
+    guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C }), written.first != "." else {
+      return nil
+    }
+    if let rest = ["not ", "all except ", "except "].first(where: written.hasPrefix).map({
+      String(written.dropFirst($0.count))
+    }), isWord(rest), isIdentifier(rest) {
+      return "name what is taken under `view`, and \(Quoted.code(rest)) under `except`"
+    }
+    for (word, meaning) in words {
+      guard let place = written.range(of: word) else { continue }
+      let left = String(written[..<place.lowerBound])
+      let right = String(written[place.upperBound...])
+      let names = (left + "," + right).split { $0 == "," || $0 == " " && word == ", " }.map(
+        String.init)
+      guard names.count >= 2, names.allSatisfy(isWord), names.contains(where: isIdentifier) else {
+        continue
+      }
+      return help(meaning, left, right)
+    }
+    return nil
+  }
+
+  private static func help(_ meaning: Meaning, _ left: String, _ right: String) -> String {
+    switch meaning {
+    case .list: "write a list: \(Quoted.code("[\(left), \(right)]"))"
+    case .except: "write \(Quoted.code("except: \(right)")) on a line of its own"
+    case .inside: "write \(Quoted.code("\(right)/\(left)")) for what is inside"
+    }
+  }
+
+  private static func isWord(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { $0 == " " }
+  }
+
+  /// Whether a word looks like what developers call views: `buyButton`, `buy_button`, `buy-button`.
+  private static func isIdentifier(_ word: String) -> Bool {
+    word.contains { $0 == "_" || $0 == "-" } || word.dropFirst().contains { $0.isUppercase }
+  }
+}

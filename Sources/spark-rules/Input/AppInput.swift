@@ -1,0 +1,46 @@
+import SparkRulesCompiler
+import SparkRulesModel
+import SparkSimulator
+
+/// What the command line says of the app that rules are for: catalogs, and trees of its screens.
+struct AppInput {
+  /// What the app has; nil where nothing was said.
+  private(set) var catalog: Catalog?
+  private var trees: [ScreenTree] = []
+
+  /// Reads catalogs and trees.
+  ///
+  /// - Parameters:
+  ///   - catalogs: Files that `spark-rules catalog` wrote.
+  ///   - screens: Page sources, or our own JSON.
+  /// - Throws: `Stop` where one cannot be read, or something is wrong inside.
+  init(catalogs: [String], screens: [String]) throws {
+    for path in catalogs {
+      let bytes = try InputFile.read(path, "a catalog")
+      do {
+        add(try Catalog(json: bytes))
+      } catch {
+        throw Stop(.findings, "\(path): \(error.description)")
+      }
+    }
+    guard !screens.isEmpty else { return }
+    trees = try screens.map(InputFile.screens)
+    let trees = trees
+    add(MainActor.assumeIsolated { AppSurvey.catalog(of: trees) })
+  }
+
+  private mutating func add(_ other: Catalog) {
+    var merged = catalog ?? Catalog()
+    merged.merge(other)
+    catalog = merged
+  }
+
+  /// What selections take on the screens; nil without screens.
+  ///
+  /// - Parameter selections: The selections.
+  /// - Returns: The views that each takes.
+  func matches(of selections: [ViewSelection]) -> [ViewSelection: ViewMatches]? {
+    guard !trees.isEmpty else { return nil }
+    return MainActor.assumeIsolated { AppSurvey.matches(of: selections, on: trees) }
+  }
+}

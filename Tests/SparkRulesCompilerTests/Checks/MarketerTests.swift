@@ -1,0 +1,109 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+/// Mistakes that somebody made who had never seen the language, each with the help that was missing.
+@Suite("An honest mistake is answered with what to write")
+struct MarketerTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var lines: String
+    /// The findings, each as its code and help.
+    var answers: [String]
+    var testDescription: String { lines }
+
+    init(_ lines: String, _ answers: String...) {
+      self.lines = lines
+      self.answers = answers
+    }
+  }
+
+  /// A rule with these lines, and whatever else it needs.
+  static func file(_ lines: String) -> String {
+    var lines = lines
+    if !lines.contains("view:"), !lines.hasPrefix("rules:") { lines = "view: buyButton\n" + lines }
+    if !lines.contains("trigger:"), !lines.contains("from:") { lines += "\ntrigger: tap" }
+    if !lines.contains("actions:") { lines += "\nactions:\n  - emit: buy" }
+    return Examples.rule(lines)
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake("trigger: when tapped", "SR0601 write `tap`"),
+    Mistake(
+      "trigger: double tap", "SR0601 write `tap`, and beside it `times: 2` and `within: 1s`"),
+    Mistake("trigger: page_view", "SR0601 write `appear`"),
+    Mistake(
+      "screen: Checkout",
+      "SR0301 a screen is the first step of the path: `view: Checkout/buyButton`"),
+    Mistake("enabled: yes", "SR0301 put `#` before the lines of a rule to switch it off"),
+    Mistake("else: x", "SR0301 write a second rule, with `if: not …`"),
+    Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),
+    Mistake(
+      "once-per: user",
+      "SR0540 write `session`, `visit` or `view`, or a value such as `data.sku`"),
+    Mistake("once-per: sesion", "SR0540 did you mean `session`?"),
+    Mistake("view: buyButton, payButton", "SR0431 write a list: `[buyButton, payButton]`"),
+    Mistake("view: buyButton or payButton", "SR0431 write a list: `[buyButton, payButton]`"),
+    Mistake(
+      "view: buyButton in Checkout", "SR0431 write `Checkout/buyButton` for what is inside"),
+    Mistake(
+      "view: not back_button",
+      "SR0431 name what is taken under `view`, and `back_button` under `except`"),
+    Mistake(
+      "view: .Button except backButton",
+      "SR0416 write `.Button`, and on a line of its own `except: backButton`"),
+    Mistake("view: „Jetzt kaufen“", "SR0426 write `Jetzt kaufen`"),
+    Mistake("view: product-.*", "SR0432 write `*` for any run of characters"),
+    Mistake(
+      "view: buyButton // the button",
+      "SR0403 write `#` for a comment; inside is `/`, at any depth"),
+    Mistake(
+      "view: product-:sku\nactions:\n  - log: ${sku}",
+      "SR0429 write `<sku>` to capture, or `\\:` where it belongs to the name"),
+    Mistake("from: appear\nto: disappear\nat-least: 00:30", "SR0309 write `30s`"),
+    Mistake(
+      "if:\n  - data.vip\n  - data.price > 1",
+      "SR0305 write the conditions on one line, with `and` or `or` between them"),
+    Mistake("actions:\n  - emit(buy_tapped)", "SR0305 write a colon: `- emit: buy_tapped`"),
+    Mistake(
+      "actions:\n  - emit: buy\n  - with:\n      price: 1",
+      "SR0317 write it without a dash of its own, below its `emit`"),
+    Mistake(
+      "actions:\n  - emit: buy\n    with:\n    price: 1\n    sku: x",
+      "SR0306 indent the lines that belong to it deeper"),
+    Mistake(
+      "actions:\n  - emit: buy\n    with:\n      price: data.price",
+      "SR0560 write `${data.price}` for the value, or put the text in quotes"),
+    Mistake("actions:\n  - count: 1", "SR0319 write a name, and below it `by: 1`"),
+    Mistake(
+      "actions:\n  - log: \"Tapped \" + view.id",
+      "SR0211 texts are joined in a template: `Tapped ${view.id}`"),
+    Mistake(
+      "actions:\n  - log: ${\"Tapped \" + view.id}",
+      "SR0549 texts are joined in a template: `${a} ${b}`"),
+    Mistake(
+      "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
+      "SR0516 make two rules, each with its own `if`"),
+    Mistake("-- our button", "SR0217 write `#` in place of `--` for a comment"),
+    Mistake("view: buyButton\n<!-- ours -->", "SR0217 write `#` in place of `<!--` for a comment"),
+  ]
+
+  @Test("the answer says what to write", arguments: mistakes)
+  func answer(_ mistake: Mistake) {
+    let source = SourceText(name: "a.yaml", text: Self.file(mistake.lines))
+    let result = RuleCompiler.compile(source)
+    let shown = HumanReport().text(for: result.diagnostics, in: source)
+    #expect(result.diagnostics.map { "\($0.code) \($0.help ?? "")" } == mistake.answers, "\(shown)")
+  }
+
+  @Test(
+    "a name that only looks like several is left alone",
+    arguments: [
+      "log in with Apple", "Log in now", "Terms and Conditions", "Today, 5 new", "Sign in",
+      "On sale",
+      "item of the day",
+    ])
+  func names(_ name: String) {
+    let result = RuleCompiler.compile(SourceText(name: "a.yaml", text: ExampleFile.view(name)))
+    #expect(result.diagnostics == [])
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Rule files are compared with each other")
+struct FileComparisonTests {
+  static func file(_ path: String, _ name: String, _ view: String, _ event: String, _ price: String)
+    -> (source: SourceText, result: CompilationResult)
+  {
+    let text =
+      "version: 1\nname: \(name)\nrules:\n  a:\n    view: \(view)\n    trigger: tap\n    actions:\n"
+      + "      - emit: \(event)\n        with:\n          price: \(price)\n"
+    let source = SourceText(name: path, text: text)
+    return (source, RuleCompiler.compile(source))
+  }
+
+  static func codes(_ files: [(source: SourceText, result: CompilationResult)]) -> [[String]] {
+    RuleCompiler.compare(files).map { $0.diagnostics.map(\.code) }
+  }
+
+  @Test("files that have nothing in common are right")
+  func apart() {
+    #expect(
+      Self.codes([Self.file("a/x", "one", "b", "x", "1"), Self.file("a/y", "two", "c", "y", "2")])
+        == [[], []])
+  }
+
+  @Test("a name is taken, whatever the folder")
+  func names() {
+    let files = [Self.file("a/x", "one", "b", "x", "1"), Self.file("b/y", "one", "c", "y", "2")]
+    #expect(Self.codes(files) == [[], ["SR0701"]])
+    #expect(
+      RuleCompiler.compare(files)[1].diagnostics.first?.message
+        == "`one` is the name of `a/x` as well")
+  }
+
+  @Test("events are compared inside of a folder")
+  func events() {
+    let one = Self.file("a/x", "one", "buy", "bought", "1")
+    #expect(
+      Self.codes([one, Self.file("a/y", "two", "Cart/buy", "bought", "1")]) == [[], ["SR0703"]])
+    #expect(
+      Self.codes([one, Self.file("a/y", "two", "pay", "bought", "free")]) == [[], ["SR0702"]])
+    #expect(Self.codes([one, Self.file("a/y", "two", "pay", "Bought", "1")]) == [[], ["SR0704"]])
+    #expect(Self.codes([one, Self.file("b/y", "two", "buy", "Bought", "free")]) == [[], []])
+  }
+
+  @Test("what was found in a file by itself stays")
+  func own() {
+    let broken = Self.file("a/x", "one", "a//b", "x", "1")
+    let other = Self.file("a/y", "one", "b", "y", "1")
+    #expect(Self.codes([broken, other]) == [["SR0403"], ["SR0701"]])
+  }
+}
