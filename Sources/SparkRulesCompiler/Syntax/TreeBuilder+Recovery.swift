@@ -92,13 +92,14 @@
     /// Forgets the nodes from an offset on.
     private mutating func truncate(at offset: Int) {
       var count = tree.nodes.count
-      while count > 0, Int(tree.nodes[count - 1].start) >= offset { count -= 1 }
+      // A value that is left out at the end of the region before stands where this one begins.
+      while count > regionStart, Int(tree.nodes[count - 1].start) >= offset { count -= 1 }
       tree.nodes.removeLast(tree.nodes.count - count)
       // Findings about what is read again would come twice.
       while let last = findings.last, last.range.lowerBound >= offset { findings.removeLast() }
       guard count > 0 else { return }
       // What holds the place is the outermost map, its last value, or was read in this region.
-      for place in min(regionStart, count)..<count where Int(tree.nodes[place].next) > count {
+      for place in regionStart..<count where Int(tree.nodes[place].next) > count {
         tree.nodes[place].next = Int32(truncatingIfNeeded: count)
       }
       tree.nodes[0].next = Int32(truncatingIfNeeded: count)

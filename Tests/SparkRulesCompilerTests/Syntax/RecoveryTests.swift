@@ -71,6 +71,13 @@ struct RecoveryTests {
     #expect(codes == ["SR0215"])
   }
 
+  @Test("a value left out at the end of a region stays where it is")
+  func absentAtTheEnd() {
+    let text = "version: 1\nname: shop\nrules:\n  a: \"x\" y\n  b:\n    view:\nlet: [\nwith: @x\n"
+    let codes = RuleCompiler.compile(SourceText(name: "a", text: text)).diagnostics.map(\.code)
+    #expect(codes.filter { $0 == "SR0211" || $0 == "SR0215" || $0 == "SR0213" }.count == 3)
+  }
+
   @Test("the time grows with the number of mistakes, not with its square", .timeLimit(.minutes(1)))
   func linear() {
     let text =
