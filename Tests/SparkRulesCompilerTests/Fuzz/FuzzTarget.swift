@@ -1,0 +1,11 @@
+// libFuzzer's way in; `.ci/fuzz` builds it, `swift test` does not.
+#if FUZZING
+  @_cdecl("LLVMFuzzerTestOneInput")
+  public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    if let violation = Invariants.violation(of: Array(UnsafeBufferPointer(start: start, count: count)))
+    {
+      fatalError(violation)
+    }
+    return 0
+  }
+#endif
