@@ -20,7 +20,9 @@ struct OutageTests {
         isBack.withLock { $0 } ? .yes : .status(503)
       }
       let memory = try await Self.outlast(collector, in: folder)
-      #expect(memory.last ?? 0 < (memory.first ?? 0) + 8000, "in KB: \(memory)")
+      let first = memory.first ?? 0
+      // A sanitizer makes all memory larger.
+      #expect(memory.last ?? 0 < first + max(8000, first / 6), "in KB: \(memory)")
       print("outage of \(Self.count) events: at most \(memory) KB of memory")
       #expect(collector.events.isEmpty)
 

@@ -214,6 +214,44 @@ struct EventStoreTests {
     }
   }
 
+  @Test("a database that is damaged while it is used is set aside, and what comes then is kept")
+  func damagedInUse() async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("events.sqlite")
+      var store = Self.open(folder)
+      try store.append(Self.bodies(0..<500), now: Self.start)
+      // The next look goes to the file: not to the log, nor to what is still known of it.
+      store.close()
+      store = Self.open(folder)
+      try store.write { db, _ in try db.execute(sql: "PRAGMA shrink_memory") }
+      let handle = try FileHandle(forUpdating: file)
+      let size = try handle.seekToEnd()
+      try handle.seek(toOffset: 4096)
+      try handle.write(contentsOf: Data(repeating: 0xAB, count: Int(size) - 4096))
+      try handle.close()
+      #expect(throws: DatabaseError.self) { try store.nextBatch(most: 50) }
+      #expect(store.damageCount == 1)
+      #expect(store.place == .file)
+      try store.append(Self.bodies(500..<510), now: Self.start)
+      #expect(try Self.drain(&store) == Array(500..<510))
+      #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
+    }
+  }
+
+  @Test(
+    "a place where not even the superuser can write is no file either",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "needs /proc"))
+  func proc() throws {
+    var store = Self.open(URL(fileURLWithPath: "/proc"))
+    guard case .memory(let reason) = store.place else {
+      Issue.record("is not in memory")
+      return
+    }
+    #expect(reason.contains("/proc"))
+    try store.append(Self.bodies(0..<60), now: Self.start)
+    #expect(try Self.drain(&store) == Array(0..<60))
+  }
+
   @Test("a folder that cannot be written is no file either", .enabled(if: getuid() != 0, "is root"))
   func readOnly() async throws {
     try await withFolder { folder in

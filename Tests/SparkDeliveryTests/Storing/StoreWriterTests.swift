@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+import LoopbackCollector
+import SparkRulesModel
+import Testing
+
+@testable import SparkDelivery
+
+@Suite("A disk that takes nothing", .timeLimit(.minutes(2)))
+struct StoreWriterTests {
+  private static func events(_ numbers: Range<Int>) -> [EventRecord] {
+    numbers.map { .numbered($0) }
+  }
+
+  @Test(
+    "is reported once; events are held meanwhile, the oldest lost and counted, the rest written")
+  func refuses() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector()
+      let reports = Reports()
+      var limits = DeliveryLimits.quick
+      limits.heldEvents = 30
+      let sink = try makeSink(to: collector, in: folder, limits: limits, reports: reports)
+      await sink.receive(Self.events(0..<5))
+      await sink.flush()
+      // Somebody else keeps the database for himself: to a store that is as good as a full disk.
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let other = try DatabaseQueue(
+        path: folder.appendingPathComponent("events.sqlite").path, configuration: configuration)
+      try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      await sink.receive(Self.events(5..<25))
+      await sink.persist()
+      #expect(await sink.status().held == 20)
+      await sink.receive(Self.events(25..<55))
+      await sink.persist()
+      let during = await sink.status()
+      #expect(during.held == 30)
+      #expect(during.losses == [.notWritten: 20])
+      #expect(reports.all.count == 1, "\(reports.all)")
+      #expect(reports.all.first?.description.contains("held in memory") == true)
+      try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+      try other.close()
+      try await until("all that is left arrives") {
+        await sink.flush()
+        return collector.numbers == Array(0..<5) + Array(25..<55)
+      }
+      #expect(await sink.status().losses == [.notWritten: 20])
+      await sink.close()
+    }
+  }
+}
