@@ -12,6 +12,7 @@ enum AllChecks {
       TextAfterValue.self,
       SecondColon.self, ReservedStart.self, BracketInBrackets.self, UnclosedCollection.self,
       BlockHeader.self, MissingColon.self, BadIndentation.self, TooDeep.self, ListOnKeyLine.self,
+      YAMLDirective.self,
       YAMLSyntax.self,
       UnknownKey.self, MissingKey.self, RepeatedKey.self, MisplacedKey.self, WrongKind.self,
       EmptySection.self, UnsupportedVersion.self, EmptyFile.self, InvalidDuration.self,

@@ -75,6 +75,17 @@ struct FailureSite {
     return start..<end
   }
 
+  /// From an offset to the end of an entry in brackets, on its line.
+  func entry(from offset: Int) -> Range<Int> {
+    let rest = rest(from: offset)
+    var end = rest.lowerBound
+    while end < rest.upperBound, !",]}".utf8.contains(text[end]) || end == rest.lowerBound {
+      end += 1
+    }
+    while end > rest.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    return rest.lowerBound..<end
+  }
+
   /// The character at an offset as a range; empty at the end of a line.
   func character(at offset: Int) -> Range<Int> {
     guard offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D else {

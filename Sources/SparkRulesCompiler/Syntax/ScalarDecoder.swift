@@ -1,7 +1,7 @@
 /// Finds where each byte of a scalar's value stands in the file.
 ///
 /// libyaml says only where a scalar begins and ends. So its source is decoded a second time, noting
-/// offsets, and they count only where the result is the value that libyaml gave.
+/// places, and they count only where the result is the value that libyaml gave.
 struct ScalarDecoder {
   /// How much deeper than the text's own blanks its first line may be indented.
   private static let maximumShift = 16
@@ -10,7 +10,8 @@ struct ScalarDecoder {
   private var position: Int
   private let end: Int
   private var bytes: [UInt8] = []
-  private var offsets: [Int] = []
+  private var starts: [Int] = []
+  private var ends: [Int] = []
 
   /// Finds the places of a value's bytes.
   ///
@@ -19,34 +20,34 @@ struct ScalarDecoder {
   ///   - style: How the scalar is written.
   ///   - range: Where it stands.
   ///   - text: The whole text.
-  /// - Returns: The offset of each byte, and of the end; nil where they are not known for sure.
-  static func offsets(
+  /// - Returns: The place of each byte; nil where they are not known for sure.
+  static func places(
     of value: String, style: SyntaxNode.Style, at range: Range<Int>, in text: [UInt8]
-  ) -> [Int]? {
+  ) -> ScalarText.Places? {
     text.withUnsafeBufferPointer { buffer in
       let decoder = ScalarDecoder(buffer, range, isQuoted: style.isQuoted)
       let end = range.upperBound - (style.isQuoted ? 1 : 0)
       guard style.isBlockScalar else {
-        return decoder.offsets(of: value, end: end) { $0.decodeFlow(style) }
+        return decoder.places(of: value, end: end) { $0.decodeFlow(style) }
       }
       // With a digit after `|` or `>` the text's own blanks begin earlier than its first line shows.
       let indent = decoder.contentIndent
       for indent in stride(from: indent, through: max(0, indent - maximumShift), by: -1) {
-        let offsets = decoder.offsets(of: value, end: end) {
+        let places = decoder.places(of: value, end: end) {
           $0.decodeBlock(folded: style == .folded, indent)
         }
-        if let offsets { return offsets }
+        if let places { return places }
       }
       return nil
     }
   }
 
-  private func offsets(
+  private func places(
     of value: String, end: Int, _ decode: (inout ScalarDecoder) -> Void
-  ) -> [Int]? {
+  ) -> ScalarText.Places? {
     var decoder = self
     decode(&decoder)
-    return decoder.offsets(of: value, end: end)
+    return decoder.places(of: value, end: end)
   }
 
   private init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isQuoted: Bool) {
@@ -55,20 +56,27 @@ struct ScalarDecoder {
     end = range.upperBound - (isQuoted ? 1 : 0)
   }
 
-  /// The offsets, if what was decoded is the value but for line breaks at its end.
-  private func offsets(of value: String, end: Int) -> [Int]? {
+  /// The places, if what was decoded is the value but for line breaks at its end.
+  private func places(of value: String, end: Int) -> ScalarText.Places? {
     let wanted = Array(value.utf8)
     let common = min(wanted.count, bytes.count)
     guard wanted[..<common].elementsEqual(bytes[..<common]),
       wanted[common...].allSatisfy({ $0 == 0x0A }), bytes[common...].allSatisfy({ $0 == 0x0A })
     else { return nil }
     let missing = Array(repeating: end, count: wanted.count - common)
-    return offsets[..<common] + missing + [common < offsets.count ? offsets[common] : end]
+    return ScalarText.Places(
+      starts: starts[..<common] + missing, ends: ends[..<common] + missing,
+      end: common < starts.count ? starts[common] : end)
+  }
+
+  private mutating func put(_ byte: UInt8, from start: Int, to end: Int) {
+    bytes.append(byte)
+    starts.append(start)
+    ends.append(end)
   }
 
   private mutating func put(_ byte: UInt8, at offset: Int) {
-    bytes.append(byte)
-    offsets.append(offset)
+    put(byte, from: offset, to: offset + 1)
   }
 
   private func isBreak(_ offset: Int) -> Bool { text[offset] == 0x0A || text[offset] == 0x0D }
@@ -87,10 +95,11 @@ struct ScalarDecoder {
       } else if style == .doubleQuoted, text[position] == UInt8(ascii: "\\") {
         decodeEscape()
       } else {
-        put(text[position], at: position)
         let isDoubled =
           style == .singleQuoted && text[position] == UInt8(ascii: "'") && position + 1 < end
-        position += isDoubled ? 2 : 1
+        let next = position + (isDoubled ? 2 : 1)
+        put(text[position], from: position, to: next)
+        position = next
       }
     }
   }
@@ -112,7 +121,7 @@ struct ScalarDecoder {
         position += 1
       }
     }
-    if breaks.count == 1 { put(0x20, at: start) }
+    if let first = breaks.first, breaks.count == 1 { put(0x20, from: start, to: first + 1) }
     for offset in breaks.dropFirst() { put(0x0A, at: offset) }
   }
 
@@ -135,9 +144,9 @@ struct ScalarDecoder {
       let hex = String(decoding: text[position..<min(position + digits, end)], as: UTF8.self)
       position = min(position + digits, end)
       guard let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value) else { return }
-      for byte in String(scalar).utf8 { put(byte, at: start) }
+      for byte in String(scalar).utf8 { put(byte, from: start, to: position) }
     } else {
-      for byte in Self.escapes[code] ?? [code] { put(byte, at: start) }
+      for byte in Self.escapes[code] ?? [code] { put(byte, from: start, to: position) }
     }
   }
 

@@ -12,7 +12,8 @@ enum SyntaxExplanation {
   ) -> Diagnostic {
     let site = FailureSite(text: text, failure: failure)
     if let suspect = suspect(on: site, suspects) { return LookAlike.finding(suspect) }
-    return propertyFinding(site) ?? UnclosedQuote.explain(site) ?? TooDeep.explain(site)
+    return propertyFinding(site) ?? YAMLDirective.explain(site) ?? UnclosedQuote.explain(site)
+      ?? TooDeep.explain(site)
       ?? UnknownEscape.explain(site) ?? BlockHeader.explain(site) ?? MissingColon.explain(site)
       ?? SecondColon.explain(site) ?? ListOnKeyLine.explain(site) ?? BracketInBrackets.explain(site)
       ?? TextAfterValue.explain(site) ?? ReservedStart.explain(site) ?? UnclosedCollection.explain(
@@ -53,6 +54,22 @@ enum SyntaxExplanation {
     return nil
   }
 
+  /// Text behind what YAML took for an alias, an anchor or a tag.
+  private static func finding(ofValueAt site: FailureSite) -> Diagnostic? {
+    guard site.problem.hasPrefix("did not find expected"), site.offset > 0 else { return nil }
+    let value = site.value(at: site.offset)
+    guard let first = value.first, first < site.offset else { return nil }
+    let word = value.prefix { site.text[$0] > 0x20 }
+    let range = first..<first + word.count
+    switch site.text[first] {
+    case UInt8(ascii: "*"):
+      return AliasUsed.finding(at: value, name: site.text[value].dropFirst())
+    case UInt8(ascii: "&"): return AnchorUsed.finding(at: range, name: site.text[range])
+    case UInt8(ascii: "!"): return TagUsed.finding(at: range, name: site.text[range])
+    default: return nil
+    }
+  }
+
   /// An anchor, alias or tag with a name that YAML does not take.
   private static func propertyFinding(_ site: FailureSite) -> Diagnostic? {
     guard site.start < site.text.count else { return nil }
@@ -63,9 +80,9 @@ enum SyntaxExplanation {
     case "while scanning an alias":
       return AliasUsed.finding(at: site.start..<end, name: name.dropFirst())
     case "while scanning an anchor": return AnchorUsed.finding(at: site.start..<end, name: name)
-    case "while scanning a tag", "while parsing a tag":
+    case "while scanning a tag", "while parsing a tag", "while parsing a node":
       return TagUsed.finding(at: site.start..<end, name: name)
-    default: return nil
+    default: return finding(ofValueAt: site)
     }
   }
 }

@@ -50,9 +50,9 @@ struct SyntaxTree: Sendable {
       return ScalarText(value: value, origin: .verbatim(Int(entry.valueStart)))
     }
     guard
-      let offsets = ScalarDecoder.offsets(of: value, style: entry.style, at: entry.range, in: bytes)
+      let places = ScalarDecoder.places(of: value, style: entry.style, at: entry.range, in: bytes)
     else { return ScalarText(value: value, origin: .whole(entry.range)) }
-    return ScalarText(value: value, origin: .mapped(offsets))
+    return ScalarText(value: value, origin: .mapped(places))
   }
 
   /// Whether a value is left out: `key:` with nothing behind it.

@@ -4,10 +4,20 @@ struct ScalarText: Sendable, Hashable {
   enum Origin: Sendable, Hashable {
     /// The text stands in the file as it is, from this offset.
     case verbatim(Int)
-    /// Where each byte of the text begins in the file, and last where the text ends.
-    case mapped([Int])
+    /// Each byte of the text has a place of its own.
+    case mapped(Places)
     /// Only the whole is known: this range of the file.
     case whole(Range<Int>)
+  }
+
+  /// The places in the file of the bytes of a text.
+  struct Places: Sendable, Hashable {
+    /// Where each byte's source begins: the byte itself, or the escape or line break it comes from.
+    var starts: [Int]
+    /// Where each byte's source ends.
+    var ends: [Int]
+    /// Where the text ends.
+    var end: Int
   }
 
   /// The text.
@@ -23,13 +33,15 @@ struct ScalarText: Sendable, Hashable {
     switch origin {
     case .verbatim(let start):
       return start + part.lowerBound..<start + part.upperBound
-    case .mapped(let offsets):
-      guard let last = offsets.last, part.upperBound < offsets.count else { return 0..<0 }
-      let lower = offsets[part.lowerBound]
-      // The end is the start of what follows only where nothing was left out in between, so it is
-      // taken from the part's last byte.
-      let upper = part.isEmpty ? lower : min(offsets[part.upperBound], last)
-      return lower..<max(lower, upper)
+    case .mapped(let places):
+      guard part.upperBound <= places.starts.count else { return places.end..<places.end }
+      guard let last = part.last else {
+        let start =
+          part.lowerBound < places.starts.count ? places.starts[part.lowerBound] : places.end
+        return start..<start
+      }
+      // What follows need not begin where this ends: line breaks and indentation may be left out.
+      return places.starts[part.lowerBound]..<places.ends[last]
     case .whole(let range):
       return range
     }

@@ -2,7 +2,8 @@
 #if FUZZING
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    if let violation = Invariants.violation(of: Array(UnsafeBufferPointer(start: start, count: count)))
+    if let violation = Invariants.violation(
+      of: Array(UnsafeBufferPointer(start: start, count: count)))
     {
       fatalError(violation)
     }

@@ -38,7 +38,9 @@ enum Invariants {
     var ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
     if let fix = diagnostic.fix { ranges.append(fix.range) }
     for range in ranges {
-      if range.lowerBound < 0 || range.upperBound > bytes.count { return "a place outside the file" }
+      if range.lowerBound < 0 || range.upperBound > bytes.count {
+        return "a place outside the file"
+      }
       for end in [range.lowerBound, range.upperBound] where isInsideCharacter(end, bytes) {
         return "a place inside a character"
       }

@@ -46,41 +46,6 @@ struct ScalarTextTests {
     #expect(
       known == text.value.utf8.count, "the places of \(text.value.debugDescription) are not known")
   }
-
-  @Test("random scalars in all styles keep their places", arguments: 0..<20)
-  func random(_ round: Int) throws {
-    var random = SeededGenerator(seed: UInt64(round) &+ 7)
-    for _ in 0..<200 {
-      let scalar = Self.randomScalar(&random)
-      guard let (text, bytes) = Self.value(of: "key: \(scalar)\n") else { continue }
-      guard case .mapped(let offsets) = text.origin else { continue }
-      #expect(
-        offsets.count == text.value.utf8.count + 1, "seed \(round): \(scalar.debugDescription)")
-      #expect(offsets == offsets.sorted(), "seed \(round): \(scalar.debugDescription)")
-      for (offset, byte) in text.value.utf8.enumerated() where byte > 0x60 && byte < 0x7B {
-        let place = offsets[offset]
-        let isEscape = bytes[place] == UInt8(ascii: "\\")
-        #expect(bytes[place] == byte || isEscape, "seed \(round): \(scalar.debugDescription)")
-      }
-    }
-  }
-
-  private static func randomScalar(_ random: inout SeededGenerator) -> String {
-    let pieces = [
-      "a", "bc", " ", "  ", "\n  ", "\n\n  ", "''", "\\n", "\\u00e9", "é", "购", "😀", "x", "\n   ",
-    ]
-    var body = ""
-    for _ in 0..<Int.random(in: 0..<12, using: &random) {
-      body += pieces.randomElement(using: &random) ?? ""
-    }
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: return "p" + body.replacing("''", with: "q")
-    case 1: return "'" + body + "'"
-    case 2: return "\"" + body + "\""
-    case 3: return "|\n  " + body
-    default: return ">\n  " + body
-    }
-  }
 }
 
 extension String {

@@ -27,6 +27,27 @@ enum BracketInBrackets: Check {
     return Diagnostic(
       Self.self, at: place, "`\(site.string(place))` stands unquoted inside brackets",
       help: isTemplate
-        ? "put it in quotes: `\"\(site.string(place))\"`" : "put the entry in quotes")
+        ? "put it in quotes: `\"\(site.string(place))\"`" : wholeEntry(site))
+  }
+
+  /// Tells to quote the entry that a bracket belongs to.
+  private static func wholeEntry(_ site: FailureSite) -> String {
+    var start = site.offset
+    let line = site.line(at: start)
+    while start > line.content, !",[{".utf8.contains(site.text[start - 1]) { start -= 1 }
+    while start < site.offset, site.text[start] == 0x20 { start += 1 }
+    // As far as the brackets that begin here go, and to the end of the entry.
+    var end = site.offset
+    var depth = 0
+    while end < line.end {
+      let byte = site.text[end]
+      if "[{".utf8.contains(byte) { depth += 1 }
+      if "]}".utf8.contains(byte) { depth -= 1 }
+      if depth < 0 || depth == 0 && byte == UInt8(ascii: ",") { break }
+      end += 1
+    }
+    while end > start, site.text[end - 1] == 0x20 { end -= 1 }
+    guard depth <= 0, start < end else { return "put the entry in quotes" }
+    return "put the entry in quotes: \(Quoted.code("'\(site.string(start..<end))'"))"
   }
 }

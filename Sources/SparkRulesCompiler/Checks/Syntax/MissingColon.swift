@@ -13,8 +13,17 @@ enum MissingColon: Check {
     "view: buyButton\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
-    guard site.problem == "could not find expected ':'" else { return nil }
-    return finding(at: site.rest(from: site.start), in: site)
+    if case .noKeys = site.failure.cause {
+      return finding(at: site.rest(from: site.start), in: site)
+    }
+    switch site.problem {
+    case "could not find expected ':'": return finding(at: site.rest(from: site.start), in: site)
+    case "found unexpected ':'":
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "a blank is missing behind the colon",
+        help: "write `: ` with a blank, or put the entry in quotes if a text is meant")
+    default: return nil
+    }
   }
 
   static func finding(at range: Range<Int>, in site: FailureSite) -> Diagnostic {

@@ -5,7 +5,8 @@ enum ReservedStart: Check {
   static let severity = Severity.error
   static let title = "a value that begins with a reserved character"
   static let explanation = """
-    No plain value can begin with `@`, `%`, a back quote or a comma. Put the value in quotes.
+    No plain value can begin with `@`, `%`, a back quote or a comma, and no entry in brackets with a comma \
+    or a dash and a blank. Put the value in quotes.
     """
   static let bad = Examples.actions("- log: ⟦@⟧home tapped")
   static let good = Examples.actions("- log: '@home tapped'")
@@ -18,12 +19,16 @@ enum ReservedStart: Check {
     let isStart = site.problem == "found character that cannot start any token"
     let isNode = site.problem == "did not find expected node content"
     let isKey = site.problem == "mapping keys are not allowed in this context"
-    guard isStart || isNode || isKey || site.context == "while scanning a directive" else {
-      return nil
+    guard isStart || isNode || isKey else { return nil }
+    if site.isFlow, first == UInt8(ascii: ",") {
+      return Diagnostic(
+        Self.self, at: range, "nothing stands before this comma",
+        help: "delete it, or put the entry in quotes if the comma belongs to a text")
     }
     return Diagnostic(
       Self.self, at: range,
       "a value cannot begin with \(first == 0x60 ? "a back quote" : "`\(site.string(range))`")",
-      help: site.quoting(site.rest(from: site.offset)))
+      help: site.quoting(site.isFlow ? site.entry(from: site.offset) : site.rest(from: site.offset))
+    )
   }
 }

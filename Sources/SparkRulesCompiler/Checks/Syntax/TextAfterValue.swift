@@ -20,9 +20,13 @@ enum TextAfterValue: Check {
       let closer = closers[before.byte]
     else { return nil }
     let value = site.value(at: site.offset)
-    guard value.lowerBound < before.offset else { return nil }
     let range = site.rest(from: site.offset)
     guard !range.isEmpty else { return nil }
+    guard value.lowerBound < before.offset else {
+      return Diagnostic(
+        Self.self, at: range, "text stands behind the closing \(closer)",
+        help: "the value began on a line above; look whether a \(closer) is missing there")
+    }
     let rest = site.string(range)
     if closer == "quote", rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }

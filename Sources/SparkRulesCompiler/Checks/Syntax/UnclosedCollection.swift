@@ -14,14 +14,21 @@ enum UnclosedCollection: Check {
     "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
-    guard site.isFlow, site.start < site.text.count, "[{".utf8.contains(site.text[site.start])
-    else {
-      return nil
-    }
-    let open = site.character(at: site.start)
-    let closer = site.text[site.start] == UInt8(ascii: "[") ? "]" : "}"
+    guard site.isFlow, let start = bracket(site) else { return nil }
+    let open = site.character(at: start)
+    let closer = site.text[start] == UInt8(ascii: "[") ? "]" : "}"
     return Diagnostic(
       Self.self, at: open, "this bracket is never closed",
       help: "close it with `\(closer)`, or put the value in quotes if a text is meant")
+  }
+
+  /// Where the bracket stands; where an entry was expected and the file ends, the last one.
+  private static func bracket(_ site: FailureSite) -> Int? {
+    if site.start < site.text.count, "[{".utf8.contains(site.text[site.start]) { return site.start }
+    let line = site.line(at: site.offset)
+    guard site.rest(from: site.offset).isEmpty,
+      let last = line.isEmpty ? site.lineAbove(line) : line
+    else { return nil }
+    return (last.content..<last.end).last { "[{".utf8.contains(site.text[$0]) }
   }
 }

@@ -21,7 +21,18 @@ enum UnknownEscape: Check {
     while start > site.start, site.text[start] != UInt8(ascii: "\\") { start -= 1 }
     let end = site.character(at: min(start + 1, site.text.count)).upperBound
     return Diagnostic(
-      Self.self, at: start..<end, "`\(site.string(start..<end))` means nothing in double quotes",
+      Self.self, at: start..<end, what(site.string(start..<end), site),
       help: "use single quotes, in which a backslash is itself")
+  }
+
+  private static func what(_ escape: String, _ site: FailureSite) -> String {
+    switch (site.problem, escape.last) {
+    case ("did not find expected hexdecimal number", let letter?):
+      let count = letter == "x" ? "two" : letter == "u" ? "four" : "eight"
+      return "`\(escape)` needs \(count) digits or letters from A to F behind it"
+    case ("found invalid Unicode character escape code", _):
+      return "`\(escape)` stands for a character that does not exist"
+    default: return "`\(escape)` means nothing in double quotes"
+    }
   }
 }

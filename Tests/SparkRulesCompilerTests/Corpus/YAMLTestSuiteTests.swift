@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+#if canImport(CLibYAML)
+  import CLibYAML
+
+  /// The inputs of the public YAML test suite: 400 texts that were written to find faults in parsers.
+  @Suite("The YAML test suite")
+  struct YAMLTestSuiteTests {
+    private struct Suite: Decodable {
+      struct Input: Decodable {
+        var id: String
+        /// Whether the suite calls it broken; libyaml takes some of these.
+        var isError: Bool
+        var yaml: String
+      }
+      var inputs: [Input]
+    }
+
+    private static func inputs() throws -> [Suite.Input] {
+      let file = CorpusTests.folder.appendingPathComponent("suite/yaml-test-suite.json")
+      return try JSONDecoder().decode(Suite.self, from: Data(contentsOf: file)).inputs
+    }
+
+    /// Whether libyaml reads a text to its end.
+    private static func isRead(_ bytes: [UInt8]) -> Bool {
+      bytes.withUnsafeBufferPointer { text in
+        let events = YAMLEvents(text, part: 0..<text.count)
+        while let isEnd = events.next({ event, _, _ in event.type == YAML_STREAM_END_EVENT }) {
+          if isEnd { return true }
+        }
+        return false
+      }
+    }
+
+    @Test("no input does harm, and what libyaml calls broken is told of as broken YAML")
+    func all() throws {
+      let inputs = try Self.inputs()
+      #expect(inputs.count == 402)
+      #expect(inputs.filter(\.isError).count == 94)
+      var broken = 0
+      for input in inputs {
+        let bytes = Array(input.yaml.utf8)
+        #expect(Invariants.violation(of: bytes) == nil, "\(input.id)")
+        guard !Self.isRead(bytes) else { continue }
+        broken += 1
+        let found = RuleCompiler.compile(SourceText(name: input.id, bytes: bytes)).diagnostics
+        // SR01 is about bytes, SR02 about YAML; what follows would be about rules.
+        let isTold = found.contains {
+          $0.severity == .error && ($0.code.hasPrefix("SR01") || $0.code.hasPrefix("SR02"))
+        }
+        #expect(isTold, "\(input.id): \(input.yaml.debugDescription)")
+        #expect(!found.contains { $0.code == YAMLSyntax.code }, "\(input.id) is not explained")
+      }
+      #expect(broken >= 70)
+    }
+  }
+#endif

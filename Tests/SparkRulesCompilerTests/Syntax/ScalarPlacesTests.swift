@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("The map from a scalar's value to its source is right for every character")
+struct ScalarPlacesTests {
+  /// How many scalars are tried: `SPARK_SEEDS`; the first seed: `SPARK_SEED`.
+  private static let seeds: Range<UInt64> = {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["SPARK_SEED"].flatMap(UInt64.init) ?? 1
+    return first..<first + (environment["SPARK_SEEDS"].flatMap(UInt64.init) ?? 3_000)
+  }()
+
+  @Test("random scalars in all five styles, with escapes, emoji, tabs, CRLF and byte order marks")
+  func random() throws {
+    var styles: [SyntaxNode.Style: Int] = [:]
+    for seed in Self.seeds {
+      var generator = ScalarGenerator(seed: seed)
+      let file = generator.next()
+      styles[file.style, default: 0] += 1
+      let difference = Self.difference(file)
+      #expect(
+        difference == nil,
+        "seed \(seed): \(String(decoding: file.bytes, as: UTF8.self).debugDescription)")
+      guard difference == nil else { return }
+    }
+    #expect(styles.count == 5)
+  }
+
+  /// What is not as it was written.
+  private static func difference(_ file: ScalarGenerator.File) -> String? {
+    var diagnostics: [Diagnostic] = []
+    let scanned = ByteScanner.scan(SourceText(name: "", bytes: file.bytes))
+    let tree = SyntaxParser.parse(scanned, into: &diagnostics)
+    if let first = (scanned.findings + diagnostics).first { return "\(first)" }
+    guard let node = tree.nodes.indices.last, tree.nodes[node].style == file.style else {
+      return "another style"
+    }
+    let text = tree.text(of: node)
+    let written = String(String.UnicodeScalarView(file.value.map(\.scalar)))
+    if text.value != written {
+      return "\(text.value.debugDescription), not \(written.debugDescription)"
+    }
+    var offset = 0
+    for (scalar, source) in file.value {
+      let end = offset + String(scalar).utf8.count
+      let place = text.sourceRange(of: offset..<end)
+      if place != source { return "\(scalar.debugDescription) at \(place), not \(source)" }
+      offset = end
+    }
+    let empty = text.sourceRange(of: offset..<offset)
+    let last = file.value.last?.source.upperBound ?? empty.lowerBound
+    return empty.isEmpty && empty.lowerBound >= last ? nil : "the end at \(empty)"
+  }
+
+  /// Each holds two templates behind emoji and CJK; `⟦ ⟧` stand around the mistake in the second.
+  static let scalars = [
+    "\"👩‍🚀 \\\"购物\\\" \\u00e9 ${screen} \\t ${⟦view.nmae⟧}\"",
+    "\"👩‍🚀 购物 ${screen}\n\n        über \\\n        zwei ${data.a | ⟦rounded⟧} 😀\"",
+    "'👩‍🚀 it''s 购物 ${screen}\n        ''${⟦view.nmae⟧}'''",
+    "👩‍🚀 购物 ${screen}\n        and 购 ${⟦view.nmae⟧}",
+    ">\n          👩‍🚀 购物 ${screen}\n          wraps 购物\n\n          😀 ${⟦view.nmae⟧} x",
+    ">-\n          👩‍🚀 购物 ${screen}\n            deeper 😀 ${data.a | ⟦rounded⟧}",
+    "|\n          👩‍🚀 购物 ${screen}\n\n          \"é\\n\"\t😀 ${⟦view.nmae⟧}",
+    "|2\n           👩‍🚀 购物 ${screen}\n         😀 ${data.a | ⟦rounded⟧}",
+  ]
+
+  @Test(
+    "the caret stands under the mistake in the second `${…}`, behind escapes, emoji and CJK",
+    arguments: scalars, ["\n", "\r\n"])
+  func mistake(_ scalar: String, _ lineBreak: String) throws {
+    let text = Examples.actions("- log: \(scalar)")
+    let marked = MarkedFile(
+      text.unicodeScalars.map { $0 == "\n" ? lineBreak : String($0) }.joined())
+    let found = RuleCompiler.compile(marked.source).diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.range) == marked.ranges, "\(found)")
+  }
+}
