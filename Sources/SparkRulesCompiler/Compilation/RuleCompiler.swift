@@ -37,6 +37,9 @@ public enum RuleCompiler {
       return CompilationResult(
         ruleSet: nil, diagnostics: [FileTooLarge.finding(source.bytes.count, limit: limits.size)])
     }
+    if let finding = NotUTF8.utf16(source.bytes) {
+      return CompilationResult(ruleSet: nil, diagnostics: [finding])
+    }
     let scanned = ByteScanner.scan(source)
     diagnostics += scanned.findings
     let tree = SyntaxParser.parse(scanned, into: &diagnostics)

@@ -30,6 +30,8 @@ struct BlockMap {
   init(_ text: UnsafeBufferPointer<UInt8>, hushed: [Range<Int>] = []) {
     var hushed = hushed[...]
     var rulesIndent: Int?
+    // In brackets indentation says nothing.
+    var isFlow = false
     var offset = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
     while offset < text.count {
       let line = TextLine(text, at: offset)
@@ -41,8 +43,10 @@ struct BlockMap {
         end(at: line.start)
         sections.append(Section(range: line.start..<line.start, key: line.key))
         rulesIndent = nil
+        isFlow = line.beginsFlow
       } else {
-        guard sections.last?.key == "rules", line.indent == rulesIndent ?? line.indent else {
+        guard !isFlow, sections.last?.key == "rules", line.indent == rulesIndent ?? line.indent
+        else {
           continue
         }
         rulesIndent = rulesIndent ?? line.indent

@@ -12,7 +12,8 @@ enum SyntaxExplanation {
   ) -> Diagnostic {
     let site = FailureSite(text: text, failure: failure)
     if let suspect = suspect(on: site, suspects) { return LookAlike.finding(suspect) }
-    return propertyFinding(site) ?? YAMLDirective.explain(site) ?? UnclosedQuote.explain(site)
+    return propertyFinding(site) ?? YAMLDirective.explain(site) ?? SeveralDocuments.explain(site)
+      ?? UnclosedQuote.explain(site)
       ?? TooDeep.explain(site)
       ?? UnknownEscape.explain(site) ?? BlockHeader.explain(site) ?? MissingColon.explain(site)
       ?? SecondColon.explain(site) ?? ListOnKeyLine.explain(site) ?? BracketInBrackets.explain(site)

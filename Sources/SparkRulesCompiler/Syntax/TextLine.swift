@@ -37,6 +37,11 @@ struct TextLine {
     switch text[content] {
     case UInt8(ascii: "-"): return indent > 0 && !isListEntry
     case UInt8(ascii: "%"), UInt8(ascii: "."): return indent > 0
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): return false
+    case 0x80...:
+      // What cannot be seen was meant as a part of the indentation.
+      let first = UTF8Decoder.decode(text, at: content)?.scalar
+      return first.map(LookAlike.isInvisible) != true
     default: return true
     }
   }
@@ -57,6 +62,13 @@ struct TextLine {
       offset += 1
     }
     return nil
+  }
+
+  /// Whether the line is a list or map in brackets, or the key of one.
+  var beginsFlow: Bool {
+    var offset = colon.map { $0 + 1 } ?? content
+    while offset < end, text[offset] == 0x20 { offset += 1 }
+    return offset < end && "[{".utf8.contains(text[offset])
   }
 
   /// Whether a `|` or `>` at the end of the line begins a text of the following lines.

@@ -68,13 +68,14 @@
     /// What stands before a faulty section.
     private mutating func faultySection(_ section: Int) -> Region {
       let block = blocks.sections[section]
-      tree.lostSections.insert(block.key)
+      let word = LookAlike.plain(block.key).split { $0 == ":" || $0 == " " }.first.map(String.init)
+      // Where the colon was forgotten, the first word is the key.
+      tree.lostSections.formUnion([block.key, word ?? ""])
       guard section > 0 else {
         return Region(range: block.range.lowerBound..<block.range.lowerBound)
       }
       let previous = blocks.sections[section - 1]
       // A rule's key at the top was outdented from the rule above, which must go too.
-      let word = LookAlike.plain(block.key).split { $0 == ":" || $0 == " " }.first.map(String.init)
       let isStray = word.map { RuleKey(rawValue: $0) != nil && FileKey(rawValue: $0) == nil }
       let cut = (isStray == true ? previous.rules.last : nil) ?? block.range.lowerBound
       return Region(range: previous.range.lowerBound..<cut)

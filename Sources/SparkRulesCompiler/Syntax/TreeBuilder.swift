@@ -162,10 +162,12 @@
       return append(node)
     }
 
-    /// A block scalar's end mark stands after blank lines that say nothing.
+    /// A block scalar's end mark stands after blank lines that say nothing; blanks at the end of its
+    /// last line are its own.
     private func trimmedEnd(_ range: Range<Int>) -> Int {
       var end = range.upperBound
       while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
+      while end < range.upperBound, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
       return end
     }
 

@@ -40,14 +40,31 @@ struct ByteScanner {
           hasTabs = hasTabs || isIndent
           offset += 1
         } else if byte < 0x80 {
-          refuseControl(offset..<offset + 1, byte: UInt32(byte))
-          offset += 1
+          let end = Self.endOfControls(buffer, from: offset)
+          refuseControl(offset..<end, byte: UInt32(byte))
+          offset = end
         } else {
           offset += lookAtWide(buffer, offset)
           isIndent = false
         }
       }
     }
+  }
+
+  /// Where the control characters end that stand side by side: damage comes in runs.
+  private static func endOfControls(
+    _ buffer: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    if buffer[start] == 0x1B, start + 1 < buffer.count, buffer[start + 1] == UInt8(ascii: "[") {
+      // A terminal's colour code goes on to its letter.
+      let end = buffer[(start + 2)...].firstIndex { !(0x20..<0x40).contains($0) }
+      if let end, (0x40..<0x7F).contains(buffer[end]) { return end + 1 }
+    }
+    let end = buffer[(start + 1)...].firstIndex { byte in
+      byte >= 0x20 && byte != 0x7F || (0x09...0x0A).contains(byte) || byte == 0x0D
+        || byte == 0x1B
+    }
+    return end ?? buffer.count
   }
 
   /// Looks at what is not ASCII.

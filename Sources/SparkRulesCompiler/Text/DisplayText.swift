@@ -5,6 +5,9 @@ struct DisplayText {
   /// How many cells it takes.
   private(set) var width = 0
 
+  /// Begins where so many cells of the line are taken already.
+  init(width: Int) { self.width = width }
+
   /// Makes a line's beginning presentable.
   ///
   /// - Parameter source: The text from the line's first character on.

@@ -4,6 +4,7 @@ public struct LineTable: Sendable {
   let bytes: [UInt8]
   /// The offset of each line's first byte.
   private let starts: [Int]
+  private let milestones: LineMilestones
 
   /// Finds the lines of a text.
   ///
@@ -28,6 +29,14 @@ public struct LineTable: Sendable {
       }
     }
     self.starts = starts
+    var milestones = LineMilestones()
+    bytes.withUnsafeBufferPointer { buffer in
+      for (line, start) in starts.enumerated() {
+        let end = line + 1 < starts.count ? starts[line + 1] : buffer.count
+        if end - start > LineMilestones.distance { milestones.add(start..<end, of: buffer) }
+      }
+    }
+    self.milestones = milestones
   }
 
   /// How many lines there are; a text that ends with a line break has an empty last line.
@@ -69,8 +78,11 @@ public struct LineTable: Sendable {
   public func location(at offset: Int) -> SourceLocation {
     let offset = min(max(offset, starts[0]), bytes.count)
     let line = line(at: offset)
-    return SourceLocation(
-      line: line + 1, offset: offset, before: bytes[start(ofLine: line)..<offset])
+    let start = start(ofLine: line)
+    let milestone = milestones.last(before: offset, from: start)
+    var extent = milestone?.extent ?? LineExtent()
+    extent.append(bytes[(milestone?.offset ?? start)..<offset])
+    return SourceLocation(line: line + 1, offset: offset, before: extent)
   }
 }
 

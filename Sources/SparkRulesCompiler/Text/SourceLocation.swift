@@ -17,18 +17,12 @@ public struct SourceLocation: Sendable, Hashable {
   public let displayColumn: Int
 
   /// Makes a place of what stands before it in its line.
-  init(line: Int, offset: Int, before: ArraySlice<UInt8>) {
+  init(line: Int, offset: Int, before: LineExtent) {
     self.line = line
     self.offset = offset
-    utf8Column = before.count + 1
-    var points = 0
-    var units = 0
-    for byte in before where byte & 0xC0 != 0x80 {
-      points += 1
-      units += byte >= 0xF0 ? 2 : 1
-    }
-    column = points + 1
-    utf16Column = units + 1
-    displayColumn = DisplayText(String(decoding: before, as: UTF8.self)).width + 1
+    utf8Column = before.bytes + 1
+    column = before.points + 1
+    utf16Column = before.units + 1
+    displayColumn = before.width + 1
   }
 }

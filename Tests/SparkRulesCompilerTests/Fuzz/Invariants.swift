@@ -27,10 +27,16 @@ enum Invariants {
         return "\(violation): \(diagnostic)"
       }
     }
-    let shown = HumanReport().text(for: diagnostics, in: source)
-    if shown.isEmpty != diagnostics.isEmpty { return "shown is not what was found" }
-    if shown.utf8.count > diagnostics.count * reportBytes { return "a report without end" }
-    _ = JSONReport.text(for: [(source, diagnostics)])
+    let file = DiagnosedFile(source, result)
+    if HumanReport().text(for: [file]).isEmpty != diagnostics.isEmpty {
+      return "shown is not what was found"
+    }
+    for format in ReportFormat.allCases {
+      let shown = format.text(for: [file], version: "0")
+      if shown.utf8.count > (diagnostics.count + 4) * reportBytes {
+        return "a report without end (\(format))"
+      }
+    }
     return nil
   }
 

@@ -43,26 +43,29 @@ struct ScalarPlacesTests {
       return "\(text.value.debugDescription), not \(written.debugDescription)"
     }
     var offset = 0
-    for (scalar, source) in file.value {
+    // A block scalar ends where its last line does: the breaks behind it are empty there.
+    let breaks = tree.nodes[node].range.upperBound
+    for (scalar, written) in file.value {
+      let source = written.lowerBound >= breaks ? breaks..<breaks : written
       let end = offset + String(scalar).utf8.count
       let place = text.sourceRange(of: offset..<end)
       if place != source { return "\(scalar.debugDescription) at \(place), not \(source)" }
       offset = end
     }
     let empty = text.sourceRange(of: offset..<offset)
-    let last = file.value.last?.source.upperBound ?? empty.lowerBound
+    let last = min(file.value.last?.source.upperBound ?? 0, breaks)
     return empty.isEmpty && empty.lowerBound >= last ? nil : "the end at \(empty)"
   }
 
   /// Each holds two templates behind emoji and CJK; `⟦ ⟧` stand around the mistake in the second.
   static let scalars = [
-    "\"👩‍🚀 \\\"购物\\\" \\u00e9 ${screen} \\t ${⟦view.nmae⟧}\"",
+    "\"👩‍🚀 \\\"购物\\\" \\u00e9 ${screen} \\t ${view.⟦nmae⟧}\"",
     "\"👩‍🚀 购物 ${screen}\n\n        über \\\n        zwei ${data.a | ⟦rounded⟧} 😀\"",
-    "'👩‍🚀 it''s 购物 ${screen}\n        ''${⟦view.nmae⟧}'''",
-    "👩‍🚀 购物 ${screen}\n        and 购 ${⟦view.nmae⟧}",
-    ">\n          👩‍🚀 购物 ${screen}\n          wraps 购物\n\n          😀 ${⟦view.nmae⟧} x",
+    "'👩‍🚀 it''s 购物 ${screen}\n        ''${view.⟦nmae⟧}'''",
+    "👩‍🚀 购物 ${screen}\n        and 购 ${view.⟦nmae⟧}",
+    ">\n          👩‍🚀 购物 ${screen}\n          wraps 购物\n\n          😀 ${view.⟦nmae⟧} x",
     ">-\n          👩‍🚀 购物 ${screen}\n            deeper 😀 ${data.a | ⟦rounded⟧}",
-    "|\n          👩‍🚀 购物 ${screen}\n\n          \"é\\n\"\t😀 ${⟦view.nmae⟧}",
+    "|\n          👩‍🚀 购物 ${screen}\n\n          \"é\\n\"\t😀 ${view.⟦nmae⟧}",
     "|2\n           👩‍🚀 购物 ${screen}\n         😀 ${data.a | ⟦rounded⟧}",
   ]
 

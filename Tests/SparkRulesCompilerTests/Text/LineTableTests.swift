@@ -47,6 +47,25 @@ struct LineTableTests {
     #expect(location.displayColumn == place.display)
   }
 
+  @Test("columns far out on a long line are those that counting from its beginning gives")
+  func longLine() {
+    var random = SeededGenerator(seed: 3)
+    let words = ["abc ", "购物 x ", "👨‍👩‍👧", "\t", "e\u{301}", "x: ", "\u{7}"]
+    for _ in 0..<6 {
+      let text = (0..<4_000).map { _ in words.randomElement(using: &random) ?? "" }.joined()
+      let lines = LineTable(SourceText(name: "", text: "ab\n" + text + "\n"))
+      for _ in 0..<20 {
+        let beginning = text.prefix(Int.random(in: 0...text.count, using: &random))
+        let place = lines.location(at: 3 + beginning.utf8.count)
+        #expect(place.line == 2)
+        #expect(place.utf8Column == beginning.utf8.count + 1)
+        #expect(place.column == beginning.unicodeScalars.count + 1)
+        #expect(place.utf16Column == beginning.utf16.count + 1)
+        #expect(place.displayColumn == DisplayText(String(beginning)).width + 1)
+      }
+    }
+  }
+
   @Test("a line's range leaves its break out")
   func ranges() {
     let lines = LineTable(SourceText(name: "", text: "\u{FEFF}a\r\n\nbc\rd"))

@@ -14,8 +14,15 @@ enum ControlCharacter: Check {
 
   static func finding(at range: Range<Int>, value: UInt32) -> Diagnostic {
     let what = value == 0 ? "a zero byte" : "an invisible control character"
+    let isRun = value < 0x80 && range.count > 1
     return Diagnostic(
-      Self.self, at: range, "\(what) (\(Hexadecimal.scalar(value))) stands here", help: "delete it",
+      Self.self, at: range,
+      value == 0x1B && isRun
+        ? "a terminal's colour code stands here"
+        : isRun
+          ? "\(range.count) invisible control characters stand here"
+          : "\(what) (\(Hexadecimal.scalar(value))) stands here",
+      help: isRun && value != 0x1B ? "delete them" : "delete it",
       fix: .init(range: range, replacement: ""))
   }
 }

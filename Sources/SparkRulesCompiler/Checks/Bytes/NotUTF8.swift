@@ -12,6 +12,18 @@ enum NotUTF8: Check {
   static let bad = "version: 1\nname: caf⟦\u{E0E9}⟧\n" + Examples.rules
   static let good = "version: 1\nname: café\n" + Examples.rules
 
+  /// The encoding of a text that has two bytes for each letter; older Windows programs call it Unicode.
+  static func utf16(_ bytes: [UInt8]) -> Diagnostic? {
+    guard bytes.count > 1 else { return nil }
+    let isMarked = [bytes[0], bytes[1]] == [0xFF, 0xFE] || [bytes[0], bytes[1]] == [0xFE, 0xFF]
+    let zeros = bytes.prefix(64).count { $0 == 0 }
+    guard isMarked || zeros > min(bytes.count, 64) / 3 else { return nil }
+    return Diagnostic(
+      Self.self, at: 0..<min(2, bytes.count),
+      "the file is saved as UTF-16, with two bytes a letter",
+      help: "save the file with the encoding UTF-8")
+  }
+
   static func finding(at range: Range<Int>, bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Diagnostic
   {
     let shown = bytes.prefix(4).map { Hexadecimal.byte($0) }.joined(separator: " ")

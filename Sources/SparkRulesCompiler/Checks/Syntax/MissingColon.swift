@@ -28,11 +28,17 @@ enum MissingColon: Check {
 
   static func finding(at range: Range<Int>, in site: FailureSite) -> Diagnostic {
     let line = site.string(range)
+    let remarks = ["//", "/*", "<!--", "--", ";"]
+    if remarks.contains(where: line.hasPrefix) {
+      return Diagnostic(
+        Self.self, at: range, "this line is no `key: value`", help: "a comment begins with `#`")
+    }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
+      let key = line[..<colon].split(separator: " ").joined(separator: " ")
       let value = line[line.index(after: colon)...]
       return Diagnostic(
         Self.self, at: range, "a blank is missing behind the colon",
-        help: "write \(Quoted.code("\(line[..<colon]): \(value)"))")
+        help: "write \(Quoted.code("\(key): \(value)"))")
     }
     if let sign = ["//", "--", "/*", "<!--", ";", "\""].first(where: line.hasPrefix), sign != "\"" {
       return Diagnostic(
@@ -41,6 +47,16 @@ enum MissingColon: Check {
     }
     return Diagnostic(
       Self.self, at: range, "this line is no `key: value`",
-      help: "add the colon, or indent the line deeper if it belongs to the value above")
+      help: withColon(line)
+        ?? "add the colon, or indent the line deeper if it belongs to the value above")
+  }
+
+  /// How a line is written that begins with a key and something else than a colon.
+  private static func withColon(_ line: String) -> String? {
+    guard let key = line.split(separator: " ").first,
+      RuleKey(rawValue: String(key)) != nil || FileKey(rawValue: String(key)) != nil
+    else { return nil }
+    let value = line.dropFirst(key.count).drop { " =-:>".contains($0) }
+    return value.isEmpty ? nil : "write \(Quoted.code("\(key): \(value)"))"
   }
 }

@@ -15,6 +15,7 @@ enum ReservedStart: Check {
     let range = site.character(at: site.offset)
     guard !range.isEmpty else { return nil }
     let first = site.text[range.lowerBound]
+    if first == 0x20 { return nil }
     if first == 0x09 { return TabIndentation.finding(at: range) }
     let isStart = site.problem == "found character that cannot start any token"
     let isNode = site.problem == "did not find expected node content"
@@ -24,6 +25,14 @@ enum ReservedStart: Check {
       return Diagnostic(
         Self.self, at: range, "nothing stands before this comma",
         help: "delete it, or put the entry in quotes if the comma belongs to a text")
+    }
+    let rest = site.rest(from: site.offset)
+    if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
+      return Diagnostic(
+        Self.self, at: range, "a value cannot begin with a back quote",
+        help:
+          "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without them"
+      )
     }
     return Diagnostic(
       Self.self, at: range,

@@ -22,7 +22,8 @@ enum TextAfterValue: Check {
     let value = site.value(at: site.offset)
     let range = site.rest(from: site.offset)
     guard !range.isEmpty else { return nil }
-    guard value.lowerBound < before.offset else {
+    guard value.lowerBound < before.offset, "\"'[{".utf8.contains(site.text[value.lowerBound])
+    else {
       return Diagnostic(
         Self.self, at: range, "text stands behind the closing \(closer)",
         help: "the value began on a line above; look whether a \(closer) is missing there")

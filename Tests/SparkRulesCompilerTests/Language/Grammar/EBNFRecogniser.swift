@@ -5,8 +5,15 @@
 /// From each place it follows every alternative at once and remembers where a rule can end.
 struct EBNFRecogniser {
   private let grammar: EBNF
+  /// Whether a text is a sentence of a rule that another grammar has.
+  private let outside: (String, [Unicode.Scalar]) -> Bool
 
-  init(_ grammar: EBNF) { self.grammar = grammar }
+  init(
+    _ grammar: EBNF, outside: @escaping (String, [Unicode.Scalar]) -> Bool = { _, _ in false }
+  ) {
+    self.grammar = grammar
+    self.outside = outside
+  }
 
   /// Whether the characters are a sentence.
   func accepts(_ text: [Unicode.Scalar], as term: EBNF.Term) -> Bool {
@@ -39,7 +46,9 @@ struct EBNFRecogniser {
       return [start + 1]
     case .rule(let name):
       if let known = memory[name]?[start] { return known }
-      let found = grammar.rules[name].map { ends(of: $0, in: text, from: start, &memory) } ?? []
+      let found =
+        grammar.rules[name].map { ends(of: $0, in: text, from: start, &memory) }
+        ?? Set((start...text.count).filter { outside(name, Array(text[start..<$0])) })
       memory[name, default: [:]][start] = found
       return found
     case .sequence(let terms):

@@ -102,6 +102,30 @@ struct GrammarTests {
     }
     #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
   }
+
+  @Test("a template with one edit is read exactly when the grammars have it")
+  func editedTemplates() throws {
+    let grammar = try EBNF("templates.ebnf", outside: ["expression"])
+    let conditions = try EBNF("conditions.ebnf")
+    let expression = EBNFWordRecogniser(conditions)
+    let recogniser = EBNFRecogniser(grammar) { _, part in
+      expression.accepts(String(String.UnicodeScalarView(part)), as: "expression")
+    }
+    var expressions = EBNFGenerator(conditions, hasWords: true, seed: Self.seed)
+    var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
+    generator.outside["expression"] = (0..<1_000).map { _ in expressions.sentence("expression") }
+    var mutator = Mutator(alphabet: "${}\"'| .a1_é", seed: Self.seed)
+    var differing = Disagreements()
+    for _ in 0..<1_000 {
+      let edited = mutator.edit(generator.sentence("template"))
+      let isSentence = recogniser.accepts(Array(edited.unicodeScalars), as: .rule("template"))
+      var found: [Diagnostic] = []
+      let parsed = TemplateParser.parse(
+        ScalarText(value: edited, origin: .verbatim(0)), as: .text, into: &found)
+      differing.note(parsed.isValid == isSentence, edited, found)
+    }
+    #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
+  }
 }
 
 /// Sentences on which parser and grammar do not agree: the first few, and how many.
