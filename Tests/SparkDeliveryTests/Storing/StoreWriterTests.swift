@@ -50,3 +50,53 @@ struct StoreWriterTests {
     }
   }
 }
+
+@Suite("When events are written", .timeLimit(.minutes(2)))
+struct WritingTests {
+  private static func events(_ numbers: Range<Int>) -> [EventRecord] {
+    numbers.map { .numbered($0) }
+  }
+
+  /// A sink that sends nothing, and writes nothing for the mere passing of time.
+  private static func patientSink(_ folder: URL, to collector: LoopbackCollector) throws
+    -> DeliverySink
+  {
+    var limits = DeliveryLimits.quick
+    limits.writeDelay = 3600
+    limits.batchEvents = 1000
+    limits.batchDelay = 3600
+    return try makeSink(to: collector, in: folder, limits: limits)
+  }
+
+  @Test("fifty do not wait for the time to pass")
+  func byCount() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector()
+      let sink = try Self.patientSink(folder, to: collector)
+      await sink.receive(Self.events(0..<49))
+      #expect(await sink.status().held == 49)
+      await sink.receive(Self.events(49..<50))
+      try await until("they are stored") { await sink.status().waiting == 50 }
+      await sink.close()
+    }
+  }
+
+  @Test("all that is held is written when the app goes to the background, and each one there")
+  func background() async throws {
+    try await withFolder { folder in
+      let collector = try LoopbackCollector()
+      let sink = try Self.patientSink(folder, to: collector)
+      await sink.receive(Self.events(0..<3))
+      #expect(await sink.status().waiting == 0)
+      await sink.setInBackground(true)
+      #expect(await sink.status().waiting == 3)
+      await sink.receive(Self.events(3..<4))
+      #expect(await sink.status().waiting == 4)
+      await sink.setInBackground(false)
+      await sink.receive(Self.events(4..<6))
+      let status = await sink.status()
+      #expect(status.waiting == 4 && status.held == 2)
+      await sink.close()
+    }
+  }
+}
