@@ -28,10 +28,10 @@ enum MissingColon: Check {
 
   static func finding(at range: Range<Int>, in site: FailureSite) -> Diagnostic {
     let line = site.string(range)
-    let remarks = ["//", "/*", "<!--", "--", ";"]
-    if remarks.contains(where: line.hasPrefix) {
+    if let sign = ["//", "/*", "<!--", "--", ";"].first(where: line.hasPrefix) {
       return Diagnostic(
-        Self.self, at: range, "this line is no `key: value`", help: "a comment begins with `#`")
+        Self.self, at: range, "this line is no `key: value`",
+        help: "write `#` in place of \(Quoted.code(sign)) for a comment")
     }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
@@ -39,11 +39,6 @@ enum MissingColon: Check {
       return Diagnostic(
         Self.self, at: range, "a blank is missing behind the colon",
         help: "write \(Quoted.code("\(key): \(value)"))")
-    }
-    if let sign = ["//", "--", "/*", "<!--", ";", "\""].first(where: line.hasPrefix), sign != "\"" {
-      return Diagnostic(
-        Self.self, at: range, "this line is no `key: value`",
-        help: "write `#` in place of \(Quoted.code(sign)) for a comment")
     }
     return Diagnostic(
       Self.self, at: range, "this line is no `key: value`",

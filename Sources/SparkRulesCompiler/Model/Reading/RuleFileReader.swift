@@ -153,6 +153,11 @@ struct RuleFileReader {
     let isEmpty = tree.nodes[value].next == value + 1 && tree.nodes[value].kind == .map
     if !file.isComplete, isEmpty || tree.isAbsent(value) { return }
     guard let map = readMap(value, of: "rules", key) else { return }
+    if let surplus = tree.pairs(of: map).dropFirst(TooManyRules.limit).first(where: { _ in true }) {
+      // Whatever made so many would only have as many findings to look at.
+      file.isComplete = false
+      return report(TooManyRules.finding(at: tree.range(of: surplus.key)))
+    }
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {
       guard let name = readKey(key) else { continue }
