@@ -65,7 +65,7 @@ extension FileCompiler {
       } else if file.triggers.allows(word.value) {
         triggers.append(.custom(word.value))
       } else {
-        diagnostics.append(UnknownTrigger.finding(word, declared: file.triggers.all))
+        diagnostics.append(UnknownTrigger.finding(word, under: key, declared: file.triggers.all))
       }
     }
     return triggers.count == words.count ? triggers : nil

@@ -2,7 +2,7 @@ import SparkRulesModel
 
 /// Compiles a rule file, and reports what cannot be meant so.
 struct FileCompiler {
-  let file: RuleFile
+  private(set) var file: RuleFile
   /// The app that the file is checked against; nil where none is known.
   let app: AppPicture?
   var diagnostics: [Diagnostic] = []
@@ -60,6 +60,10 @@ struct FileCompiler {
         name: entry.name.value, range: entry.name.range,
         template: TemplateParser.parse(
           entry.value.text, as: entry.value.reading, into: &diagnostics))
+    }
+    // What is used under the name it should have had is not wrong as well.
+    if entries.contains(where: { InvalidLocalName.finding($0) != nil }) {
+      file.hasAllLocals = false
     }
     var compiled: [RuleSet.Local] = []
     for place in LocalOrder.sorted(entries, into: &diagnostics) {

@@ -83,6 +83,23 @@ struct MarketerTests {
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
       "SR0516 make two rules, each with its own `if`"),
+    Mistake("actions:\n  - warning: Buy", "SR0603 write `- log: …`, and below it `level: warning`"),
+    Mistake(
+      "actions:\n  - emit: buy\n    with:\n      price = ${data.price}",
+      "SR0305 write `price: ${data.price}` on a line of its own"),
+    Mistake(
+      "actions:\n  - emit: buy\n    with:\n      item:\n        sku: a",
+      "SR0305 a property has one value: write `item_sku: a`"),
+    Mistake(
+      "actions:\n  - emit: buy\n    with:\n      price: 9,99",
+      "SR0318 write `9.99`, or `\"9,99\"` if the text is meant"),
+    Mistake("trigger: tap or appear", "SR0601 write a list: `[tap, appear]`"),
+    Mistake(
+      "from: searchField\nto: disappear",
+      "SR0601 if it is a view, write `from: {view: searchField, trigger: tap}`"),
+    Mistake("view: Checkout → buyButton", "SR0431 write `Checkout/buyButton` for what is inside"),
+    Mistake(
+      "trigger: scroll-depth\nat: 25, 50, 75", "SR0310 write a list: `[25%, 50%, 75%]`"),
     Mistake("-- our button", "SR0217 write `#` in place of `--` for a comment"),
     Mistake("view: buyButton\n<!-- ours -->", "SR0217 write `#` in place of `<!--` for a comment"),
   ]
@@ -93,6 +110,18 @@ struct MarketerTests {
     let result = RuleCompiler.compile(source)
     let shown = HumanReport().text(for: result.diagnostics, in: source)
     #expect(result.diagnostics.map { "\($0.code) \($0.help ?? "")" } == mistake.answers, "\(shown)")
+  }
+
+  @Test("a rule without a name is one mistake, and so is a `let` entry without a right one")
+  func nameless() {
+    let texts = [
+      Examples.head + "rules:\n  view: b\n  trigger: tap\n  actions:\n    - emit: x\n": "SR0304",
+      Examples.head + "let:\n  my-shop: 1\nwith:\n  shop: ${my_shop}\n" + Examples.rules: "SR0558",
+    ]
+    for (text, code) in texts {
+      let result = RuleCompiler.compile(SourceText(name: "a.yaml", text: text))
+      #expect(result.diagnostics.map(\.code) == [code], "\(text)")
+    }
   }
 
   @Test(

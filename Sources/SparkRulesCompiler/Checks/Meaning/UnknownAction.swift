@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// An action that neither the language nor the app has.
 enum UnknownAction: Check {
   static let code = "SR0603"
@@ -17,9 +19,12 @@ enum UnknownAction: Check {
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.habits[name.lowercased()]
+    let level = LogLevel(rawValue: name.lowercased()).map {
+      "write `- log: …`, and below it `level: \($0.rawValue)`"
+    }
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
-      help: meant.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
+      help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
         ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))

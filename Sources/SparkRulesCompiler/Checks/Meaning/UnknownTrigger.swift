@@ -27,7 +27,16 @@ enum UnknownTrigger: Check {
     "scroll_depth": .scrollDepth, "input": .focus, "unfocus": .blur, "unselect": .deselect,
   ]
 
-  static func finding(_ word: Placed<String>, declared: [String]) -> Diagnostic {
+  /// Words what is no trigger.
+  ///
+  /// - Parameters:
+  ///   - word: What was written.
+  ///   - key: The key that it stands under.
+  ///   - declared: The app's own triggers.
+  /// - Returns: The finding.
+  static func finding(
+    _ word: Placed<String>, under key: String = "trigger", declared: [String]
+  ) -> Diagnostic {
     let words = TriggerWord.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
     let meant = words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
@@ -36,6 +45,11 @@ enum UnknownTrigger: Check {
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    if let list = list(folded, words + declared) {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write a list: \(Quoted.code("[\(list)]"))")
+    }
     if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
       return Diagnostic(
         Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
@@ -46,7 +60,18 @@ enum UnknownTrigger: Check {
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
       help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
-        ?? "if the app has it, declare it at the top: `triggers: [\(word.value)]`",
+        ?? (key == "trigger"
+          ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
+          : "if it is a view, write `\(key): {view: \(word.value), trigger: tap}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// `tap, appear` or `tap or appear` as the inside of a list; nil where not all are triggers.
+  private static func list(_ written: String, _ words: [String]) -> String? {
+    let parts = written.split { $0 == "," || $0 == " " }.map(String.init).filter {
+      $0 != "or" && $0 != "and"
+    }
+    guard parts.count > 1, parts.allSatisfy(words.contains) else { return nil }
+    return parts.joined(separator: ", ")
   }
 }

@@ -14,12 +14,13 @@ enum PathWords: Check {
   static let good = ExampleFile.view("[buyButton, payButton]")
 
   /// What was meant by a word between two names.
-  private enum Meaning { case list, except, inside }
+  private enum Meaning { case list, except, inside, path }
 
   private static let words: [(word: String, meaning: Meaning)] = [
     (", ", .list), (" or ", .list), (" and ", .list), (" | ", .list), ("|", .list), (" & ", .list),
     (" except ", .except), (" without ", .except), (" not ", .except),
-    (" in ", .inside), (" inside ", .inside), (" on ", .inside), (" of ", .inside),
+    ("→", .path), ("»", .path), ("›", .path), (" in ", .inside), (" inside ", .inside),
+    (" on ", .inside), (" of ", .inside),
   ]
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
@@ -34,7 +35,9 @@ enum PathWords: Check {
 
   /// What to write for words between names; nil where they belong to a name.
   static func help(for written: String) -> String? {
-    guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C }), written.first != "." else {
+    guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C || $0 >= 0xC2 }),
+      written.first != "."
+    else {
       return nil
     }
     if let rest = ["not ", "all except ", "except "].first(where: written.hasPrefix).map({
@@ -46,6 +49,9 @@ enum PathWords: Check {
       guard let place = written.range(of: word) else { continue }
       let left = String(written[..<place.lowerBound])
       let right = String(written[place.upperBound...])
+      if meaning == .path, isIdentifier(trimmed(left)) || isIdentifier(trimmed(right)) {
+        return help(meaning, left, right)
+      }
       let names = (left + "," + right).split { $0 == "," || $0 == " " && word == ", " }.map(
         String.init)
       guard names.count >= 2, names.allSatisfy(isWord), names.contains(where: isIdentifier) else {
@@ -59,9 +65,14 @@ enum PathWords: Check {
   private static func help(_ meaning: Meaning, _ left: String, _ right: String) -> String {
     switch meaning {
     case .list: "write a list: \(Quoted.code("[\(left), \(right)]"))"
+    case .path: "write \(Quoted.code("\(trimmed(left))/\(trimmed(right))")) for what is inside"
     case .except: "write \(Quoted.code("except: \(right)")) on a line of its own"
     case .inside: "write \(Quoted.code("\(right)/\(left)")) for what is inside"
     }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespaces)
   }
 
   private static func isWord(_ text: String) -> Bool {

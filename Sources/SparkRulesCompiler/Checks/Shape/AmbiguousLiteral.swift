@@ -32,11 +32,25 @@ enum AmbiguousLiteral: Check {
     ["none", "nil"].contains(text.lowercased()) ? nil : SparkLiteral.nearest(to: text)
   }
 
+  /// A number as a person writes it: `1,000` or `9,99`.
+  private static func commaNumber(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count > 1,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      first == "0" || first.first != "0"
+    else { return nil }
+    if parts.dropFirst().allSatisfy({ $0.count == 3 }), first.count <= 3 {
+      return parts.joined()
+    }
+    return parts.count == 2 ? parts.joined(separator: ".") : nil
+  }
+
   /// The number that other YAML tools read: `010`, `0o10`, `0x1F`, `1_000`.
   private static func number(_ text: String) -> String? {
     guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count < 20 else {
       return nil
     }
+    if text.contains(","), let number = commaNumber(text) { return number }
     if text.hasPrefix("0x"), let value = Int(text.dropFirst(2), radix: 16) { return String(value) }
     if text.hasPrefix("0o"), let value = Int(text.dropFirst(2), radix: 8) { return String(value) }
     if text.hasPrefix("0") || text.contains("_") {

@@ -18,6 +18,15 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is more than everything",
         help: "write at most `100%`")
     }
+    let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
+    if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
+      !parts.contains(where: { $0 == nil })
+    {
+      let list = parts.compactMap { $0 }.joined(separator: ", ")
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is no percent",
+        help: "write a list: `[\(list)]`")
+    }
     let nearest = PercentLiteral.nearest(to: text.value)
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is no percent",

@@ -35,6 +35,13 @@ enum MisplacedKey: Check {
       help: "indent it and its lines below the rule they belong to")
   }
 
+  /// The finding for a rule's keys where its name belongs.
+  static func ruleKeys(_ key: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) stands where the name of a rule belongs",
+      help: "write a name above it, such as `buy-tapped:`, and indent the rule's lines deeper")
+  }
+
   /// Where a key belongs, if anywhere.
   private static func home(of name: String, seenFrom place: String) -> String? {
     switch name {

@@ -75,6 +75,12 @@ enum WrongKind: Check {
     if owner == "if", kind == .list {
       return "write the conditions on one line, with `and` or `or` between them"
     }
+    if owner == "log", kind == .list {
+      return "write an action of its own for each line: `- log: …`"
+    }
+    if kind == .map, isProperty(owner), let (inner, value) = entry(of: source) {
+      return "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
+    }
     if owner == "emit", kind == .list {
       return "write an action of its own for each event: `- emit: …`"
     }
@@ -91,9 +97,29 @@ enum WrongKind: Check {
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 
+  /// Whether this is the name of a property, and no key of the language.
+  private static func isProperty(_ owner: String) -> Bool {
+    NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil
+      && FileKey(rawValue: owner) == nil
+  }
+
+  /// `sku: a` in its two parts.
+  private static func entry(of source: String) -> (key: Substring, value: Substring)? {
+    guard !source.hasPrefix("{"), let colon = source.firstIndex(of: ":") else { return nil }
+    let value = source[source.index(after: colon)...].drop { $0 == " " }
+    return value.isEmpty ? nil : (source[..<colon], value)
+  }
+
   private static func help(forText text: String, expected: Expected, owner: String) -> String? {
     if expected != .map, text.hasPrefix("-") {
       return "write a blank after the dash: \(Quoted.code("- " + text.dropFirst()))"
+    }
+    if expected == .map, owner != "an action", let sign = text.firstIndex(of: "="),
+      NameSyntax.isName(text[..<sign].filter { $0 != " " })
+    {
+      let value = text[text.index(after: sign)...].drop { $0 == " " }
+      return
+        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on a line of its own"
     }
     if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
       let rest = text[text.index(after: colon)...]

@@ -158,6 +158,11 @@ struct RuleFileReader {
       file.isComplete = false
       return report(TooManyRules.finding(at: tree.range(of: surplus.key)))
     }
+    if let first = nameless(map) {
+      file.isComplete = false
+      report(MisplacedKey.ruleKeys(tree.string(of: first), at: tree.range(of: first)))
+      return
+    }
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {
       guard let name = readKey(key) else { continue }
@@ -169,5 +174,14 @@ struct RuleFileReader {
         if let rule = readRule(Placed(value: name, range: place), value) { file.rules.append(rule) }
       }
     }
+  }
+
+  /// The first key of a rule without a name: its keys stand where names belong.
+  private func nameless(_ map: SyntaxTree.NodeID) -> SyntaxTree.NodeID? {
+    let keys = tree.pairs(of: map).prefix(4).filter { key, value in
+      tree.nodes[key].kind == .scalar && tree.nodes[value].kind != .map
+        && tree.value(of: key) { ruleKeys[$0] } != nil
+    }
+    return keys.count > 1 ? keys.first?.key : nil
   }
 }
