@@ -30,7 +30,7 @@
 
     func updateUIView(_ view: SparkMarkerView, context: Context) { mark(view) }
 
-    private func mark(_ view: SparkMarkerView) {
+    @MainActor private func mark(_ view: SparkMarkerView) {
       view.accessibilityIdentifier = identifier
       view.sparkData = data
       view.sparkIdentity = identity

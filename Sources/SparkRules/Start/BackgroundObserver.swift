@@ -44,14 +44,19 @@ import Foundation
 /// The main queue, which need not be the main thread's: where `main` is asynchronous and has no run
 /// loop, Linux runs the main actor on a thread of its own.
 private enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
+  #if canImport(UIKit)
+    /// Whether this code runs there.
+    static var isCurrent: Bool { Thread.isMainThread }
+  #else
+    private static let key: DispatchSpecificKey<Bool> = {
+      let key = DispatchSpecificKey<Bool>()
+      DispatchQueue.main.setSpecific(key: key, value: true)
+      return key
+    }()
 
-  /// Whether this code runs there.
-  static var isCurrent: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
-  }
+    /// Whether this code runs there.
+    static var isCurrent: Bool {
+      Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+    }
+  #endif
 }
