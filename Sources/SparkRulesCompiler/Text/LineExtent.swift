@@ -26,7 +26,7 @@ struct LineExtent: Sendable {
 /// findings on a line of a megabyte does not read the line as many times.
 struct LineMilestones: Sendable {
   /// The shortest line that has any, and the distance between them.
-  static let distance = 2_048
+  static let distance = 256
 
   private var offsets: [Int] = []
   private var extents: [LineExtent] = []
