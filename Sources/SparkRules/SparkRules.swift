@@ -5,6 +5,7 @@
 //   Matching    paths held against views, or whatever stands for one
 //   Views       UIKit's views as paths and expressions see them
 //   Candidates  which rules could take a view; the plain events that are attached to it
+//   Impressions how much of views is visible, for how long; how far scrolls have come
 //   State       what gates, pairs and repetition remember
 //   Firing      a rule at the moment of its trigger: if, then all values, then the actions
 //   Values      expressions, filters and templates computed
@@ -13,6 +14,7 @@
 import Foundation
 import Logging
 import SparkChamber
+import SparkKit
 import SparkRulesModel
 
 #if canImport(UIKit)
@@ -46,6 +48,8 @@ import SparkRulesModel
   var lastFileWork: Task<Void, Never>?
   private(set) var isStopped = false
   private let attacher: Attacher
+  /// The views that rules want measured.
+  let measuredViews: MeasuredViews
   private var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   private var background: BackgroundObserver?
@@ -61,6 +65,7 @@ import SparkRulesModel
       app: configuration.app, session: configuration.session, clock: configuration.clock)
     attacher = Attacher(
       world: world, runner: RuleRunner(output: output, salt: configuration.salt, world: world))
+    measuredViews = MeasuredViews(attacher, configuration.turns ?? Self.makeTurns())
   }
 
   /// Starts rule sets.
@@ -96,7 +101,7 @@ import SparkRulesModel
     for set in sets { rules.place(set) }
     rules.update()
     rules.background = BackgroundObserver(
-      left: { [weak rules] in rules?.world.leave() },
+      left: { [weak rules] in rules?.leave() },
       cameBack: { [weak rules] in rules?.comeBack() })
     return rules
   }
@@ -173,6 +178,7 @@ import SparkRulesModel
     background = nil
     for set in sets { set.end(world.counters) }
     sets = []
+    measuredViews.end()
     attacher.end()
     guard Self.current === self else { return }
     Self.current = nil
@@ -206,9 +212,25 @@ import SparkRulesModel
     await (output.output as? AppOutput)?.flush()
   }
 
+  private static func makeTurns() -> any TurnSource {
+    #if canImport(UIKit)
+      RunLoopTurns()
+    #else
+      HeadlessTurns()
+    #endif
+  }
+
+  /// The app is in use no more.
+  func leave() {
+    world.leave()
+    measuredViews.leave()
+  }
+
   /// The app is in use again; after a long absence that is a new session.
-  private func comeBack() {
-    guard world.comeBack() else { return }
+  func comeBack() {
+    let isNewSession = world.comeBack()
+    defer { measuredViews.comeBack(isNewSession: isNewSession) }
+    guard isNewSession else { return }
     attacher.runner.beginSession()
     for set in sets {
       for rule in set.rules {
@@ -238,6 +260,7 @@ import SparkRulesModel
 
   private func update() {
     attacher.replace(with: isAttaching ? sets.flatMap(\.listeners) : [])
+    measuredViews.rulesChanged()
   }
 
   /// Attaches all sets, or lets go of them and of all that they remember.

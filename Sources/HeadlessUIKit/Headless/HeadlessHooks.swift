@@ -30,6 +30,8 @@ package enum HeadlessHooks {
   package static var didBeginDragging: (@MainActor (UIScrollView) -> Void)?
   /// Called after a turn of the run loop has laid out the windows, before it waits.
   package static var beforeWaiting: (@MainActor () -> Void)?
+  /// Called last in a turn of the run loop, when those before have been told.
+  package static var didEndTurn: (@MainActor () -> Void)?
 
   /// Takes all hooks away.
   package static func removeAll() {
@@ -45,5 +47,6 @@ package enum HeadlessHooks {
     didLayoutList = nil
     didBeginDragging = nil
     beforeWaiting = nil
+    didEndTurn = nil
   }
 }

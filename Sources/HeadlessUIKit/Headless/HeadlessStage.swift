@@ -8,6 +8,7 @@ package enum HeadlessStage {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
     ListDisplay.deliverEndings()
     HeadlessHooks.beforeWaiting?()
+    HeadlessHooks.didEndTurn?()
   }
 
   /// Taps a view in its middle.

@@ -32,6 +32,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open var isOpaque = true
   /// The colour behind the view's content.
   open var backgroundColor: UIColor?
+  /// In which direction the interface is read here; from the left unless a test says otherwise.
+  open package(set) var effectiveUserInterfaceLayoutDirection =
+    UIUserInterfaceLayoutDirection.leftToRight
   /// The recognisers on the view, nil if there was never one.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { adoptRecognizers(instead: oldValue ?? []) }

@@ -159,6 +159,17 @@ public final class SparkDetector: NSObject {
     return fire(snapshot)
   }
 
+  /// Fires events that stand on no object, each for its own trigger, from one snapshot.
+  ///
+  /// - Parameter events: The events, in the order in which they shall fire.
+  /// - Returns: Whether one fired.
+  @discardableResult
+  package static func fire(_ events: [SparkEvent]) -> Bool {
+    var snapshot = Snapshot()
+    for event in events { snapshot.add(event.trigger, from: [event]) }
+    return fire(snapshot)
+  }
+
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
     SecondSlot.refresher?.refresh(view)

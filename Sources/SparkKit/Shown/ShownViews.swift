@@ -51,6 +51,16 @@ package enum ShownViews {
   /// - Returns: The showing that ended; nil at any other moment.
   package static func endedShowing(of view: UIView) -> EndedShowing? { view.notes?.ended }
 
+  /// Who is told of views that come and go, after the detector.
+  package weak static var watcher: (any ShownViewsWatcher)?
+
+  /// The views that are shown, in the order in which they appeared.
+  package static var shown: [UIView] {
+    state.registry.views.map { (view: $0, serial: $0.notes?.showing?.serial ?? 0) }
+      .sorted { $0.serial < $1.serial }
+      .map(\.view)
+  }
+
   /// A number that no other view or controller has, dead ones included.
   ///
   /// - Parameter responder: The view or controller.
@@ -154,9 +164,11 @@ package enum ShownViews {
       SparkDetector.trackEndDisplaying(forViews: gone)
       changeScreens { for view in gone { $0.viewDisappeared(view) } }
       for view in gone { view.notes?.ended = nil }
+      watcher?.viewsDisappeared(gone)
     }
     guard !changes.new.isEmpty else { return }
     changeScreens { for view in changes.new { $0.viewAppeared(view) } }
     SparkDetector.trackDisplay(forViews: changes.new)
+    watcher?.viewsAppeared(changes.new)
   }
 }

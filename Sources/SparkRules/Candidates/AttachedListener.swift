@@ -12,10 +12,14 @@ import SparkRulesModel
 @MainActor final class AttachedListener {
   private let listener: Listener
   /// The trigger as the rule wrote it.
-  private let trigger: RuleTrigger
+  private let word: RuleTrigger
   /// Weak: the view keeps the event, and the event this.
   private weak var view: UIView?
   private let attacher: Attacher
+  /// What was measured, where the trigger is a measurement.
+  private let measurement: Measurement?
+  /// Whether the rule's gates let nothing pass any more for what the view shows.
+  private(set) var isSpent = false
   /// What the path took when the trigger was judged.
   private var captures: [SparkValue] = []
 
@@ -26,11 +30,16 @@ import SparkRulesModel
   ///   - trigger: The trigger as the rule wrote it.
   ///   - view: The view.
   ///   - attacher: Who attaches.
-  init(_ listener: Listener, _ trigger: RuleTrigger, on view: UIView?, by attacher: Attacher) {
+  ///   - measurement: What was measured, where the trigger is a measurement.
+  init(
+    _ listener: Listener, _ trigger: RuleTrigger, on view: UIView?, by attacher: Attacher,
+    measurement: Measurement? = nil
+  ) {
     self.listener = listener
-    self.trigger = trigger
+    word = trigger
     self.view = view
     self.attacher = attacher
+    self.measurement = measurement
   }
 
   /// The plain event that stands on the view.
@@ -42,7 +51,7 @@ import SparkRulesModel
     event.preparation = { time in self.prepare(at: time) }
     if listener.selection == nil {
       event.condition = { self.listener.rule.isLive }
-    } else if self.trigger == .word(.tap), trigger == .didEndTouch {
+    } else if word == .word(.tap), trigger == .didEndTouch {
       event.condition = { self.takesTap && self.takesView }
     } else {
       event.condition = { self.takesView }
@@ -73,10 +82,13 @@ import SparkRulesModel
   /// rule's turn comes; and keeps the view until then, as its events may let it go.
   private func prepare(at time: Date) -> SparkEventAction? {
     let firing = Firing(
-      listener.rule, on: view, captures: captures, trigger: trigger.name, at: time,
+      listener.rule, on: view, captures: captures, trigger: word.name, at: time,
       in: attacher.world)
+    firing.measurement = measurement
     let runner = attacher.runner
-    guard let effects = runner.take(firing, as: listener) else { return nil }
+    let effects = runner.take(firing, as: listener)
+    isSpent = firing.isSpent
+    guard let effects else { return nil }
     return { _ in runner.carryOut(effects, firing) }
   }
 }

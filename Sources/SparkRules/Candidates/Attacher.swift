@@ -133,7 +133,20 @@ import SparkRulesModel
       return
     }
     view[noted: Self.key] = Attached(found, to: view, generation: generation)
-    view.attachedSparkEvents = found.flatMap { events(of: $0, on: view) }
+    let attached = found.flatMap { events(of: $0, on: view) }
+    view.attachedSparkEvents = attached.isEmpty ? nil : attached
+  }
+
+  /// Whether any rule waits for what has to be measured.
+  var measuresAnything: Bool { listeners.contains(where: \.isMeasured) }
+
+  /// The rules that could take a view and wait for what has to be measured of it.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: What waits, in the order of the files.
+  func measuring(_ view: UIView) -> [Listener] {
+    refresh(view)
+    return view[noted: Self.key]?.listeners.filter(\.isMeasured) ?? []
   }
 
   private func candidates(for view: UIView) -> [Listener] {

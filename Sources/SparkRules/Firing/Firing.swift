@@ -20,6 +20,10 @@ import SparkRulesModel
   let time: Date
   /// The moment at which the pair began, and the seconds since, where the rule has two moments.
   var begun: (moment: BegunMoment, elapsed: Double)?
+  /// What was measured, where the trigger is a measurement.
+  var measurement: Measurement?
+  /// Whether the rule's gates let nothing pass any more for this view, as far as they can tell.
+  var isSpent = false
   private let captures: [SparkValue]
   private let world: World
 
@@ -69,9 +73,11 @@ import SparkRulesModel
     case .capture(let slot): capture(slot)
     case .rule: .text(rule.rule.name)
     case .time: .text(RFC3339.text(time))
-    case .elapsed: begun.map { .double($0.elapsed) } ?? .null
-    // A `let` name is the evaluator's; the others belong to moments that have them.
-    case .local, .visible, .depth: .null
+    case .elapsed: Self.number(begun?.elapsed ?? measurement?.elapsed)
+    case .visible: Self.number(measurement?.visible)
+    case .depth: Self.number(measurement?.depth)
+    // A `let` name is the evaluator's.
+    case .local: .null
     }
   }
 
@@ -113,6 +119,10 @@ import SparkRulesModel
   /// A value of the app's; one that is missing is null.
   private func given(_ names: [String], _ look: (String) -> SparkValue?) -> SparkValue {
     names.first.flatMap(look).flatMap { $0.reaching(names.dropFirst()) } ?? .null
+  }
+
+  private static func number(_ number: Double?) -> SparkValue {
+    number.map { .double($0) } ?? .null
   }
 
   private static func number(_ number: Int?) -> SparkValue { number.map { .int($0) } ?? .null }

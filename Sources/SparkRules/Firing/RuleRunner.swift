@@ -54,7 +54,7 @@ import SparkRulesModel
       }
       return effects(of: firing)
     case .pair(let pair): return take(firing, of: pair, as: listener)
-    case .impression, .scrollDepth: return nil
+    case .impression, .scrollDepth: return effects(of: firing)
     }
   }
 
@@ -136,12 +136,15 @@ import SparkRulesModel
       evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
       let moment = GateState.Moment(
         uptime: now, subject: firing.subject, visit: firing.visit, session: world.session)
-      guard running.state.gates.refusal(of: gates, at: moment) == nil else { return false }
+      let refusal = running.state.gates.refusal(of: gates, at: moment)
+      firing.isSpent = refusal == .sampledOut
+      guard refusal == nil else { return false }
       // Before the gates are spent: what is read can be an override of the app's, and fire in turn.
       let values = gates.oncePer.map { key -> SparkValue in
         guard case .value(let key) = key else { return .null }
         return evaluator.value(of: key, from: firing)
       }
+      firing.isSpent = !gates.oncePer.isEmpty
       guard running.state.gates.spend(gates, at: moment, values: values) else { return false }
     }
     running.state.countFiring()

@@ -58,6 +58,14 @@ import SparkRulesModel
   /// Which views; nil for a trigger that concerns none.
   let selection: PreparedSelection?
 
+  /// Whether the moment is not told by anything that happens, and has to be measured.
+  var isMeasured: Bool {
+    switch rule.rule.moment {
+    case .impression, .scrollDepth: true
+    case .triggers, .pair: false
+    }
+  }
+
   /// Makes a listener.
   ///
   /// - Parameters:
@@ -116,6 +124,10 @@ import SparkRulesModel
       counters.record(
         next == nil ? .pairLeftOpen : .stateDropped, rule: rule.rule.name, ruleSet: ruleSet.name,
         times: rule.state.pairs.cancelAll())
+      guard next != nil else { continue }
+      counters.record(
+        .stateDropped, rule: rule.rule.name, ruleSet: ruleSet.name,
+        times: rule.state.impressions.holdingCount)
     }
   }
 
@@ -147,8 +159,16 @@ import SparkRulesModel
             rule, role, triggers: $0.triggers, views: $0.views ?? rule.rule.views, classes: classes)
         }
       }
-    case .impression, .scrollDepth:
-      return []
+    case .impression:
+      return [
+        Listener(
+          rule, triggers: [.word(.impression)], views: rule.rule.views, classes: classes)
+      ]
+    case .scrollDepth:
+      return [
+        Listener(
+          rule, triggers: [.word(.scrollDepth)], views: rule.rule.views, classes: classes)
+      ]
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Metrics
+import SparkKit
 import SparkRulesModel
 
 extension SparkRules {
@@ -50,6 +51,8 @@ extension SparkRules {
     public var isEnabled: Bool
     /// Where copies of compiled files that worked are kept; nil where none are.
     public var copies: URL?
+    /// Where the ends of the run loop's turns come from; nil for the main run loop.
+    package var turns: (any TurnSource)?
 
     /// Makes a configuration.
     ///

@@ -25,12 +25,16 @@ struct BegunMoment {
   var pairs = PairState<BegunMoment>()
   /// How often it happened lately.
   var repetition = RepetitionState()
+  /// How long things have been visible, and how far scrolls have come.
+  var impressions = ImpressionState()
 
   private var second = -Double.infinity
   private var firings = 0
 
   /// How much was forgotten for want of room.
-  var forgotten: Int { gates.forgotten + pairs.forgotten + repetition.forgotten }
+  var forgotten: Int {
+    gates.forgotten + pairs.forgotten + repetition.forgotten + impressions.forgotten
+  }
 
   /// Whether the rule has fired too often in this second.
   ///

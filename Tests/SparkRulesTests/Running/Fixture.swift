@@ -76,6 +76,7 @@ final class ProductCell: SparkView {}
 @MainActor final class Bench {
   let output = RecordingOutput()
   let clock = ManualClock()
+  let turns = ManualTurns()
   let rules: SparkRules
 
   convenience init(_ rules: [Rule], app: [String: SparkValue] = [:], locals: [RuleSet.Local] = []) {
@@ -83,11 +84,11 @@ final class ProductCell: SparkView {}
   }
 
   init(sets: [RuleSet], app: [String: SparkValue] = [:]) {
-    rules = SparkRules.start(
-      sets,
-      configuration: SparkRules.Configuration(
-        app: app, session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
-        clock: clock), output: output)
+    var configuration = SparkRules.Configuration(
+      app: app, session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
+      clock: clock)
+    configuration.turns = turns
+    rules = SparkRules.start(sets, configuration: configuration, output: output)
   }
 
   func take() -> [String] { output.take() }

@@ -1,0 +1,33 @@
+#if !canImport(UIKit)
+  import Foundation
+  import HeadlessUIKit
+
+  /// The turns of the run loop that HeadlessUIKit stands in for; its time passes only by hand.
+  @MainActor package final class HeadlessTurns: TurnSource {
+    private let manual = ManualTurns()
+
+    /// Makes a source that observes nothing yet.
+    package init() {}
+
+    /// Wakes whoever asked to be woken by a moment.
+    ///
+    /// - Parameter uptime: The moment.
+    package func wakeUp(by uptime: TimeInterval) {
+      while let next = manual.nextWaking, next <= uptime { manual.wake() }
+    }
+
+    package func observe(_ turn: @escaping @MainActor () -> Void) {
+      HeadlessHooks.didEndTurn = turn
+    }
+
+    package func endObserving() { HeadlessHooks.didEndTurn = nil }
+
+    package func wake(
+      at uptime: TimeInterval, now: TimeInterval, _ body: @escaping @MainActor () -> Void
+    ) {
+      manual.wake(at: uptime, now: now, body)
+    }
+
+    package func endWaking() { manual.endWaking() }
+  }
+#endif

@@ -1,0 +1,75 @@
+import Foundation
+import HeadlessUIKit
+import SparkChamber
+import SparkKit
+import SparkRulesModel
+
+@testable import SparkRules
+
+extension Bench {
+  /// Ends a turn of the run loop in a window: what came and went is noticed, then measured.
+  func turn(_ window: UIWindow) {
+    HeadlessStage.turn()
+    ShownViews.settle(in: window)
+    turns.turn()
+  }
+
+  /// Lets time pass; whoever wants to be woken is woken on time.
+  func pass(_ seconds: TimeInterval) {
+    let end = clock.uptime() + seconds
+    while let next = turns.nextWaking, next <= end {
+      clock.advance(to: next)
+      turns.wake()
+    }
+    clock.advance(to: end)
+  }
+}
+
+/// A window with a screen in it, and nobody's views shown before: make it in the test, as others may
+/// run between a suite's `init` and its test.
+@MainActor final class Scene {
+  let window: UIWindow
+  let controller = UIViewController()
+  var root: UIView { controller.view }
+
+  init(width: CGFloat = 100, height: CGFloat = 200) {
+    ShownViews.reset()
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+    controller.sparkName = "Home"
+    window.rootViewController = controller
+    window.isHidden = false
+    window.layoutIfNeeded()
+  }
+
+  /// Rules at work on what is there.
+  func bench(_ rules: Rule...) -> Bench {
+    let bench = Bench(rules)
+    bench.turn(window)
+    return bench
+  }
+
+  /// Adds a view of a name.
+  @discardableResult
+  func add<View: UIView>(
+    _ view: View, _ name: String, _ frame: CGRect, in outer: UIView? = nil
+  ) -> View {
+    view.frame = frame
+    view.accessibilityIdentifier = name
+    (outer ?? root).addSubview(view)
+    return view
+  }
+}
+
+extension Rule {
+  /// A rule for an impression that logs what was measured.
+  static func impression(
+    _ name: String, _ view: String, _ impression: Impression = Impression(),
+    oncePer: [Gates.OncePer] = []
+  ) -> Rule {
+    var rule = Rule.of(
+      name, [view], [], with: [("visible", .variable(.visible)), ("elapsed", .variable(.elapsed))])
+    rule.moment = .impression(impression)
+    rule.gates.oncePer = oncePer
+    return rule
+  }
+}
