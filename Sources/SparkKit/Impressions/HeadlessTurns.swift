@@ -9,12 +9,11 @@
     /// Makes a source that observes nothing yet.
     package init() {}
 
-    /// Wakes whoever asked to be woken by a moment.
-    ///
-    /// - Parameter uptime: The moment.
-    package func wakeUp(by uptime: TimeInterval) {
-      while let next = manual.nextWaking, next <= uptime { manual.wake() }
-    }
+    /// The moment that somebody asked to be woken at; nil if nobody did.
+    package var nextWaking: TimeInterval? { manual.nextWaking }
+
+    /// Wakes who asked for it, whatever the clock shows.
+    package func wake() { manual.wake() }
 
     package func observe(_ turn: @escaping @MainActor () -> Void) {
       HeadlessHooks.didEndTurn = turn

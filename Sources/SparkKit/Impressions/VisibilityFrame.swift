@@ -96,7 +96,8 @@
     at place: Edges, in clip: Edges, alpha: Double, _ cover: Int
   ) -> Visibility {
     let area = place.area
-    guard alpha >= Visibility.leastAlpha else {
+    // A place that is no number is nowhere, too.
+    guard alpha >= Visibility.leastAlpha, !place.isNowhere else {
       return Visibility(fraction: 0, area: area, isCovered: false)
     }
     let seen = place.meeting(clip)

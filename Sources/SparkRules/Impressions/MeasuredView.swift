@@ -1,4 +1,5 @@
 import SparkKit
+import SparkRulesModel
 
 #if canImport(UIKit)
   import UIKit
@@ -37,8 +38,6 @@ import SparkKit
 
   /// What every fraction may be wrong by: offsets in long lists leave few digits for what is seen.
   static let tolerance = 1e-8
-  /// Where a large view begins, in square points.
-  private static let largeArea = 242_500.0
 
   /// The view; the app alone keeps it alive.
   private(set) weak var view: UIView?
@@ -99,7 +98,7 @@ import SparkKit
     }
     fraction = seen.fraction
     let measure = fraction + Self.tolerance
-    let isLarge = seen.area > Self.largeArea
+    let isLarge = seen.area > Impression.largeArea
     if !isCovered, measure >= low, measure < high, isLarge == self.isLarge { return .same }
     isCovered = false
     self.isLarge = isLarge

@@ -157,7 +157,7 @@ extension FileCompiler {
       if words.contains(where: { TriggerWord(rawValue: $0.value) == nil }) {
         features.insert(.triggerValues)
       }
-    case .impression: features.insert(.visible)
+    case .impression: features.formUnion([.visible, .elapsed])
     case .scrollDepth: features.insert(.depth)
     case .unknown: features = [.view, .index, .elapsed, .visible, .depth, .triggerValues]
     }
@@ -179,8 +179,7 @@ extension FileCompiler {
       }
       return .triggers(triggers, repetition: repetition)
     case .impression:
-      var impression = Impression()
-      if let visible = source.visible.value { impression.visible = visible.value }
+      var impression = source.visible.value?.value ?? Impression()
       if let atLeast = source.atLeast.value { impression.atLeast = atLeast.value }
       return .impression(impression)
     case .scrollDepth:

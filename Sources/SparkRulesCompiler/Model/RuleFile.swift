@@ -73,8 +73,9 @@ struct RuleSource: Sendable {
   var within: Field<Placed<Double>> = .absent
   var throttle: Field<Placed<Double>> = .absent
   var times: Field<Placed<Int>> = .absent
+  /// The share of a view, or what a preset says of it and of the time.
+  var visible: Field<Placed<Impression>> = .absent
   /// Fractions, from 0 to 1.
-  var visible: Field<Placed<Double>> = .absent
   var sample: Field<Placed<Double>> = .absent
   var marks: Field<[Placed<Double>]> = .absent
   var condition: Field<ScalarText> = .absent

@@ -98,4 +98,13 @@ public struct Impression: Sendable, Hashable {
     self.atLeast = atLeast
     self.visibleWhenLarge = visibleWhenLarge
   }
+
+  /// Above so many square points a view is large: 970 by 250, as the Media Rating Council has it.
+  public static let largeArea = 242_500.0
+
+  /// A viewable display ad, as the Media Rating Council has it: half of it for a second, or 30 % of a
+  /// large one.
+  public static let mrcDisplay = Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)
+  /// A viewable video ad, as the Media Rating Council has it: half of it for two seconds.
+  public static let mrcVideo = Impression(visible: 0.5, atLeast: 2)
 }

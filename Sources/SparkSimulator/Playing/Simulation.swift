@@ -91,11 +91,12 @@ public struct Simulation {
     let stage = Stage(screens)
     Self.reset()
     defer { Self.reset() }
-    let rules = SparkRules.start(
-      sets,
-      configuration: .init(
-        app: screens.app, salt: "spark-rules", session: Self.session, clock: clock),
-      output: output)
+    let turns = HeadlessTurns()
+    var configuration = SparkRules.Configuration(
+      app: screens.app, salt: "spark-rules", session: Self.session, clock: clock)
+    configuration.turns = turns
+    UIScreen.main.bounds = stage.screenBounds
+    let rules = SparkRules.start(sets, configuration: configuration, output: output)
     DetectorFeed.start(on: stage)
     defer {
       rules.stop()
@@ -106,8 +107,7 @@ public struct Simulation {
     player.open()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {
-      clock.advance(to: step.time)
-      HeadlessClock.uptime = clock.uptime()
+      Self.pass(until: step.time, clock, turns)
       before(step, rules)
       do { try player.play(step) } catch { throw InputProblems([error]) }
       played = (played.steps + 1, step.time)
@@ -125,9 +125,23 @@ public struct Simulation {
     return summary
   }
 
+  /// Lets time pass; whoever asked to be woken until then is woken at that moment.
+  private static func pass(until time: Double, _ clock: ManualClock, _ turns: HeadlessTurns) {
+    func turn(to time: Double) {
+      clock.advance(to: time)
+      HeadlessClock.uptime = clock.uptime()
+    }
+    while let next = turns.nextWaking, next <= time {
+      turn(to: next)
+      turns.wake()
+    }
+    turn(to: time)
+  }
+
   /// Forgets what a session before left behind.
   private static func reset() {
     HeadlessClock.uptime = 0
+    UIScreen.main.bounds = UIScreen.defaultBounds
     ShownViews.reset()
   }
 }

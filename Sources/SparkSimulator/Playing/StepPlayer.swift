@@ -67,6 +67,7 @@ final class StepPlayer {
     case .unload(let name): unload(try set(name, line), line)
     case .background: HeadlessStage.enterBackground()
     case .foreground: HeadlessStage.enterForeground()
+    case .wait: break
     case .end: rules.stop()
     }
     settle()

@@ -14,7 +14,7 @@ struct SessionReader {
       ("scroll", view + ["by"]), ("change", view + ["value"]), ("insert", view + ["data"]),
       ("reload", view + ["data"]), ("trigger", view + ["name", "values"]),
       ("app", ["name", "value"]), ("load", ["set"]), ("unload", ["set"]),
-      ("background", []), ("foreground", []), ("end", []),
+      ("background", []), ("foreground", []), ("wait", []), ("end", []),
     ]
   }()
 
@@ -90,6 +90,7 @@ struct SessionReader {
     case "insert", "delete", "reload": return view(required: true).flatMap { listAction(word, $0) }
     case "background": return .background
     case "foreground": return .foreground
+    case "wait": return .wait
     case "end": return .end
     default: return view(required: true).flatMap { viewAction(word, $0) }
     }

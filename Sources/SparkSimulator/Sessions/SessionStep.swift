@@ -42,6 +42,8 @@ public struct SessionStep: Sendable, Hashable {
     case background
     /// The app comes back to the screen.
     case foreground
+    /// Nothing happens until this moment.
+    case wait
     /// The session ends.
     case end
   }

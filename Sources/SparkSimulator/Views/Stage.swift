@@ -49,6 +49,13 @@ final class Stage {
     return own.isEmpty ? [main] : own
   }
 
+  /// The display: as large as the largest screen.
+  var screenBounds: CGRect {
+    screens.reduce(into: CGRect.zero) { bounds, screen in
+      bounds = bounds.union(screen.root.frame)
+    }
+  }
+
   /// All views of all screens, each screen from its root inwards, in the order of the tree.
   var views: [UIView] { screens.flatMap { Self.subtree(of: $0.root) } }
 

@@ -136,6 +136,12 @@ struct CompilationTests {
         "view: b\ntrigger: impression\nvisible: 25%\nat-least: 500ms", "",
         .impression(Impression(visible: 0.25, atLeast: 0.5))
       ),
+      ("view: b\ntrigger: impression\nvisible: mrc-display", "", .impression(.mrcDisplay)),
+      ("view: b\ntrigger: impression\nvisible: mrc-video", "", .impression(.mrcVideo)),
+      (
+        "view: b\ntrigger: impression\nvisible: mrc-display\nat-least: 5s", "",
+        .impression(Impression(visible: 0.5, atLeast: 5, visibleWhenLarge: 0.3))
+      ),
       ("view: b\ntrigger: scroll-depth\nat: [75%, 25%]", "", .scrollDepth([0.25, 0.75])),
       ("view: b\ntrigger: scroll-depth\nat: 50%", "", .scrollDepth([0.5])),
       (

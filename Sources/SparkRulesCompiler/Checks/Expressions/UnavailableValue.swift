@@ -5,8 +5,8 @@ enum UnavailableValue: Check {
   static let severity = Severity.error
   static let title = "a value that this rule does not have"
   static let explanation = """
-    `elapsed` is there in rules with `from` and `to`, `visible` with `trigger: impression`, `depth` with
-    `trigger: scroll-depth`, `trigger.…` with one of the app's own triggers, `index.…` where a view can be in a
+    `elapsed` is there in rules with `from` and `to` and with `trigger: impression`, `visible` with the
+    latter, `depth` with `trigger: scroll-depth`, `trigger.…` with one of the app's own triggers, `index.…` where a view can be in a
     list, `view.…` and `data.…` where a view is concerned. `let` and the file's `with` know nothing of one rule.
     """
   static let bad = ExampleFile.condition(#"⟦elapsed⟧ > 2s"#)

@@ -23,15 +23,16 @@ enum EmptyBound: Check {
           notes: [.init(range: least.range, message: "`at-least` is here")],
           help: "exchange them, or delete one"))
     }
-    let fields: [(String, Field<Placed<Double>>, String)] = [
-      ("at-most", rule.atMost, "the rule never fires"),
-      ("within", rule.within, "the rule never fires"),
-      ("sample", rule.sample, "the rule never fires"),
-      ("visible", rule.visible, "a view must be visible"),
-      ("throttle", rule.throttle, "nothing is held back"),
+    let visible = rule.visible.value.map { Placed(value: $0.value.visible, range: $0.range) }
+    let bounds: [(String, Placed<Double>?, String)] = [
+      ("at-most", rule.atMost.value, "the rule never fires"),
+      ("within", rule.within.value, "the rule never fires"),
+      ("sample", rule.sample.value, "the rule never fires"),
+      ("visible", visible, "a view must be visible"),
+      ("throttle", rule.throttle.value, "nothing is held back"),
     ]
-    for (name, field, why) in fields {
-      guard let bound = field.value, bound.value == 0 else { continue }
+    for (name, bound, why) in bounds {
+      guard let bound, bound.value == 0 else { continue }
       diagnostics.append(
         Diagnostic(
           Self.self, at: bound.range, "with nothing as \(Quoted.code(name)) \(why)",

@@ -5,14 +5,18 @@ enum InvalidPercent: Check {
   static let severity = Severity.error
   static let title = "a value that is no percent"
   static let explanation = """
-    A share is a number from 0 to 100 and `%` without a blank: `50%`, `0.5%`.
+    A share is a number from 0 to 100 and `%` without a blank: `50%`, `0.5%`. Under `visible` the names
+    `mrc-display` and `mrc-video` may stand instead: what counts as viewable by the Media Rating Council.
     """
   static let bad = Examples.rule(
     "view: card\ntrigger: impression\nvisible: ⟦0.5⟧\nactions:\n  - emit: seen")
   static let good = Examples.rule(
     "view: card\ntrigger: impression\nvisible: 50%\nactions:\n  - emit: seen")
 
-  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+  /// - Parameter presets: The names that may stand in place of a share.
+  static func finding(
+    _ text: ScalarText, at range: Range<Int>, presets: [String] = []
+  ) -> Diagnostic {
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is more than everything",
@@ -27,10 +31,13 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is no percent",
         help: "write a list: `[\(list)]`")
     }
-    let nearest = PercentLiteral.nearest(to: text.value)
+    let nearest =
+      PercentLiteral.nearest(to: text.value)
+      ?? Suggestions.nearest(to: text.value, among: presets).first
+    let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is no percent",
-      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`")",
+      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }

@@ -7,7 +7,7 @@ struct Scope: Sendable {
     static let view = Features(rawValue: 1 << 0)
     /// `index.…`: the view may be in a list.
     static let index = Features(rawValue: 1 << 1)
-    /// `elapsed`: the rule has `from` and `to`.
+    /// `elapsed`: the rule has `from` and `to`, or its trigger is `impression`.
     static let elapsed = Features(rawValue: 1 << 2)
     /// `visible`: the rule's trigger is `impression`.
     static let visible = Features(rawValue: 1 << 3)

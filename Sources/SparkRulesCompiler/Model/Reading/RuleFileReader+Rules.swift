@@ -36,7 +36,7 @@ extension RuleFileReader {
     case .within: rule.within = Field(readDuration(value, of: name, key), key: key)
     case .throttle: rule.throttle = Field(readDuration(value, of: name, key), key: key)
     case .times: rule.times = Field(readTimes(value, of: name, key), key: key)
-    case .visible: rule.visible = Field(readPercent(value, of: name, key), key: key)
+    case .visible: rule.visible = Field(readVisible(value, of: name, key), key: key)
     case .sample: rule.sample = Field(readPercent(value, of: name, key), key: key)
     case .at: rule.marks = Field(readPercents(value, of: name, key), key: key)
     case .if: rule.condition = Field(readScalar(value, of: name, key, .expression), key: key)

@@ -216,6 +216,23 @@ extension RuleFileReader {
     return Placed(value: fraction, range: range)
   }
 
+  /// How much of a view must be visible: a share, or the name of a preset.
+  mutating func readVisible(
+    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+  ) -> Placed<Impression>? {
+    guard let text = readScalar(node, of: name, key) else { return nil }
+    let range = tree.range(of: node)
+    if let preset = ImpressionPreset(rawValue: text.value) {
+      return Placed(value: preset.impression, range: range)
+    }
+    guard let fraction = PercentLiteral.parse(text.value), fraction <= 1 else {
+      let presets = ImpressionPreset.allCases.map(\.rawValue)
+      report(InvalidPercent.finding(text, at: range, presets: presets))
+      return nil
+    }
+    return Placed(value: Impression(visible: fraction), range: range)
+  }
+
   /// Shares in a list, or a single one.
   mutating func readPercents(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>

@@ -1,0 +1,73 @@
+import HeadlessUIKit
+import Testing
+
+@testable import SparkKit
+
+@MainActor
+@Suite("Screens that cover others")
+struct CoverTests {
+  private let window = shownWindow()
+  private let root = UIViewController()
+  private let view = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+
+  init() {
+    window.rootViewController = UINavigationController(rootViewController: root)
+    window.layoutIfNeeded()
+    root.view.addSubview(view)
+  }
+
+  private func present(_ style: UIModalPresentationStyle, frame: CGRect? = nil) {
+    let presented = UIViewController()
+    presented.modalPresentationStyle = style
+    root.present(presented, animated: false)
+    if let frame { presented.view.frame = frame }
+  }
+
+  private var seen: Visibility { VisibilityFrame().visibility(of: view) }
+
+  @Test(
+    "a presented screen covers what is behind it, in the window or out of it; a popover does not",
+    arguments: [
+      (.fullScreen, true), (.overFullScreen, true), (.currentContext, true), (.pageSheet, true),
+      (.popover, false),
+    ] as [(UIModalPresentationStyle, Bool)])
+  func styles(style: UIModalPresentationStyle, covers: Bool) {
+    #expect(!seen.isCovered)
+    present(style)
+    #expect(seen.isCovered == covers)
+    root.dismiss(animated: false)
+    #expect(!seen.isCovered)
+    #expect(seen.fraction == 1)
+  }
+
+  @Test("a sheet covers only what lies behind it as a whole")
+  func sheet() {
+    present(.pageSheet, frame: CGRect(x: 0, y: 150, width: 320, height: 330))
+    #expect(!seen.isCovered)
+    view.frame.origin.y = 150
+    #expect(seen.isCovered)
+    root.dismiss(animated: false)
+    #expect(!seen.isCovered)
+  }
+
+  @Test("what a popover presents in turn covers what is behind both")
+  func chain() {
+    present(.popover)
+    let full = UIViewController()
+    full.modalPresentationStyle = .overFullScreen
+    root.presentedViewController?.present(full, animated: false)
+    #expect(seen.isCovered)
+  }
+
+  @Test("what is on the presented screen is not covered by it")
+  func presented() throws {
+    present(.fullScreen)
+    let screen = try #require(root.presentedViewController)
+    #expect(!VisibilityFrame().visibility(of: screen.view).isCovered)
+    let inner = UIView(frame: view.frame)
+    screen.view.addSubview(inner)
+    #expect(
+      VisibilityFrame().visibility(of: inner)
+        == Visibility(fraction: 1, area: 10_000, isCovered: false))
+  }
+}

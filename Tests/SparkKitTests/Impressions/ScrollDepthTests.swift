@@ -1,0 +1,74 @@
+import HeadlessUIKit
+import Testing
+
+@testable import SparkKit
+
+@MainActor
+@Suite("How far a scroll has come")
+struct ScrollDepthTests {
+  private let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+
+  private func depth(_ width: CGFloat, _ height: CGFloat, at offset: CGPoint = .zero) -> Double? {
+    scrollView.contentSize = CGSize(width: width, height: height)
+    scrollView.contentOffset = offset
+    return ScrollDepth.depth(of: scrollView)
+  }
+
+  @Test("what lies before the lower edge counts, of all there is")
+  func down() {
+    #expect(depth(100, 1000) == 0.2)
+    #expect(depth(100, 1000, at: CGPoint(x: 0, y: 300)) == 0.5)
+    #expect(depth(100, 1000, at: CGPoint(x: 0, y: 800)) == 1)
+  }
+
+  @Test("content that is pulled past its edges has no more and no less depth")
+  func bounce() {
+    #expect(depth(100, 1000, at: CGPoint(x: 0, y: 900)) == 1)
+    #expect(depth(100, 1000, at: CGPoint(x: 0, y: -250)) == 0)
+  }
+
+  @Test("content that moves sideways counts sideways; one that moves both ways, downwards")
+  func sideways() {
+    #expect(depth(400, 200) == 0.25)
+    #expect(depth(400, 200, at: CGPoint(x: 100, y: 0)) == 0.5)
+    #expect(depth(400, 400, at: CGPoint(x: 300, y: 0)) == 0.5)
+  }
+
+  @Test("where people read from the right, content begins there")
+  func rightToLeft() {
+    scrollView.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    #expect(depth(400, 200, at: CGPoint(x: 300, y: 0)) == 0.25)
+    #expect(depth(400, 200) == 1)
+    #expect(depth(100, 400) == 0.5)
+  }
+
+  @Test("content that is seen as a whole is seen to its end, content that is none to no depth")
+  func short() {
+    #expect(depth(100, 200) == 1)
+    #expect(depth(50, 50) == 1)
+    #expect(depth(0, 0) == nil)
+    #expect(depth(100, 0) == nil)
+    scrollView.frame.size = .zero
+    #expect(depth(100, 100) == nil)
+  }
+
+  @Test("insets are no content: bars over the scroll view hide what lies behind them")
+  func insets() {
+    scrollView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 50, right: 0)
+    #expect(depth(100, 1000, at: CGPoint(x: 0, y: -50)) == 0.1)
+    #expect(depth(100, 1000, at: CGPoint(x: 0, y: 850)) == 1)
+    #expect(depth(100, 100) == 1)
+  }
+
+  @Test("of a view that does not scroll the nearest inside it that does counts")
+  func inside() {
+    let outer = UIView()
+    outer.addSubview(UIView())
+    let wrapper = UIView()
+    outer.addSubview(wrapper)
+    wrapper.addSubview(scrollView)
+    #expect(ScrollDepth.scrollView(of: outer) === scrollView)
+    #expect(ScrollDepth.scrollView(of: scrollView) === scrollView)
+    #expect(ScrollDepth.scrollView(of: UIView()) == nil)
+  }
+}
