@@ -7,10 +7,13 @@ package struct Visibility: Equatable, Sendable {
   package var area: Double
   /// Whether a screen that is presented over it covers all that could be seen of it.
   package var isCovered: Bool
+  /// Whether it has left its window for a screen that is presented in place of its own: nobody knows
+  /// how much of it could be seen.
+  package var isAway = false
 
   /// Below this alpha, its own times that of all views around it, a view cannot be seen.
   package static let leastAlpha = 0.1
 
-  /// What cannot be seen at all.
-  static let none = Visibility(fraction: 0, area: 0, isCovered: false)
+  /// What has left its window for a presented screen.
+  static let away = Visibility(fraction: 0, area: 0, isCovered: true, isAway: true)
 }

@@ -79,7 +79,7 @@
     if view.next !== outer, let controller = view.sparkController {
       cover = self.cover(of: controller, outer: cover)
     }
-    if node.isAway { return Visibility(fraction: 0, area: 0, isCovered: true) }
+    if node.isAway { return .away }
     let place = node.edges(of: view.frame)
     let alpha = view.isHidden ? 0 : node.alpha * Double(view.alpha)
     return visibility(at: place, in: node.clip, alpha: alpha, cover)
@@ -87,7 +87,7 @@
 
   private func visibility(ofOutermost view: UIView) -> Visibility {
     let node = nodes[number(of: view)]
-    if node.isAway { return Visibility(fraction: 0, area: 0, isCovered: true) }
+    if node.isAway { return .away }
     return visibility(at: node.place, in: node.clip, alpha: node.alpha, node.cover)
   }
 

@@ -60,6 +60,8 @@ import SparkRulesModel
   private(set) var fraction = 0.0
   /// Whether a presented screen covers all that could be seen of it.
   private(set) var isCovered = false
+  /// Whether the last look found it covered and the one before did not, or the reverse.
+  private var coverChanged = false
   private var isLarge = false
   /// While the fraction is from here to there, no rule's threshold lies in between.
   private var low = 0.0
@@ -90,17 +92,21 @@ import SparkRulesModel
   func look(_ frame: VisibilityFrame) -> Finding {
     guard let view else { return .gone }
     let seen = frame.visibility(of: view)
-    if isGone, !(seen.isCovered && view.window == nil) { return .gone }
-    if seen.isCovered {
+    if seen.isAway {
+      // What was last seen of it holds until it is back.
       if isCovered { return .same }
       isCovered = true
+      coverChanged = true
       return .changed
     }
+    if isGone { return .gone }
     fraction = seen.fraction
     let measure = fraction + Self.tolerance
     let isLarge = seen.area > Impression.largeArea
-    if !isCovered, measure >= low, measure < high, isLarge == self.isLarge { return .same }
-    isCovered = false
+    let isSame = seen.isCovered == isCovered && isLarge == self.isLarge
+    if isSame, measure >= low, measure < high { return .same }
+    coverChanged = seen.isCovered != isCovered
+    isCovered = seen.isCovered
     self.isLarge = isLarge
     return .changed
   }
@@ -116,21 +122,14 @@ import SparkRulesModel
       if watch.isSpent { continue }
       // Of 0 % there must be something, or everything in the world would be seen.
       let threshold = max(watch.threshold(isLarge: isLarge), 2 * Self.tolerance)
-      if !isCovered {
-        let isAbove = measure >= threshold
-        if isAbove != waiting[place].isAbove {
-          waiting[place].isAbove = isAbove
-          if isAbove { watch.add(self) } else { watch.remove(self) }
-          note(watch)
-          if isAbove { low = max(low, threshold) } else { high = min(high, threshold) }
-          continue
-        }
-      }
-      if waiting[place].isAbove {
+      let isAbove = measure >= threshold
+      if isAbove { low = max(low, threshold) } else { high = min(high, threshold) }
+      if isAbove != waiting[place].isAbove {
+        waiting[place].isAbove = isAbove
+        if isAbove { watch.add(self) } else { watch.remove(self) }
         note(watch)
-        low = max(low, threshold)
-      } else {
-        high = min(high, threshold)
+      } else if isAbove, coverChanged {
+        note(watch)
       }
     }
   }

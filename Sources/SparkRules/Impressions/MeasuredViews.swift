@@ -152,14 +152,19 @@ import SparkKit
     guard !arrivals.isEmpty else { return }
     let arrived = arrivals
     arrivals = []
-    for case let view? in arrived.map(\.view) where ShownViews.isShown(view) { take(view) }
+    var former: [MeasuredView] = []
+    for case let view? in arrived.map(\.view) where ShownViews.isShown(view) {
+      take(view, &former)
+    }
+    // Only now: what a view showed may be shown by another that has come as well.
+    for measured in former { retire(measured) }
   }
 
-  private func take(_ view: UIView) {
+  private func take(_ view: UIView, _ replaced: inout [MeasuredView]) {
     let listeners = attacher.measuring(view)
     let former = measured(view)
     guard !listeners.isEmpty else {
-      if let former { retire(former) }
+      if let former { replaced.append(former) }
       return
     }
     let key = ViewIdentity.key(of: view)
@@ -176,8 +181,7 @@ import SparkKit
     lastSerial += 1
     let measured = MeasuredView(view, as: key, serial: lastSerial)
     wire(measured)
-    // Only now: what the view shows may be shown by it already, under a key of another view.
-    if let former { retire(former) }
+    if let former { replaced.append(former) }
     sweep()
     known[ObjectIdentifier(view)] = measured
     active.append(measured)
