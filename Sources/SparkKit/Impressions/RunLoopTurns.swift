@@ -1,6 +1,5 @@
 #if canImport(UIKit)
-  import CoreFoundation
-  import Foundation
+  import UIKit
 
   /// The main run loop's own turns.
   @MainActor package final class RunLoopTurns: TurnSource {
