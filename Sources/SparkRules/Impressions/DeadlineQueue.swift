@@ -1,6 +1,8 @@
 import Foundation
 
-/// Deadlines, the earliest first. One that was given up stays until it would be the next.
+/// Deadlines, the earliest first.
+///
+/// One that was given up stays until it would be the next.
 struct DeadlineQueue<Item> {
   /// Something that is due at a moment.
   struct Entry {

@@ -25,7 +25,9 @@ struct ModelRect {
   }
 }
 
-/// A table of rows and a viewport: what a person can see of each row. It knows nothing of views.
+/// A table of rows and a viewport: what a person can see of each row.
+///
+/// It knows nothing of views.
 struct ListModel {
   /// What lies over the list.
   enum Cover {
