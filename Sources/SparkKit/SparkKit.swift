@@ -4,6 +4,8 @@
 //   Names       what classes and screens are called
 //   Shown       shown or not shown: one state per view and data identity, and the screens that follow
 //   Components  UIKit's classes that tell the detector of themselves
+//   Automatic   the same for all of UIKit's classes, without the app's help
+//   ObjectiveC  how Automatic gets between UIKit and the app where there is Objective-C
 //   Snapshots   what an app shows, written down for the command line
 //
 // `SparkKit` itself is what an app calls where it uses none of these components.

@@ -34,6 +34,35 @@ import Testing
     }
   }
 
+  /// The methods that actions pass, to be put back after a test has replaced them.
+  @MainActor
+  private struct Methods {
+    let pair = HeadlessMethods.sendTargetAction
+    let action = HeadlessMethods.sendAction
+    let application = HeadlessMethods.sendApplicationAction
+
+    func log(to log: Log) {
+      HeadlessMethods.sendTargetAction = {
+        log.add("control: pair")
+        pair($0, $1, $2, $3)
+      }
+      HeadlessMethods.sendAction = {
+        log.add("control: action")
+        action($0, $1)
+      }
+      HeadlessMethods.sendApplicationAction = {
+        log.add("application")
+        return application($0, $1, $2, $3, $4)
+      }
+    }
+
+    func restore() {
+      HeadlessMethods.sendTargetAction = pair
+      HeadlessMethods.sendAction = action
+      HeadlessMethods.sendApplicationAction = application
+    }
+  }
+
   @MainActor
   @Suite("Targets and actions")
   struct ActionFacts {
@@ -124,10 +153,9 @@ import Testing
       .source("project facts on UIKit, item 6"))
     func passesApplication() {
       let target = Target("a", log)
-      defer { HeadlessHooks.removeAll() }
-      HeadlessHooks.willSendTargetAction = { [log] _, _, _, _ in log.add("control: pair") }
-      HeadlessHooks.willSendAction = { [log] _, _ in log.add("control: action") }
-      HeadlessHooks.willSendApplicationAction = { [log] _, _, _, _ in log.add("application") }
+      let methods = Methods()
+      defer { methods.restore() }
+      methods.log(to: log)
       button.addAction(UIAction { [log] _ in log.add("ran") }, for: .touchUpInside)
       button.addTarget(target, action: "go", for: .touchUpInside)
       HeadlessStage.tap(on: button)
@@ -144,8 +172,9 @@ import Testing
       ))
     func tapsBarButton() {
       let target = Target("a", log)
-      defer { HeadlessHooks.removeAll() }
-      HeadlessHooks.willSendApplicationAction = { [log] _, _, _, _ in log.add("application") }
+      let methods = Methods()
+      defer { methods.restore() }
+      methods.log(to: log)
       let item = UIBarButtonItem(title: "Go", style: .plain, target: target, action: "go")
       item.headlessTap()
       #expect(log.take() == ["application", "a without event"])

@@ -99,13 +99,13 @@ open class UIViewController: UIResponder {
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view has come to the window.
   open func viewDidAppear(_ animated: Bool) {
-    HeadlessHooks.viewDidAppear?(self)
+    HeadlessMethods.viewDidAppear(self, animated)
   }
   /// Called before the view leaves the window.
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view has left the window.
   open func viewDidDisappear(_ animated: Bool) {
-    HeadlessHooks.viewDidDisappear?(self)
+    HeadlessMethods.viewDidDisappear(self, animated)
   }
 
   /// Whether the children hear of their appearance by themselves; true by default.

@@ -2,11 +2,16 @@
 @MainActor
 open class UIControl: UIView {
   var handlers: [ControlHandler] = []
+  private var selection = false
 
   /// Whether the control takes touches; true by default.
   open var isEnabled = true
   /// Whether the control is selected; some controls use it, else the app may; false by default.
-  open var isSelected = false
+  open var isSelected: Bool {
+    get { selection }
+    set { HeadlessMethods.setControlSelected(self, newValue) }
+  }
+
   /// Whether the control looks pressed; follows the finger while the control tracks it.
   open var isHighlighted = false
   /// Whether the control follows a touch at the moment.
@@ -127,6 +132,8 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
+  func implementSetSelected(_ selected: Bool) { selection = selected }
+
   // MARK: Sending
 
   /// Calls a target's method; an override sees each target-action pair that is sent.
@@ -136,13 +143,19 @@ open class UIControl: UIView {
   ///   - target: who shall do it; nil asks along the responder chain
   ///   - event: the event that led to it, nil for a programmatic send
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    HeadlessHooks.willSendTargetAction?(self, action, target, event)
+    HeadlessMethods.sendTargetAction(self, action, target, event)
+  }
+
+  func implementSendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
   /// Runs an action; an override sees each action that is sent.
   open func sendAction(_ action: UIAction) {
-    HeadlessHooks.willSendAction?(self, action)
+    HeadlessMethods.sendAction(self, action)
+  }
+
+  func implementSendAction(_ action: UIAction) {
     action.headlessPerform(sender: self)
   }
 

@@ -6,26 +6,10 @@
 package enum HeadlessHooks {
   /// Called before an event goes to its windows.
   package static var willSendEvent: (@MainActor (UIEvent) -> Void)?
-  /// Called before a control calls a target's method: the control, the method, the target, the event.
-  package static var willSendTargetAction:
-    (@MainActor (UIControl, Selector, Any?, UIEvent?) -> Void)?
-  /// Called before a control runs an action.
-  package static var willSendAction: (@MainActor (UIControl, UIAction) -> Void)?
-  /// Called before the application calls a target: the method, the target, the sender, the event.
-  package static var willSendApplicationAction:
-    (@MainActor (Selector, Any?, Any?, UIEvent?) -> Void)?
-  /// Called after a view has changed its window.
-  package static var didMoveToWindow: (@MainActor (UIView) -> Void)?
-  /// Called after a controller's view has come to its window.
-  package static var viewDidAppear: (@MainActor (UIViewController) -> Void)?
-  /// Called after a controller's view has left its window.
-  package static var viewDidDisappear: (@MainActor (UIViewController) -> Void)?
   /// Called after an object has become first responder.
   package static var didBecomeFirstResponder: (@MainActor (UIResponder) -> Void)?
   /// Called after an object is first responder no more.
   package static var didResignFirstResponder: (@MainActor (UIResponder) -> Void)?
-  /// Called after a list has laid out its cells.
-  package static var didLayoutList: (@MainActor (UIScrollView) -> Void)?
   /// Called after a finger has begun to move a scroll view's content.
   package static var didBeginDragging: (@MainActor (UIScrollView) -> Void)?
   /// Called after a turn of the run loop has laid out the windows, before it waits.
@@ -36,15 +20,8 @@ package enum HeadlessHooks {
   /// Takes all hooks away.
   package static func removeAll() {
     willSendEvent = nil
-    willSendTargetAction = nil
-    willSendAction = nil
-    willSendApplicationAction = nil
-    didMoveToWindow = nil
-    viewDidAppear = nil
-    viewDidDisappear = nil
     didBecomeFirstResponder = nil
     didResignFirstResponder = nil
-    didLayoutList = nil
     didBeginDragging = nil
     beforeWaiting = nil
     didEndTurn = nil

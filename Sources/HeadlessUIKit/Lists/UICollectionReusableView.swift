@@ -32,10 +32,16 @@ open class UICollectionReusableView: UIView {
 /// An item of a collection.
 @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
+  private var selection = false
+
   /// The view that the cell's content is in.
   open private(set) var contentView = UIView()
   /// Whether the cell is selected; the collection sets it.
-  open var isSelected = false
+  open var isSelected: Bool {
+    get { selection }
+    set { HeadlessMethods.setCollectionCellSelected(self, newValue) }
+  }
+
   /// Whether the cell is pressed; the collection sets it.
   open var isHighlighted = false
 
@@ -63,6 +69,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     contentView.frame = bounds
   }
+
+  func implementSetSelected(_ selected: Bool) { selection = selected }
 
   private func fill() {
     contentView.frame = bounds

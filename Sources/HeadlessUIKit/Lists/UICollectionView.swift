@@ -102,9 +102,10 @@ open class UICollectionView: UIScrollView {
   /// Brings in the cells that are seen and hides those that are not.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layOutItems()
-    HeadlessHooks.didLayoutList?(self)
+    HeadlessMethods.layOutCollection(self)
   }
+
+  func implementLayoutSubviews() { layOutItems() }
 
   /// Forgets all cells; each one that is seen is asked for again in the next layout.
   open func reloadData() {

@@ -120,9 +120,10 @@ open class UITableView: UIScrollView {
   /// Brings in the cells that are seen and hides those that are not.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layOutRows()
-    HeadlessHooks.didLayoutList?(self)
+    HeadlessMethods.layOutTable(self)
   }
+
+  func implementLayoutSubviews() { layOutRows() }
 
   /// Forgets all cells; each one that is seen is asked for again in the next layout.
   open func reloadData() {

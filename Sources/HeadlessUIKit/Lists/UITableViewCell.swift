@@ -122,8 +122,10 @@ open class UITableViewCell: UIView {
 
   /// Sets whether the cell is selected.
   open func setSelected(_ selected: Bool, animated: Bool) {
-    isSelected = selected
+    HeadlessMethods.setTableCellSelected(self, selected, animated)
   }
+
+  func implementSetSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
   /// Sets whether the cell is pressed.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {

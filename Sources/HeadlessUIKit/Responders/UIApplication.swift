@@ -49,6 +49,10 @@ open class UIApplication: UIResponder {
   ///
   /// - Parameter event: what happened
   open func sendEvent(_ event: UIEvent) {
+    HeadlessMethods.sendEvent(self, event)
+  }
+
+  func implementSendEvent(_ event: UIEvent) {
     HeadlessHooks.willSendEvent?(event)
     var told: [UIWindow] = []
     for touch in event.orderedTouches {
@@ -70,7 +74,12 @@ open class UIApplication: UIResponder {
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    HeadlessHooks.willSendApplicationAction?(action, target, sender, event)
+    HeadlessMethods.sendApplicationAction(self, action, target, sender, event)
+  }
+
+  func implementSendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
     let start =
       keyWindow?.headlessFirstResponder ?? (sender as? UIResponder) ?? keyWindow ?? self
     let found = target ?? start.target(forAction: action, withSender: sender)

@@ -53,7 +53,9 @@ open class UIResponder: NSObject {
   ///
   /// - Returns: whether it is first responder now
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
+  open func becomeFirstResponder() -> Bool { HeadlessMethods.becomeFirstResponder(self) }
+
+  func implementBecomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
@@ -69,7 +71,9 @@ open class UIResponder: NSObject {
   ///
   /// - Returns: whether it is not first responder now
   @discardableResult
-  open func resignFirstResponder() -> Bool {
+  open func resignFirstResponder() -> Bool { HeadlessMethods.resignFirstResponder(self) }
+
+  func implementResignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
     responderWindow?.headlessFirstResponder = nil

@@ -187,7 +187,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the window changed; does nothing by default.
   open func didMoveToWindow() {
-    HeadlessHooks.didMoveToWindow?(self)
+    HeadlessMethods.didMoveToWindow(self)
   }
 
   // MARK: Layout

@@ -54,6 +54,19 @@ public final class SparkDetector: NSObject {
   /// - Returns: Whether a `didEndTouch` event fired.
   @discardableResult
   public static func trackEnded(withTouches touches: Set<UITouch>?) -> Bool {
+    trackEnded(withTouches: touches, reaching: .cells)
+  }
+
+  /// Tells of touches that may have ended.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches; each that counts fires.
+  ///   - reach: Which views around the touched one are asked for the app's events.
+  /// - Returns: Whether a `didEndTouch` event fired.
+  @discardableResult
+  package static func trackEnded(withTouches touches: Set<UITouch>?, reaching reach: TouchReach)
+    -> Bool
+  {
     guard let touches else { return false }
     let outerTouchedView = touchedView
     defer { touchedView = outerTouchedView }
@@ -62,7 +75,7 @@ public final class SparkDetector: NSObject {
     for view in TouchedViews.ended(touches) {
       touchedView = view
       var snapshot = Snapshot(at: moment)
-      TouchedViews.add(view, to: &snapshot)
+      TouchedViews.add(view, reaching: reach, to: &snapshot)
       moment = snapshot.moment
       if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
     }

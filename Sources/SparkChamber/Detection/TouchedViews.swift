@@ -6,6 +6,14 @@ import Foundation
   import HeadlessUIKit
 #endif
 
+/// Which views around the touched one may have the app's events for the touch.
+package enum TouchReach: Sendable {
+  /// The cells: the touches of a cell arrive on what is inside it.
+  case cells
+  /// Any view, for whoever looks at all touches of the app.
+  case anyView
+}
+
 /// Which views an ended touch goes to.
 @MainActor
 enum TouchedViews {
@@ -35,11 +43,11 @@ enum TouchedViews {
   /// Adds the events that one ended touch fires: for each slot by itself those of the touched view,
   /// else of the next one outwards that has some.
   ///
-  /// For the app's events that can only be a cell (the touches of a cell arrive on what is inside
-  /// it); for the second slot it is any view. Neither slot hides the other's.
-  static func add(_ view: UIView, to snapshot: inout Snapshot) {
+  /// For the app's events that can be a cell only, unless more is asked for; for the second slot it
+  /// is any view. Neither slot hides the other's.
+  static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
     for ancestor in sequence(first: view, next: \.superview)
-    where ancestor === view || isCell(ancestor) {
+    where ancestor === view || reach == .anyView || isCell(ancestor) {
       if snapshot.add(.didEndTouch, from: ancestor.responderAttachments?.ownEvents) { break }
     }
     for ancestor in sequence(first: view, next: \.superview) {

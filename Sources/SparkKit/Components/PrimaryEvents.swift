@@ -14,14 +14,19 @@ extension UIControl {
   func tellDetector(of events: UIControl.Event) {
     // A control keeps one action of an identifier only: told twice, it still sends once.
     let action = UIAction(identifier: UIAction.Identifier("spark.targetAction")) { action in
-      SparkDetector.trackTargetAction(forView: action.sender as? UIView)
+      guard let control = action.sender as? UIControl else { return }
+      if AutomaticTracking.tells(.actions) {
+        ActionTracking.tell(control)
+      } else {
+        SparkDetector.trackTargetAction(forView: control)
+      }
     }
     addAction(action, for: events)
   }
 
   /// Tells the detector if the control was selected or deselected.
   func tellDetectorOfSelection(before wasSelected: Bool) {
-    guard isSelected != wasSelected else { return }
+    guard isSelected != wasSelected, !AutomaticTracking.tells(.selection) else { return }
     if isSelected {
       SparkDetector.trackDidSelect(forControl: self)
     } else {

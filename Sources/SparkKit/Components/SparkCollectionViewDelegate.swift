@@ -76,6 +76,7 @@ open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionVie
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
+    guard !AutomaticTracking.tells(.selection) else { return }
     let cell = collectionView.cellForItem(at: indexPath)
     SparkDetector.trackTargetAction(forView: cell)
     SparkDetector.track(.didSelect, for: cell)
@@ -89,6 +90,7 @@ open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionVie
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {
+    guard !AutomaticTracking.tells(.selection) else { return }
     SparkDetector.track(.didDeselect, for: collectionView.cellForItem(at: indexPath))
   }
 }

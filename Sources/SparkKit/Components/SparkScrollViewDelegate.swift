@@ -15,6 +15,7 @@ open class SparkScrollViewDelegate: NSObject, UIScrollViewDelegate {
   ///
   /// - Parameter scrollView: The scroll view that a finger has begun to drag.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    guard !AutomaticTracking.tells(.scrolling) else { return }
     SparkDetector.trackBeganScrolling(forScrollView: scrollView)
   }
 }

@@ -90,6 +90,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
   ///   - tableView: The table.
   ///   - indexPath: The row.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    guard !AutomaticTracking.tells(.selection) else { return }
     let cell = tableView.cellForRow(at: indexPath)
     SparkDetector.trackTargetAction(forView: cell)
     SparkDetector.track(.didSelect, for: cell)
@@ -101,6 +102,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
   ///   - tableView: The table.
   ///   - indexPath: The row.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    guard !AutomaticTracking.tells(.selection) else { return }
     SparkDetector.track(.didDeselect, for: tableView.cellForRow(at: indexPath))
   }
 }

@@ -27,7 +27,9 @@ open class SparkTextField: UITextField, TouchTelling {
   open override func becomeFirstResponder() -> Bool {
     let wasFirst = isFirstResponder
     let isFirst = super.becomeFirstResponder()
-    if isFirst, !wasFirst { SparkDetector.trackBecameFirstResponder(forView: self) }
+    if isFirst, !wasFirst, !AutomaticTracking.tells(.focus) {
+      SparkDetector.trackBecameFirstResponder(forView: self)
+    }
     return isFirst
   }
 
@@ -38,7 +40,9 @@ open class SparkTextField: UITextField, TouchTelling {
   open override func resignFirstResponder() -> Bool {
     let wasFirst = isFirstResponder
     let resigned = super.resignFirstResponder()
-    if resigned, wasFirst { SparkDetector.trackResignedFirstResponder(forView: self) }
+    if resigned, wasFirst, !AutomaticTracking.tells(.focus) {
+      SparkDetector.trackResignedFirstResponder(forView: self)
+    }
     return resigned
   }
 }

@@ -16,7 +16,7 @@ extension TouchTelling {
   /// first of them tells of it.
   func tellDetector(ofEnded touches: Set<UITouch>) {
     let own = touches.filter { touch in
-      guard let view = touch.view else { return false }
+      guard !TouchTracking.isTold(touch), let view = touch.view else { return false }
       return sequence(first: view, next: \.superview).first { $0 is any TouchTelling } === self
     }
     if !own.isEmpty { SparkDetector.trackEnded(withTouches: own) }

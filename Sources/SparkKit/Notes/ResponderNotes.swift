@@ -29,6 +29,8 @@ final class ResponderNotes {
   var showing: Showing?
   /// What the view showed, while it is told that it disappeared.
   var ended: EndedShowing?
+  /// What a list showed when it was last looked at.
+  var look: ListTracking.Look?
   /// A number that no other has; 0 until somebody asks.
   var number = 0
   /// The number of the screen's present or last showing; 0 if it was never shown.

@@ -90,10 +90,14 @@ struct ShownRegistry {
     return changes
   }
 
-  mutating func settle(in root: UIView) -> ShownChanges {
+  mutating func settle(
+    in root: UIView, passing isPassed: @MainActor (UIView) -> Bool
+  ) -> ShownChanges {
     var changes = ShownChanges()
     var seen: Set<ObjectIdentifier> = []
-    if root.window != nil, root.isUnhidden { look(at: root, seen: &seen, changes: &changes) }
+    if root.window != nil, root.isUnhidden {
+      look(at: root, passing: isPassed, seen: &seen, changes: &changes)
+    }
     for (key, entry) in entries where !seen.contains(key) {
       guard let view = entry.view else {
         entries[key] = nil
@@ -107,11 +111,12 @@ struct ShownRegistry {
 
   /// Notes all that can be seen in a view, outermost first.
   private mutating func look(
-    at root: UIView, seen: inout Set<ObjectIdentifier>, changes: inout ShownChanges
+    at root: UIView, passing isPassed: @MainActor (UIView) -> Bool,
+    seen: inout Set<ObjectIdentifier>, changes: inout ShownChanges
   ) {
     var ahead: [(view: UIView, identity: AnyHashable?)] = [(root, root.superview?.shownIdentity)]
     while let (view, outer) = ahead.popLast() {
-      if view.isHidden { continue }
+      if view.isHidden || isPassed(view) { continue }
       let identity = view.shownIdentity(inside: outer)
       seen.insert(ObjectIdentifier(view))
       note(view, identity: identity, in: &changes)

@@ -87,9 +87,15 @@ package enum ShownViews {
   /// Compares what can be seen now with what was shown: what is in a window and neither hidden nor
   /// inside a hidden view.
   ///
-  /// - Parameter root: The view to look at, with all inside it. What has left its window is found
-  ///   missing wherever it was.
-  package static func settle(in root: UIView) { perform(.settle(root)) }
+  /// - Parameters:
+  ///   - root: The view to look at, with all inside it. What has left its window is found missing
+  ///     wherever it was.
+  ///   - isPassed: Whether a view counts as not to be seen, with all inside it.
+  package static func settle(
+    in root: UIView, passing isPassed: @escaping @MainActor (UIView) -> Bool = { _ in false }
+  ) {
+    perform(.settle(root, passing: isPassed))
+  }
 
   /// Forgets everything, as if nothing had ever been shown; no event fires.
   package static func reset() {
@@ -106,7 +112,7 @@ package enum ShownViews {
     case appear([UIView])
     case display(UIView, ListNotes)
     case disappear([UIView])
-    case settle(UIView)
+    case settle(UIView, passing: @MainActor (UIView) -> Bool)
   }
 
   /// All that is known, in one place so that a test can have a state of its own.
@@ -148,7 +154,7 @@ package enum ShownViews {
     case .appear(let views): return registry.appear(views)
     case .display(let view, let list): return registry.display(view, in: list)
     case .disappear(let views): return registry.disappear(views)
-    case .settle(let root): return registry.settle(in: root)
+    case .settle(let root, let isPassed): return registry.settle(in: root, passing: isPassed)
     }
   }
 

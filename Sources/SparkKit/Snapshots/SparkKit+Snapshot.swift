@@ -31,7 +31,7 @@ extension SparkKit {
     return snapshot.json
   }
 
-  private static var visibleWindows: [UIWindow] {
+  static var visibleWindows: [UIWindow] {
     #if canImport(UIKit)
       let windows = UIApplication.shared.connectedScenes
         .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)

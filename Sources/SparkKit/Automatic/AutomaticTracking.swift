@@ -1,0 +1,25 @@
+/// What is tracked without the app's help.
+@MainActor
+enum AutomaticTracking {
+  private(set) static var sources: SparkKit.Sources = []
+  private static var isInstalled = false
+
+  /// Whether automatic tracking tells of these things, so that nobody else has to.
+  static func tells(_ source: SparkKit.Sources) -> Bool { sources.contains(source) }
+
+  static func start(_ next: SparkKit.Sources) {
+    let former = sources
+    sources = next
+    if !isInstalled, !next.isEmpty {
+      isInstalled = true
+      WatchedMethods.install()
+    }
+    if next.contains(.views), !former.contains(.views) { ViewTracking.start() }
+  }
+
+  /// Forgets that methods are watched, for a test that has put back what they were.
+  static func forgetInstallation() {
+    sources = []
+    isInstalled = false
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Notices cells that come and go, by comparing after their list has laid itself out.
+@MainActor
+enum ListTracking {
+  /// What a list showed when it was last looked at.
+  struct Look: Equatable {
+    fileprivate struct Entry: Equatable {
+      let view: ObjectIdentifier
+      let path: IndexPath?
+      let identity: AnyHashable?
+    }
+
+    fileprivate var entries: [Entry] = []
+  }
+
+  static func didLayOut(_ list: UIScrollView) {
+    guard AutomaticTracking.tells(.views), ShownViews.isShown(list) else { return }
+    let look = look(at: list)
+    guard look != list.notes?.look else { return }
+    list.notesMade.look = look
+    ViewTracking.settle(in: list)
+  }
+
+  /// Whether a view is a cell that its list keeps ready without showing it.
+  static func isWaiting(_ view: UIView) -> Bool {
+    switch view {
+    case let cell as UITableViewCell:
+      (cell.superview as? UITableView).map { !$0.visibleCells.contains(cell) } ?? false
+    case let cell as UICollectionViewCell:
+      (cell.superview as? UICollectionView).map { !$0.visibleCells.contains(cell) } ?? false
+    default: false
+    }
+  }
+
+  private static func look(at list: UIScrollView) -> Look {
+    var look = Look()
+    let cells = cells(of: list)
+    for (cell, path) in cells where !cell.isHidden {
+      look.entries.append(entry(cell, at: path))
+    }
+    for view in list.subviews where !view.isHidden && !isCell(view) {
+      look.entries.append(entry(view, at: nil))
+    }
+    return look
+  }
+
+  private static func entry(_ view: UIView, at path: IndexPath?) -> Look.Entry {
+    Look.Entry(view: ObjectIdentifier(view), path: path, identity: view.sparkIdentity)
+  }
+
+  private static func isCell(_ view: UIView) -> Bool {
+    view is UITableViewCell || view is UICollectionViewCell
+  }
+
+  private static func cells(of list: UIScrollView) -> [(UIView, IndexPath?)] {
+    switch list {
+    case let table as UITableView: table.visibleCells.map { ($0, table.indexPath(for: $0)) }
+    case let collection as UICollectionView:
+      collection.visibleCells.map { ($0, collection.indexPath(for: $0)) }
+    default: []
+    }
+  }
+}

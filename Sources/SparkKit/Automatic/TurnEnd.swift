@@ -1,0 +1,47 @@
+#if canImport(UIKit)
+  import CoreFoundation
+  import Foundation
+#else
+  import HeadlessUIKit
+#endif
+
+/// Work for the end of the main run loop's present turn; nobody observes the run loop while there is
+/// none.
+@MainActor
+enum TurnEnd {
+  private static var waiting: [@MainActor () -> Void] = []
+
+  static func perform(_ work: @escaping @MainActor () -> Void) {
+    waiting.append(work)
+    arm()
+  }
+
+  private static func run() {
+    let work = waiting
+    waiting = []
+    for item in work { item() }
+  }
+
+  #if canImport(UIKit)
+    /// Before Core Animation's own observer (2,000,000), which lays the windows out.
+    private static let order: CFIndex = 1_999_999
+
+    private static func arm() {
+      guard waiting.count == 1 else { return }
+      let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
+      let observer = CFRunLoopObserverCreateWithHandler(
+        kCFAllocatorDefault, activities, false, order
+      ) { _, _ in
+        MainActor.assumeIsolated { run() }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+    }
+  #else
+    private static func arm() {
+      HeadlessHooks.beforeWaiting = {
+        HeadlessHooks.beforeWaiting = nil
+        run()
+      }
+    }
+  #endif
+}
