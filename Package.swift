@@ -120,6 +120,17 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),
+    .target(
+      name: "ExampleApp", dependencies: ["SparkKit", headless], path: "Tests/ExampleApp",
+      exclude: ["shop-app.rules.yaml"], swiftSettings: ours),
+    .testTarget(
+      name: "ExampleAppTests",
+      dependencies: [
+        "ExampleApp", "SparkRules", "SparkRulesCompiler", "SparkRulesModel", "SparkKit",
+        "HeadlessUIKit",
+      ],
+      exclude: ["expected.jsonl"],
+      swiftSettings: ours),
     .testTarget(
       name: "CommandTests",
       dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector"],

@@ -29,6 +29,9 @@ import SparkRulesModel
 /// let rules = SparkRules.start(
 ///   [shop], configuration: .init(sinks: [.init(name: "analytics", sink: MySink())]))
 /// ```
+/// That is all an app has to do: views, controls and touches are tracked by themselves
+/// (``Configuration/automatic``), whether or not the app uses the Spark… components.
+///
 /// One runs at a time, with as many rule sets as there are: to start another ends the one before.
 /// Loading, replacing and unloading never fires anything, and never touches the app's own events.
 /// What is changed while a trigger fires takes effect after that trigger: who fires, and with which
@@ -53,6 +56,8 @@ import SparkRulesModel
   private var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   private var background: BackgroundObserver?
+  /// What was tracked automatically before these rules said what is to be.
+  private var formerSources: SparkKit.Sources?
 
   private init(_ configuration: Configuration, output: any RuleOutput) {
     let output = ConsentOutput(output, consent: configuration.consent)
@@ -79,7 +84,9 @@ import SparkRulesModel
   public static func start(
     _ sets: [RuleSet], configuration: Configuration = Configuration()
   ) -> SparkRules {
-    start(sets, configuration: configuration, output: AppOutput(configuration))
+    let rules = start(sets, configuration: configuration, output: AppOutput(configuration))
+    rules.watch(configuration.automatic)
+    return rules
   }
 
   /// Starts rule sets with an output of one's own; sinks, logger, metrics and actions go unused.
@@ -176,6 +183,7 @@ import SparkRulesModel
     guard !isStopped else { return }
     isStopped = true
     background = nil
+    if let formerSources { SparkKit.start(formerSources) }
     for set in sets { set.end(world.counters) }
     sets = []
     measuredViews.end()
@@ -210,6 +218,13 @@ import SparkRulesModel
   public func flush() async {
     await lastFileWork?.value
     await (output.output as? AppOutput)?.flush()
+  }
+
+  /// Has views and controls tracked while these rules run.
+  private func watch(_ sources: SparkKit.Sources?) {
+    guard let sources else { return }
+    formerSources = SparkKit.sources
+    SparkKit.start(sources)
   }
 
   private static func makeTurns() -> any TurnSource {

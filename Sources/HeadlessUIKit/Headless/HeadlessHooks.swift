@@ -17,6 +17,9 @@ package enum HeadlessHooks {
   /// Called last in a turn of the run loop, when those before have been told.
   package static var didEndTurn: (@MainActor () -> Void)?
 
+  /// What is done once, when the present turn of the run loop has laid out the windows.
+  package static var onceAtTurnEnd: [@MainActor () -> Void] = []
+
   /// Takes all hooks away.
   package static func removeAll() {
     willSendEvent = nil

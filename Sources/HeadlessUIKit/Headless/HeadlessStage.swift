@@ -7,6 +7,9 @@ package enum HeadlessStage {
   package static func turn() {
     for window in UIApplication.shared.windows { window.layoutIfNeeded() }
     ListDisplay.deliverEndings()
+    let once = HeadlessHooks.onceAtTurnEnd
+    HeadlessHooks.onceAtTurnEnd = []
+    for work in once { work() }
     HeadlessHooks.beforeWaiting?()
     HeadlessHooks.didEndTurn?()
   }

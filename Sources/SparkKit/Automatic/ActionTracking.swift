@@ -47,6 +47,9 @@ enum ActionTracking {
     }
   }
 
+  /// Forgets the controls that are under a finger.
+  static func letGo() { held = [] }
+
   /// Tells of a control, whoever noticed that it sent its action: once in a turn of the run loop.
   static func tell(_ control: UIControl) {
     held.removeAll { $0 === control }

@@ -10,16 +10,11 @@ enum AutomaticTracking {
   static func start(_ next: SparkKit.Sources) {
     let former = sources
     sources = next
+    if !next.contains(.actions) { ActionTracking.letGo() }
     if !isInstalled, !next.isEmpty {
       isInstalled = true
       WatchedMethods.install()
     }
     if next.contains(.views), !former.contains(.views) { ViewTracking.start() }
-  }
-
-  /// Forgets that methods are watched, for a test that has put back what they were.
-  static func forgetInstallation() {
-    sources = []
-    isInstalled = false
   }
 }

@@ -10,6 +10,13 @@ enum SystemViews {
   /// The classes of the windows that the keyboard is in, with what stands on it.
   private static let windows: Set<String> = ["UIRemoteKeyboardWindow", "UITextEffectsWindow"]
 
+  /// Whether a controller is the system's own, and no screen of the app: an alert, or one of UIKit's
+  /// private ones.
+  static func isSystem(_ controller: UIViewController) -> Bool {
+    let names = ClassNames.lineage(of: controller)
+    return names.first?.hasPrefix("_UI") ?? false || names.contains("UIAlertController")
+  }
+
   /// Whether a view is in a window of the keyboard's: nothing that is typed may be tracked.
   static func contain(_ view: UIView?) -> Bool {
     guard let window = view?.window else { return false }

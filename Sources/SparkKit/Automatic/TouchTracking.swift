@@ -1,3 +1,4 @@
+import Foundation
 import SparkChamber
 
 #if canImport(UIKit)
@@ -12,6 +13,10 @@ enum TouchTracking {
   /// Noted beside a touch that the detector was told of.
   @MainActor private final class Told {
     static let key = AttachmentKey<Told>()
+    /// When the touch ended; should UIKit use it again, it is another touch then.
+    let timestamp: TimeInterval
+
+    init(at timestamp: TimeInterval) { self.timestamp = timestamp }
   }
 
   static func willSend(_ touches: Set<UITouch>) {
@@ -20,12 +25,14 @@ enum TouchTracking {
       touch.phase == .ended && !isTold(touch) && !isTaken(touch) && !SystemViews.contain(touch.view)
     }
     guard !ended.isEmpty else { return }
-    for touch in ended { touch[noted: Told.key] = Told() }
+    for touch in ended { touch[noted: Told.key] = Told(at: touch.timestamp) }
     SparkDetector.trackEnded(withTouches: ended, reaching: .anyView)
   }
 
   /// Whether the detector was told of a touch, so that the view that gets it need not.
-  static func isTold(_ touch: UITouch) -> Bool { touch[noted: Told.key] != nil }
+  static func isTold(_ touch: UITouch) -> Bool {
+    touch[noted: Told.key]?.timestamp == touch.timestamp
+  }
 
   /// Whether a recogniser has taken a touch for something else than a tap: a pan (a scroll view's, or
   /// one from an edge of the screen), a swipe, a pinch, a long press.

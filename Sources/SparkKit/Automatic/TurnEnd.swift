@@ -38,10 +38,7 @@ enum TurnEnd {
     }
   #else
     private static func arm() {
-      HeadlessHooks.beforeWaiting = {
-        HeadlessHooks.beforeWaiting = nil
-        run()
-      }
+      if waiting.count == 1 { HeadlessHooks.onceAtTurnEnd.append { run() } }
     }
   #endif
 }

@@ -37,7 +37,7 @@ enum ViewTracking {
 
   static func didAppear(_ controller: UIViewController) {
     guard AutomaticTracking.tells(.views), let root = controller.viewIfLoaded,
-      !SystemViews.contain(root)
+      !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
     settle(in: root)
   }

@@ -51,6 +51,9 @@ extension SparkRules {
     public var isEnabled: Bool
     /// Where copies of compiled files that worked are kept; nil where none are.
     public var copies: URL?
+    /// What is tracked without the app's help while the rules run; nil leaves it to ``SparkKit``'s
+    /// own `start`.
+    public var automatic: SparkKit.Sources?
     /// Where the ends of the run loop's turns come from; nil for the main run loop.
     package var turns: (any TurnSource)?
 
@@ -69,12 +72,14 @@ extension SparkRules {
     ///   - isEnabled: Whether rules work at all.
     ///   - copies: The folder for copies of compiled files that worked, one of the app's caches
     ///     unless given; nil for none.
+    ///   - automatic: What is tracked without the app's help while the rules run; nil leaves that as
+    ///     it is.
     public init(
       sinks: [NamedSink] = [], app: [String: SparkValue] = [:], actions: [String: Action] = [:],
       logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
-      copies: URL? = Configuration.defaultCopies
+      copies: URL? = Configuration.defaultCopies, automatic: SparkKit.Sources? = .all
     ) {
       self.sinks = sinks
       self.app = app
@@ -87,6 +92,7 @@ extension SparkRules {
       self.consent = consent
       self.isEnabled = isEnabled
       self.copies = copies
+      self.automatic = automatic
     }
 
     /// The folder in the app's caches where copies of compiled files are kept.

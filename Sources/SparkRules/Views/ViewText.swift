@@ -8,17 +8,35 @@ import SparkKit
 
 /// What a view shows, as far as rules may know.
 ///
-/// What a person typed is not for rules: of an editable field, and of whatever stands inside one,
-/// there is no text unless the app opened that field, and of a secure field never.
+/// What a person typed is not for rules: of an editable field there is only its placeholder, and of
+/// whatever stands inside one nothing, unless the app opened that field; of a secure field never.
 @MainActor enum ViewText {
+  /// How many characters of a text rules get.
+  static let longest = 255
+
   /// The text that a view shows: a button's title, a label's text, the title of the selected
-  /// segment; else its accessibility label.
+  /// segment, `checked` or `unchecked` for a switch, a slider's or stepper's value, a field's
+  /// placeholder; else its accessibility label.
   ///
   /// - Parameter view: The view.
   /// - Returns: The text; nil where there is none, or none for rules.
   static func text(of view: UIView) -> String? {
-    if let field = field(around: view) { return typed(in: field) }
-    return shown(by: view) ?? filled(view.accessibilityLabel)
+    let text =
+      if let field = field(around: view) {
+        field.sparkAllowsText ? typed(in: field) : view === field ? description(of: field) : nil
+      } else {
+        shown(by: view) ?? filled(view.accessibilityLabel)
+      }
+    return text.map { String($0.prefix(longest)) }
+  }
+
+  /// What a field says of itself, whatever was typed into it.
+  private static func description(of field: UIView) -> String? {
+    if let placeholder = filled((field as? UITextField)?.placeholder) { return placeholder }
+    let typed = (field as? UITextField)?.text ?? (field as? UITextView)?.text ?? ""
+    return filled(field.accessibilityLabel).flatMap { label in
+      !typed.isEmpty && label.contains(typed) ? nil : label
+    }
   }
 
   /// What was typed into a field, where rules may know it.
@@ -59,6 +77,8 @@ import SparkKit
       filled(button.currentTitle)
         ?? button.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first { !$0.isEmpty }
     case let control as UISegmentedControl: segment(of: control)
+    case let control as UISwitch: control.isOn ? "checked" : "unchecked"
+    case is UISlider, is UIStepper: filled(ViewValues.value(.value, of: view).printed)
     case let view as UITextView: filled(view.text)
     default: nil
     }

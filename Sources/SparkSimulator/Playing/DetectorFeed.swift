@@ -8,16 +8,40 @@ import SparkKit
 /// by accident; what SparkKit's components do by overriding is done from the outside here.
 @MainActor
 struct DetectorFeed {
+  /// What automatic tracking tells of in place of this feed; views that come and go, and what is
+  /// selected, are always told by who plays the steps.
+  private static let sources: SparkKit.Sources = [.actions, .touches, .focus, .scrolling]
+
+  /// Has the same told by automatic tracking, on controls whose actions the app handles.
+  ///
+  /// - Parameter stage: The views whose actions count, and that come and go.
+  static func startAutomatically(on stage: Stage) {
+    for view in stage.views { handle(view) }
+    stage.onMaking(handle)
+    settleAtTurnEnds(on: stage)
+    SparkKit.start(sources)
+  }
+
+  private static func handle(_ view: UIView) {
+    guard let control = view as? UIControl else { return }
+    let action = UIAction(identifier: UIAction.Identifier("spark.simulator")) { _ in }
+    control.addAction(action, for: actionEvents(of: control))
+  }
+
+  /// Has each page seen that a finger scrolls past, not only the one where it stops.
+  private static func settleAtTurnEnds(on stage: Stage) {
+    HeadlessHooks.beforeWaiting = { [weak stage] in
+      for window in stage?.windows ?? [] { ShownViews.settle(in: window) }
+    }
+  }
+
   /// Begins to tell.
   ///
   /// - Parameter stage: The views whose actions count, and that come and go.
   static func start(on stage: Stage) {
     for view in stage.views { listen(to: view) }
     stage.onMaking(listen)
-    // Each page that a finger scrolls past is seen, not only the one where it stops.
-    HeadlessHooks.beforeWaiting = { [weak stage] in
-      for window in stage?.windows ?? [] { ShownViews.settle(in: window) }
-    }
+    settleAtTurnEnds(on: stage)
     // Before the views are told: a control forgets in `touchesEnded` that the touch was inside.
     HeadlessHooks.willSendEvent = { event in
       let ended = event.orderedTouches.filter { $0.phase == .ended && !$0.headlessIsTaken }
@@ -36,6 +60,7 @@ struct DetectorFeed {
 
   /// Tells no more.
   static func stop() {
+    if !SparkKit.sources.isEmpty { SparkKit.stop() }
     HeadlessHooks.willSendEvent = nil
     HeadlessHooks.didBecomeFirstResponder = nil
     HeadlessHooks.didResignFirstResponder = nil

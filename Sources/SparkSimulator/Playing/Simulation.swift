@@ -17,6 +17,8 @@ public struct Simulation {
 
   private let sets: [RuleSet]
   private let screens: ScreenTree
+  /// Whether SparkKit's automatic tracking tells what happens, as in an app that uses it.
+  package var isAutomatic = false
 
   /// Makes a simulation.
   ///
@@ -97,7 +99,11 @@ public struct Simulation {
     configuration.turns = turns
     UIScreen.main.bounds = stage.screenBounds
     let rules = SparkRules.start(sets, configuration: configuration, output: output)
-    DetectorFeed.start(on: stage)
+    if isAutomatic {
+      DetectorFeed.startAutomatically(on: stage)
+    } else {
+      DetectorFeed.start(on: stage)
+    }
     defer {
       rules.stop()
       DetectorFeed.stop()

@@ -120,7 +120,8 @@ struct ActionTrackingTests {
   func segmentAction() {
     let stage = AutomaticStage()
     defer { stage.end() }
-    let segments = UISegmentedControl(frame: .zero, actions: [stage.note("one"), stage.note("two")])
+    let segments = UISegmentedControl(
+      frame: .zero, actions: [stage.note("one"), stage.note("two")])
     stage.watch(stage.place(segments), "segments", for: [.targetAction])
     HeadlessStage.tap(on: segments)
     #expect(stage.take() == ["segments targetAction", "two"])

@@ -21,7 +21,7 @@ struct AppOutputTests {
     SparkRules.start(
       [RuleSet(name: "shop", rules: [Rule.of("r", ["*"], [.appear]).doing(actions)])],
       configuration: SparkRules.Configuration(
-        sinks: sinks, actions: own, logger: logger, metrics: metrics))
+        sinks: sinks, actions: own, logger: logger, metrics: metrics, automatic: nil))
   }
 
   private func emit(_ destination: Emission.Destination) -> Action {

@@ -42,7 +42,7 @@ struct CompiledStartTests {
     SparkRules.start(
       compiledAt: names.map(file),
       configuration: SparkRules.Configuration(
-        sinks: [.init(name: "memory", sink: sink)], copies: file("copies")))
+        sinks: [.init(name: "memory", sink: sink)], copies: file("copies"), automatic: nil))
   }
 
   /// Starts files, lets a view appear, stops again, and waits for what is done elsewhere.

@@ -39,6 +39,48 @@ struct ViewValueTests {
     #expect(value(.text, segments) == nil)
   }
 
+  @Test("text is `checked` or `unchecked` for a switch, the value for a slider or stepper")
+  func textOfValues() {
+    let toggle = UISwitch()
+    #expect(value(.text, toggle) == "unchecked")
+    toggle.isOn = true
+    toggle.accessibilityLabel = "Gift"
+    #expect(value(.text, toggle) == "checked")
+    let slider = UISlider()
+    slider.value = 0.3
+    #expect(value(.text, slider) == "0.3")
+    let stepper = UIStepper()
+    stepper.value = 3
+    #expect(value(.text, stepper) == "3")
+  }
+
+  @Test("text of a field is its placeholder, then its label, and never what was typed into it")
+  func textOfFields() {
+    let field = UITextField()
+    field.text = "Ada"
+    field.accessibilityLabel = "Name: Ada"
+    #expect(value(.text, field) == nil)
+    field.accessibilityLabel = "Name"
+    #expect(value(.text, field) == "Name")
+    field.placeholder = "Your name"
+    for isSecure in [false, true] {
+      field.isSecureTextEntry = isSecure
+      #expect(value(.text, field) == "Your name")
+    }
+    let area = UITextView()
+    area.text = "Dear shop"
+    #expect(value(.text, area) == nil)
+    area.accessibilityLabel = "Message"
+    #expect(value(.text, area) == "Message")
+  }
+
+  @Test("text is cut at 255 characters, as a person sees them")
+  func longText() {
+    let label = UILabel()
+    label.text = String(repeating: "👩‍👩‍👧", count: 300)
+    #expect(value(.text, label) == .text(String(repeating: "👩‍👩‍👧", count: 255)))
+  }
+
   @Test("reading a button's text leaves the button as it is")
   func untouched() {
     let button = UIButton()

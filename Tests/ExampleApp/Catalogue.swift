@@ -1,0 +1,13 @@
+/// Something to buy.
+struct Product {
+  let sku: String
+  let title: String
+  let price: Double
+}
+
+/// All that there is to buy.
+enum Catalogue {
+  static let products: [Product] = (1...40).map { number in
+    Product(sku: "sku-\(number)", title: "Product \(number)", price: Double(number) + 0.5)
+  }
+}

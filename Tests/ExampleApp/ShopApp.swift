@@ -1,0 +1,39 @@
+import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// The app: which screen follows which.
+@MainActor
+public final class ShopApp {
+  /// What holds the screens; a window's root.
+  public let navigation: UINavigationController
+
+  /// Makes the app, with its list of products.
+  ///
+  /// - Parameter parts: The classes that it is made of.
+  public init(parts: Parts) {
+    let navigation = UINavigationController()
+    self.navigation = navigation
+    let list = ListViewController(parts: parts) { [weak navigation] product in
+      guard let navigation else { return }
+      navigation.pushViewController(
+        Self.screen(of: product, parts, in: navigation), animated: true)
+    }
+    navigation.viewControllers = [list]
+  }
+
+  private static func screen(
+    of product: Product, _ parts: Parts, in navigation: UINavigationController
+  ) -> UIViewController {
+    ProductViewController(parts: parts, product: product) { [weak navigation] in
+      let checkout = CheckoutViewController(parts: parts) { [weak navigation] in
+        navigation?.present(LoginViewController(parts: parts), animated: true)
+      }
+      navigation?.pushViewController(checkout, animated: true)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import ExampleApp
+import Foundation
+import HeadlessUIKit
+import SparkKit
+import SparkRules
+import SparkRulesCompiler
+import SparkRulesModel
+import Testing
+
+/// A person in the example app.
+@MainActor
+struct ShopVisit {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let app: ShopApp
+  let clock: ManualClock
+
+  init(_ parts: Parts, clock: ManualClock) {
+    app = ShopApp(parts: parts)
+    self.clock = clock
+    HeadlessClock.uptime = clock.uptime()
+    window.rootViewController = app.navigation
+    window.makeKeyAndVisible()
+    HeadlessStage.turn()
+  }
+
+  private func wait(_ seconds: TimeInterval) {
+    clock.advance(by: seconds)
+    HeadlessClock.uptime = clock.uptime()
+  }
+
+  private func find(_ name: String) -> UIView? {
+    var ahead: [UIView] = [window]
+    while let view = ahead.popLast() {
+      if view.accessibilityIdentifier == name, !view.isHidden { return view }
+      ahead += view.subviews
+    }
+    return nil
+  }
+
+  private func tap(_ name: String) throws {
+    wait(1)
+    HeadlessStage.tap(on: try #require(find(name), "no \(name)"))
+  }
+
+  /// Looks around, buys something, and logs in.
+  func shop() throws {
+    try tap("sorting")
+    wait(1)
+    let list = try #require(find("products") as? UITableView)
+    HeadlessStage.drag(
+      from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 220), in: window, steps: 9)
+    #expect(list.contentOffset.y > 100)
+    try tap("product-sku-5")
+    try tap("gift")
+    wait(2)
+    HeadlessStage.drag(
+      from: CGPoint(x: 60, y: 200), to: CGPoint(x: 110, y: 320), in: window, steps: 7)
+    try tap("addToCart")
+    // A finger that comes down on a button and leaves it means nothing.
+    HeadlessStage.drag(from: CGPoint(x: 60, y: 320), to: CGPoint(x: 60, y: 460), in: window)
+    HeadlessStage.beginSwipeBack(on: app.navigation)
+    wait(0.5)
+    HeadlessStage.cancelSwipeBack(on: app.navigation)
+    try tap("checkout")
+    try fillIn()
+    app.navigation.popToRootViewController(animated: true)
+    HeadlessStage.turn()
+  }
+
+  private func fillIn() throws {
+    let name = try #require(find("name") as? UITextField)
+    wait(1)
+    HeadlessStage.type("Ada", into: name)
+    HeadlessStage.pressReturn(in: name)
+    try tap("toLogin")
+    HeadlessStage.type("ada@example.org", into: try #require(find("email")))
+    HeadlessStage.type("secret", into: try #require(find("password")))
+    try tap("logIn")
+    try tap("buy")
+    try tap("buy")
+  }
+}
+
+@MainActor
+@Suite("The example app")
+struct ShopAppTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The lines that a visit gives.
+  private func lines(_ parts: Parts, _ automatic: SparkKit.Sources) async throws -> String {
+    let file = Self.folder.deletingLastPathComponent()
+      .appendingPathComponent("ExampleApp/shop-app.rules.yaml")
+    let sink = MemorySink()
+    let clock = ManualClock()
+    let session = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
+    let set = try RuleSet(yamlAt: file)
+    ShownViews.reset()
+    let rules = SparkRules.start(
+      [set],
+      configuration: .init(
+        sinks: [.init(name: "memory", sink: sink)], session: session, clock: clock,
+        automatic: automatic))
+    let visit = ShopVisit(parts, clock: clock)
+    try visit.shop()
+    rules.stop()
+    // Before anything else may run: tracking that starts looks at all windows.
+    visit.window.isHidden = true
+    ShownViews.reset()
+    await rules.flush()
+    return sink.events.map { String(decoding: $0.jsonLine(), as: UTF8.self) + "\n" }.joined()
+  }
+
+  @Test("a visit gives exactly its expected events under automatic tracking")
+  func automatic() async throws {
+    let file = Self.folder.appendingPathComponent("expected.jsonl")
+    let lines = try await lines(.plain, .all)
+    if ProcessInfo.processInfo.environment["SPARK_RECORD"] != nil {
+      try lines.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(lines == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test(
+    "and the same, unchanged, under the Spark… components, alone or with automatic tracking",
+    arguments: [[], SparkKit.Sources.all])
+  func components(automatic: SparkKit.Sources) async throws {
+    let file = Self.folder.appendingPathComponent("expected.jsonl")
+    let lines = try await lines(.components, automatic)
+    #expect(lines == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test("nothing that was typed is in any event")
+  func typed() async throws {
+    let lines = try await lines(.plain, .all)
+    #expect(!lines.contains("Ada") && !lines.contains("ada@") && !lines.contains("secret"))
+  }
+
+  @Test("without tracking, the app of UIKit's own classes tells nothing")
+  func untracked() async throws { #expect(try await lines(.plain, []) == "") }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+/// A random screen of controls and plain views, used at random, and what a person would say that they
+/// did there.
+///
+/// The model knows the controls by kind and place only: nothing of recognisers, handlers or windows.
+@MainActor
+private final class RandomScreen {
+  enum Kind: CaseIterable {
+    case button, toggle, slider, segments, field, card, plain
+  }
+
+  /// One thing on the screen, with how many handlers of which kinds.
+  struct Thing {
+    let kind: Kind
+    let view: UIView
+    /// Whether it stands in the scroll view, which takes fingers that move up or down.
+    let scrolls: Bool
+    let hasHandlers: Bool
+    let isEnabled: Bool
+  }
+
+  let stage = AutomaticStage()
+  private var generator: SeededGenerator
+  private var things: [Thing] = []
+  private let scroll = UIScrollView()
+  private var expected: [String] = []
+  private var focused: Int?
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    stage.place(scroll, at: CGRect(x: 0, y: 0, width: 160, height: 480))
+    scroll.contentSize = CGSize(width: 160, height: 2_000)
+    stage.watch(scroll, "scroll", for: [.didBeginScroll])
+    for index in 0..<Int.random(in: 4...10, using: &generator) { add(index) }
+  }
+
+  private func flip(_ odds: Int = 2) -> Bool { Int.random(in: 0..<odds, using: &generator) == 0 }
+
+  private func add(_ index: Int) {
+    let kind = Kind.allCases.randomElement(using: &generator) ?? .plain
+    let view = make(kind)
+    let scrolls = flip()
+    // Things stand in two columns, the left of which scrolls; some inside plain wrappers.
+    var parent = scrolls ? scroll : stage.window as UIView
+    let frame = CGRect(x: scrolls ? 10 : 170, y: 10 + 45 * CGFloat(index), width: 140, height: 40)
+    if flip() {
+      let wrapper = stage.place(UIView(), in: parent, at: frame)
+      parent = wrapper
+      stage.place(view, in: parent, at: wrapper.bounds)
+    } else {
+      stage.place(view, in: parent, at: frame)
+    }
+    stage.watch(view, "\(index)", for: [.didEndTouch, .targetAction, .didBecomeFirstResponder])
+    let hasHandlers = !flip(4)
+    let isEnabled = !flip(6)
+    (view as? UIControl)?.isEnabled = isEnabled
+    if hasHandlers, let control = view as? UIControl { addHandlers(to: control) }
+    if flip() {
+      let tap = UITapGestureRecognizer()
+      tap.cancelsTouchesInView = false
+      view.addGestureRecognizer(tap)
+    }
+    things.append(
+      Thing(
+        kind: kind, view: view, scrolls: scrolls, hasHandlers: hasHandlers, isEnabled: isEnabled))
+  }
+
+  private func make(_ kind: Kind) -> UIView {
+    switch kind {
+    case .button: UIButton()
+    case .toggle: UISwitch()
+    case .slider: UISlider()
+    case .segments: UISegmentedControl(items: ["a", "b"])
+    case .field: UITextField()
+    case .card: UIControl()
+    case .plain: UIView()
+    }
+  }
+
+  private func addHandlers(to control: UIControl) {
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let main: UIControl.Event =
+        switch control {
+        case is UIButton: flip() ? .touchUpInside : [.touchUpInside, .primaryActionTriggered]
+        case is UITextField: .editingDidEndOnExit
+        case is UISlider: .valueChanged
+        case is UISwitch, is UISegmentedControl: [.valueChanged, .primaryActionTriggered]
+        default: .touchUpInside
+        }
+      control.addAction(UIAction { _ in }, for: main)
+    }
+    control.addAction(UIAction { _ in }, for: [.touchDown, .touchCancel, .editingChanged])
+  }
+
+  /// Does something at random, and notes what it means.
+  func step() {
+    scroll.contentOffset = .zero
+    let index = Int.random(in: 0..<things.count, using: &generator)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0, 1: tap(index)
+    case 2: dragAway(index)
+    case 3: slide(index)
+    default: send(index)
+    }
+    HeadlessClock.advance(by: 1)
+    HeadlessStage.turn()
+  }
+
+  private func middle(_ index: Int) -> CGPoint {
+    let view = things[index].view
+    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+  }
+
+  private func tap(_ index: Int) {
+    let thing = things[index]
+    let wasSelected = (thing.view as? UISegmentedControl)?.selectedSegmentIndex
+    HeadlessStage.tap(on: thing.view)
+    guard thing.isEnabled || thing.kind == .plain else { return }
+    expected.append("\(index) didEndTouch")
+    if thing.kind == .field, focused != index {
+      expected.append("\(index) didBecomeFirstResponder")
+      focused = index
+    }
+    // The middle of two segments belongs to the second, which changes the value only once.
+    let changes = thing.kind != .segments || wasSelected != 1
+    if [.button, .toggle, .segments, .card].contains(thing.kind), thing.hasHandlers, changes {
+      expected.append("\(index) targetAction")
+    }
+  }
+
+  /// Comes down on a thing, and lifts far from it.
+  private func dragAway(_ index: Int) {
+    let start = middle(index)
+    let down = CGPoint(x: start.x, y: start.y < 240 ? start.y + 200 : start.y - 200)
+    HeadlessStage.drag(from: start, to: down, in: stage.window, steps: 5)
+    let thing = things[index]
+    // A slider keeps the finger to itself; its thumb goes sideways only.
+    let keepsFinger = thing.kind == .slider && thing.isEnabled
+    if thing.scrolls, !keepsFinger { expected.append("scroll didBeginScroll") }
+  }
+
+  /// Moves a finger sideways within a thing.
+  private func slide(_ index: Int) {
+    let thing = things[index]
+    guard let slider = thing.view as? UISlider else { return }
+    let start = middle(index)
+    let way: CGFloat = slider.value < 0.5 ? 30 : -30
+    HeadlessStage.drag(
+      from: start, to: CGPoint(x: start.x + way, y: start.y), in: stage.window, steps: 6)
+    guard thing.isEnabled else { return }
+    expected.append("\(index) didEndTouch")
+    if thing.hasHandlers { expected.append("\(index) targetAction") }
+  }
+
+  /// Has the app send what a control is there for, several times in one turn.
+  private func send(_ index: Int) {
+    let thing = things[index]
+    guard let control = thing.view as? UIControl else { return }
+    let events: UIControl.Event =
+      switch thing.kind {
+      case .button, .card: .touchUpInside
+      case .field: .editingDidEndOnExit
+      default: .valueChanged
+      }
+    for _ in 0..<Int.random(in: 1...3, using: &generator) { control.sendActions(for: events) }
+    if thing.hasHandlers { expected.append("\(index) targetAction") }
+  }
+
+  /// What fired and what should have, since the last look; focus comes while a tap is delivered.
+  func compare() -> (fired: [String], expected: [String]) {
+    defer { expected = [] }
+    return (stage.take().sorted(), expected.sorted())
+  }
+}
+
+@MainActor
+@Suite("Histories of touches")
+struct HistoryTests {
+  private static var seeds: [UInt64] {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["SPARK_SEED"].flatMap(UInt64.init) { return [seed] }
+    let count = environment["SPARK_SEEDS"].flatMap(UInt64.init) ?? 150
+    return Array(0..<count)
+  }
+
+  @Test("whatever is tapped, dragged, slid and sent fires what a plain model says, and no more")
+  func histories() {
+    for seed in Self.seeds {
+      let screen = RandomScreen(seed: seed)
+      for step in 0..<12 {
+        screen.step()
+        let (fired, expected) = screen.compare()
+        #expect(fired == expected, "seed \(seed), step \(step)")
+        if fired != expected { break }
+      }
+      screen.stage.end()
+    }
+  }
+}

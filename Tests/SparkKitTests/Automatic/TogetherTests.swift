@@ -1,0 +1,87 @@
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+@MainActor
+@Suite("Components and automatic tracking together")
+struct TogetherTests {
+  /// Rows of components, told of by SparkKit's own delegate.
+  final class Rows: SparkTableViewDelegate, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) }
+  }
+
+  private static let all: [SparkTrigger] = [
+    .didAppear, .didDisappear, .didEndTouch, .targetAction, .didSelect, .didDeselect,
+    .didBeginScroll, .didBecomeFirstResponder, .didResignFirstResponder,
+  ]
+
+  /// What an app of components fires that is used in every way.
+  private func session(_ sources: SparkKit.Sources, hasHandlers: Bool) -> [String] {
+    let stage = AutomaticStage(sources)
+    defer { stage.end() }
+    let controller = SparkViewController()
+    stage.window.rootViewController = controller
+    let controls: [UIControl] = [
+      SparkButton(), SparkControl(), SparkSwitch(), SparkSlider(), SparkTextField(),
+    ]
+    for (index, control) in controls.enumerated() {
+      let frame = CGRect(x: 20, y: 20 + 40 * index, width: 100, height: 30)
+      stage.place(control, in: controller.view, at: frame)
+      stage.watch(control, "\(index)", for: Self.all.filter { $0 != .didAppear })
+      if hasHandlers {
+        control.addAction(UIAction { _ in }, for: [.touchUpInside, .valueChanged])
+      }
+    }
+    let rows = Rows()
+    let table = stage.place(
+      UITableView(), in: controller.view, at: CGRect(x: 0, y: 220, width: 320, height: 200))
+    table.register(SparkTableViewCell.self, forCellReuseIdentifier: "row")
+    (table.dataSource, table.delegate) = (rows, rows)
+    stage.watch(table, "table", for: [.didBeginScroll])
+    HeadlessStage.turn()
+    for cell in table.visibleCells.prefix(2) {
+      stage.watch(cell, "cell", for: [.didEndTouch, .targetAction, .didSelect, .didDeselect])
+    }
+    for control in controls { HeadlessStage.tap(on: control) }
+    HeadlessStage.drag(from: CGPoint(x: 40, y: 155), to: CGPoint(x: 90, y: 155), in: stage.window)
+    controls[0].isSelected = true
+    for cell in table.visibleCells.prefix(2) { HeadlessStage.tap(on: cell) }
+    controls[4].resignFirstResponder()
+    controls[0].sendActions(for: .touchUpInside)
+    HeadlessStage.scroll(table, by: CGPoint(x: 0, y: 30))
+    return stage.take()
+  }
+
+  @Test("an app of components fires the same, whether tracking is automatic as well or not")
+  func same() {
+    for hasHandlers in [false, true] {
+      let components = session([], hasHandlers: hasHandlers)
+      #expect(components.count > 20)
+      #expect(session(.all, hasHandlers: hasHandlers) == components)
+      for source in [SparkKit.Sources.actions, .touches, .focus, .scrolling, .selection] {
+        #expect(session(source, hasHandlers: hasHandlers) == components)
+      }
+    }
+  }
+
+  @Test("a touch that reaches its component late was told of already")
+  func late() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let view = stage.watch(stage.place(SparkView()), "view")
+    let touch = UITouch()
+    (touch.view, touch.window, touch.phase) = (view, stage.window, .ended)
+    touch.headlessLocation = CGPoint(x: 40, y: 40)
+    touch.headlessIsTaken = true
+    UIApplication.shared.sendEvent(UIEvent(headlessTouches: [touch], timestamp: 1))
+    HeadlessStage.turn()
+    view.touchesEnded([touch], with: nil)
+    #expect(stage.take() == ["view didEndTouch"])
+  }
+}

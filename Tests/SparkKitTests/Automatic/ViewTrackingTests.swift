@@ -1,0 +1,200 @@
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+@MainActor
+@Suite("Screens and views tracked automatically")
+struct ViewTrackingTests {
+  /// An override without `super`, as UIKit's documentation allows.
+  final class Silent: UIView {
+    override func didMoveToWindow() {}
+  }
+
+  private func screen(_ name: String, on stage: AutomaticStage) -> UIViewController {
+    let controller = UIViewController()
+    controller.sparkName = name
+    stage.recorder.watch(controller.view, name)
+    let label = view(in: controller.view)
+    stage.recorder.watch(label, "\(name).label")
+    return controller
+  }
+
+  @Test("a screen appears with all inside it, outermost first, and goes innermost first")
+  func screens() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let first = screen("first", on: stage)
+    let navigation = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = navigation
+    HeadlessStage.turn()
+    #expect(stage.take() == ["+first", "+first.label"])
+    #expect(ShownViews.currentScreenName == "first")
+    let second = screen("second", on: stage)
+    navigation.pushViewController(second, animated: true)
+    HeadlessStage.turn()
+    #expect(stage.take() == ["-first.label", "-first", "+second", "+second.label"])
+    navigation.popViewController(animated: true)
+    HeadlessStage.turn()
+    #expect(stage.take() == ["-second.label", "-second", "+first", "+first.label"])
+    #expect(ShownViews.previousScreenName == "second")
+  }
+
+  @Test("a swipe back that is given up changes nothing, one that is finished all")
+  func swipeBack() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let navigation = UINavigationController(rootViewController: screen("first", on: stage))
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(screen("second", on: stage), animated: false)
+    HeadlessStage.turn()
+    _ = stage.take()
+    HeadlessStage.beginSwipeBack(on: navigation)
+    HeadlessStage.turn()
+    HeadlessStage.cancelSwipeBack(on: navigation)
+    HeadlessStage.turn()
+    #expect(stage.take() == [])
+    HeadlessStage.beginSwipeBack(on: navigation)
+    HeadlessStage.finishSwipeBack(on: navigation)
+    HeadlessStage.turn()
+    #expect(stage.take() == ["-second.label", "-second", "+first", "+first.label"])
+  }
+
+  @Test("tabs and full-screen presentations come and go; a sheet leaves what is below")
+  func containers() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let tabs = UITabBarController()
+    tabs.viewControllers = [screen("one", on: stage), screen("two", on: stage)]
+    stage.window.rootViewController = tabs
+    HeadlessStage.turn()
+    tabs.selectedIndex = 1
+    HeadlessStage.turn()
+    #expect(
+      stage.take() == ["+one", "+one.label", "-one.label", "-one", "+two", "+two.label"])
+    for (style, covers) in [(UIModalPresentationStyle.fullScreen, true), (.pageSheet, false)] {
+      let sheet = screen("sheet", on: stage)
+      sheet.modalPresentationStyle = style
+      tabs.present(sheet, animated: true)
+      HeadlessStage.turn()
+      let came = stage.take()
+      #expect(Set(came).isSuperset(of: ["+sheet", "+sheet.label"]))
+      #expect(came.contains("-two") == covers)
+      tabs.dismiss(animated: true)
+      HeadlessStage.turn()
+      #expect(stage.take().contains("+two") == covers)
+    }
+  }
+
+  @Test("what is added to a screen that is shown appears when the turn ends, and once")
+  func lateViews() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let controller = screen("screen", on: stage)
+    stage.window.rootViewController = controller
+    HeadlessStage.turn()
+    _ = stage.take()
+    let card = UIView(frame: controller.view.bounds)
+    stage.recorder.watch(view(in: card), "inner")
+    controller.view.addSubview(card)
+    stage.recorder.watch(card, "card")
+    #expect(stage.take() == [])
+    HeadlessStage.turn()
+    #expect(stage.take() == ["+card", "+inner"])
+    card.removeFromSuperview()
+    controller.view.addSubview(card)
+    HeadlessStage.turn()
+    #expect(stage.take() == [])
+    card.removeFromSuperview()
+    HeadlessStage.turn()
+    #expect(stage.take() == ["-inner", "-card"])
+    HeadlessStage.turn()
+    #expect(stage.take() == [])
+  }
+
+  @Test("an override that hides its coming is found with the screen, and with what is inside it")
+  func silentViews() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let controller = screen("screen", on: stage)
+    let early = Silent(frame: controller.view.bounds)
+    controller.view.addSubview(stage.recorder.watch(early, "early"))
+    stage.window.rootViewController = controller
+    HeadlessStage.turn()
+    #expect(stage.take() == ["+screen", "+screen.label", "+early"])
+    let late = Silent(frame: controller.view.bounds)
+    stage.recorder.watch(view(in: late), "inner")
+    controller.view.addSubview(stage.recorder.watch(late, "late"))
+    HeadlessStage.turn()
+    #expect(stage.take() == ["+late", "+inner"])
+  }
+
+  @Test("a child screen appears by itself, hidden views do not")
+  func children() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let parent = screen("parent", on: stage)
+    let child = screen("child", on: stage)
+    let hidden = stage.recorder.watch(view(in: parent.view), "hidden")
+    hidden.isHidden = true
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    stage.window.rootViewController = parent
+    HeadlessStage.turn()
+    #expect(stage.take() == ["+parent", "+parent.label", "+child", "+child.label"])
+  }
+
+  @Test("what is shown when tracking starts counts as appeared")
+  func startsLate() {
+    let stage = AutomaticStage([])
+    defer { stage.end() }
+    stage.window.rootViewController = screen("screen", on: stage)
+    HeadlessStage.turn()
+    #expect(stage.take() == [])
+    SparkKit.start([.views])
+    #expect(stage.take() == ["+screen", "+screen.label"])
+  }
+
+  @Test(
+    "alerts and UIKit's private controllers are no screens",
+    arguments: ["UIAlertController", "_UIMenu"])
+  func systemControllers(name: String) {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let controller = screen("screen", on: stage)
+    stage.window.rootViewController = controller
+    let alert = screen("alert", on: stage)
+    alert.headlessClassNames = [name, "UIViewController"]
+    controller.present(alert, animated: true)
+    HeadlessStage.turn()
+    #expect(stage.take() == ["+screen", "+screen.label"])
+    #expect(ShownViews.currentScreenName == "screen")
+  }
+
+  @Test("nobody waits for the run loop while nothing happens")
+  func rest() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    stage.window.rootViewController = screen("screen", on: stage)
+    HeadlessStage.turn()
+    HeadlessStage.turn()
+    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+    HeadlessStage.tap(at: CGPoint(x: 40, y: 40), in: stage.window)
+    HeadlessStage.turn()
+    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+  }
+
+  @Test("the keyboard's windows show nothing")
+  func keyboard() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    stage.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    stage.window.rootViewController = screen("UIInputWindow", on: stage)
+    stage.recorder.watch(view(in: stage.window), "key")
+    HeadlessStage.turn()
+    #expect(stage.take() == [])
+    #expect(ShownViews.currentScreenName == nil)
+  }
+}
