@@ -116,4 +116,135 @@ struct ImpressionTests {
     #expect(bench.turns.nextWaking == nil)
     #expect(bench.rules.measuredViews.work.looks == 0)
   }
+
+  // ListingImpressionStalker, whose two rules these are: "more than half of a cell", and "events that
+  // were sent are not sent again, even when the person sees those cells again".
+  @Test("a cell of which more than half is seen is an impression, and an id is sent once")
+  func references() {
+    let scene = Scene()
+    let list = scene.add(UIScrollView(), "list", CGRect(x: 0, y: 0, width: 100, height: 150))
+    for (row, id) in ["a", "b", "c"].enumerated() {
+      let frame = CGRect(x: 0, y: CGFloat(row) * 100, width: 100, height: 100)
+      let cell = scene.add(UIView(), "cell", frame, in: list)
+      cell.sparkData = ["id": .text(id)]
+    }
+    var rule = Rule.of("seen", ["list/cell"], [], with: [("id", .variable(.data(["id"])))])
+    rule.moment = .impression(Impression(visible: 0.51, atLeast: 0))
+    rule.gates.oncePer = [.value(Tree.variable(.data(["id"])).expression)]
+    let bench = scene.bench(rule)
+    #expect(bench.take() == ["seen id=a"])
+    for (offset, lines) in [
+      (1, ["seen id=b"]), (100, []), (102, ["seen id=c"]), (0, []), (150, []),
+    ]
+      as [(CGFloat, [String])]
+    {
+      list.contentOffset.y = offset
+      bench.turn(scene.window)
+      #expect(bench.take() == lines)
+    }
+  }
+
+  @Test("of a large ad 30 % is enough, of any other half")
+  func large() {
+    for (height, visible, isSeen) in [(2425, 1, false), (2426, 1, true), (100, 0.4, false)]
+      as [(CGFloat, CGFloat, Bool)]
+    {
+      let scene = Scene(height: 800)
+      scene.add(UILabel(), "ad", CGRect(x: 0, y: 0, width: 100, height: height))
+      if visible < 1 { scene.window.frame.size.height = height * visible }
+      let bench = scene.bench(.impression("seen", "ad", .mrcDisplay))
+      bench.pass(1)
+      #expect(bench.take().count == (isSeen ? 1 : 0))
+    }
+  }
+
+  @Test("a reload in mid-impression keeps the time of the rule that is the same, and no other's")
+  func reload() {
+    let scene = Scene()
+    scene.add(UILabel(), "banner", frame)
+    let same = Rule.impression("same", "banner")
+    let bench = scene.bench(same, .impression("other", "banner"))
+    bench.pass(0.75)
+    let changed = Rule.impression("other", "banner", Impression(visible: 0.25))
+    bench.rules.load(RuleSet(name: "shop", rules: [same, changed]))
+    bench.turn(scene.window)
+    bench.pass(0.25)
+    #expect(bench.take() == ["same visible=1 elapsed=1"])
+    bench.pass(0.5)
+    #expect(bench.take() == [])
+    bench.pass(0.25)
+    #expect(bench.take() == ["other visible=1 elapsed=1"])
+    #expect(bench.rules.counters.count(of: .stateDropped, rule: "other") == 1)
+    bench.rules.unload(named: "shop")
+    #expect(!bench.turns.isObserved)
+    #expect(bench.turns.nextWaking == nil)
+  }
+
+  @Test("rules that are loaded while a view is on display count from then on")
+  func loadedLate() {
+    let scene = Scene()
+    scene.add(UILabel(), "banner", frame)
+    let bench = scene.bench()
+    bench.pass(10)
+    bench.rules.load(RuleSet(name: "late", rules: [.impression("seen", "banner")]))
+    #expect(bench.take() == [])
+    bench.turn(scene.window)
+    bench.pass(1)
+    #expect(bench.take() == ["seen visible=1 elapsed=1"])
+  }
+
+  @Test("the path is judged when the time is over, on what the view is called then")
+  func judgedLate() {
+    let scene = Scene()
+    let outer = scene.add(UIView(), "page", CGRect(x: 0, y: 0, width: 100, height: 200))
+    let label = scene.add(UILabel(), "banner", frame, in: outer)
+    let bench = scene.bench(.impression("page", "page/banner"), .impression("shop", "shop/banner"))
+    bench.pass(0.5)
+    outer.accessibilityIdentifier = "shop"
+    bench.pass(0.5)
+    #expect(bench.take() == ["shop visible=1 elapsed=1"])
+    #expect(label.attachedSparkEvents == nil)
+  }
+
+  @Test("a new session begins everything anew, in sight as it is")
+  func newSession() {
+    let scene = Scene()
+    scene.add(UILabel(), "banner", frame)
+    let bench = scene.bench(.impression("seen", "banner", oncePer: [.session]))
+    bench.pass(2)
+    #expect(bench.take().count == 1)
+    bench.rules.leave()
+    bench.pass(Session.longestAbsence)
+    bench.rules.comeBack()
+    bench.turn(scene.window)
+    bench.pass(1)
+    #expect(bench.take().count == 1)
+    #expect(!bench.turns.isObserved)
+  }
+
+  @Test("rules that are stopped leave nothing behind")
+  func stop() {
+    let scene = Scene()
+    scene.add(UILabel(), "banner", frame)
+    let bench = scene.bench(.impression("seen", "banner"))
+    bench.rules.stop()
+    #expect(!bench.turns.isObserved)
+    #expect(bench.turns.nextWaking == nil)
+    #expect(ShownViews.watcher == nil)
+  }
+
+  @Test("a view that the app lets go of is let go of")
+  func released() {
+    let scene = Scene()
+    var label: UILabel? = scene.add(UILabel(), "banner", frame)
+    weak let gone = label
+    let bench = scene.bench(.impression("seen", "banner"))
+    label?.removeFromSuperview()
+    label = nil
+    #expect(gone == nil)
+    bench.turn(scene.window)
+    #expect(!bench.turns.isObserved)
+    bench.pass(2)
+    #expect(bench.take() == [])
+  }
 }
