@@ -16,7 +16,7 @@ extension RuleCompiler {
     comparison.compareEvents()
     return zip(files, comparison.findings).map { file, findings in
       var result = file.result
-      result.diagnostics = Diagnostic.inOrder(result.diagnostics + findings)
+      result.add(findings)
       return result
     }
   }

@@ -45,11 +45,20 @@ public enum RuleCompiler {
     let tree = SyntaxParser.parse(scanned, into: &diagnostics)
     let file = RuleFileReader.read(
       tree, suspects: scanned.suspects, knowing: app?.catalog, into: &diagnostics)
-    let (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
-    let isUsable = !diagnostics.contains { $0.severity == .error }
+    var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
+    let ignores = IgnoreComments(in: source.bytes, tree)
+    let heard = ignores.hear(Diagnostic.inOrder(diagnostics))
+    let leftOut = file.rules.map(\.name).filter { name in
+      heard.leftOut.contains { $0.contains(name.range.lowerBound) }
+    }.map(\.value)
+    if !leftOut.isEmpty {
+      ruleSet.rules.removeAll { leftOut.contains($0.name) }
+      profiles.removeAll { leftOut.contains($0.rule.name) }
+    }
     return CompilationResult(
-      ruleSet: isUsable ? ruleSet : nil, diagnostics: Diagnostic.inOrder(diagnostics),
-      setName: file.name.value, profiles: profiles)
+      ruleSet: heard.hasErrors ? nil : ruleSet,
+      diagnostics: Diagnostic.inOrder(heard.diagnostics), setName: file.name.value,
+      profiles: profiles, leftOut: leftOut, ignores: ignores)
   }
 }
 
@@ -73,6 +82,22 @@ public struct CompilationResult: Sendable, Hashable {
     }
     var seen: Set<ViewSelection> = []
     return all.filter { seen.insert($0).inserted }
+  }
+
+  /// The rules that are not in the set because a comment in the file silences an error in them.
+  public var leftOut: [String] = []
+  /// The comments that silence checks.
+  var ignores: IgnoreComments?
+
+  /// Adds what was found by a later look, across files or against the app, unless the file's comments
+  /// silence it.
+  ///
+  /// - Parameter findings: What was found in this file.
+  public mutating func add(_ findings: [Diagnostic]) {
+    let heard = ignores?.hearLater(findings) ?? findings
+    guard !heard.isEmpty else { return }
+    diagnostics = Diagnostic.inOrder(diagnostics + heard)
+    if heard.contains(where: { $0.severity == .error }) { ruleSet = nil }
   }
 }
 

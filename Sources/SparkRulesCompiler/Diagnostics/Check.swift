@@ -1,7 +1,8 @@
 /// Something that can be wrong with a rule file: one file each, which is also its documentation.
 ///
 /// Codes are never reused once released. The hundreds group them: 01 bytes, 02 YAML, 03 shape,
-/// 04 paths, 05 templates and conditions, 06 the meaning of a rule, 07 across files, 08 the app.
+/// 04 paths, 05 templates and conditions, 06 the meaning of a rule, 07 across files, 08 the app, 09 `ignore`
+/// comments.
 protocol Check: Sendable {
   /// `SR` and four digits.
   static var code: String { get }

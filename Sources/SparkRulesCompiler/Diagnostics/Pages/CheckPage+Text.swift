@@ -69,7 +69,8 @@ extension CheckPage {
   private var ignoringNote: String {
     severity == .warning
       ? ""
-      : "\nThat leaves the rule it stands in out of the set, as it cannot work with an error.\n"
+      : "\nA rule with an error cannot work, so it is then left out of the set. An error outside of all\n"
+        + "rules cannot be silenced.\n"
   }
 
   private static func indented(_ text: String) -> String {

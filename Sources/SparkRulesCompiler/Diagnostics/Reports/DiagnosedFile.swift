@@ -8,6 +8,8 @@ public struct DiagnosedFile: Sendable {
   public let diagnostics: [Diagnostic]
   /// What the file holds; nil where it cannot be used.
   public let ruleSet: RuleSet?
+  /// The rules that are not in the set because a comment silences an error in them.
+  private(set) var leftOut: [String] = []
   /// The file's lines.
   let lines: LineTable
 
@@ -31,6 +33,7 @@ public struct DiagnosedFile: Sendable {
   ///   - result: What the compiler made of it.
   public init(_ source: SourceText, _ result: CompilationResult) {
     self.init(source, result.diagnostics, ruleSet: result.ruleSet)
+    leftOut = result.leftOut
   }
 
   /// The first and last place of a range.
