@@ -72,6 +72,10 @@ public struct CompilationResult: Sendable, Hashable {
   var setName: Placed<String>?
   /// The rules that could be compiled whole, also where the file cannot be used.
   var profiles: [RuleProfile] = []
+  /// The rules that are not in the set because a comment in the file silences an error in them.
+  public var leftOut: [String] = []
+  /// The comments that silence checks.
+  var ignores: IgnoreComments?
 
   /// Everything that the rules select, each path also by itself: what to look for on an app's screens
   /// before the file is checked against them.
@@ -83,11 +87,6 @@ public struct CompilationResult: Sendable, Hashable {
     var seen: Set<ViewSelection> = []
     return all.filter { seen.insert($0).inserted }
   }
-
-  /// The rules that are not in the set because a comment in the file silences an error in them.
-  public var leftOut: [String] = []
-  /// The comments that silence checks.
-  var ignores: IgnoreComments?
 
   /// Adds what was found by a later look, across files or against the app, unless the file's comments
   /// silence it.

@@ -18,9 +18,15 @@ struct ValidateCommand: ParsableCommand {
         spark-rules validate Rules/shop --screen Rules/shop/screen.json
         spark-rules validate Rules/shop --catalog app.catalog.json
         spark-rules validate - --stdin-name shop.rules.yaml < shop.rules.yaml
+        spark-rules validate Rules --fix --dry-run
+        spark-rules validate Rules --watch
 
       Formats: human; short (a line a finding); json (everything, see Grammar/findings.schema.json); \
       sarif (GitHub code scanning); github (annotations in GitHub Actions); rdjson (reviewdog).
+
+      --fix makes the changes of findings that can be mended in exactly one way, keeps every other \
+      byte, and says what it did. A comment `# spark-rules: ignore SR0608: the reason` above a line \
+      silences that code there and in what is indented below.
 
       Exit code: 0 nothing wrong (warnings may be there, unless --strict), 1 findings, 2 wrong usage, \
       3 a file could not be read.
@@ -53,15 +59,34 @@ struct ValidateCommand: ParsableCommand {
       valueName: "file"))
   var catalog: [String] = []
 
-  func run() throws {
-    let app = try AppInput(catalogs: catalog, screens: screen)
-    let outcome = validation.run(against: app)
-    outcome.write(as: format)
-    try outcome.leave(isStrict: strict)
+  @Flag(help: "Make the certain changes.")
+  var fix = false
+
+  @Flag(help: "With --fix: show the changes as a difference, and make none.")
+  var dryRun = false
+
+  @Flag(help: "Check again whenever a file changes, until Ctrl-C.")
+  var watch = false
+
+  func validate() throws {
+    let readsInput = paths.contains(InputFile.standardInput)
+    if dryRun, !fix { throw ValidationError("--dry-run goes with --fix.") }
+    if watch, fix { throw ValidationError("--watch and --fix exclude each other.") }
+    if readsInput, fix, !dryRun {
+      throw ValidationError("--fix changes files; standard input can only be shown with --dry-run.")
+    }
+    if readsInput, watch { throw ValidationError("--watch needs files, not standard input.") }
   }
 
-  private var validation: Validation {
-    Validation(paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName)
+  func run() throws {
+    let validation = Validation(
+      paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName,
+      mending: fix ? (dryRun ? .show : .write) : .none)
+    let app = try AppInput(catalogs: catalog, screens: screen)
+    if watch { Watcher(paths: paths).run { validation.run(against: app).write(as: format) } }
+    let outcome = validation.run(against: app)
+    if dryRun { outcome.writeDifference() } else { outcome.write(as: format) }
+    try outcome.leave(isStrict: strict)
   }
 }
 

@@ -22,12 +22,19 @@ public struct FindingsSummary: Sendable {
     guard let only = files.first else { return "no rule file was checked" }
     let name =
       files.count == 1 ? DisplayText(only.source.name).text : Amount.of(files.count, "rule file")
+    var parts: [String] = []
+    if found.isEmpty { parts.append("nothing wrong") }
+    if !found.isEmpty { parts.append(found.joined(separator: ", ")) }
+    let fixes = files.flatMap(\.diagnostics).filter { $0.fix != nil }.count
+    if fixes > 0 { parts.append("--fix mends \(fixes)") }
     let sets = files.compactMap(\.ruleSet)
-    let contents = sets.isEmpty ? nil : SetContents(sets).phrase
-    if found.isEmpty { return [name, ": nothing wrong; ", contents].compactMap { $0 }.joined() }
-    var line = "\(name): \(found.joined(separator: ", "))"
-    if errors == 0, let contents { line += "; \(contents)" }
-    return line
+    if errors == 0, !sets.isEmpty { parts.append(SetContents(sets).phrase) }
+    let leftOut = files.flatMap(\.leftOut)
+    if !leftOut.isEmpty {
+      let verb = leftOut.count == 1 ? "is" : "are"
+      parts.append("\(Quoted.list(leftOut, "and")) \(verb) left out, for an ignored error")
+    }
+    return "\(name): \(parts.joined(separator: "; "))"
   }
 
   private func count(_ severity: Severity) -> Int {

@@ -1,0 +1,118 @@
+/// The difference between two versions of a text, as `diff -u` shows it and `patch` takes it.
+public enum UnifiedDiff {
+  /// How many unchanged lines are shown around a change.
+  private static let context = 3
+
+  /// A line of one or both versions.
+  private enum Entry {
+    case same(old: Int, new: Int)
+    case removed(Int)
+    case added(Int)
+  }
+
+  /// Compares two versions.
+  ///
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after; gives the name.
+  /// - Returns: The difference; empty where there is none.
+  public static func text(from old: SourceText, to new: SourceText) -> String {
+    let before = lines(of: old.bytes)
+    let after = lines(of: new.bytes)
+    let entries = compare(before, after)
+    let changed = entries.indices.filter {
+      if case .same = entries[$0] { return false }
+      return true
+    }
+    guard !changed.isEmpty else { return "" }
+    var text = "--- \(old.name)\n+++ \(new.name)\n"
+    for hunk in hunks(around: changed, in: entries.count) {
+      text += header(of: entries[..<hunk.lowerBound], entries[hunk])
+      for entry in entries[hunk] {
+        switch entry {
+        case .same(let line, _): text += shown(" ", before[line])
+        case .removed(let line): text += shown("-", before[line])
+        case .added(let line): text += shown("+", after[line])
+        }
+      }
+    }
+    return text
+  }
+
+  /// The lines with their ends.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+      lines.append(bytes[start...offset])
+      start = offset + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+  }
+
+  private static func compare(
+    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
+  ) -> [Entry] {
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var entries: [Entry] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if i < old.count, removed.contains(i) {
+        entries.append(.removed(i))
+        i += 1
+      } else if j < new.count, added.contains(j) {
+        entries.append(.added(j))
+        j += 1
+      } else {
+        entries.append(.same(old: i, new: j))
+        i += 1
+        j += 1
+      }
+    }
+    return entries
+  }
+
+  private static func hunks(around changed: [Int], in count: Int) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for place in changed {
+      let range = max(0, place - context)..<min(count, place + context + 1)
+      if let last = hunks.last, last.upperBound >= range.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+
+  private static func header(
+    of before: ArraySlice<Entry>, _ hunk: ArraySlice<Entry>
+  ) -> String {
+    func count(_ entries: ArraySlice<Entry>) -> (old: Int, new: Int) {
+      entries.reduce(into: (0, 0)) { count, entry in
+        switch entry {
+        case .same: count = (count.0 + 1, count.1 + 1)
+        case .removed: count.0 += 1
+        case .added: count.1 += 1
+        }
+      }
+    }
+    let start = count(before)
+    let size = count(hunk)
+    func place(_ start: Int, _ size: Int) -> String { "\(size == 0 ? start : start + 1),\(size)" }
+    return "@@ -\(place(start.old, size.old)) +\(place(start.new, size.new)) @@\n"
+  }
+
+  private static func shown(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
+    let text = mark + String(decoding: line, as: UTF8.self)
+    return line.last == 0x0A ? text : text + "\n\\ No newline at end of file\n"
+  }
+}

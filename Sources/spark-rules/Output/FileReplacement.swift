@@ -1,0 +1,67 @@
+import Foundation
+
+/// Puts new content in place of a file's, all or nothing.
+enum FileReplacement {
+  /// Replaces a file, unless it has changed since it was read.
+  ///
+  /// The new content is written beside the file and then takes its name, so that whoever reads the file
+  /// meanwhile, and a machine that stops, finds one of the two and no mixture.
+  ///
+  /// - Parameters:
+  ///   - path: The file; where it is a link, what it leads to is replaced.
+  ///   - old: What was read.
+  ///   - new: What it shall hold.
+  /// - Throws: `Stop` where that cannot be done; the file is then as it was.
+  static func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(Stop) {
+    guard let resolved = realpath(path, nil) else { throw failure(path) }
+    let target = String(cString: resolved)
+    free(resolved)
+    var info = stat()
+    guard stat(target, &info) == 0, access(target, W_OK) == 0 else { throw failure(path) }
+    guard FileManager.default.contents(atPath: target).map({ [UInt8]($0) }) == old else {
+      throw Stop(.unreadable, "\(path): the file has changed meanwhile, so nothing was written")
+    }
+    let temporary = temporaryPath(beside: target)
+    do {
+      try write(new, to: temporary, mode: info.st_mode, for: path)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, target) == 0 else {
+      let stop = failure(path)
+      unlink(temporary)
+      throw stop
+    }
+  }
+
+  private static func temporaryPath(beside target: String) -> String {
+    let url = URL(fileURLWithPath: target)
+    return url.deletingLastPathComponent()
+      .appendingPathComponent(".\(url.lastPathComponent).\(getpid())").path
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to temporary: String, mode: mode_t, for path: String
+  ) throws(Stop) {
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw failure(path)
+      }
+    }
+    guard fchmod(descriptor, mode & 0o7777) == 0, fsync(descriptor) == 0 else {
+      throw failure(path)
+    }
+  }
+
+  private static func failure(_ path: String) -> Stop {
+    Stop(.unreadable, "\(path): the file cannot be written: \(String(cString: strerror(errno)))")
+  }
+}

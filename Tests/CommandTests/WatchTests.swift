@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite("Files are watched")
+struct WatchTests {
+  /// The command at work, and what it has written.
+  private final class Watching {
+    let process = Process()
+    private let output: URL
+
+    init(_ scratch: Scratch) throws {
+      output = try scratch.file("output.txt")
+      process.executableURL = try Command.executable()
+      process.arguments = ["validate", scratch.folder.path, "--watch", "--format", "short"]
+      process.standardInput = FileHandle.nullDevice
+      let handle = try FileHandle(forWritingTo: output)
+      process.standardOutput = handle
+      process.standardError = handle
+      try process.run()
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    var text: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+
+    /// Waits until a text has been written so often; for at most a minute, as machines may be busy.
+    func waits(for part: String, times: Int) async throws -> Bool {
+      for _ in 0..<1200 {
+        if text.components(separatedBy: part).count > times { return true }
+        try await Task.sleep(nanoseconds: 50_000_000)
+      }
+      return false
+    }
+  }
+
+  @Test("a changed, a new and a deleted file are seen, and Ctrl-C ends it")
+  func watch() async throws {
+    let scratch = try Scratch()
+    let right =
+      "version: 1\nname: a\nrules:\n  a:\n    view: b\n    trigger: tap\n    actions:\n      - emit: x\n"
+    _ = try scratch.file("a.rules.yaml", right)
+    let watching = try Watching(scratch)
+    let end = "Ctrl-C ends."
+    #expect(try await watching.waits(for: end, times: 1))
+    #expect(watching.text == "Watching 1 file; Ctrl-C ends.\n")
+
+    _ = try scratch.file("a.rules.yaml", right.replacingOccurrences(of: "view", with: "veiw"))
+    #expect(try await watching.waits(for: end, times: 2))
+    #expect(watching.text.contains("a.rules.yaml:5:5: error[SR0301]"))
+
+    _ = try scratch.file("b.rules.yaml", "version: 2\n")
+    #expect(try await watching.waits(for: "Watching 2 files", times: 1))
+    #expect(watching.text.contains("b.rules.yaml:1:10: error[SR0307]"))
+
+    try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("b.rules.yaml"))
+    #expect(try await watching.waits(for: "Watching 1 file;", times: 2))
+
+    watching.process.interrupt()
+    for _ in 0..<600 where watching.process.isRunning {
+      try await Task.sleep(nanoseconds: 50_000_000)
+    }
+    try #require(!watching.process.isRunning, "it does not end")
+    #expect(watching.process.terminationReason == .exit)
+    #expect(watching.process.terminationStatus == 0)
+  }
+}

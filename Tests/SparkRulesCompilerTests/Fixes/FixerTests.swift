@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Certain changes are made")
+struct FixerTests {
+  static let fixable = CheckExampleTests.cases.filter { entry in
+    RuleCompiler.compile(MarkedFile(entry.check.bad).source).diagnostics.contains { $0.fix != nil }
+  }
+
+  @Test("there are checks with a certain change")
+  func some() { #expect(Self.fixable.count > 25) }
+
+  @Test("what was wrong in a check's example is gone, and nothing new is wrong", arguments: fixable)
+  func examples(_ entry: CheckExampleTests.Case) {
+    let outcome = Fixer.fix(MarkedFile(entry.check.bad).source)
+    let text = String(decoding: outcome.source.bytes, as: UTF8.self)
+    #expect(!outcome.changes.isEmpty)
+    #expect(outcome.result.diagnostics == [], "\(text)")
+    #expect(outcome.result == RuleCompiler.compile(outcome.source))
+  }
+
+  @Test("every other byte stays", arguments: fixable)
+  func bytes(_ entry: CheckExampleTests.Case) {
+    let source = MarkedFile(entry.check.bad).source
+    guard !source.bytes.contains(0x0D) else { return }
+    let dressed = SourceText(
+      name: "a.yaml",
+      bytes: ByteOrderMark.bytes + Array("# 👩🏽‍🚀 first\r\n".utf8)
+        + source.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+        + Array("\r\n\t # last, without an end".utf8))
+    let outcome = Fixer.fix(dressed)
+    var expected = dressed.bytes
+    for diagnostic in RuleCompiler.compile(dressed).diagnostics.reversed() {
+      guard let fix = diagnostic.fix else { continue }
+      expected.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+    }
+    #expect(outcome.source.bytes == expected)
+  }
+
+  @Test("a file with nothing certain is given back as it was")
+  func nothing() {
+    for text in ["", "a: [", LanguageExample.text, "\u{FEFF}version: 2\r\n"] {
+      let source = SourceText(name: "a.yaml", text: text)
+      let outcome = Fixer.fix(source)
+      if RuleCompiler.compile(source).diagnostics.allSatisfy({ $0.fix == nil }) {
+        #expect(outcome.source == source)
+        #expect(outcome.changes.isEmpty)
+      }
+    }
+  }
+
+  @Test("several rounds mend what only shows when the first is mended")
+  func rounds() {
+    let text = MarkedFile(
+      "version: 1\nname: shop\nrules:\n  a:\n    veiw: Checkout/#buy\n    on: click\n    actions:\n"
+        + "      - log: hi\n        level: warn\n"
+    ).source
+    let outcome = Fixer.fix(text)
+    #expect(
+      String(decoding: outcome.source.bytes, as: UTF8.self)
+        == "version: 1\nname: shop\nrules:\n  a:\n    view: Checkout/buy\n    trigger: tap\n"
+        + "    actions:\n      - log: hi\n        level: warning\n")
+    #expect(outcome.result.diagnostics == [])
+    #expect(
+      FixReport.text(for: outcome).hasPrefix(
+        "rules.yaml:5:5: fixed[SR0301]: `veiw` is `view` now\n"))
+  }
+
+  @Test("files of the corpus never get worse, and mending them again changes nothing")
+  func corpus() throws {
+    var changed = 0
+    for name in CorpusTests.files(in: "err") {
+      let (source, before) = try CorpusTests.compile(name, in: "err")
+      let outcome = Fixer.fix(source)
+      let errors = { (result: CompilationResult) in
+        result.diagnostics.filter { $0.severity == .error }.count
+      }
+      let syntax = { (result: CompilationResult) in
+        result.diagnostics.contains { $0.code < "SR03" && $0.severity == .error }
+      }
+      if !syntax(before) { #expect(errors(outcome.result) <= errors(before), "\(name)") }
+      #expect(Fixer.fix(outcome.source).changes.isEmpty, "\(name)")
+      if outcome.changes.isEmpty { #expect(outcome.source == source) } else { changed += 1 }
+    }
+    #expect(changed > 20)
+  }
+
+  @Test("edits of right files at random never make mending crash or do harm")
+  func random() {
+    var generator = SeededGenerator(seed: Seeds.first)
+    for round in 0..<Seeds.count(60) {
+      var bytes = Array(LanguageExample.text.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(bytes[(place * 7) % bytes.count], at: place)
+        default: bytes.swapAt(place, max(0, place - 1))
+        }
+      }
+      let source = SourceText(name: "a.yaml", bytes: bytes)
+      let before = RuleCompiler.compile(source).diagnostics
+      let outcome = Fixer.fix(source)
+      let hidesRules = before.contains { $0.code < "SR03" }
+      #expect(
+        hidesRules || outcome.result.diagnostics.count <= before.count,
+        "seed \(Seeds.first), round \(round)")
+      #expect(
+        Fixer.fix(outcome.source).changes.isEmpty, "seed \(Seeds.first), round \(round)")
+    }
+  }
+}
+
+@Suite("Differences between two versions")
+struct UnifiedDiffTests {
+  @Test("nothing is shown where nothing changed")
+  func same() {
+    let source = SourceText(name: "a", text: "x\ny\n")
+    #expect(UnifiedDiff.text(from: source, to: source) == "")
+  }
+
+  @Test("changes far apart have hunks of their own, and a last line without its end says so")
+  func hunks() {
+    let lines = (1...20).map(String.init)
+    let old = SourceText(name: "a", text: lines.joined(separator: "\n"))
+    var changed = lines
+    changed[1] = "two"
+    changed[19] = "twenty"
+    let new = SourceText(name: "a", text: changed.joined(separator: "\n"))
+    #expect(
+      UnifiedDiff.text(from: old, to: new) == """
+        --- a
+        +++ a
+        @@ -1,5 +1,5 @@
+         1
+        -2
+        +two
+         3
+         4
+         5
+        @@ -17,4 +17,4 @@
+         17
+         18
+         19
+        -20
+        \\ No newline at end of file
+        +twenty
+        \\ No newline at end of file
+
+        """)
+  }
+}
