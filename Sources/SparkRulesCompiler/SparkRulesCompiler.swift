@@ -7,4 +7,8 @@
 //   Model         the rule file as typed values, each with its place
 //   Checks        what can be wrong, one file each
 //   Compilation   checked rules as a RuleSet
-//   Diagnostics   findings as values, and how they are shown
+//   Ignoring      comments that silence findings
+//   Diagnostics   findings as values, how they are shown, and each check's page
+//   Fixes         the certain changes, made
+//   Describing    a rule set in sentences and tables
+//   Schema        the shape of a rule file as a JSON Schema

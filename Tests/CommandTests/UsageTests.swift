@@ -22,7 +22,7 @@ struct UsageTests {
 
   @Test(
     "help tells what a subcommand does, shows examples and names the exit codes",
-    arguments: ["validate", "explain", "match", "run", "compile"])
+    arguments: ["validate", "explain", "describe", "schema", "match", "run", "compile"])
   func help(subcommand: String) throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {
       let run = try Command.run(arguments)

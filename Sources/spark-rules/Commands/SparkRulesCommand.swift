@@ -23,8 +23,9 @@ struct SparkRulesCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ValidateCommand.self, ExplainCommand.self, MatchCommand.self, RunCommand.self,
-      CompileCommand.self, CatalogCommand.self, QueueCommand.self,
+      ValidateCommand.self, ExplainCommand.self, DescribeCommand.self, SchemaCommand.self,
+      CatalogCommand.self, MatchCommand.self, RunCommand.self, QueueCommand.self,
+      CompileCommand.self,
     ])
 }
 

@@ -12,7 +12,11 @@ struct GrammarFileTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Grammar")
 
-  @Test("the list of diagnostics", arguments: [("diagnostics.md", DiagnosticsList.markdown())])
+  @Test(
+    "a file that is made from the code",
+    arguments: [
+      ("diagnostics.md", DiagnosticsList.markdown()), ("rules.schema.json", RuleFileSchema.text()),
+    ])
   func current(_ name: String, _ text: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["SPARK_RECORD"] == "1" {

@@ -4,7 +4,7 @@ enum Quoted {
   private static let limit = 60
 
   /// A text in backticks: on one line, and not too long.
-  static func code(_ text: some StringProtocol) -> String {
+  static func code(_ text: some StringProtocol, limit: Int = limit) -> String {
     var shown = ""
     for (count, character) in text.enumerated() {
       guard count < limit else { return "`\(shown)…`" }

@@ -1,0 +1,188 @@
+import SparkRulesModel
+
+/// The forms in which rule sets are described.
+public enum DescriptionFormat: String, Sendable, CaseIterable {
+  /// For a terminal.
+  case human
+  /// For a wiki or a pull request.
+  case markdown
+  /// For programs.
+  case json
+
+  /// Describes sets.
+  ///
+  /// - Parameters:
+  ///   - sets: The sets.
+  ///   - usesColor: Whether the terminal's colours are used, where the form has any.
+  /// - Returns: The text; each of its lines is ended.
+  public func text(for sets: [SetDescription], usesColor: Bool = false) -> String {
+    switch self {
+    case .human:
+      let paint = Paint(isOn: usesColor)
+      return sets.map { DescriptionReport.human($0, paint) }.joined(separator: "\n")
+    case .markdown: return sets.map(DescriptionReport.markdown).joined(separator: "\n")
+    case .json: return DescriptionReport.json(sets)
+    }
+  }
+}
+
+/// Describes a set in one of the forms.
+enum DescriptionReport {
+  /// The version of the JSON form.
+  private static let version = 1
+  private static let headings = ["Event", "Property", "Type", "Value"]
+
+  // MARK: - Human
+
+  static func human(_ set: SetDescription, _ paint: Paint) -> String {
+    var text = "\(paint.bold(DisplayText(set.name).text)): \(set.summary)\n"
+    for rule in set.rules {
+      text += "\n\(paint.bold(DisplayText(rule.name).text))\n"
+      let lines = rule.sentence.wrapped(at: 78).split(separator: "\n")
+      text += lines.map { "  \(DisplayText(String($0)).text)\n" }.joined()
+    }
+    if !set.events.isEmpty {
+      let rows = rows(of: set)
+      let widths = headings.indices.map { column in
+        ([headings] + rows).map { DisplayText($0[column]).width }.max() ?? 0
+      }
+      text += "\n" + paint.bold(line(headings, widths)) + "\n"
+      text += rows.map { line($0, widths) + "\n" }.joined()
+    }
+    if !set.counters.isEmpty {
+      let names = set.counters.map { DisplayText($0.name).text }.joined(separator: ", ")
+      text += "\n\(paint.bold("Counters")): \(names)\n"
+    }
+    return text
+  }
+
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (cell, width) in zip(cells, widths) {
+      let shown = DisplayText(cell)
+      line += shown.text + String(repeating: " ", count: max(0, width - shown.width) + 2)
+    }
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+
+  /// A row for each property; the event's name stands in its first.
+  private static func rows(of set: SetDescription) -> [[String]] {
+    set.events.flatMap { event -> [[String]] in
+      let name =
+        event.sinks.isEmpty ? event.name : "\(event.name) (\(event.sinks.joined(separator: ", ")))"
+      guard !event.properties.isEmpty else { return [[name, "–", "", ""]] }
+      return event.properties.enumerated().map { place, property in
+        [
+          place == 0 ? name : "", property.name, property.types.joined(separator: " or "),
+          property.values.joined(separator: " or "),
+        ]
+      }
+    }
+  }
+
+  // MARK: - Markdown
+
+  static func markdown(_ set: SetDescription) -> String {
+    var text = "## \(escaped(set.name))\n\n\(set.summary)\n\n| rule | what it does |\n|---|---|\n"
+    for rule in set.rules { text += "| \(code(rule.name)) | \(cell(rule.sentence)) |\n" }
+    if !set.events.isEmpty {
+      text += "\n| event | property | type | value |\n|---|---|---|---|\n"
+      for event in set.events {
+        let sinks =
+          event.sinks.isEmpty ? "" : " to \(event.sinks.map(escaped).joined(separator: ", "))"
+        let name = code(event.name) + sinks
+        if event.properties.isEmpty { text += "| \(name) | | | |\n" }
+        for (place, property) in event.properties.enumerated() {
+          let values = property.values.map(code).joined(separator: " or ")
+          text +=
+            "| \(place == 0 ? name : "") | \(code(property.name)) "
+            + "| \(property.types.joined(separator: " or ")) | \(values) |\n"
+        }
+      }
+    }
+    if !set.counters.isEmpty {
+      text += "\n| counter | rules |\n|---|---|\n"
+      for counter in set.counters {
+        text += "| \(code(counter.name)) | \(counter.rules.map(code).joined(separator: ", ")) |\n"
+      }
+    }
+    return text
+  }
+
+  private static func code(_ text: String) -> String {
+    text.isEmpty ? "" : cell(Quoted.code(text, limit: .max))
+  }
+
+  /// A `|` would end the cell, a line break the table.
+  private static func cell(_ text: String) -> String {
+    DisplayText(
+      text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+        .split(whereSeparator: \.isNewline).joined(separator: " ")
+    ).text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    cell(text.map { "\\`*_<>[]#".contains($0) ? "\\\($0)" : String($0) }.joined())
+  }
+
+  // MARK: - JSON
+
+  static func json(_ sets: [SetDescription]) -> String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.field("version", .int(version))
+      root.key("sets")
+      root.list { list in
+        for set in sets { list.object { write(set, to: &$0) } }
+      }
+    }
+    writer.endLine()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func write(_ set: SetDescription, to object: inout JSONWriter) {
+    object.field("name", .text(set.name))
+    object.key("rules")
+    object.list { list in
+      for rule in set.rules {
+        list.object {
+          $0.field("name", .text(rule.name))
+          $0.field("sentence", .text(rule.sentence))
+          $0.field("events", texts(rule.events))
+        }
+      }
+    }
+    object.key("events")
+    object.list { list in
+      for event in set.events { list.object { write(event, to: &$0) } }
+    }
+    object.key("counters")
+    object.list { list in
+      for counter in set.counters {
+        list.object {
+          $0.field("name", .text(counter.name))
+          $0.field("rules", texts(counter.rules))
+        }
+      }
+    }
+  }
+
+  private static func write(_ event: SetDescription.EventEntry, to object: inout JSONWriter) {
+    object.field("name", .text(event.name))
+    object.field("sinks", texts(event.sinks))
+    object.field("rules", texts(event.rules))
+    object.key("properties")
+    object.list { list in
+      for property in event.properties {
+        list.object {
+          $0.field("name", .text(property.name))
+          $0.field("types", texts(property.types))
+          $0.field("values", texts(property.values))
+        }
+      }
+    }
+  }
+
+  private static func texts(_ texts: [String]) -> SparkValue { .list(texts.map { .text($0) }) }
+}

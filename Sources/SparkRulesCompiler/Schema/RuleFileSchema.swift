@@ -1,0 +1,160 @@
+import SparkRulesModel
+
+/// The shape of a rule file as a JSON Schema (2020-12), by which editors complete keys and show what
+/// they are for.
+///
+/// Made of the keys that the checker reads. It knows shapes only: what a path, a condition or a
+/// template means is the checker's.
+public enum RuleFileSchema {
+  /// Writes the schema.
+  ///
+  /// - Returns: The JSON text, indented; its last line is ended.
+  public static func text() -> String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.field("$schema", "https://json-schema.org/draft/2020-12/schema")
+      root.field("title", "spark-rules rule file")
+      root.field(
+        "description", "Which views of an app are tracked, when, and what is then sent.")
+      map(FileKey.self, required: [FileKey.version, .name, .rules], to: &root)
+      root.key("$defs")
+      root.object { definitions in
+        definitions.key("rule")
+        definitions.object { rule(to: &$0) }
+        definitions.key("moment")
+        definitions.object { moment(to: &$0) }
+        definitions.key("action")
+        definitions.object { action(to: &$0) }
+        definitions.key("duration")
+        definitions.object { duration(to: &$0) }
+        definitions.key("percent")
+        definitions.object { percent(to: &$0) }
+      }
+    }
+    return IndentedJSON.text(writer.bytes)
+  }
+
+  /// Writes a map of known keys.
+  private static func map<Word: DescribedKey>(
+    _ words: Word.Type, required: [Word], isClosed: Bool = true, to object: inout JSONWriter
+  ) {
+    object.field("type", "object")
+    if !required.isEmpty {
+      object.field("required", .list(required.map { .text($0.rawValue) }))
+    }
+    if isClosed { object.field("additionalProperties", .bool(false)) }
+    object.key("properties")
+    object.object { properties in
+      for word in words.allCases {
+        properties.key(word.rawValue)
+        properties.object {
+          $0.field("description", .text(word.summary))
+          word.shape.write(to: &$0)
+        }
+      }
+    }
+  }
+
+  private static func rule(to object: inout JSONWriter) {
+    object.field(
+      "description", "A rule: which views, when, how often at most, and what then.")
+    map(RuleKey.self, required: [RuleKey.actions], to: &object)
+    object.key("anyOf")
+    object.list { list in
+      for word in [RuleKey.trigger, .from] {
+        list.object { $0.field("required", .list([.text(word.rawValue)])) }
+      }
+    }
+    needs(
+      [
+        (RuleKey.from, [.to]), (.to, [.from]), (.without, [.from]), (.atMost, [.from]),
+        (.times, [.within, .trigger]), (.within, [.times, .trigger]), (.visible, [.trigger]),
+        (.at, [.trigger]),
+      ], to: &object)
+    // A scroll's marks and `scroll-depth` need each other.
+    object.key("allOf")
+    object.list { list in
+      list.object { condition in
+        condition.key("if")
+        condition.object { isScrollDepth(to: &$0) }
+        condition.key("then")
+        condition.object { $0.field("required", .list([.text(RuleKey.at.rawValue)])) }
+      }
+    }
+  }
+
+  private static func isScrollDepth(to object: inout JSONWriter) {
+    let word = SparkValue.text(TriggerWord.scrollDepth.rawValue)
+    object.field("required", .list([.text(RuleKey.trigger.rawValue)]))
+    object.key("properties")
+    object.object { properties in
+      properties.key(RuleKey.trigger.rawValue)
+      properties.object { $0.field("enum", .list([word, .list([word])])) }
+    }
+  }
+
+  private static func moment(to object: inout JSONWriter) {
+    object.field(
+      "description", "A trigger, a list of them, or a map of `view` and `trigger`.")
+    object.key("anyOf")
+    object.list { list in
+      list.object { RuleKey.trigger.shape.write(to: &$0) }
+      list.object { map(MomentKey.self, required: [MomentKey.trigger], to: &$0) }
+    }
+  }
+
+  private static func action(to object: inout JSONWriter) {
+    object.field(
+      "description", "`log`, `emit`, `count`, or an action of the app's own that the file declares."
+    )
+    map(ActionKey.self, required: [], isClosed: false, to: &object)
+    object.field("minProperties", .int(1))
+    needs([(ActionKey.level, [.log]), (.with, [.emit]), (.by, [.count])], to: &object)
+    // An app's own action takes properties, or nothing.
+    object.key("additionalProperties")
+    object.object { own in
+      own.field("type", .list([.text("object"), .text("null")]))
+      own.key("additionalProperties")
+      own.object { SchemaShape.value.write(to: &$0) }
+    }
+    let kinds = [ActionKey.log, .emit, .count]
+    object.key("allOf")
+    object.list { list in
+      for (place, kind) in kinds.enumerated() {
+        for other in kinds[(place + 1)...] {
+          list.object { entry in
+            entry.key("not")
+            entry.object {
+              $0.field("required", .list([.text(kind.rawValue), .text(other.rawValue)]))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func duration(to object: inout JSONWriter) {
+    object.field("description", "A number and a unit without a blank: `500ms`, `2s`, `1.5m`, `1h`.")
+    SchemaShape.pattern(
+      "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$", examples: ["500ms", "2s", "1m"]
+    ).write(to: &object)
+  }
+
+  private static func percent(to object: inout JSONWriter) {
+    object.field("description", "A number from 0 to 100 and `%` without a blank: `50%`.")
+    SchemaShape.pattern(
+      "^0*(100(\\.0+)?|[0-9]{1,2}(\\.[0-9]+)?)%$", examples: ["10%", "50%", "100%"]
+    ).write(to: &object)
+  }
+
+  private static func needs<Word: DescribedKey>(
+    _ needs: [(key: Word, others: [Word])], to object: inout JSONWriter
+  ) {
+    object.key("dependentRequired")
+    object.object { object in
+      for need in needs {
+        object.field(need.key.rawValue, .list(need.others.map { .text($0.rawValue) }))
+      }
+    }
+  }
+}

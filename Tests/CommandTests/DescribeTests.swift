@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@Suite("Rule sets are described")
+struct DescribeTests {
+  @Test("files, folders and compiled sets are described alike")
+  func inputs() throws {
+    let scratch = try Scratch()
+    let compiled = scratch.folder.appendingPathComponent("set").path
+    #expect(try Command.run(["compile", "Rules/shop", "-o", compiled]).status == 0)
+    let file = try Command.run(["describe", "Rules/shop/shop.rules.yaml"])
+    #expect(file.status == 0)
+    #expect(file.errors.isEmpty)
+    #expect(file.output.hasPrefix("shop: 7 rules send 7 events"))
+    #expect(try Command.run(["describe", "Rules/shop"]).output == file.output)
+    #expect(try Command.run(["describe", compiled]).output == file.output)
+  }
+
+  @Test("all sets of a folder come in one JSON text")
+  func json() throws {
+    let run = try Command.run(["describe", "Rules", "--format", "json"])
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(root["version"] as? Int == 1)
+    #expect(try #require(root["sets"] as? [Any]).count >= 12)
+  }
+
+  @Test("a file with errors is not described, but said what is wrong with")
+  func errors() throws {
+    let run = try Command.run(["describe", "-"], input: Data("version: 2\n".utf8))
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("error[SR0307]"))
+  }
+}

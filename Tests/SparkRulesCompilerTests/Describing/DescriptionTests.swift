@@ -1,0 +1,198 @@
+import Foundation
+import SparkRulesModel
+import Testing
+
+@testable import SparkRulesCompiler
+
+@Suite("Rules are said in plain sentences")
+struct DescriptionTests {
+  private func sentence(_ lines: String, head: String = "") throws -> String {
+    let body = lines.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let set = try RuleSet(yaml: "version: 1\nname: shop\n\(head)rules:\n  it:\n" + body)
+    return try #require(SetDescription(set).rules.first).sentence
+  }
+
+  @Test(
+    "each way to say when",
+    arguments: [
+      ("view: buyButton\ntrigger: tap", "when `buyButton` is tapped"),
+      ("view: .Screen\ntrigger: appear", "when a screen appears"),
+      (
+        "view: .ProductCell\ntrigger: [select, deselect]",
+        "when a product cell is selected or is deselected"
+      ),
+      (
+        "view: Checkout/.Button#pay-*\ntrigger: tap",
+        "when a button named `pay-*` in `Checkout` is tapped"
+      ),
+      ("view: .Image[3]\ntrigger: tap", "when the 3rd image is tapped"),
+      ("view: .Button[-1]\ntrigger: tap", "when the last button is tapped"),
+      ("view: [a, b]\ntrigger: tap", "when `a` or `b` is tapped"),
+      (
+        "view: \"*\"\nexcept: [debugMenu]\ntrigger: tap",
+        "when any view is tapped, except in `debugMenu`"
+      ),
+      ("view: a\ntrigger: tap\ntimes: 3\nwithin: 1s", "when `a` is tapped 3 times within 1 s"),
+      (
+        "view: a\ntrigger: scroll-depth\nat: [75%, 25%]",
+        "when `a` has been scrolled to 25 % or 75 %"
+      ),
+      (
+        "view: a\nfrom: appear\nto: disappear\nat-least: 2s",
+        "when `a` disappears, at least 2 s after it appeared"
+      ),
+      (
+        "from: {view: a, trigger: focus}\nto: {view: b, trigger: tap}\nwithout: {view: c, trigger: tap}\nat-most: 1m",
+        "when `b` is tapped, at most 1 min after `a` got the focus, unless `c` is tapped in between"
+      ),
+      ("trigger: didShake", "when the app reports `didShake`"),
+      ("view: a\ntrigger: didShake", "when the app reports `didShake` for `a`"),
+      (
+        "view: a\ntrigger: tap\nif: data.price > 0 and not app.is_test",
+        "when `a` is tapped, but only if `data.price > 0 and not app.is_test`"
+      ),
+      (
+        "view: a\ntrigger: tap\nthrottle: 500ms",
+        "when `a` is tapped, at most once in 500 ms for each view"
+      ),
+      ("view: a\ntrigger: tap\nsample: 10%", "when `a` is tapped, in 10 % of the sessions"),
+    ])
+  func moments(_ lines: String, _ phrase: String) throws {
+    let found = try sentence(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
+    #expect(found == "sends `x` \(phrase)")
+  }
+
+  @Test("the language's own impression")
+  func impression() throws {
+    #expect(
+      try sentence(
+        "view: .ProductCell\ntrigger: impression\nvisible: 50%\nat-least: 1s\n"
+          + "once-per: [session, data.product]\nactions:\n  - emit: product_impression")
+        == "sends `product_impression` once per product and session when at least half of a product "
+        + "cell has been visible for 1 s")
+  }
+
+  @Test("all that a rule does is said")
+  func actions() throws {
+    let lines = """
+      view: a
+      trigger: tap
+      actions:
+        - emit: {firebase: buy, amplitude: Buy it}
+        - emit: other
+        - count: taps
+        - count: money
+          by: ${data.price}
+        - survey:
+        - log: hi
+        - log: ho
+      """
+    #expect(
+      try sentence(lines, head: "sinks: [firebase, amplitude]\nactions: [survey]\n")
+        == "sends `buy` to firebase and `Buy it` to amplitude and `other`, counts `taps`, adds to "
+        + "`money`, calls `survey` and writes to the log when `a` is tapped")
+  }
+
+  @Test("events of several rules are one entry, with all types and values")
+  func events() throws {
+    let set = try RuleSet(
+      yaml: """
+        version: 1
+        name: shop
+        let:
+          currency: ${data.currency | default("USD")}
+        with:
+          on: ${screen}
+        rules:
+          a:
+            view: cell-<sku>
+            trigger: tap
+            actions:
+              - emit: tapped
+                with:
+                  what: ${sku}
+                  price: ${data.price * 1.19 | round(2)}
+                  currency: ${currency}
+                  fixed: 3
+                  isOn: ${view.on}
+          b:
+            view: c
+            trigger: tap
+            actions:
+              - emit: tapped
+                with:
+                  what: 7
+
+        """)
+    let event = try #require(SetDescription(set).events.first)
+    #expect(event.rules == ["a", "b"])
+    let rows = event.properties.map {
+      "\($0.name): \($0.types.joined(separator: "/")) \($0.values.joined(separator: "/"))"
+    }
+    #expect(
+      rows == [
+        "on: text ${screen}", "what: text/number ${sku}/7",
+        "price: number ${data.price * 1.19 | round(2)}",
+        "currency: any ${data.currency | default(\"USD\")}", "fixed: number 3",
+        "isOn: boolean ${view.on}",
+      ])
+  }
+
+  @Test(
+    "an expression is spelled so that it reads back as itself",
+    arguments: [
+      "(data.a + 1) * 2 > 3", "not (data.a == 1 or data.b) and data.c is set",
+      "data.x in [\"S\", \"M\"]", "(data.a | length) + 1 > 2", "-data.a < 3",
+      "data.text starts with \"a\\\"b\"",
+    ])
+  func expressions(_ condition: String) throws {
+    let set = try RuleSet(
+      yaml: ExampleFile.condition(
+        "'\(condition.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+      ))
+    let expression = try #require(set.rules.first?.condition)
+    #expect(ProgramSyntax(captures: [], locals: []).text(expression) == condition)
+  }
+
+  @Test("what no compiler made is described without a crash")
+  func hostile() {
+    let odd = Expression(nodes: [
+      .variable(.local(9)), .variable(.capture(7)), .binary(.add, 5, -1), .filter(.round, 2, [2]),
+    ])
+    let rule = Rule(
+      name: "", views: ViewSelection(paths: [SelectorPath(steps: [], source: "")]),
+      moment: .scrollDepth([]), condition: odd,
+      gates: Gates(sample: .nan, throttle: .infinity, oncePer: [.value(Expression(nodes: []))]),
+      actions: [
+        .emit(Emission(destination: .sinks([]), properties: [])), .count("a|b`", by: .text([])),
+      ])
+    let set = RuleSet(name: "\u{1B}[31m", rules: [rule])
+    for format in DescriptionFormat.allCases {
+      #expect(!format.text(for: [SetDescription(set)]).contains("\u{1B}"))
+    }
+  }
+
+  static let shipped: [String] = {
+    let folder = GrammarFileTests.folder.deletingLastPathComponent().appendingPathComponent("Rules")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return names.filter { $0.hasSuffix(".rules.yaml") }.sorted()
+  }()
+
+  /// `SPARK_RECORD=1 swift test --filter DescriptionTests` writes what is said now; read the
+  /// difference before it is committed.
+  @Test("the rules that ship are described like this", arguments: DescriptionFormat.allCases)
+  func golden(_ format: DescriptionFormat) throws {
+    let folder = GrammarFileTests.folder.deletingLastPathComponent().appendingPathComponent("Rules")
+    let sets = try Self.shipped.map {
+      SetDescription(try RuleSet(yamlAt: folder.appendingPathComponent($0)))
+    }
+    let text = format.text(for: sets)
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden/rules.\(format).txt")
+    if ProcessInfo.processInfo.environment["SPARK_RECORD"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(sets.count >= 12)
+    #expect(text == (try? String(contentsOf: file, encoding: .utf8)))
+  }
+}
