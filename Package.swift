@@ -96,7 +96,9 @@ let package = Package(
       name: "SparkRulesModelTests", dependencies: ["SparkRulesModel"], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesCompilerTests", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
-      exclude: ["Corpus/ok", "Corpus/err", "Corpus/suite", "Fuzz/dictionary.txt", "Describing/Golden"], swiftSettings: ours),
+      exclude: [
+        "Corpus/ok", "Corpus/err", "Corpus/suite", "Fuzz/dictionary.txt", "Describing/Golden",
+      ], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",
       dependencies: [
