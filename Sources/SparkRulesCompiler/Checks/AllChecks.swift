@@ -25,7 +25,7 @@ enum AllChecks {
       StrayCapture.self, DoubleCount.self, ExceptTakesAll.self, EmailAddress.self, SecretKey.self,
       FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self,
     ] + PathChecks.all + ExpressionChecks.all + acrossFiles + againstApp
-      + IgnoreChecks.all
+    + IgnoreChecks.all
 
   /// The checks that need another file.
   static let acrossFiles: [any Check.Type] = [

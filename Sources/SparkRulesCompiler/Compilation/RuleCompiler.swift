@@ -89,14 +89,13 @@ public struct CompilationResult: Sendable, Hashable {
   }
 
   /// Adds what was found by a later look, across files or against the app, unless the file's comments
-  /// silence it.
+  /// silence it; by itself the file is as usable as before.
   ///
   /// - Parameter findings: What was found in this file.
   public mutating func add(_ findings: [Diagnostic]) {
     let heard = ignores?.hearLater(findings) ?? findings
     guard !heard.isEmpty else { return }
     diagnostics = Diagnostic.inOrder(diagnostics + heard)
-    if heard.contains(where: { $0.severity == .error }) { ruleSet = nil }
   }
 }
 

@@ -22,9 +22,10 @@ struct MomentPhrase {
       }
       return text
     case .impression(let impression):
-      return
-        "when \(Measure.share(impression.visible)) \(subject ?? "the view") has been visible for "
-        + Measure.duration(impression.atLeast)
+      let large =
+        impression.visibleWhenLarge.map { " (of a large one \(Measure.percent($0)))" } ?? ""
+      return "when \(Measure.share(impression.visible)) \(subject ?? "the view")\(large) "
+        + "has been visible for \(Measure.duration(impression.atLeast))"
     case .scrollDepth(let marks):
       let depths = PhraseList.join(marks.sorted().map(Measure.percent), "or")
       return "when \(subject ?? "the view") has been scrolled to \(depths)"

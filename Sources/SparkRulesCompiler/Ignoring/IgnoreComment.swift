@@ -27,13 +27,12 @@ struct IgnoreComment: Sendable, Hashable {
   /// The lines it is about; empty where none follows.
   var covered: Range<Int> = 0..<0
 
-  /// Reads a comment.
+  /// Reads a comment; there is none where it is one for people alone.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - range: The comment, from its `#` to the end of its line.
   ///   - isAlone: Whether nothing but blanks stands before it in its line.
-  /// - Returns: The comment; nil where it is one for people alone.
   init?(_ bytes: [UInt8], at range: Range<Int>, isAlone: Bool) {
     var scanner = Scanner(bytes: bytes, position: range.lowerBound + 1, end: range.upperBound)
     scanner.skipBlanks()

@@ -51,7 +51,9 @@ extension RuleKey: DescribedKey {
     case .atMost: "The longest time between the two moments: `1m`."
     case .times: "How many times the trigger must happen `within` a time."
     case .within: "In how long it must happen so many `times`: `1s`."
-    case .visible: "How much of the view must be seen for an impression: `50%`."
+    case .visible:
+      "How much of the view must be seen for an impression: `50%`; `mrc-display` and `mrc-video` are "
+        + "what the Media Rating Council calls viewable."
     case .at: "How far a scroll must get, for `trigger: scroll-depth`: `[25%, 50%, 75%, 100%]`."
     case .if:
       "Only if this is true at that moment: `data.price > 0 and not app.is_test`. A value that is "
@@ -72,7 +74,9 @@ extension RuleKey: DescribedKey {
     case .from, .to, .without: .reference("moment")
     case .atLeast, .atMost, .within, .throttle: .reference("duration")
     case .times: .number(2...1_000_000)
-    case .visible, .sample: .reference("percent")
+    case .visible:
+      .any([.words(ImpressionPreset.allCases.map(\.rawValue)), .reference("percent")])
+    case .sample: .reference("percent")
     case .at: .oneOrMore(.reference("percent"))
     case .if: .text
     case .oncePer: .oneOrMore(.suggestions(["view", "visit", "session"]))

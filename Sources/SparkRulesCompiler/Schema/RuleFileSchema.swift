@@ -71,21 +71,36 @@ public enum RuleFileSchema {
         (.times, [.within, .trigger]), (.within, [.times, .trigger]), (.visible, [.trigger]),
         (.at, [.trigger]),
       ], to: &object)
-    // A scroll's marks and `scroll-depth` need each other.
+    // A scroll's marks and `scroll-depth` need each other; `visible` needs `impression`.
     object.key("allOf")
     object.list { list in
-      list.object { condition in
-        condition.key("if")
-        condition.object { isScrollDepth(to: &$0) }
-        condition.key("then")
-        condition.object { $0.field("required", .list([.text(RuleKey.at.rawValue)])) }
-      }
+      condition({ has(.scrollDepth, to: &$0) }, { required([RuleKey.at], to: &$0) }, to: &list)
+      condition({ required([RuleKey.at], to: &$0) }, { has(.scrollDepth, to: &$0) }, to: &list)
+      condition({ required([RuleKey.visible], to: &$0) }, { has(.impression, to: &$0) }, to: &list)
     }
   }
 
-  private static func isScrollDepth(to object: inout JSONWriter) {
-    let word = SparkValue.text(TriggerWord.scrollDepth.rawValue)
-    object.field("required", .list([.text(RuleKey.trigger.rawValue)]))
+  /// Where the one holds, the other must.
+  private static func condition(
+    _ test: (inout JSONWriter) -> Void, _ demand: (inout JSONWriter) -> Void,
+    to list: inout JSONWriter
+  ) {
+    list.object { condition in
+      condition.key("if")
+      condition.object(test)
+      condition.key("then")
+      condition.object(demand)
+    }
+  }
+
+  private static func required<Word: DescribedKey>(_ words: [Word], to object: inout JSONWriter) {
+    object.field("required", .list(words.map { .text($0.rawValue) }))
+  }
+
+  /// The rule's one trigger is this.
+  private static func has(_ trigger: TriggerWord, to object: inout JSONWriter) {
+    let word = SparkValue.text(trigger.rawValue)
+    required([RuleKey.trigger], to: &object)
     object.key("properties")
     object.object { properties in
       properties.key(RuleKey.trigger.rawValue)
@@ -124,11 +139,17 @@ public enum RuleFileSchema {
         for other in kinds[(place + 1)...] {
           list.object { entry in
             entry.key("not")
-            entry.object {
-              $0.field("required", .list([.text(kind.rawValue), .text(other.rawValue)]))
-            }
+            entry.object { required([kind, other], to: &$0) }
           }
         }
+        // Beside one of our own actions nothing of the app's can stand.
+        let known = ActionKey.allCases.map { SparkValue.text($0.rawValue) }
+        condition(
+          { required([kind], to: &$0) },
+          {
+            $0.key("propertyNames")
+            $0.object { $0.field("enum", .list(known)) }
+          }, to: &list)
       }
     }
   }

@@ -30,7 +30,9 @@ indirect enum SchemaShape {
   /// Writes the fields of the schema.
   func write(to object: inout JSONWriter) {
     switch self {
-    case .text: types(["string", "number", "boolean"], to: &object)
+    case .text:
+      types(["string", "number", "boolean"], to: &object)
+      object.field("minLength", .int(1))
     case .value: types(["string", "number", "boolean", "null"], to: &object)
     case .pattern(let pattern, let examples):
       object.field("type", "string")
