@@ -19,8 +19,8 @@ import SparkRulesModel
 
   /// How many things are visible and have not been for long enough.
   var holdingCount: Int {
-    watches.values.count { watch in
-      if case .holding = watch.phase { true } else { false }
+    watches.values.reduce(0) { count, watch in
+      if case .holding = watch.phase { count + 1 } else { count }
     }
   }
 
