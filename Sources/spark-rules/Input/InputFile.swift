@@ -54,6 +54,8 @@ enum InputFile {
   ///
   /// A text with some broken characters is a text: what is wrong with it is then said place by place.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
+    // UTF-16 is a text, saved in a way that the compiler explains.
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     let beginning = String(decoding: bytes.prefix(8192), as: UTF8.self).unicodeScalars
     let strange = beginning.reduce(into: 0) { count, scalar in
       let isBlank = scalar == "\n" || scalar == "\r" || scalar == "\t"

@@ -13,7 +13,7 @@ enum InvalidPercent: Check {
   static let good = Examples.rule(
     "view: card\ntrigger: impression\nvisible: 50%\nactions:\n  - emit: seen")
 
-  /// - Parameter presets: The names that may stand in place of a share.
+  /// The finding for a value that is no share; `presets` are names that may stand in its place.
   static func finding(
     _ text: ScalarText, at range: Range<Int>, presets: [String] = []
   ) -> Diagnostic {
