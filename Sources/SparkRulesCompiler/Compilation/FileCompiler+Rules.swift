@@ -82,7 +82,9 @@ extension FileCompiler {
     case .log(let text, let level):
       return compile(text, in: scope).map { .log(level, $0) }
     case .emit(let source, let entries):
-      let properties = merged(with: compile(entries, in: scope))
+      // In one expression `merged` would hold a copy of all findings so far while more are added.
+      let own = compile(entries, in: scope)
+      let properties = merged(with: own)
       events += source.names.map { .init(sink: $0.sink, name: $0.event, properties: properties) }
       return .emit(
         Emission(destination: source.destination, properties: properties.map(\.lowered)))
