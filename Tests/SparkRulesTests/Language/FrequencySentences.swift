@@ -90,6 +90,34 @@ struct FrequencySentences {
     rules.stop()
   }
 
+  @Test("sample stands before throttle: a session that is dropped spends no pause")
+  func sampleBeforeThrottle() throws {
+    let numbers = (UInt8.min...UInt8.max).map {
+      UUID(uuid: ($0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    }
+    let id = try #require(
+      numbers.first {
+        let next = EventIdentifiers.version5(namespace: $0, name: "session 2")
+        return Session(id: $0, number: 1).share >= 0.1 && Session(id: next, number: 2).share < 0.1
+      })
+    let set = try RuleSet.written(
+      "r:\n  view: v\n  trigger: appear\n  sample: 10%\n  throttle: 2h\n  actions: [log: x]")
+    let output = RecordingOutput()
+    let clock = ManualClock()
+    let rules = SparkRules.start(
+      [set], configuration: SparkRules.Configuration(session: id, clock: clock), output: output)
+    let view = named("v")
+    appear(view)
+    #expect(output.take().isEmpty)
+    HeadlessStage.enterBackground()
+    clock.advance(by: 31 * 60)
+    HeadlessStage.enterForeground()
+    appear(view)
+    appear(view)
+    #expect(output.take().count == 1)
+    rules.stop()
+  }
+
   @Test("throttle is per view, the first wins")
   func throttle() throws {
     let bench = try bench("throttle: 500ms")
