@@ -1,6 +1,6 @@
 # Everything a person needs is `make run` and `make test`; both install what is missing.
 
-.PHONY: run test sanitize setup build format lint clean
+.PHONY: run test bench sanitize setup build format lint clean
 
 SPARK := .build/debug/spark-rules
 SHOP := Rules/shop
@@ -29,6 +29,10 @@ build: setup
 test: setup
 	swift build --build-tests
 	swift test --skip-build
+
+# Our figures beside those of others, in one run: a table; takes some minutes.
+bench: setup
+	.ci/bench
 
 # Delivery under ThreadSanitizer and AddressSanitizer; takes a while, as all is built twice more.
 sanitize: setup

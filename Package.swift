@@ -81,6 +81,13 @@ let package = Package(
     .executableTarget(
       name: "spark-rules-compile", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
       swiftSettings: ours),
+    .executableTarget(
+      name: "spark-bench",
+      dependencies: [
+        "SparkRulesCompiler", "SparkRulesModel", "SparkRules", "SparkSimulator", "SparkKit",
+        "SparkChamber", "HeadlessUIKit", "CLibYAML",
+      ],
+      swiftSettings: ours),
     .plugin(
       name: "SparkRulesPlugin", capability: .buildTool(), dependencies: ["spark-rules-compile"],
       path: "Sources/SparkRulesPlugin"),

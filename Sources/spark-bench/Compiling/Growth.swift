@@ -1,0 +1,35 @@
+extension Benchmark {
+  /// What a rule takes in a file of 100,000 over what it takes in one of 1,000.
+  static let growth = growth(
+    "growth", "a rule of 100,000 over one of 1,000, `validate`", mistakes: false, rules: 100_000)
+
+  /// The same, each rule with a mistake.
+  static let growthOfMistakes = growth(
+    "growth-mistakes", "the same of 10,000, each with an error", mistakes: true, rules: 10_000)
+
+  private static func growth(
+    _ name: String, _ title: String, mistakes: Bool, rules: Int
+  ) -> Benchmark {
+    Benchmark(name: name, title: title, unit: .times, goal: .atMost(1.1)) { bench in
+      let few = try bench.file(
+        "few.rules.yaml", RuleFileText(rules: 1_000, mistakes: mistakes).bytes)
+      let many = try bench.file(
+        "many.rules.yaml", RuleFileText(rules: rules, mistakes: mistakes).bytes)
+      let empty = try bench.file("empty.rules.yaml", RuleFileText(rules: 1).bytes)
+      let command = try bench.tool("spark-rules")
+      let scan = try bench.tool("scan")
+      func seconds(_ program: String, _ words: [String]) throws -> Double {
+        try Program(program, words).run(expecting: [0, 1]).seconds
+      }
+      // What a process takes by itself is no part of a rule.
+      func growth(of program: String, _ words: [String]) throws -> Double {
+        let start = try seconds(program, words + [empty])
+        let one = try (0..<10).map { _ in try seconds(program, words + [few]) - start }.min() ?? 1
+        return (try seconds(program, words + [many]) - start) / Double(rules) / (one / 1_000)
+      }
+      return Contest(
+        ours: { try growth(of: command, ["validate", "--max-size", "100MB"]) },
+        peers: [.init(name: "libyaml's events alone, in C") { try growth(of: scan, []) }])
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SparkRulesCompiler
+import SparkRulesModel
+
+extension Benchmark {
+  /// What an app waits for when it starts.
+  static let load = Benchmark(
+    name: "load", title: "loading a compiled set of 1,000 rules", unit: .seconds, goal: .ratio(0.2)
+  ) { _ in
+    let bytes = RuleFileText(rules: 1_000).bytes
+    guard let set = RuleCompiler.compile(SourceText(name: "thousand", bytes: bytes)).ruleSet else {
+      throw BenchError("the file that was made is wrong")
+    }
+    let compiled = set.compiled()
+    let json = try JSONText.converted(bytes)
+    return Contest(
+      ours: {
+        try Stopwatch.secondsEach { times in
+          for _ in 0..<times { keep(try RuleSet(compiled: compiled)) }
+        }
+      },
+      peers: [
+        .init(name: "libyaml's events of its source") {
+          try Stopwatch.secondsEach { times in
+            for _ in 0..<times { keep(try EventScan.events(in: bytes)) }
+          }
+        },
+        .init(name: "JSONSerialization of its source") { try JSONText.secondsToRead(json) },
+      ],
+      notes: { ["\(ResultTable.text(Double(compiled.count), .bytes)) compiled"] })
+  }
+}

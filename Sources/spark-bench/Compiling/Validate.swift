@@ -1,0 +1,63 @@
+import SparkRulesCompiler
+
+extension Benchmark {
+  /// The whole command on a large file, beside programs that do much less with the same bytes.
+  static let validate = Benchmark(
+    name: "validate", title: "`validate`, 10,000 rules, whole process", unit: .seconds,
+    goal: .ratio(2)
+  ) { bench in
+    let text = RuleFileText(rules: 10_000)
+    let file = try bench.file("ten-thousand.rules.yaml", text.bytes)
+    let command = Program(try bench.tool("spark-rules"), ["validate", file])
+    let scan = Program(try bench.tool("scan"), [file])
+    var peers = [Contest.Peer(name: "libyaml's events alone, in C") { try scan.run().seconds }]
+    peers += [
+      bench.program("PyYAML with libyaml", tool: "python-yaml", [file]),
+      bench.program("check-jsonschema", tool: "check-jsonschema", [file]),
+      bench.program("yamllint", tool: "yamllint", [file]),
+    ]
+    return Contest(ours: { try command.run().seconds }, peers: peers) {
+      guard let ours = try? command.run().peakBytes, let theirs = try? scan.run().peakBytes else {
+        return []
+      }
+      let size = ResultTable.text(Double(text.bytes.count), .bytes)
+      let more = Double(ours - theirs) / 10_000
+      return [
+        "\(size); memory at most \(ResultTable.text(Double(ours), .bytes)),"
+          + " \(ResultTable.text(more, .bytes)) a rule more than the scan"
+      ]
+    }
+  }
+
+  /// Checking and compiling alone, beside other libraries of the same process.
+  static let validateInProcess = Benchmark(
+    name: "compile", title: "checking and compiling the same in a running process",
+    unit: .seconds, goal: .ratio(2)
+  ) { bench in
+    let text = RuleFileText(rules: 10_000)
+    let bytes = text.bytes
+    let source = SourceText(name: "ten-thousand.rules.yaml", bytes: bytes)
+    guard RuleCompiler.compile(source).ruleSet != nil else {
+      throw BenchError("the file that was made is wrong")
+    }
+    let file = try bench.file("ten-thousand.rules.yaml", bytes)
+    let json = try JSONText.converted(bytes)
+    return Contest(
+      ours: { Stopwatch.seconds { keep(RuleCompiler.compile(source)) } },
+      peers: [
+        .init(name: "libyaml's events alone") {
+          try Stopwatch.seconds { keep(try EventScan.events(in: bytes)) }
+        },
+        .init(name: "JSONSerialization") { try JSONText.secondsToRead(json) },
+        bench.selfTimed("Yams compose", tool: "yams-compose", [file]),
+      ])
+  }
+}
+
+extension Countable {
+  /// A file of 1,000 rules, checked and compiled.
+  static let validate = Countable(name: "validate") {
+    let source = SourceText(name: "thousand.rules.yaml", bytes: RuleFileText(rules: 1_000).bytes)
+    return { keep(RuleCompiler.compile(source)) }
+  }
+}

@@ -1,0 +1,53 @@
+/// What the command was asked to do.
+///
+///   spark-bench [--only NAME]… [--rounds N] [--json FILE] [--tool NAME=PATH]…
+///   spark-bench --write RULES FILE      a rule file of so many rules
+///   spark-bench --count NAME REPEATS    a case whose instructions are counted, done so often
+struct Options {
+  /// What there is to do.
+  enum Task {
+    case measure
+    case write(rules: Int, path: String)
+    case count(name: String, repeats: Int)
+  }
+
+  private(set) var task = Task.measure
+  private(set) var rounds = 7
+  private(set) var json: String?
+  /// Programs that are measured, by the names that rows know them by.
+  private(set) var tools: [String: String] = [:]
+  private var only: [String] = []
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    func next(_ option: String) throws -> String {
+      guard let value = rest.popFirst() else { throw BenchError("\(option) lacks a value") }
+      return value
+    }
+    func number(_ option: String) throws -> Int {
+      guard let number = Int(try next(option)), number > 0 else {
+        throw BenchError("\(option) takes a number above 0")
+      }
+      return number
+    }
+    while let option = rest.popFirst() {
+      switch option {
+      case "--only": only.append(try next(option))
+      case "--rounds": rounds = try number(option)
+      case "--json": json = try next(option)
+      case "--tool":
+        let pair = try next(option).split(separator: "=", maxSplits: 1).map(String.init)
+        guard let path = pair.last, pair.count == 2 else {
+          throw BenchError("--tool takes NAME=PATH")
+        }
+        tools[pair[0]] = path
+      case "--write": task = .write(rules: try number(option), path: try next(option))
+      case "--count": task = .count(name: try next(option), repeats: try number(option))
+      default: throw BenchError("what is \(option)? See Sources/spark-bench/Harness/Options.swift")
+      }
+    }
+  }
+
+  /// Whether a row is measured: all are where nothing is said.
+  func takes(_ name: String) -> Bool { only.isEmpty || only.contains { name.hasPrefix($0) } }
+}

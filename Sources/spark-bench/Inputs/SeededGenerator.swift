@@ -1,0 +1,22 @@
+/// Numbers that look random and are the same in every run (SplitMix64, public domain, Vigna 2015).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Whether something happens that does so in a share of cases.
+  mutating func happens(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
+
+  /// One of several.
+  mutating func one<Element>(of choices: [Element], else other: Element) -> Element {
+    choices.randomElement(using: &self) ?? other
+  }
+}

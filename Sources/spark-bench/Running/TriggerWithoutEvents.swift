@@ -1,0 +1,27 @@
+import HeadlessUIKit
+import SparkChamber
+
+extension Benchmark {
+  /// What every touch and every scroll of an app costs where nobody asked for anything.
+  static let triggerWithoutEvents = Benchmark(
+    name: "trigger-none", title: "a trigger on a view without events", unit: .seconds,
+    goal: .atMost(3e-9)
+  ) { _ in
+    let view = UIView()
+    let handlers: [ObjectIdentifier: () -> Void] = [ObjectIdentifier(SeededGenerator.self): {}]
+    let key = ObjectIdentifier(view)
+    return Contest(
+      ours: {
+        Stopwatch.secondsEach { times in
+          for _ in 0..<times { keep(SparkDetector.trackTargetAction(forView: view)) }
+        }
+      },
+      peers: [
+        .init(name: "a dictionary look-up") {
+          Stopwatch.secondsEach { times in
+            for _ in 0..<times { keep(handlers[key] == nil) }
+          }
+        }
+      ])
+  }
+}
