@@ -73,6 +73,13 @@ struct BlockMap {
     Self.last(of: sections[section].rules) { $0 <= offset }
   }
 
+  /// Where the rule begins that an offset is in, or else its section; -1 where there is none.
+  func start(ofBlockAt offset: Int) -> Int {
+    guard let section = section(at: offset) else { return -1 }
+    return rule(at: offset, in: section).map { sections[section].rules[$0] }
+      ?? sections[section].range.lowerBound
+  }
+
   /// The first section or rule that surely begins inside a range, after its first byte.
   func firstBlock(in range: Range<Int>) -> Int? {
     let before = Self.last(of: keyLines) { $0 <= range.lowerBound } ?? -1

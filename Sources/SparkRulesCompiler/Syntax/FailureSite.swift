@@ -22,6 +22,11 @@ struct FailureSite {
   /// Whether a list or map in brackets was being read.
   var isFlow: Bool { context.contains("flow") }
 
+  /// Whether what was being read, in brackets or quotes, began on a line above.
+  var beginsOnOtherLine: Bool {
+    (isFlow || context.hasSuffix("a quoted scalar")) && start < line(at: offset).start
+  }
+
   /// The line that an offset is in.
   func line(at offset: Int) -> TextLine {
     var start = min(offset, text.count)

@@ -10,11 +10,9 @@ enum SyntaxParser {
     #if canImport(CLibYAML)
       let bytes = scanned.bytes
       var tree = bytes.withUnsafeBufferPointer { text in
-        var builder = TreeBuilder(text, into: SyntaxTree(bytes: bytes), hushed: scanned.hushed)
-        diagnostics += builder.findings
-        for failure in builder.failures where !builder.isHushed(failure) {
-          diagnostics.append(SyntaxExplanation.explain(failure, in: text, scanned.suspects))
-        }
+        let builder = TreeBuilder(
+          text, into: SyntaxTree(bytes: bytes), hushed: scanned.hushed, scanned.suspects)
+        diagnostics += builder.findings + builder.failures
         return builder.tree
       }
       tree.hush(scanned.hushed)

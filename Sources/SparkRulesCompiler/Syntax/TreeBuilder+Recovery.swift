@@ -22,7 +22,8 @@
       }
     }
 
-    /// Leaves out the section or rule in which reading failed.
+    /// Leaves out the section or rule in which reading failed, or reads it again where the entry at
+    /// fault was blanked out.
     ///
     /// What stands directly before is read again as a region of its own: libyaml reads ahead, and may
     /// have kept the last of it to itself.
@@ -30,14 +31,18 @@
     /// - Parameters:
     ///   - failure: Why reading stopped.
     ///   - region: What was being read.
+    ///   - isMended: Whether the section or rule can be read again.
     /// - Returns: What is left to read, in order.
-    mutating func recover(from failure: SyntaxFailure, in region: Region) -> [Region] {
+    mutating func recover(
+      from failure: SyntaxFailure, in region: Region, isMended: Bool
+    ) -> [Region] {
       closeAll()
       let culprit = max(
         region.range.lowerBound, min(failure.culprit, region.range.upperBound - 1))
       guard let section = blocks.section(at: culprit) else { return [] }
       let block = blocks.sections[section]
-      var (before, rest) = faultyRule(at: culprit, in: section) ?? (faultySection(section), [])
+      var (before, rest) =
+        faultyRule(at: culprit, in: section, isMended) ?? faultySection(section, isMended)
       if !region.isRules, block.range.upperBound < region.range.upperBound {
         rest.append(Region(range: block.range.upperBound..<region.range.upperBound))
       }
@@ -52,11 +57,14 @@
     }
 
     /// What stands before and after a faulty rule; nil where the place is in no rule.
-    private mutating func faultyRule(at culprit: Int, in section: Int) -> (Region, [Region])? {
+    private mutating func faultyRule(
+      at culprit: Int, in section: Int, _ isMended: Bool
+    ) -> (Region, [Region])? {
       let block = blocks.sections[section]
       guard let rule = blocks.rule(at: culprit, in: section) else { return nil }
       let cut = block.rules[rule]
-      let after = block.range(ofRule: rule).upperBound..<block.range.upperBound
+      let next = isMended ? cut : block.range(ofRule: rule).upperBound
+      let after = next..<block.range.upperBound
       guard rule == 0 else {
         let before = Region(range: block.rules[rule - 1]..<cut, isRules: true)
         return (before, [Region(range: after, isRules: true)])
@@ -66,19 +74,24 @@
     }
 
     /// What stands before a faulty section.
-    private mutating func faultySection(_ section: Int) -> Region {
+    private mutating func faultySection(_ section: Int, _ isMended: Bool) -> (Region, [Region]) {
       let block = blocks.sections[section]
+      if isMended {
+        let start = section > 0 ? blocks.sections[section - 1].range.lowerBound : nil
+        let before = Region(range: (start ?? block.range.lowerBound)..<block.range.lowerBound)
+        return (before, [Region(range: block.range)])
+      }
       let word = LookAlike.plain(block.key).split { $0 == ":" || $0 == " " }.first.map(String.init)
       // Where the colon was forgotten, the first word is the key.
       tree.lostSections.formUnion([block.key, word ?? ""])
       guard section > 0 else {
-        return Region(range: block.range.lowerBound..<block.range.lowerBound)
+        return (Region(range: block.range.lowerBound..<block.range.lowerBound), [])
       }
       let previous = blocks.sections[section - 1]
       // A rule's key at the top was outdented from the rule above, which must go too.
       let isStray = word.map { RuleKey(rawValue: $0) != nil && FileKey(rawValue: $0) == nil }
       let cut = (isStray == true ? previous.rules.last : nil) ?? block.range.lowerBound
-      return Region(range: previous.range.lowerBound..<cut)
+      return (Region(range: previous.range.lowerBound..<cut), [])
     }
 
     /// Whether the section or rule that was left out holds something about which enough was said.

@@ -3,8 +3,9 @@
 
   /// Builds the tree of a text from libyaml's events, and goes on after syntax errors.
   ///
-  /// After an error the faulty rule (or section) is left out and the rest is read as regions of its
-  /// own; each byte is read a bounded number of times, however many errors there are.
+  /// After an error the faulty entry is blanked out, or else the faulty rule (or section) left out, and
+  /// the rest is read as regions of its own; each byte is read a bounded number of times, however many
+  /// errors there are.
   struct TreeBuilder {
     /// A part of the text that is read in one go.
     struct Region {
@@ -18,13 +19,23 @@
 
     /// How many collections may stand inside each other.
     static let maximumDepth = 100
+    /// How many entries of one rule or section are blanked out before it is given up.
+    private static let maximumBlanks = 16
 
-    let text: UnsafeBufferPointer<UInt8>
+    /// The text as it was given.
+    let source: UnsafeBufferPointer<UInt8>
+    /// The text as it is read: once something was blanked out, a copy.
+    private(set) var text: UnsafeBufferPointer<UInt8>
+    private var copy: UnsafeMutableBufferPointer<UInt8>?
+    /// Where keys and values are missing that were blanked out.
+    private var gaps: Set<Int> = []
+    /// The entries that were blanked out of the last rule or section with errors.
+    var blanked: (block: Int, entries: [BrokenEntry]) = (-1, [])
     var tree: SyntaxTree
     /// What is wrong with nodes that could be read.
     var findings: [Diagnostic] = []
     /// What could not be read.
-    var failures: [SyntaxFailure] = []
+    var failures: [Diagnostic] = []
     /// The collections that are being read, outermost first.
     var open: [Int] = []
     /// Whether nothing was read of the region yet.
@@ -34,7 +45,9 @@
     var regionStart = 0
     /// The places about which enough was said.
     let hushed: [Range<Int>]
-    lazy var blocks = BlockMap(text, hushed: hushed)
+    /// Characters that look like others.
+    private let suspects: [ScannedText.Suspect]
+    lazy var blocks = BlockMap(source, hushed: hushed)
 
     /// Reads a whole text.
     ///
@@ -42,18 +55,29 @@
     ///   - text: The text, valid UTF-8 without control characters; must outlive the call.
     ///   - tree: An empty tree of the same bytes.
     ///   - hushed: The places about which enough was said.
-    init(_ text: UnsafeBufferPointer<UInt8>, into tree: SyntaxTree, hushed: [Range<Int>]) {
+    ///   - suspects: Characters that look like others.
+    init(
+      _ text: UnsafeBufferPointer<UInt8>, into tree: SyntaxTree, hushed: [Range<Int>],
+      _ suspects: [ScannedText.Suspect]
+    ) {
       self.hushed = hushed
+      self.suspects = suspects
+      source = text
       self.text = text
       self.tree = tree
       let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
       var regions = [Region(range: start..<text.count)]
+      defer {
+        copy?.deallocate()
+        copy = nil
+        self.text = source
+      }
       while let region = regions.popLast() {
         switch read(region) {
         case .failure(let failure):
-          failures.append(failure)
           self.tree.isPartial = true
-          regions += recover(from: failure, in: region).reversed()
+          let isMended = mend(failure)
+          regions += recover(from: failure, in: region, isMended: isMended).reversed()
         case .abandon:
           closeAll()
           return
@@ -73,6 +97,42 @@
         if case .next = outcome { continue }
         return outcome
       }
+    }
+
+    /// Says why reading stopped, and blanks out the entry that is to blame.
+    ///
+    /// - Returns: Whether the rule or section can be read again without it.
+    private mutating func mend(_ failure: SyntaxFailure) -> Bool {
+      guard !isHushed(failure) else { return false }
+      let finding = SyntaxExplanation.explain(failure, in: source, suspects)
+      let block = blocks.start(ofBlockAt: failure.culprit)
+      if blanked.block != block { blanked = (block, []) }
+      guard let entry = BrokenEntry(of: failure, finding, in: source, block: block),
+        entry.range.lowerBound > block, blanked.entries.count < Self.maximumBlanks,
+        !blanked.entries.contains(where: { $0.range.overlaps(entry.range) })
+      else {
+        // What is wrong only because of what was blanked out would be a second finding of one mistake.
+        if blanked.entries.isEmpty {
+          failures.append(finding)
+        } else {
+          failures.removeLast(blanked.entries.count - 1)
+        }
+        return false
+      }
+      failures.append(finding)
+      blanked.entries.append(entry)
+      blank(entry)
+      return true
+    }
+
+    private mutating func blank(_ entry: BrokenEntry) {
+      let copy = copy ?? .allocate(capacity: source.count)
+      if self.copy == nil {
+        _ = copy.initialize(from: source)
+        self.copy = copy
+        text = UnsafeBufferPointer(copy)
+      }
+      gaps.formUnion(entry.blank(in: copy))
     }
 
     private mutating func describe(_ failure: YAMLEvents.Failure) -> SyntaxFailure {
@@ -142,6 +202,7 @@
         examine(anchor: data.anchor, tag: data.tag, start)
         node.isBroken = true
       }
+      if !gaps.isEmpty, gaps.contains(start) { node.isBroken = true }
       if node.style.isQuoted, lacksClosingQuote(node) {
         return .failure(SyntaxFailure(cause: .unclosedQuote, offset: end, contextOffset: start))
       }

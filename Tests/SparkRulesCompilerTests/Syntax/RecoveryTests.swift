@@ -47,6 +47,66 @@ struct RecoveryTests {
       "seed \(seed):\n\(HumanReport().text(for: result.diagnostics, in: source))")
   }
 
+  /// Lines that break YAML without spoiling those around them, each with the code that says so.
+  static let brokenLines: [(code: String, line: String)] = [
+    ("SR0212", "- log: a: b"), ("SR0211", "- log: \"a\" b"), ("SR0213", "- log: @x"),
+    ("SR0215", "- log: [a, b"), ("SR0216", "- log: > x"), ("SR0210", "- log: \"\\d\""),
+    ("SR0220", "- log: - b"), ("SR0202", "- log: */b"), ("SR0214", "- log: [a, ${x}]"),
+    ("SR0603", "- logg: a"), ("SR0545", "- log: ${screen | capitalize}"),
+    ("SR0317", "- with: {a: 1}"),
+  ]
+
+  @Test("several mistakes in one rule are each found once", arguments: 0..<30)
+  func several(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var lines = ["view: b", "trigger: tap", "actions:", "  - emit: x"]
+    var codes: [String] = []
+    for _ in 0..<Int.random(in: 2..<9, using: &random) {
+      guard let mistake = Self.brokenLines.randomElement(using: &random) else { continue }
+      lines.append("  " + mistake.line)
+      codes.append(mistake.code)
+    }
+    if Bool.random(using: &random) {
+      lines[1] = "trigger: @tap"
+      codes.insert("SR0213", at: 0)
+    }
+    if Bool.random(using: &random) {
+      lines[0] = "view: [a, b"
+      codes.insert("SR0215", at: 0)
+    }
+    let source = SourceText(name: "a.yaml", text: Examples.rule(lines.joined(separator: "\n")))
+    let result = RuleCompiler.compile(source)
+    #expect(
+      result.diagnostics.map(\.code) == codes,
+      "seed \(seed):\n\(HumanReport().text(for: result.diagnostics, in: source))")
+  }
+
+  @Test("a rule with more mistakes than anybody makes is given up after some")
+  func many() {
+    let lines = (0..<200).map { "  - log: @x\($0)" }.joined(separator: "\n")
+    let text = Examples.rule("view: b\ntrigger: tap\nactions:\n" + lines)
+    let codes = RuleCompiler.compile(SourceText(name: "a", text: text)).diagnostics.map(\.code)
+    #expect(Set(codes) == ["SR0213"])
+    #expect(codes.count <= 20)
+  }
+
+  @Test(
+    "a mistake that reaches further than its line is one finding",
+    arguments: [
+      "view: b\n trigger: tap\nactions:\n  - log: @x",
+      "view: b\ntrigger: tap\n  actions:\n  - emit: x",
+      "view: b\ntrigger: tap\nactions:\n  - log: \"a\n  - log: \"b\"\n  - emit: x",
+      "view: [\na, ${x}\n, b]\ntrigger: tap\nactions:\n  - emit: x",
+      "view: b\ntrigger: tap\nactions:\n  - log: 'it's\n  - emit: 'x'",
+    ])
+  func further(_ lines: String) {
+    let source = SourceText(name: "a.yaml", text: Examples.rule(lines))
+    let result = RuleCompiler.compile(source)
+    #expect(
+      result.diagnostics.count == 1,
+      "\(HumanReport().text(for: result.diagnostics, in: source))")
+  }
+
   @Test(
     "a broken section hides neither rules nor other sections",
     arguments: [

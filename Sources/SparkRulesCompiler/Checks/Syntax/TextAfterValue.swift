@@ -15,6 +15,13 @@ enum TextAfterValue: Check {
     0x22: "quote", 0x27: "quote", 0x5D: "bracket", 0x7D: "bracket",
   ]
 
+  /// Whether the value that something stands behind began on the same line.
+  static func isWhole(_ site: FailureSite) -> Bool {
+    guard let before = site.before(site.offset) else { return false }
+    let value = site.value(at: site.offset)
+    return value.lowerBound < before.offset && "\"'[{".utf8.contains(site.text[value.lowerBound])
+  }
+
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.problem.hasPrefix("did not find expected"), let before = site.before(site.offset),
       let closer = closers[before.byte]
@@ -22,8 +29,7 @@ enum TextAfterValue: Check {
     let value = site.value(at: site.offset)
     let range = site.rest(from: site.offset)
     guard !range.isEmpty else { return nil }
-    guard value.lowerBound < before.offset, "\"'[{".utf8.contains(site.text[value.lowerBound])
-    else {
+    guard isWhole(site) else {
       return Diagnostic(
         Self.self, at: range, "text stands behind the closing \(closer)",
         help: "the value began on a line above; look whether a \(closer) is missing there")

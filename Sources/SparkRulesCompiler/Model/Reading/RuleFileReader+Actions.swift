@@ -20,6 +20,9 @@ extension RuleFileReader {
     let customs = customActions(in: map)
     let shallow = shallowEntries(in: map)
     var fields: [ActionKey: Pair] = [:]
+    let hadUnreadKeys = hasUnreadKeys
+    hasUnreadKeys = false
+    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
     eachField(of: map, actionKeys, except: customs.map(\.key) + shallow) { _, word, key, value in
       fields[word] = (key, value)
     }
@@ -30,7 +33,7 @@ extension RuleFileReader {
     let kinds = [ActionKey.log, .emit, .count].compactMap { fields[$0]?.key } + customs.map(\.key)
     let sorted = kinds.sorted()
     guard let kind = sorted.first else {
-      if diagnostics.count == before { reportMissingKind(of: map, fields) }
+      if diagnostics.count == before, !hasUnreadKeys { reportMissingKind(of: map, fields) }
       return nil
     }
     for other in sorted.dropFirst() {
