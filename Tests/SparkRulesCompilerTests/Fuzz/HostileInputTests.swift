@@ -19,6 +19,9 @@ struct HostileInputTests {
     return [Array(LanguageExample.text.utf8)] + checks
   }()
 
+  @Test("a byte order mark before zeros is no letter cut in two")
+  func markedZeros() { Self.survive([0xEF, 0xBB, 0xBF, 0, 0, 0, 0], "zeros") }
+
   @Test("random bytes", arguments: seeds)
   func noise(_ seed: Int) {
     var random = SeededGenerator(seed: Self.base &* 1000 &+ UInt64(seed))

@@ -18,8 +18,9 @@ enum NotUTF8: Check {
     let isMarked = [bytes[0], bytes[1]] == [0xFF, 0xFE] || [bytes[0], bytes[1]] == [0xFE, 0xFF]
     let zeros = bytes.prefix(64).count { $0 == 0 }
     guard isMarked || zeros > min(bytes.count, 64) / 3 else { return nil }
+    let zero = bytes.firstIndex(of: 0) ?? 0
     return Diagnostic(
-      Self.self, at: 0..<min(2, bytes.count),
+      Self.self, at: isMarked ? 0..<2 : zero..<zero + 1,
       "the file is saved as UTF-16, with two bytes a letter",
       help: "save the file with the encoding UTF-8")
   }
