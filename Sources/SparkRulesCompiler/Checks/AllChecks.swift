@@ -19,7 +19,7 @@ enum AllChecks {
       InvalidPercent.self, InvalidTimes.self, UnknownLevel.self, NotLiteral.self,
       TooManyRules.self, RepeatedName.self, NameTaken.self, SeveralActions.self, StrayKey.self,
       AmbiguousLiteral.self,
-      NumberAsName.self,
+      NumberAsName.self, TrailingSign.self,
       UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
       TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
       StrayCapture.self, DoubleCount.self, ExceptTakesAll.self, EmailAddress.self, SecretKey.self,

@@ -14,7 +14,14 @@ enum NoNull: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) cannot be written here",
-      help: "write `x is set` or `not x is set` to ask whether a value is there")
+      help: isDefault(range, in: text)
+        ? "write a text in quotes, such as `default(\"none\")`; without `default` a missing value stays missing"
+        : "write `x is set` or `not x is set` to ask whether a value is there")
+  }
+
+  /// Whether the word stands behind `default(`.
+  private static func isDefault(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    text.part(0..<range.lowerBound).filter { $0 != " " }.hasSuffix("default(")
   }
 
   static func comparison(

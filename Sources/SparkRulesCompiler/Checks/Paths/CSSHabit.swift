@@ -21,8 +21,39 @@ enum CSSHabit: Check {
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps where step.className == nil {
       guard case .text(let last)? = step.name?.last else { continue }
-      findings += pseudoClass(last, step, path) ?? dot(last, step, path) ?? []
+      findings +=
+        pseudoClass(last, step, path) ?? dot(last, step, path) ?? element(last, step, path) ?? []
     }
+  }
+
+  /// What pages are made of; nobody calls a view of an app so.
+  private static let elements: Set<String> = [
+    "a", "article", "body", "div", "h1", "h2", "h3", "img", "input", "li", "main", "nav", "p",
+    "section", "span", "td", "tr", "ul",
+  ]
+  /// What pages call the kinds of a button.
+  private static let modifiers: Set<String> = [
+    "active", "btn", "danger", "disabled", "primary", "secondary", "selected", "submit",
+  ]
+
+  /// `button.primary` and `div.card`.
+  private static func element(
+    _ name: String, _ step: StepSyntax, _ path: ParsedPath
+  ) -> [Diagnostic]? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, path.text.part(step.range) == name else { return nil }
+    let (element, kind) = (String(parts[0]), String(parts[1]))
+    guard
+      elements.contains(element) && NameSyntax.isName(kind.filter { $0 != "-" })
+        || element == "button" && modifiers.contains(kind)
+    else { return nil }
+    let dot = step.range.lowerBound + element.utf8.count
+    return [
+      path.text.finding(
+        self, at: dot..<dot + 1, "this dot is read as part of the name",
+        help: "there are no classes of CSS here: write the view's identifier, such as `buyButton`, "
+          + "or `.Button` for any button")
+    ]
   }
 
   private static func pseudoClass(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `\` before a letter or digit.
 enum NeedlessEscape: Check {
   static let code = "SR0423"
@@ -16,8 +18,20 @@ enum NeedlessEscape: Check {
   ) -> Diagnostic {
     path.text.finding(
       self, at: range, "`\\\(scalar)` is nothing but `\(scalar)`",
-      help: "dwsS".unicodeScalars.contains(scalar)
-        ? "write `*` for any run of characters, or leave the `\\` out"
-        : "leave the `\\` out, or write `\\\\` where it belongs to the name")
+      help: inside(range, in: path)
+        ?? ("dwsS".unicodeScalars.contains(scalar)
+          ? "write `*` for any run of characters, or leave the `\\` out"
+          : "leave the `\\` out, or write `\\\\` where it belongs to the name"))
+  }
+
+  /// What to write where a `\` between two names was meant to lead into a view.
+  private static func inside(_ range: Range<Int>, in path: ParsedPath) -> String? {
+    let before = path.text.part(0..<range.lowerBound)
+    let after = path.text.part(range.lowerBound + 1..<path.text.value.utf8.count)
+    guard let last = before.last, last.isLetter || last.isNumber,
+      after.prefix(while: { $0.isLetter || $0.isNumber }).count > 2
+    else { return nil }
+    let meant = (before + "/" + after).replacingOccurrences(of: "\\", with: "/")
+    return "write \(Quoted.code(meant)) for what is inside"
   }
 }

@@ -9,7 +9,7 @@ enum PathChecks {
     InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self,
     ReservedCharacter.self, DanglingEscape.self, NeedlessEscape.self, BareClass.self,
     CSSHabit.self, QuotedName.self, UnlikelyClass.self, PathTooLong.self, CaptureSigil.self,
-    AttributeHabit.self, PathWords.self, RegexHabit.self,
+    AttributeHabit.self, PathWords.self, RegexHabit.self, LeadingSign.self,
   ]
 
   /// Words what is no path.
@@ -68,5 +68,6 @@ enum PathChecks {
     AttributeHabit.inspect(path, into: &findings)
     PathWords.inspect(path, into: &findings)
     RegexHabit.inspect(path, into: &findings)
+    LeadingSign.inspect(path, into: &findings)
   }
 }

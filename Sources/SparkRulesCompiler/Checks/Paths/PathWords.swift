@@ -17,7 +17,7 @@ enum PathWords: Check {
   private enum Meaning { case list, except, inside, path }
 
   private static let words: [(word: String, meaning: Meaning)] = [
-    (", ", .list), (" or ", .list), (" and ", .list), (" | ", .list), ("|", .list), (" & ", .list),
+    (",", .list), (" or ", .list), (" and ", .list), (" | ", .list), ("|", .list), (" & ", .list),
     (" except ", .except), (" without ", .except), (" not ", .except),
     ("→", .path), ("»", .path), ("›", .path), (" in ", .inside), (" inside ", .inside),
     (" on ", .inside), (" of ", .inside),
@@ -35,7 +35,7 @@ enum PathWords: Check {
 
   /// What to write for words between names; nil where they belong to a name.
   static func help(for written: String) -> String? {
-    guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C || $0 >= 0xC2 }),
+    guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C || $0 == 0x2C || $0 >= 0xC2 }),
       written.first != "."
     else {
       return nil
@@ -52,12 +52,11 @@ enum PathWords: Check {
       if meaning == .path, isIdentifier(trimmed(left)) || isIdentifier(trimmed(right)) {
         return help(meaning, left, right)
       }
-      let names = (left + "," + right).split { $0 == "," || $0 == " " && word == ", " }.map(
-        String.init)
-      guard names.count >= 2, names.allSatisfy(isWord), names.contains(where: isIdentifier) else {
-        continue
-      }
-      return help(meaning, left, right)
+      let names = (left + "," + right).split(separator: ",").map { trimmed(String($0)) }
+      guard names.count >= 2, names.allSatisfy(isWord),
+        names.contains(where: isIdentifier) || word == "," && names.allSatisfy(isLowercase)
+      else { continue }
+      return help(meaning, trimmed(left), trimmed(right))
     }
     return nil
   }
@@ -77,6 +76,12 @@ enum PathWords: Check {
 
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty && !text.contains { $0 == " " }
+  }
+
+  /// Whether a word has none but small letters, digits and signs, as few texts on a screen do.
+  private static func isLowercase(_ word: String) -> Bool {
+    word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x2D...0x39).contains($0) || $0 == 0x5F }
+      && word.utf8.contains { (0x61...0x7A).contains($0) }
   }
 
   /// Whether a word looks like what developers call views: `buyButton`, `buy_button`, `buy-button`.

@@ -22,7 +22,7 @@ enum QuotedName: Check {
       let written = path.text.part(step.range)
       guard written.count > 2,
         pairs.contains(where: { $0.0 == written.first && $0.1 == written.last }),
-        written == written.filter({ $0 != "\\" })
+        written == written.filter({ $0 != "\\" }), !written.contains("[")
       else { continue }
       let inside = String(written.dropFirst().dropLast())
       findings.append(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A plain value that other tools read as something else.
 enum AmbiguousLiteral: Check {
   static let code = "SR0318"
@@ -45,12 +47,32 @@ enum AmbiguousLiteral: Check {
     return parts.count == 2 ? parts.joined(separator: ".") : nil
   }
 
+  /// A number in groups of three digits, as a person writes it: `10 000`, `1,234.5` or `1.000,50`.
+  private static func groupedNumber(_ text: String) -> String? {
+    for (group, point) in [(" ", ","), (" ", "."), (",", "."), (".", ","), ("'", "."), ("’", ".")] {
+      let parts = text.components(separatedBy: point)
+      let groups = parts[0].components(separatedBy: group)
+      // `1.234` is a number as it stands, and `1,234` has its own words.
+      guard parts.count == 2 || parts.count == 1 && ![",", "."].contains(group), groups.count > 1,
+        groups[0].count <= 3, groups[0].first != "0",
+        groups.dropFirst().allSatisfy({ $0.count == 3 }),
+        (groups + parts.dropFirst()).allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) })
+      else { continue }
+      let number = ([groups.joined()] + parts.dropFirst()).joined(separator: ".")
+      return NumberLiteral.parse(number).map(LiteralPrinter.print)
+    }
+    return nil
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { "0123456789".contains(character) }
+
   /// The number that other YAML tools read: `010`, `0o10`, `0x1F`, `1_000`.
   private static func number(_ text: String) -> String? {
     guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count < 20 else {
       return nil
     }
     if text.contains(","), let number = commaNumber(text) { return number }
+    if let number = groupedNumber(text) { return number }
     if text.hasPrefix("0x"), let value = Int(text.dropFirst(2), radix: 16) { return String(value) }
     if text.hasPrefix("0o"), let value = Int(text.dropFirst(2), radix: 8) { return String(value) }
     if text.hasPrefix("0") || text.contains("_") {

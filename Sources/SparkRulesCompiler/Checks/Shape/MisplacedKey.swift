@@ -19,13 +19,25 @@ enum MisplacedKey: Check {
     _ tree: SyntaxTree
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
-      return Diagnostic(
-        Self.self, at: range, "the rule \(Quoted.code(name)) stands outside of `rules`",
-        help: "indent it and its lines by two blanks, below `rules:`")
+      return outside(name, at: range)
     }
     guard let home = home(of: name, seenFrom: Word.place) else { return nil }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) does not belong \(Word.place)", help: home)
+  }
+
+  /// The finding for a rule that is not indented.
+  static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the rule \(Quoted.code(name)) stands outside of `rules`",
+      help: "indent it by two blanks, below `rules:`, and its lines by four")
+  }
+
+  /// The finding for the lines of a rule that are not indented.
+  static func outdented(_ key: String, at range: Range<Int>, below name: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside of its rule",
+      help: "indent the lines of \(Quoted.code(name)) deeper than its name, by four blanks")
   }
 
   /// The finding for what a rule does at the top of the file.
@@ -36,10 +48,11 @@ enum MisplacedKey: Check {
   }
 
   /// The finding for a rule's keys where its name belongs.
-  static func ruleKeys(_ key: String, at range: Range<Int>) -> Diagnostic {
+  static func ruleKeys(_ key: String, at range: Range<Int>, below name: String?) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) stands where the name of a rule belongs",
-      help: "write a name above it, such as `buy-tapped:`, and indent the rule's lines deeper")
+      help: name.map { "indent the lines of \(Quoted.code($0)) deeper than its name" }
+        ?? "write a name above it, such as `buy-tapped:`, and indent the rule's lines deeper")
   }
 
   /// Where a key belongs, if anywhere.

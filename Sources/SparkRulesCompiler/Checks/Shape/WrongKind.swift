@@ -133,9 +133,23 @@ enum WrongKind: Check {
     case (.map, "a rule file"): return "begin with `version: 1`"
     case (.map, "an action") where actionMissingColon(text) != nil:
       return actionMissingColon(text).map { "write a colon: \(Quoted.code($0))" }
+    case (.map, "an action") where ActionKey(rawValue: text) != nil:
+      return "write a colon, and what it is for: \(Quoted.code("- \(text): \(sample(of: text))"))"
     case (.map, "an action"): return "write what to do: \(Quoted.code("- emit: \(text)"))"
     case (.map, _): return "write `key: value` on lines of their own, indented below it"
     case (.key, _), (.text, _), (.textOrList, _): return nil
+    }
+  }
+
+  /// What may stand behind a key of an action.
+  private static func sample(of key: String) -> String {
+    switch ActionKey(rawValue: key) {
+    case .log: "Buy tapped"
+    case .count: "buy_taps"
+    case .level: "warning"
+    case .by: "2"
+    case .with: "…"
+    case .emit, nil: "buy_tapped"
     }
   }
 

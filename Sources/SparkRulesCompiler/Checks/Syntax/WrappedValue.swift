@@ -28,8 +28,20 @@ enum WrappedValue: Check {
     if use == .template { return FoldedText.finding(at: first, note) }
     return Diagnostic(
       Self.self, at: first, "this value runs on into the next line", notes: [note],
-      help: tree.bytes[first.lowerBound] == UInt8(ascii: "-")
-        ? "write a blank after each dash if a list is meant"
-        : "write it on one line; a key of its own needs a colon and the same indentation")
+      help: listHelp(first, in: tree.bytes)
+        ?? "write it on one line; a key of its own needs a colon and the same indentation")
+  }
+
+  /// What to write for the entries of a list that lack their dashes, or the blanks behind them.
+  private static func listHelp(_ first: Range<Int>, in bytes: [UInt8]) -> String? {
+    if bytes[first.lowerBound] == UInt8(ascii: "-") {
+      return "write a blank after each dash if a list is meant"
+    }
+    var start = first.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    // A value that begins on a line of its own is a list whose dashes were forgotten.
+    guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
+    let entry = String(decoding: bytes[first], as: UTF8.self)
+    return "write a dash and a blank before each entry of a list: \(Quoted.code("- \(entry)"))"
   }
 }

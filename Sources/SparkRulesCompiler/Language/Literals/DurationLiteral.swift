@@ -1,3 +1,5 @@
+import Foundation
+
 /// A span of time as a rule file writes it: a number and `ms`, `s`, `m` or `h`, without a blank.
 enum DurationLiteral {
   /// The units, longest spelling first.
@@ -36,22 +38,48 @@ enum DurationLiteral {
     {
       return minutes > 0 && seconds == 0 ? "\(minutes)m" : "\(minutes * 60 + seconds)s"
     }
+    if let pace = pace(text.lowercased()) { return pace }
     let plain = text.lowercased().filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 }
     let split = plain.firstIndex { !$0.isNumber && $0 != "." } ?? plain.endIndex
     var number = String(plain[..<split])
     if number.hasPrefix(".") { number = "0" + number }
-    let unit: String
-    switch String(plain[split...]) {
-    case "ms", "msec", "msecs", "millis", "milli", "millisecond", "milliseconds": unit = "ms"
-    case "s", "sec", "secs", "second", "seconds": unit = "s"
-    case "m", "min", "mins", "minute", "minutes": unit = "m"
-    case "h", "hr", "hrs", "hour", "hours": unit = "h"
-    case "d", "day", "days":
+    let word = String(plain[split...])
+    if ["d", "day", "days"].contains(word) {
       // There are no days, but there are hours of which they are made.
       guard let days = Int(number), days < 1_000_000 else { return nil }
       return "\(days * 24)h"
-    default: return nil
     }
+    guard let unit = unit(of: word) else { return nil }
     return seconds(number, unit: unit) == nil ? nil : number + unit
+  }
+
+  /// The unit that a word stands for.
+  private static func unit(of word: String) -> String? {
+    switch word {
+    case "ms", "msec", "msecs", "millis", "milli", "millisecond", "milliseconds": "ms"
+    case "s", "sec", "secs", "second", "seconds": "s"
+    case "m", "min", "mins", "minute", "minutes": "m"
+    case "h", "hr", "hrs", "hour", "hours": "h"
+    default: nil
+    }
+  }
+
+  /// The time between two of what was written as a pace: `1 per second`, `2/s`, `every 5 minutes`.
+  private static func pace(_ text: String) -> String? {
+    let words = text.replacingOccurrences(of: "/", with: " per ").split(separator: " ").map(
+      String.init)
+    if words.first == "every", words.count > 1 {
+      let rest = words.dropFirst().joined(separator: " ")
+      return unit(of: rest).map { "1\($0)" } ?? (parse(rest) == nil ? nearest(to: rest) : rest)
+    }
+    guard let per = words.firstIndex(where: { $0 == "per" || $0 == "a" }), per + 2 == words.count,
+      let unit = unit(of: words[per + 1]), let length = seconds("1", unit: unit)
+    else { return nil }
+    let count = words[..<per].joined() == "once" ? 1 : words.first.flatMap { Int($0) }
+    guard let count, count > 0 else { return nil }
+    if count == 1 { return "1\(unit)" }
+    let milliseconds = Int(length * 1000) / count
+    guard milliseconds > 0 else { return nil }
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }
 }

@@ -31,7 +31,8 @@ struct PathStepParser {
       report(.idSelector, range(0, index))
     } else if at("["), bracketCapture() == nil {
       let end = PathSplitter.close(characters, from: 0, with: "]", before: []) ?? 0
-      report(.position(.alone), range(0, end + 1))
+      let content = end > 0 ? characters[1..<end].string : ""
+      report(.position(attribute(content) ?? .alone), range(0, end + 1))
       index = end + 1
       if index < characters.count { step.name = name() }
     } else {
@@ -267,9 +268,8 @@ struct PathStepParser {
     index = end + 1
     let content = characters[(start + 1)..<end].string
     let place = range(start, end + 1)
-    if content.contains("=") || content.hasPrefix("@") {
-      let value = content.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first
-      report(.position(.attribute(value: value.map(String.init))), place)
+    if let attribute = attribute(content) {
+      report(.position(attribute), place)
       return nil
     }
     if end + 1 < characters.count {
@@ -281,6 +281,15 @@ struct PathStepParser {
       return nil
     }
     return number(content, place)
+  }
+
+  /// `name="x"`, as other languages ask for attributes.
+  private func attribute(_ content: String) -> PathProblem.PositionFault? {
+    guard content.contains("=") || content.hasPrefix("@") else { return nil }
+    let quoted = content.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first
+    let bare = content.split(separator: "=").dropFirst().first
+    let value = (quoted ?? bare).map { $0.drop { $0 == " " } }
+    return .attribute(value: value.map(String.init))
   }
 
   private mutating func number(_ content: String, _ place: Range<Int>) -> StepSyntax.Position? {

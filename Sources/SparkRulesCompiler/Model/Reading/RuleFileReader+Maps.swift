@@ -12,7 +12,7 @@ extension RuleFileReader {
   ) {
     var seen: [Word] = []
     var guesses: [(Word, SyntaxTree.NodeID, SyntaxTree.NodeID)] = []
-    for (key, value) in tree.pairs(of: map) {
+    for (key, value) in tree.pairs(of: map) where !extra.contains(key) {
       if isKeyWord(key), let word = tree.value(of: key, { table[$0] }) {
         if seen.contains(word) {
           report(
@@ -23,7 +23,7 @@ extension RuleFileReader {
           seen.append(word)
           body(&self, word, key, value)
         }
-      } else if !extra.contains(key), let guess: Word = explainUnknown(key, value, in: map) {
+      } else if let guess: Word = explainUnknown(key, value, in: map) {
         guesses.append((guess, key, value))
       }
     }

@@ -114,11 +114,11 @@ extension RuleFileReader {
       return nil
     }
     let placed = Placed(value: text.value, range: tree.range(of: node))
-    if tree.nodes[node].style == .plain, name == "count" || name == "emit",
-      let finding = NumberAsName.finding(placed, of: name)
-    {
+    guard tree.nodes[node].style == .plain else { return placed }
+    if name == "count" || name == "emit", let finding = NumberAsName.finding(placed, of: name) {
       report(finding)
     }
+    if let finding = TrailingSign.finding(text, in: "the name") { report(finding) }
     return placed
   }
 
@@ -136,7 +136,9 @@ extension RuleFileReader {
     }
     guard let text = readScalar(node, of: name, key, .template) else { return nil }
     let isPlain = entry.style == .plain
-    if isPlain, reading == .literal, let finding = AmbiguousLiteral.finding(text) {
+    if isPlain, reading == .literal,
+      let finding = TrailingSign.finding(text, in: "the value") ?? AmbiguousLiteral.finding(text)
+    {
       report(finding)
     }
     return TemplateSource(
@@ -157,6 +159,11 @@ extension RuleFileReader {
         continue
       }
       let range = tree.range(of: item)
+      if use == .path, tree.nodes[item].style == .plain,
+        let finding = TrailingSign.finding(text, in: "the name")
+      {
+        report(finding)
+      }
       if items.count > 1, let first = places.updateValue(range, forKey: text.value) {
         report(RepeatedName.finding(Placed(value: text.value, range: range), first: first))
       } else {

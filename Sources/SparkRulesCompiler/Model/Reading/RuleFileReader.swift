@@ -16,6 +16,8 @@ struct RuleFileReader {
   var misplacedAction: Range<Int>?
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
+  /// The missing value of a rule whose lines stand at the top of the file, which was reported.
+  var outdentedRule: SyntaxTree.NodeID?
   /// Characters that look like others.
   let suspects: [ScannedText.Suspect]
 
@@ -64,7 +66,8 @@ struct RuleFileReader {
     }
     // Declarations come first, wherever they stand: rules are read with them at hand.
     var sections: [FileKey: (key: Range<Int>, value: SyntaxTree.NodeID)] = [:]
-    eachField(of: root, fileKeys) { reader, word, key, value in
+    let outdented = reportOutdentedRules(in: root)
+    eachField(of: root, fileKeys, except: outdented) { reader, word, key, value in
       sections[word] = (reader.tree.range(of: key), value)
     }
     for word in FileKey.allCases {
@@ -142,7 +145,7 @@ struct RuleFileReader {
   }
 
   /// Whether the actions of a rule were written where the app's own are declared.
-  private func holdsRuleActions(_ value: SyntaxTree.NodeID) -> Bool {
+  func holdsRuleActions(_ value: SyntaxTree.NodeID) -> Bool {
     tree.nodes[value].kind == .list
       && tree.children(of: value).contains { tree.nodes[$0].kind == .map }
   }
@@ -160,7 +163,11 @@ struct RuleFileReader {
     }
     if let first = nameless(map) {
       file.isComplete = false
-      report(MisplacedKey.ruleKeys(tree.string(of: first), at: tree.range(of: first)))
+      let above = tree.pairs(of: map).first { isNameOfRule($0) }?.key
+      report(
+        MisplacedKey.ruleKeys(
+          tree.string(of: first), at: tree.range(of: first),
+          below: above.flatMap { $0 < first ? tree.string(of: $0) : nil }))
       return
     }
     var places: [String: Range<Int>] = [:]
@@ -171,6 +178,7 @@ struct RuleFileReader {
         report(RepeatedKey.finding(name, at: place, first: first))
       } else {
         places[name] = place
+        if value == outdentedRule { continue }
         if let rule = readRule(Placed(value: name, range: place), value) { file.rules.append(rule) }
       }
     }
