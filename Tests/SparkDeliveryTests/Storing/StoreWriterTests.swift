@@ -91,7 +91,7 @@ struct WritingTests {
       await sink.setInBackground(true)
       #expect(await sink.status().waiting == 3)
       await sink.receive(Self.events(3..<4))
-      #expect(await sink.status().waiting == 4)
+      try await until("the next one is stored") { await sink.status().waiting == 4 }
       await sink.setInBackground(false)
       await sink.receive(Self.events(4..<6))
       let status = await sink.status()
