@@ -171,6 +171,8 @@ struct ListsTests {
     #expect(cell.shownIdentity != before)
     #expect(cell.contentView.shownIdentity == cell.shownIdentity)
     cell.sparkIdentity = 3
+    #expect(cell.contentView.shownIdentity == AnyHashable(NestedIdentity(list: "shop", own: 3)))
+    table.sparkIdentity = nil
     #expect(cell.contentView.shownIdentity == AnyHashable(3))
   }
 

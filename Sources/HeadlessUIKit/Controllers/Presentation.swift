@@ -50,7 +50,7 @@ final class Presentation {
     let transition = Transition(animated: animated)
     transition.begin(leaving: covers ? presenter : nil, coming: presented)
     wrapper.frame = window.bounds
-    presented.view.frame = wrapper.bounds
+    presented.view.frame = presented.headlessFrame(in: wrapper.bounds)
     wrapper.addSubview(presented.view)
     window.addSubview(wrapper)
     if covers, let view = presenter?.viewIfLoaded {

@@ -114,6 +114,9 @@ open class UIViewController: UIResponder {
   /// Puts the views of children into the root view, before an appearance is forwarded to them.
   func installContent() {}
 
+  /// Where the view stands when the controller is presented.
+  func headlessFrame(in bounds: CGRect) -> CGRect { bounds }
+
   // MARK: Responder
 
   /// The root view's superview.

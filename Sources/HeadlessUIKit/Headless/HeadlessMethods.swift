@@ -36,6 +36,12 @@ package enum HeadlessMethods {
   }
   /// `UIView.didMoveToWindow()`.
   package static var didMoveToWindow: @MainActor (UIView) -> Void = { _ in }
+  /// `UIView.isHidden`'s setter.
+  package static var setHidden: @MainActor (UIView, Bool) -> Void = { $0.implementSetHidden($1) }
+  /// `UIView.accessibilityIdentifier`'s setter.
+  package static var setAccessibilityIdentifier: @MainActor (UIView, String?) -> Void = {
+    $0.implementSetAccessibilityIdentifier($1)
+  }
   /// `UIViewController.viewDidAppear(_:)`.
   package static var viewDidAppear: @MainActor (UIViewController, Bool) -> Void = { _, _ in }
   /// `UIViewController.viewDidDisappear(_:)`.

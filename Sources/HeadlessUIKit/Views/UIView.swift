@@ -3,6 +3,8 @@
 open class UIView: UIResponder, UIAccessibilityIdentification {
   private var extent: CGRect
   private var middle: CGPoint
+  private var identifier: String?
+  private var isConcealed = false
 
   /// The subviews, the rearmost first; only the tree's own code changes them.
   var children: [UIView] = []
@@ -15,7 +17,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   var subtreeNeedsLayout = true
 
   /// The identifier for automation, which no person ever hears or sees.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    get { identifier }
+    set { HeadlessMethods.setAccessibilityIdentifier(self, newValue) }
+  }
   /// A number by which the app finds the view again; 0 by default.
   open var tag = 0
   /// Whether touches reach the view and its subviews; true by default.
@@ -23,7 +28,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// Whether the view gets more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
   /// Whether the view is invisible; says nothing about its superviews; false by default.
-  open var isHidden = false
+  open var isHidden: Bool {
+    get { isConcealed }
+    set { HeadlessMethods.setHidden(self, newValue) }
+  }
   /// How opaque the view is, from 0 to 1; says nothing about its superviews; 1 by default.
   open var alpha: CGFloat = 1
   /// Whether subviews are seen within the bounds only; false by default.
@@ -60,6 +68,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   public override convenience init() {
     self.init(frame: .zero)
   }
+
+  func implementSetHidden(_ hidden: Bool) { isConcealed = hidden }
+
+  func implementSetAccessibilityIdentifier(_ identifier: String?) { self.identifier = identifier }
 
   override var responderWindow: UIWindow? { window }
 

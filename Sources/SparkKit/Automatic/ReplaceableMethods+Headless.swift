@@ -11,6 +11,7 @@
     typealias ObjectBody<Object> = @MainActor (Object) -> Void
     typealias FlagBody<Object> = @MainActor (Object, Bool) -> Void
     typealias TwoFlagsBody<Object> = @MainActor (Object, Bool, Bool) -> Void
+    typealias TextBody = @MainActor (UIView, String?) -> Void
     typealias AnswerBody<Object> = @MainActor (Object) -> Bool
 
     static func sendEvent(_ wrap: (@escaping EventBody) -> EventBody) {
@@ -31,6 +32,14 @@
 
     static func didMoveToWindow(_ wrap: (@escaping ObjectBody<UIView>) -> ObjectBody<UIView>) {
       HeadlessMethods.didMoveToWindow = wrap(HeadlessMethods.didMoveToWindow)
+    }
+
+    static func setHidden(_ wrap: (@escaping FlagBody<UIView>) -> FlagBody<UIView>) {
+      HeadlessMethods.setHidden = wrap(HeadlessMethods.setHidden)
+    }
+
+    static func setAccessibilityIdentifier(_ wrap: (@escaping TextBody) -> TextBody) {
+      HeadlessMethods.setAccessibilityIdentifier = wrap(HeadlessMethods.setAccessibilityIdentifier)
     }
 
     static func viewDidAppear(

@@ -7,12 +7,15 @@
 /// Notices screens and views that come and go.
 ///
 /// A screen's views appear with it, in `viewDidAppear`: by then UIKit has made up its mind, while a
-/// view in a window may belong to a swipe back that is given up. What comes to a window later is
-/// looked at when the turn of the run loop ends, whole and with its identifiers.
+/// view in a window may belong to a swipe back that is given up. What comes to a window later, is
+/// hidden or shown, or shows something else, is looked at when the turn of the run loop ends, whole
+/// and with its identifiers.
 @MainActor
 enum ViewTracking {
   private struct Moved {
     weak var view: UIView?
+    /// Whether it may show another thing by now.
+    let isChanged: Bool
   }
 
   private static var moved: [Moved] = []
@@ -31,19 +34,43 @@ enum ViewTracking {
     } else if ShownViews.isShown(view) || SystemViews.contain(view) {
       return
     }
+    note(view)
+  }
+
+  static func didHide(_ view: UIView, from wasHidden: Bool) {
+    guard AutomaticTracking.tells(.views), view.isHidden != wasHidden, view.window != nil,
+      ShownViews.isShown(view) == view.isHidden, !SystemViews.contain(view)
+    else { return }
+    note(view)
+  }
+
+  /// A view that is shown already may show something else by now.
+  static func didIdentify(_ view: UIView) {
+    if AutomaticTracking.tells(.views), ShownViews.isShown(view) { note(view, isChanged: true) }
+  }
+
+  static func didRename(_ view: UIView) {
+    if AutomaticTracking.tells(.views), ShownViews.isShown(view) {
+      ShownViews.watcher?.viewRenamed(view)
+    }
+  }
+
+  private static func note(_ view: UIView, isChanged: Bool = false) {
     if moved.isEmpty { TurnEnd.perform { lookAtMoved() } }
-    moved.append(Moved(view: view))
+    moved.append(Moved(view: view, isChanged: isChanged))
   }
 
   static func didAppear(_ controller: UIViewController) {
     guard AutomaticTracking.tells(.views), let root = controller.viewIfLoaded,
       !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
+    controller.notesMade.hasAppeared = true
     settle(in: root)
   }
 
   static func didDisappear(_ controller: UIViewController) {
     guard AutomaticTracking.tells(.views), let root = controller.viewIfLoaded else { return }
+    controller.notes?.hasAppeared = false
     ShownViews.settle(in: root) { $0 === root }
   }
 
@@ -58,13 +85,14 @@ enum ViewTracking {
 
   private static func lookAtMoved() {
     guard AutomaticTracking.tells(.views) else { return moved = [] }
-    let views = moved.compactMap(\.view)
+    let noted = moved
     moved = []
-    for view in views {
-      if view.window == nil {
+    for noted in noted {
+      guard let view = noted.view else { continue }
+      if ShownViews.isShown(view) {
         // One look finds all views that have left their windows.
-        if ShownViews.isShown(view) { ShownViews.settle(in: view) }
-      } else if !ShownViews.isShown(view), let root = newest(around: view) {
+        if view.window == nil || view.isHidden || noted.isChanged { settle(in: view) }
+      } else if view.window != nil, !view.isHidden, let root = newest(around: view) {
         settle(in: root)
       }
     }
@@ -76,7 +104,9 @@ enum ViewTracking {
     var root = view
     for outer in sequence(first: view, next: \.superview) {
       if ShownViews.isShown(outer) || outer is UIWindow { break }
-      if outer.sparkController != nil { return nil }
+      if let controller = outer.sparkController, controller.notes?.hasAppeared != true {
+        return nil
+      }
       root = outer
     }
     return root

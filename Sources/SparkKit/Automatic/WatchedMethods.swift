@@ -55,6 +55,19 @@ enum WatchedMethods {
         ViewTracking.didMove(view)
       }
     }
+    ReplaceableMethods.setHidden { original in
+      { view, hidden in
+        let wasHidden = view.isHidden
+        original(view, hidden)
+        ViewTracking.didHide(view, from: wasHidden)
+      }
+    }
+    ReplaceableMethods.setAccessibilityIdentifier { original in
+      { view, identifier in
+        original(view, identifier)
+        ViewTracking.didRename(view)
+      }
+    }
     ReplaceableMethods.viewDidAppear { original in
       { controller, animated in
         original(controller, animated)

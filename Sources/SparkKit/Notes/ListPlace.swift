@@ -19,6 +19,13 @@ struct ListIdentity: Hashable {
   let row: Int
 }
 
+/// What a cell is shown as that the app says, where its list stands in something that says what it
+/// shows, such as a row of another list: one product can lie on two shelves.
+struct NestedIdentity: Hashable {
+  let list: AnyHashable
+  let own: AnyHashable
+}
+
 extension UIView {
   /// The nearest cell from here outwards, and the table or collection that it is in.
   package var sparkCellInList: (cell: UIView, list: UIScrollView)? {
@@ -48,26 +55,35 @@ extension UIView {
     return nil
   }
 
-  /// What the view is shown as: the nearest `sparkIdentity` outwards, and from there inwards the
-  /// places of cells that the app gave none.
+  /// What the view is shown as: the nearest `sparkIdentity` outwards, or a cell's place in its list;
+  /// either inside whatever the list itself is shown as.
   var shownIdentity: AnyHashable? {
-    var paths: [IndexPath] = []
+    var cells: [UIView] = []
     var identity: AnyHashable?
     for view in sequence(first: self, next: \.outward) {
-      identity = view.sparkIdentity
-      if identity != nil { break }
-      if let path = view.pathInList { paths.append(path) }
+      if view.isCell {
+        cells.append(view)
+      } else if let own = view.sparkIdentity {
+        // Inside a cell it speaks for itself.
+        identity = own
+        break
+      }
     }
-    for path in paths.reversed() { identity = UIView.identity(at: path, inside: identity) }
+    for cell in cells.reversed() { identity = cell.shownIdentity(inside: identity) }
     return identity
   }
 
   /// What the view is shown as, given what the view around it is shown as.
   func shownIdentity(inside outer: AnyHashable?) -> AnyHashable? {
-    if let identity = sparkIdentity { return identity }
+    if let own = sparkIdentity {
+      guard let outer, isCell else { return own }
+      return AnyHashable(NestedIdentity(list: outer, own: own))
+    }
     guard let path = pathInList else { return outer }
     return UIView.identity(at: path, inside: outer)
   }
+
+  private var isCell: Bool { self is UITableViewCell || self is UICollectionViewCell }
 
   private static func identity(at path: IndexPath, inside list: AnyHashable?) -> AnyHashable? {
     AnyHashable(ListIdentity(list: list, section: path.section, row: path.row))
@@ -78,8 +94,7 @@ extension UIView {
 
   /// A cell's place: what its list says now, else what it said when it was about to display it.
   private var pathInList: IndexPath? {
-    guard self is UITableViewCell || self is UICollectionViewCell else { return nil }
-    return listedPath ?? notes?.place?.path
+    isCell ? listedPath ?? notes?.place?.path : nil
   }
 
   /// Whether a list has this cell among those that it displays.

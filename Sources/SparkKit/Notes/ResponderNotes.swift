@@ -25,6 +25,8 @@ final class ResponderNotes {
   var list: ListNotes?
   /// Whether somebody tells when this controller's view appears and disappears.
   var isToldOf = false
+  /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`.
+  var hasAppeared = false
   /// Whether the view is shown, and as what.
   var showing: Showing?
   /// What the view showed, while it is told that it disappeared.

@@ -23,7 +23,11 @@ extension UIView {
   /// changes; so do the views inside it.
   public var sparkIdentity: AnyHashable? {
     get { notes?.identity }
-    set { if notes != nil || newValue != nil { notesMade.identity = newValue } }
+    set {
+      guard sparkIdentity != newValue else { return }
+      notesMade.identity = newValue
+      ViewTracking.didIdentify(self)
+    }
   }
 
   /// Whether nothing in this view, nor in any view inside it, may be read or tracked.
@@ -43,6 +47,10 @@ extension UIViewController {
   /// The name by which rules know the screen; nil for its class's name.
   public var sparkName: String? {
     get { notes?.name }
-    set { if notes != nil || newValue != nil { notesMade.name = newValue } }
+    set {
+      guard notes != nil || newValue != nil else { return }
+      notesMade.name = newValue
+      if let root = viewIfLoaded { ViewTracking.didRename(root) }
+    }
   }
 }

@@ -14,6 +14,7 @@
     typealias ObjectBody<Object> = @MainActor (Object) -> Void
     typealias FlagBody<Object> = @MainActor (Object, Bool) -> Void
     typealias TwoFlagsBody<Object> = @MainActor (Object, Bool, Bool) -> Void
+    typealias TextBody = @MainActor (UIView, String?) -> Void
     typealias AnswerBody<Object> = @MainActor (Object) -> Bool
 
     static func sendEvent(_ wrap: (@escaping EventBody) -> EventBody) {
@@ -102,6 +103,29 @@
 
     static func didMoveToWindow(_ wrap: (@escaping ObjectBody<UIView>) -> ObjectBody<UIView>) {
       replace(#selector(UIView.didMoveToWindow), of: UIView.self, wrap)
+    }
+
+    static func setHidden(_ wrap: (@escaping FlagBody<UIView>) -> FlagBody<UIView>) {
+      replace(#selector(setter: UIView.isHidden), of: UIView.self, wrap)
+    }
+
+    static func setAccessibilityIdentifier(_ wrap: (@escaping TextBody) -> TextBody) {
+      MethodReplacement.replace(
+        #selector(setter: UIView.accessibilityIdentifier), of: UIView.self
+      ) { original in
+        typealias Function = @convention(c) (AnyObject, Selector, AnyObject?) -> Void
+        let body = wrap {
+          original.function(as: Function.self)($0, original.selector, $1.map { $0 as NSString })
+        }
+        let block: @convention(block) (UIView, NSString?) -> Void = { view, text in
+          guard Thread.isMainThread else {
+            return original.function(as: Function.self)(view, original.selector, text)
+          }
+          let text = text.map { $0 as String }
+          MainActor.assumeIsolated { body(view, text) }
+        }
+        return block
+      }
     }
 
     static func layOutTable(_ wrap: (@escaping ObjectBody<UITableView>) -> ObjectBody<UITableView>)

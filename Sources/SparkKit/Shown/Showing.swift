@@ -38,8 +38,13 @@ import SparkRulesModel
   }
 
   /// What those are told who hear of its end.
-  var ended: EndedShowing {
-    EndedShowing(identity: identity, data: data, holder: holder, indexPath: path)
+  ///
+  /// - Parameter view: The view, which may show something else by now.
+  func ended(of view: UIView) -> EndedShowing {
+    // Data that came late, for the same thing, was not looked at yet.
+    let isSame = identity != nil && view.shownIdentity == identity
+    let data = isSame ? holder?.sparkData ?? data : data
+    return EndedShowing(identity: identity, data: data, holder: holder, indexPath: path)
   }
 }
 

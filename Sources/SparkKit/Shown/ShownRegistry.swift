@@ -148,7 +148,7 @@ struct ShownRegistry {
   private mutating func end(_ view: UIView, in changes: inout ShownChanges) {
     guard let notes = view.notes, let showing = notes.showing else { return }
     notes.showing = nil
-    notes.ended = showing.ended
+    notes.ended = showing.ended(of: view)
     entries[ObjectIdentifier(view)] = nil
     if let identity = showing.identity, let list = notes.place?.list?.notes?.list,
       list[identity] === view

@@ -14,4 +14,8 @@
   ///
   /// - Parameter views: The views, in the order in which the detector was told.
   func viewsAppeared(_ views: [UIView])
+  /// A view that is shown has another name, or its screen has.
+  ///
+  /// - Parameter view: The view.
+  func viewRenamed(_ view: UIView)
 }

@@ -97,6 +97,11 @@ import SparkKit
     rest()
   }
 
+  func viewRenamed(_ view: UIView) {
+    arrivals.append(Arrival(view: view))
+    rest()
+  }
+
   func viewsDisappeared(_ views: [UIView]) {
     for view in views {
       guard let measured = measured(view) else { continue }

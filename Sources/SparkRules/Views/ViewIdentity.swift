@@ -11,8 +11,9 @@ import SparkKit
   /// The key of a view.
   ///
   /// What stands in a cell is known by its list, by what the cell shows and by where in the cell it
-  /// stands: a cell that is reused makes no difference. Any other view is known by itself and by what
-  /// it shows.
+  /// stands: a cell that is reused makes no difference. Of lists inside lists the outermost counts,
+  /// as those inside are reused with the cells that they stand in. Any other view is known by itself
+  /// and by what it shows.
   ///
   /// - Parameter view: The view.
   /// - Returns: The key.
@@ -21,9 +22,13 @@ import SparkKit
     guard let found = view.sparkCellInList, identity != nil else {
       return SubjectKey(owner: ShownViews.number(of: view), identity: identity)
     }
-    return SubjectKey(
-      owner: ShownViews.number(of: found.list), identity: identity,
-      inner: place(of: view, in: found.cell))
+    var list = found.list
+    var inner = place(of: view, in: found.cell)
+    while let outer = list.sparkCellInList {
+      inner = inner &* 1_000_003 &+ place(of: list, in: outer.cell)
+      list = outer.list
+    }
+    return SubjectKey(owner: ShownViews.number(of: list), identity: identity, inner: inner)
   }
 
   /// Where in its cell a view stands: the places among siblings on the way in, as one number.

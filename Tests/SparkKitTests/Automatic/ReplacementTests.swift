@@ -15,6 +15,8 @@ private struct Methods {
   let setTableCellSelected = HeadlessMethods.setTableCellSelected
   let setCollectionCellSelected = HeadlessMethods.setCollectionCellSelected
   let didMoveToWindow = HeadlessMethods.didMoveToWindow
+  let setHidden = HeadlessMethods.setHidden
+  let setAccessibilityIdentifier = HeadlessMethods.setAccessibilityIdentifier
   let viewDidAppear = HeadlessMethods.viewDidAppear
   let viewDidDisappear = HeadlessMethods.viewDidDisappear
   let layOutTable = HeadlessMethods.layOutTable
@@ -31,6 +33,8 @@ private struct Methods {
     HeadlessMethods.setTableCellSelected = setTableCellSelected
     HeadlessMethods.setCollectionCellSelected = setCollectionCellSelected
     HeadlessMethods.didMoveToWindow = didMoveToWindow
+    HeadlessMethods.setHidden = setHidden
+    HeadlessMethods.setAccessibilityIdentifier = setAccessibilityIdentifier
     HeadlessMethods.viewDidAppear = viewDidAppear
     HeadlessMethods.viewDidDisappear = viewDidDisappear
     HeadlessMethods.layOutTable = layOutTable

@@ -19,13 +19,19 @@ struct ModelRect {
     return ModelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  func inset(by margin: Double) -> ModelRect {
+    ModelRect(
+      x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  }
+
   func contains(_ other: ModelRect) -> Bool {
     x <= other.x && y <= other.y && x + width >= other.x + other.width
       && y + height >= other.y + other.height
   }
 }
 
-/// A table of rows and a viewport: what a person can see of each row.
+/// A table of rows and a viewport: what a person can see of each row, and of each item in the rows
+/// that are shelves.
 ///
 /// It knows nothing of views.
 struct ListModel {
@@ -37,12 +43,38 @@ struct ListModel {
     case over(ModelRect)
   }
 
-  var ids: [Int]
-  var heights: [Double]
+  /// A row; one with items is a shelf, on which these stand side by side and are scrolled sideways.
+  struct Row {
+    var id: Int
+    var height: Double
+    var items: [Int] = []
+    var itemWidth = 0.0
+    /// How far the items are scrolled.
+    var offset = 0.0
+
+    /// How wide all items are.
+    var width: Double { Double(items.count) * itemWidth }
+  }
+
+  /// What can be seen of a thing.
+  struct Seen {
+    var id: Int
+    var fraction: Double
+    /// Its area.
+    var area: Double
+    var isCovered: Bool
+  }
+
+  /// What is left free around the items of a shelf.
+  static let margin = 8.0
+
+  var rows: [Row] { didSet { tops = Self.tops(of: rows) } }
+  /// Where each row begins, and where the last one ends.
+  private var tops: [Double]
   /// How far the rows are scrolled.
   var offset = 0.0
-  /// How far what the list stands in is scrolled.
-  var outerOffset = 0.0
+  /// How far what the list stands in is scrolled, sideways and down.
+  var outerOffset = (x: 0.0, y: 0.0)
   /// The list, in what it stands in.
   var list: ModelRect
   /// What the list stands in, in the window.
@@ -53,115 +85,83 @@ struct ListModel {
   var isShown = true
   var cover = Cover.nothing
 
-  var contentHeight: Double { heights.reduce(0, +) }
-  var furthest: Double { max(0, contentHeight - list.height) }
-  mutating func clamp() { offset = min(max(offset, 0), furthest) }
+  init(rows: [Row], list: ModelRect, outer: ModelRect, screen: ModelRect) {
+    self.rows = rows
+    tops = Self.tops(of: rows)
+    self.list = list
+    self.outer = outer
+    window = screen
+    self.screen = screen
+  }
 
-  /// What can be seen: of each row the fraction, and whether it is covered.
-  func rows() -> [(id: Int, fraction: Double, isCovered: Bool)] {
+  private static func tops(of rows: [Row]) -> [Double] {
+    rows.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.height) }
+  }
+
+  var furthest: Double { max(0, (tops.last ?? 0) - list.height) }
+
+  /// How far a shelf can be scrolled.
+  func furthest(on row: Row) -> Double { max(0, row.width - (list.width - 2 * Self.margin)) }
+
+  /// Brings back what is scrolled too far.
+  mutating func clamp() {
+    offset = min(max(offset, 0), furthest)
+    for place in rows.indices where rows[place].offset > 0 {
+      rows[place].offset = min(rows[place].offset, furthest(on: rows[place]))
+    }
+  }
+
+  /// The first row that ends below a height.
+  private func firstRow(below top: Double) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tops[middle + 1] <= top { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The rows of which anything is inside the list.
+  var inside: Range<Int> {
+    let first = firstRow(below: offset)
+    var last = first
+    while last < rows.count, tops[last] < offset + list.height { last += 1 }
+    return first..<last
+  }
+
+  /// What can be seen.
+  func seen() -> [Seen] {
     guard isShown else { return [] }
-    var seen: [(id: Int, fraction: Double, isCovered: Bool)] = []
-    var top = 0.0
-    for (id, height) in zip(ids, heights) {
-      defer { top += height }
-      guard top < offset + list.height, top + height > offset else { continue }
-      // On the screen.
-      let across = (outer.x + window.x, outer.y + window.y - outerOffset)
-      let place = list.moved(across.0, across.1)
-      let row = ModelRect(x: place.x, y: place.y + top - offset, width: list.width, height: height)
-      guard let inList = row.meeting(place),
-        let inOuter = inList.meeting(outer.moved(window.x, window.y)),
-        let inWindow = inOuter.meeting(window), let visible = inWindow.meeting(screen)
-      else { continue }
-      var isCovered = false
-      if case .over(let rect) = cover { isCovered = rect.contains(visible) }
-      let fraction = visible.width * visible.height / (row.width * row.height)
-      seen.append((id, fraction, isCovered))
+    // On the screen.
+    let place = list.moved(outer.x + window.x - outerOffset.x, outer.y + window.y - outerOffset.y)
+    guard let inOuter = place.meeting(outer.moved(window.x, window.y)),
+      let inWindow = inOuter.meeting(window), let clip = inWindow.meeting(screen)
+    else { return [] }
+    var seen: [Seen] = []
+    for index in inside {
+      let row = rows[index]
+      let rect = ModelRect(
+        x: place.x, y: place.y + tops[index] - offset, width: list.width, height: row.height)
+      note(row.id, rect, in: clip, &seen)
+      guard !row.items.isEmpty else { continue }
+      let shelf = rect.inset(by: Self.margin)
+      guard let clip = shelf.meeting(clip) else { continue }
+      for (index, id) in row.items.enumerated() {
+        let left = shelf.x + Double(index) * row.itemWidth - row.offset
+        let item = ModelRect(x: left, y: shelf.y, width: row.itemWidth, height: shelf.height)
+        note(id, item, in: clip, &seen)
+      }
     }
     return seen
   }
-}
 
-/// What impressions there must be: each id's time, added up while the model says that it is seen.
-struct ImpressionModel {
-  private struct Watch {
-    var gathered = 0.0
-    var since: Double?
-    var isDone = false
-  }
-
-  struct Seen: Hashable, Comparable {
-    var time: Double
-    var id: Int
-    static func < (one: Seen, other: Seen) -> Bool {
-      (one.time, one.id) < (other.time, other.id)
-    }
-  }
-
-  var visible: Double
-  var atLeast: Double
-  /// Whether each id counts once.
-  var isOnce: Bool
-  private(set) var impressions: [Seen] = []
-  private var watches: [Int: Watch] = [:]
-  private var counted: Set<Int> = []
-  /// Seconds that passed while the app was in use.
-  private var active = 0.0
-  private var time = 0.0
-
-  init(visible: Double, atLeast: Double, isOnce: Bool) {
-    self.visible = visible
-    self.atLeast = atLeast
-    self.isOnce = isOnce
-  }
-
-  /// Time passes.
-  mutating func pass(until end: Double, isInUse: Bool) {
-    defer { time = end }
-    guard isInUse else { return }
-    for (id, watch) in watches {
-      guard let since = watch.since, !watch.isDone else { continue }
-      let due = since + atLeast - watch.gathered
-      if due <= active + (end - time) { finish(id, at: time + max(0, due - active)) }
-    }
-    active += end - time
-  }
-
-  /// Something changed on the screen.
-  mutating func look(_ rows: [(id: Int, fraction: Double, isCovered: Bool)]) {
-    let above = rows.filter { $0.fraction >= visible }
-    for id in watches.keys where !above.contains(where: { $0.id == id }) { watches[id] = nil }
-    for row in above {
-      var watch = watches[row.id] ?? Watch()
-      if row.isCovered {
-        if let since = watch.since { watch.gathered += active - since }
-        watch.since = nil
-      } else if watch.since == nil {
-        watch.since = active
-      }
-      watches[row.id] = watch
-      if !watch.isDone, watch.since != nil, watch.gathered >= atLeast { finish(row.id, at: time) }
-    }
-  }
-
-  /// The list is off the screen, and nothing can be said of it until it is back.
-  mutating func takeAway() {
-    for (id, watch) in watches {
-      guard let since = watch.since else { continue }
-      watches[id]?.gathered += active - since
-      watches[id]?.since = nil
-    }
-  }
-
-  /// The rule is another one now.
-  mutating func forget() {
-    watches = [:]
-    counted = []
-  }
-
-  private mutating func finish(_ id: Int, at time: Double) {
-    watches[id]?.isDone = true
-    if isOnce, !counted.insert(id).inserted { return }
-    impressions.append(Seen(time: time, id: id))
+  private func note(_ id: Int, _ rect: ModelRect, in clip: ModelRect, _ seen: inout [Seen]) {
+    guard let visible = rect.meeting(clip) else { return }
+    var isCovered = false
+    if case .over(let cover) = cover { isCovered = cover.contains(visible) }
+    let area = rect.width * rect.height
+    let fraction = visible.width * visible.height / area
+    seen.append(Seen(id: id, fraction: fraction, area: area, isCovered: isCovered))
   }
 }

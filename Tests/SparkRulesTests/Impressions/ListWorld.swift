@@ -10,8 +10,9 @@ import SparkRulesModel
   let scene: Scene
   let outer = UIScrollView()
   let table = UITableView()
+  /// All cells of rows that were ever made.
   private(set) var cells: Set<ObjectIdentifier> = []
-  private var rows: [(id: Int, height: Double)] = []
+  private var rows: [ListModel.Row] = []
 
   init(_ model: ListModel) {
     scene = Scene(width: model.window.width, height: model.window.height)
@@ -19,6 +20,7 @@ import SparkRulesModel
     scene.root.addSubview(outer)
     outer.addSubview(table)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.register(ShelfCell.self, forCellReuseIdentifier: "shelf")
     table.delegate = self
     show(model, reloads: true)
     table.dataSource = self
@@ -28,15 +30,18 @@ import SparkRulesModel
   func show(_ model: ListModel, reloads: Bool = false) {
     scene.window.frame = Self.rect(model.window)
     outer.frame = Self.rect(model.outer)
-    outer.contentSize = CGSize(width: model.outer.width, height: 10_000)
-    outer.contentOffset.y = model.outerOffset
+    outer.contentSize = CGSize(width: 10_000, height: 10_000)
+    outer.contentOffset = CGPoint(x: model.outerOffset.x, y: model.outerOffset.y)
     table.frame = Self.rect(model.list)
+    rows = model.rows
     if reloads {
-      rows = Array(zip(model.ids, model.heights))
       table.reloadData()
       table.layoutIfNeeded()
     }
     table.contentOffset.y = model.offset
+    for case let shelf as ShelfCell in table.subviews {
+      if let row = rows.first(where: { $0.id == shelf.row.id }) { shelf.scroll(to: row.offset) }
+    }
   }
 
   static func rect(_ rect: ModelRect) -> CGRect {
@@ -46,7 +51,9 @@ import SparkRulesModel
   func present(_ style: UIModalPresentationStyle, _ frame: ModelRect) {
     let presented = UIViewController()
     presented.modalPresentationStyle = style
-    scene.controller.present(presented, animated: false)
+    var presenter: UIViewController = scene.controller
+    while let next = presenter.presentedViewController { presenter = next }
+    presenter.present(presented, animated: false)
     presented.view.frame = Self.rect(frame)
   }
 
@@ -61,9 +68,60 @@ import SparkRulesModel
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    let row = rows[indexPath.row]
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: row.items.isEmpty ? "row" : "shelf", for: indexPath)
     cells.insert(ObjectIdentifier(cell))
-    let id = rows[indexPath.row].id
+    cell.accessibilityIdentifier = "product-\(row.id)"
+    cell.sparkIdentity = row.id
+    cell.sparkData = ["id": .int(row.id)]
+    (cell as? ShelfCell)?.show(row)
+    return cell
+  }
+}
+
+/// A row whose items stand side by side and are scrolled sideways, each in a cell that is reused.
+final class ShelfCell: UITableViewCell, UICollectionViewDataSource {
+  private let layout = UICollectionViewFlowLayout()
+  private lazy var items = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  private(set) var row = ListModel.Row(id: 0, height: 0)
+
+  func show(_ row: ListModel.Row) {
+    self.row = row
+    if items.superview == nil {
+      layout.scrollDirection = .horizontal
+      layout.minimumLineSpacing = 0
+      items.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+      items.dataSource = self
+      contentView.addSubview(items)
+    }
+    items.reloadData()
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    items.frame = contentView.bounds.insetBy(dx: ListModel.margin, dy: ListModel.margin)
+    layout.itemSize = CGSize(width: row.itemWidth, height: items.bounds.height)
+    layout.invalidateLayout()
+    items.layoutIfNeeded()
+    items.contentOffset.x = row.offset
+  }
+
+  func scroll(to offset: Double) {
+    row.offset = offset
+    items.contentOffset.x = offset
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { row.items.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    let id = row.items[indexPath.item]
     cell.accessibilityIdentifier = "product-\(id)"
     cell.sparkIdentity = id
     cell.sparkData = ["id": .int(id)]

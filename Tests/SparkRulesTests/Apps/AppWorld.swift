@@ -1,0 +1,69 @@
+import Foundation
+import HeadlessUIKit
+import SparkKit
+import SparkRulesModel
+
+@testable import SparkRules
+
+/// An app that does nothing for its tracking, with rules at work in it: end it before anything else
+/// may run.
+@MainActor final class AppWorld {
+  let window: UIWindow
+  let home = UIViewController()
+  let bench: Bench
+
+  init(_ rules: [Rule], root: ((UIViewController) -> UIViewController)? = nil) {
+    ShownViews.reset()
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    home.sparkName = "Home"
+    bench = Bench(rules)
+    SparkKit.start()
+    window.rootViewController = root?(home) ?? home
+    window.isHidden = false
+    turn()
+  }
+
+  func end() {
+    SparkKit.stop()
+    HeadlessStage.turn()
+    window.isHidden = true
+    ShownViews.reset()
+    bench.rules.stop()
+  }
+
+  /// Adds a view of a name to the screen.
+  @discardableResult
+  func add<View: UIView>(
+    _ view: View, _ name: String, _ frame: CGRect = CGRect(x: 20, y: 20, width: 200, height: 100),
+    in outer: UIView? = nil
+  ) -> View {
+    view.frame = frame
+    view.accessibilityIdentifier = name
+    (outer ?? home.view).addSubview(view)
+    return view
+  }
+
+  /// One turn of the run loop.
+  func turn() {
+    HeadlessStage.turn()
+    bench.turns.turn()
+  }
+
+  /// Ends the turn, and lets time pass.
+  func pass(_ seconds: TimeInterval) {
+    turn()
+    bench.pass(seconds)
+  }
+
+  func take() -> [String] { bench.take() }
+}
+
+extension Rule {
+  /// A rule for an impression after a second that says which thing was seen.
+  static func seen(_ view: String, oncePer: [Gates.OncePer] = []) -> Rule {
+    var rule = Rule.of("seen", [view], [], with: [("id", .variable(.data(["id"])))])
+    rule.moment = .impression(Impression())
+    rule.gates.oncePer = oncePer
+    return rule
+  }
+}

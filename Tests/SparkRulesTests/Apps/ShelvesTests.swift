@@ -1,0 +1,62 @@
+import HeadlessUIKit
+import SparkKit
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+/// Lists that stand in the rows of another list, all of their cells reused.
+@Suite("Lists inside lists") @MainActor
+struct ShelvesTests {
+  private let screen = ModelRect(x: 0, y: 0, width: 320, height: 480)
+
+  private func world(_ items: [Int]...) -> (ListModel, ListWorld) {
+    let rows = items.enumerated().map { id, items in
+      ListModel.Row(id: id, height: 100, items: items, itemWidth: 100)
+    }
+    let model = ListModel(rows: rows, list: screen, outer: screen, screen: screen)
+    return (model, ListWorld(model))
+  }
+
+  @Test("an item whose shelf gets another cell goes on being seen: no second impression")
+  func reload() {
+    var (model, world) = world([10, 11], [20, 21], [30])
+    let bench = Bench([.seen("product-*")])
+    bench.turn(world.scene.window)
+    bench.pass(1)
+    #expect(bench.take().count == 8)
+    for _ in 0..<5 {
+      model.rows.append(model.rows.removeFirst())
+      world.show(model, reloads: true)
+      bench.turn(world.scene.window)
+      bench.pass(2)
+      #expect(bench.take() == [])
+    }
+  }
+
+  @Test("one product that lies on two shelves is seen on both")
+  func twoShelves() {
+    let (_, world) = world([10], [10])
+    let bench = Bench([.seen("product-10")])
+    bench.turn(world.scene.window)
+    bench.pass(1)
+    #expect(bench.take() == ["seen id=10", "seen id=10"])
+  }
+
+  @Test("what is once per view is so for an item, whichever cells show it")
+  func oncePerView() {
+    var (model, world) = world([10], [20])
+    let bench = Bench([.seen("product-*", oncePer: [.view])])
+    bench.turn(world.scene.window)
+    bench.pass(1)
+    #expect(bench.take().count == 4)
+    for isShown in [false, true] {
+      world.table.isHidden = !isShown
+      model.rows.swapAt(0, 1)
+      world.show(model, reloads: true)
+      bench.turn(world.scene.window)
+      bench.pass(2)
+      #expect(bench.take() == [])
+    }
+  }
+}
