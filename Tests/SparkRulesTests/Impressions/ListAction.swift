@@ -91,6 +91,8 @@ extension ListPlay {
     if style > 0, Bool.random(using: &random) { world.present(.popover, whole) }
     switch style {
     case 0:
+      // Over a popover it would take that away, not the list.
+      uncover()
       world.present(.fullScreen, whole)
       model.cover = .instead
     case 1:

@@ -100,6 +100,12 @@ import SparkRulesModel
       let found = found(by: "seen-\(number)")
       let predicted = expected.impressions.sorted()
       if found == predicted { continue }
+      // What a rule's budget per second took may come at a later sight.
+      if bench.rules.counters.count(of: .rateBudget, rule: "seen-\(number)") > 0,
+        Set(found.map(\.id)).isSubset(of: predicted.map(\.id))
+      {
+        continue
+      }
       let same = zip(found, predicted).prefix { $0 == $1 }.count
       return "rule \(number): found \(found.dropFirst(same).prefix(3)), predicted "
         + "\(predicted.dropFirst(same).prefix(3)) of \(predicted.count)"
