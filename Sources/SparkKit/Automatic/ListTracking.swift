@@ -18,30 +18,32 @@ enum ListTracking {
     }
 
     fileprivate var entries: [Entry] = []
+    /// The cells that the list displays.
+    fileprivate var cells: Set<ObjectIdentifier> = []
   }
 
   static func didLayOut(_ list: UIScrollView) {
-    guard AutomaticTracking.tells(.views), ShownViews.isShown(list) else { return }
+    guard AutomaticTracking.tells(.views) else { return }
     let look = look(at: list)
     guard look != list.notes?.look else { return }
     list.notesMade.look = look
-    ViewTracking.settle(in: list)
+    if ShownViews.isShown(list) { ViewTracking.settle(in: list) }
   }
 
-  /// Whether a view is a cell that its list keeps ready without showing it.
+  /// Whether a view is a cell that its list keeps ready without showing it, as far as the list had
+  /// it when it was last laid out: to ask it for its cells would lay it out now.
   static func isWaiting(_ view: UIView) -> Bool {
-    switch view {
-    case let cell as UITableViewCell:
-      (cell.superview as? UITableView).map { !$0.visibleCells.contains(cell) } ?? false
-    case let cell as UICollectionViewCell:
-      (cell.superview as? UICollectionView).map { !$0.visibleCells.contains(cell) } ?? false
-    default: false
-    }
+    guard isCell(view), let list = view.superview as? UIScrollView,
+      list is UITableView || list is UICollectionView
+    else { return false }
+    let shown = list.notes?.look?.cells ?? look(at: list).cells
+    return !shown.contains(ObjectIdentifier(view))
   }
 
   private static func look(at list: UIScrollView) -> Look {
     var look = Look()
     let cells = cells(of: list)
+    look.cells = Set(cells.map { ObjectIdentifier($0.0) })
     for (cell, path) in cells where !cell.isHidden {
       look.entries.append(entry(cell, at: path))
     }

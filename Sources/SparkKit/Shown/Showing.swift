@@ -40,6 +40,7 @@ import SparkRulesModel
   /// What those are told who hear of its end.
   ///
   /// - Parameter view: The view, which may show something else by now.
+  /// - Returns: What it showed.
   func ended(of view: UIView) -> EndedShowing {
     // Data that came late, for the same thing, was not looked at yet.
     let isSame = identity != nil && view.shownIdentity == identity

@@ -151,6 +151,16 @@ struct ActionTrackingTests {
     }
   }
 
+  @Test("a slider that is touched without being slid has no action")
+  func touchedSlider() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let slider = stage.watch(stage.place(UISlider()), "slider")
+    slider.addAction(UIAction { _ in }, for: .valueChanged)
+    HeadlessStage.tap(on: slider)
+    #expect(stage.take() == ["slider didEndTouch"])
+  }
+
   @Test("a slider that is taken from the finger has no action")
   func cancelledSlider() {
     let stage = AutomaticStage()

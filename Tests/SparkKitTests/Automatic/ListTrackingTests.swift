@@ -12,6 +12,7 @@ struct ListTrackingTests {
     var names: [String]
     let recorder: Recorder
     var hasIdentities = false
+    var made = 0
 
     init(_ names: [String], _ recorder: Recorder) {
       (self.names, self.recorder) = (names, recorder)
@@ -42,6 +43,7 @@ struct ListTrackingTests {
     }
 
     private func prepare(_ cell: UIView, _ name: String) {
+      made += 1
       // What a reused cell showed before is told by the events that it has by then, so by number.
       cell.sparkIdentity = hasIdentities ? name : nil
       cell.sparkEvents = [
@@ -80,6 +82,21 @@ struct ListTrackingTests {
     table.contentOffset.y = 0
     HeadlessStage.turn()
     #expect(stage.take().sorted() == ["+0", "+1"])
+  }
+
+  @Test("to look at a screen lays no list out")
+  func looking() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let rows = Rows((0..<20).map { "\($0)" }, stage.recorder)
+    let table = table(rows, on: stage, in: stage.window)
+    HeadlessStage.turn()
+    rows.made = 0
+    table.reloadData()
+    ViewTracking.settle(in: stage.window)
+    #expect(rows.made == 0)
+    HeadlessStage.turn()
+    #expect(rows.made > 0)
   }
 
   @Test("a list in a screen that has not appeared yet waits for it")

@@ -144,6 +144,32 @@ struct ImpressionTests {
     }
   }
 
+  // The same article: ids are kept rather than index paths.
+  @Test("an id that was sent is not sent again when it stands in another row")
+  func anotherRow() {
+    let screen = ModelRect(x: 0, y: 0, width: 320, height: 480)
+    var model = ListModel(
+      rows: (0..<4).map { ListModel.Row(id: $0, height: 200) }, list: screen, outer: screen,
+      screen: screen)
+    let world = ListWorld(model)
+    let bench = Bench([
+      .seen("product-*", oncePer: [.value(Tree.variable(.data(["id"])).expression)])
+    ])
+    bench.turn(world.scene.window)
+    bench.pass(1)
+    #expect(bench.take() == ["seen id=0", "seen id=1"])
+    model.rows.reverse()
+    world.show(model, reloads: true)
+    bench.turn(world.scene.window)
+    bench.pass(1)
+    #expect(bench.take() == ["seen id=3", "seen id=2"])
+    model.rows.reverse()
+    world.show(model, reloads: true)
+    bench.turn(world.scene.window)
+    bench.pass(1)
+    #expect(bench.take() == [])
+  }
+
   @Test("of a large ad 30 % is enough, of any other half")
   func large() {
     for (height, visible, isSeen) in [(2425, 1, false), (2426, 1, true), (100, 0.4, false)]

@@ -22,8 +22,9 @@ import SparkRulesModel
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.register(ShelfCell.self, forCellReuseIdentifier: "shelf")
     table.delegate = self
-    show(model, reloads: true)
+    rows = model.rows
     table.dataSource = self
+    show(model, reloads: true)
   }
 
   /// Arranges everything as the model has it.

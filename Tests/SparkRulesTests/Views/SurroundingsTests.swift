@@ -18,6 +18,22 @@ struct SurroundingsTests {
     #expect(ViewSurroundings.screen(of: UIView()) == nil)
   }
 
+  // Apple's pages disagree on where `next` of a presented controller goes.
+  @Test("what is presented is on its own screen, and reads nothing from the one that presents it")
+  func presented() {
+    let checkout = Checkout()
+    checkout.controller.sparkData = ["a": 1]
+    let sheet = UIViewController()
+    sheet.sparkName = "Help"
+    checkout.controller.present(sheet, animated: false)
+    let text = UILabel()
+    text.accessibilityIdentifier = "text"
+    sheet.view.addSubview(text)
+    #expect(ViewSurroundings.screen(of: text) == "Help")
+    #expect(ViewSurroundings.data("a", around: text) == nil)
+    #expect(ViewPath.path(to: text) == "Help/text")
+  }
+
   @Test("data is looked up outwards, the nearest wins, controllers may carry it as well")
   func data() {
     let checkout = Checkout()
