@@ -54,11 +54,13 @@ struct RuleDecoder: Sendable {
     var ruleNames = DistinctTexts(texts.count)
     var otherNames = DistinctTexts(texts.count)
     let rules = try list(RuleLimits.rules, of: "rules") { decoder, place in
-      decoder.reader.subject = "rule \(place + 1)"
+      decoder.reader.subject = "rule"
+      decoder.reader.number = place + 1
       let name = try decoder.distinct("a rule", &ruleNames)
       return try decoder.rule(name, locals: locals.count, names: &otherNames)
     }
     reader.subject = ""
+    reader.number = nil
     guard reader.remaining == 0 else { throw reader.invalid("something follows its end") }
     return RuleSet(
       name: name, locals: locals, rules: rules, triggers: triggers, sinks: sinks, actions: actions)
@@ -66,16 +68,16 @@ struct RuleDecoder: Sendable {
 
   private mutating func readTables() throws {
     reader.subject = "the texts"
-    var last = reader.slice(0..<0)
+    var last = 0..<0
     texts = try list(RuleLimits.bytes, of: "texts") { decoder, place in
       let count = try decoder.reader.count(RuleLimits.textBytes, of: "bytes in a text")
       let start = decoder.reader.offset
       let text = try decoder.reader.text(count)
-      let bytes = decoder.reader.slice(start..<start + count)
-      guard place == 0 || last.lexicographicallyPrecedes(bytes) else {
+      let range = start..<start + count
+      guard place == 0 || decoder.reader.precedes(last, range) else {
         throw decoder.reader.invalid("the texts are not in their order")
       }
-      last = bytes
+      last = range
       return text
     }
     reader.subject = "the expressions"
@@ -164,7 +166,7 @@ extension RuleDecoder {
     let count = try reader.count(limit, of: what)
     var parts: [Part] = []
     // The count is only a claim: room beyond this is taken as parts really come.
-    parts.reserveCapacity(min(count, 64))
+    parts.reserveCapacity(min(count, 4_096))
     for place in 0..<count { parts.append(try read(&self, place)) }
     return parts
   }
