@@ -48,13 +48,20 @@ struct EventOverlaps {
   ///
   /// - Parameters:
   ///   - profiles: The rules, in the order of the file.
+  ///   - repeated: The names of events that are sent more than once; only these can overlap.
   ///   - app: The app, where it is known: on its screens, paths meet that need not.
   /// - Returns: At most one finding for each rule.
-  static func find(in profiles: [RuleProfile], on app: AppPicture? = nil) -> [Overlap] {
+  static func find(
+    in profiles: [RuleProfile], repeated: Set<String>, on app: AppPicture? = nil
+  ) -> [Overlap] {
+    guard !repeated.isEmpty else { return [] }
+    let places = profiles.indices.filter { place in
+      profiles[place].events.contains { repeated.contains($0.name.value) }
+    }
     var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
-    for index in profiles.indices { overlaps.enter(index) }
+    for index in places { overlaps.enter(index) }
     var found: [Int: Overlap] = [:]
-    for index in profiles.indices {
+    for index in places {
       if let twice = overlaps.twice(in: profiles[index], at: index) {
         found[index] = twice
       } else {

@@ -11,6 +11,7 @@ extension RuleCompiler {
   public static func compare(
     _ files: [(source: SourceText, result: CompilationResult)]
   ) -> [CompilationResult] {
+    guard files.count > 1 else { return files.map(\.result) }
     var comparison = FileComparison(files)
     comparison.compareNames()
     comparison.compareEvents()
@@ -108,7 +109,8 @@ private struct FileComparison {
 
   private mutating func compareFirings(_ places: [Int]) {
     let profiles = places.flatMap { file in files[file].result.profiles.map { (file, $0) } }
-    for overlap in EventOverlaps.find(in: profiles.map(\.1)) {
+    let rules = profiles.map(\.1)
+    for overlap in EventOverlaps.find(in: rules, repeated: RuleProfile.repeatedEvents(rules)) {
       let earlier = profiles[overlap.places.earlier].0
       let later = profiles[overlap.places.later].0
       guard earlier != later else { continue }

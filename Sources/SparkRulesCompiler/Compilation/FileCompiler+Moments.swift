@@ -144,7 +144,9 @@ extension FileCompiler {
   /// What expressions of a rule may read.
   func features(of source: RuleSource, _ kind: MomentKind) -> Scope.Features {
     var features: Scope.Features = []
-    let ends = [source.from.value, source.to.value, source.without.value].compactMap { $0 }
+    let isPair = source.from.isPresent || source.to.isPresent || source.without.isPresent
+    let ends =
+      isPair ? [source.from.value, source.to.value, source.without.value].compactMap { $0 } : []
     if source.view.isPresent || ends.contains(where: { $0.view.isPresent }) {
       features.formUnion([.view, .index])
     }

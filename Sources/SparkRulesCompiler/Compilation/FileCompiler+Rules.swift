@@ -24,6 +24,7 @@ extension FileCompiler {
       isComplete: file.hasAllLocals && views.isComplete && supposed.isEmpty,
       catalog: app?.catalog)
     scope.readsField = views.endsInField(moment)
+    scope.number = known.number(of: scope)
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
@@ -41,8 +42,8 @@ extension FileCompiler {
       name: source.name.value, views: views.rule, captures: views.captures, moment: moment,
       condition: condition, gates: gates, actions: actions)
     if views.isComplete, !lacksView, source.condition.isPresent == (condition != nil) {
-      let paths = views.all.compactMap { path in
-        path.lowered(captures: views.captures).map { PathSite(parsed: path, program: $0) }
+      let paths = zip(views.all, views.programs).compactMap { path, program in
+        program.map { PathSite(parsed: path, program: $0) }
       }
       profiles.append(RuleProfile(name: source.name, rule: rule, events: events, paths: paths))
     }
@@ -118,6 +119,8 @@ extension FileCompiler {
     var captures: [String] = []
     /// Every path, in the order of the keys.
     var all: [ParsedPath] = []
+    /// The same as the run time takes them; nil for those that are wrong.
+    var programs: [SelectorPath?] = []
     /// The captures with their places, for messages.
     var captureSyntax: [Placed<String>] = []
     /// Whether every path could be read.
@@ -129,23 +132,26 @@ extension FileCompiler {
 
     /// Whether the view that `index` asks may be in a list: a screen or window never is.
     var mayBeInList: Bool {
-      let screens = ["Screen", "UIViewController", "UIWindow"]
       guard let paths = (from ?? rule)?.paths, !paths.isEmpty else { return true }
-      return !paths.allSatisfy { screens.contains($0.steps.last?.className ?? "") }
+      return !paths.allSatisfy { path in
+        path.steps.last?.className.map {
+          ["Screen", "UIViewController", "UIWindow"].contains($0)
+        } ?? false
+      }
     }
 
     /// Whether the view that `view.…` reads is a field that people type into.
     func endsInField(_ moment: Moment?) -> Bool {
-      let fields = ["Field", "UITextField", "UITextView", "UISearchTextField"]
-      let typing: Set<RuleTrigger> = [
-        .word(.focus), .word(.blur), .word(.didBecomeFirstResponder),
-        .word(.didResignFirstResponder),
-      ]
       guard let moment, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
-      if paths.allSatisfy({ fields.contains($0.steps.last?.className ?? "") }) { return true }
+      let areFields = paths.allSatisfy { path in
+        path.steps.last?.className.map {
+          ["Field", "UITextField", "UITextView", "UISearchTextField"].contains($0)
+        } ?? false
+      }
+      if areFields { return true }
       return switch moment {
-      case .triggers(let triggers, _): triggers.allSatisfy(typing.contains)
-      case .pair(let pair): pair.to.triggers.allSatisfy(typing.contains)
+      case .triggers(let triggers, _): triggers.allSatisfy(\.isOfTyping)
+      case .pair(let pair): pair.to.triggers.allSatisfy(\.isOfTyping)
       case .impression, .scrollDepth: false
       }
     }
@@ -167,15 +173,22 @@ extension FileCompiler {
     for capture in Self.captures(of: from.isEmpty ? to + without : own + to + without) {
       diagnostics.append(StrayCapture.finding(capture))
     }
-    func selection(_ paths: [ParsedPath], except: [ParsedPath] = []) -> ViewSelection? {
-      let lowered = paths.compactMap { $0.lowered(captures: views.captures) }
-      guard !lowered.isEmpty else { return nil }
-      return ViewSelection(paths: lowered, except: except.compactMap { $0.lowered(captures: []) })
+    var programs: [SelectorPath?] = []
+    func lowered(_ paths: [ParsedPath]) -> [SelectorPath] {
+      guard !paths.isEmpty else { return [] }
+      let lowered = paths.map { $0.lowered(captures: views.captures) }
+      programs += lowered
+      return lowered.compactMap { $0 }
     }
-    views.rule = selection(own, except: except)
-    views.from = selection(from)
-    views.to = selection(to)
-    views.without = selection(without)
+    func selection(_ paths: [SelectorPath], except: [SelectorPath] = []) -> ViewSelection? {
+      paths.isEmpty ? nil : ViewSelection(paths: paths, except: except)
+    }
+    let (ownPaths, exceptPaths) = (lowered(own), lowered(except))
+    views.rule = selection(ownPaths, except: exceptPaths)
+    views.from = selection(lowered(from))
+    views.to = selection(lowered(to))
+    views.without = selection(lowered(without))
+    views.programs = programs
     return views
   }
 
@@ -191,8 +204,21 @@ extension FileCompiler {
   }
 
   private static func captures(of paths: [ParsedPath]) -> [Placed<String>] {
-    paths.flatMap { path in
+    guard paths.contains(where: \.hasCaptures) else { return [] }
+    return paths.flatMap { path in
       path.captures.map { Placed(value: $0.name, range: path.sourceRange(of: $0.range)) }
+    }
+  }
+}
+
+extension RuleTrigger {
+  /// Whether it comes before or after people type.
+  fileprivate var isOfTyping: Bool {
+    switch self {
+    case .word(.focus), .word(.blur), .word(.didBecomeFirstResponder),
+      .word(.didResignFirstResponder):
+      true
+    default: false
     }
   }
 }

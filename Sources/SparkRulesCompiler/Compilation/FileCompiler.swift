@@ -6,6 +6,7 @@ struct FileCompiler {
   /// The app that the file is checked against; nil where none is known.
   let app: AppPicture?
   var diagnostics: [Diagnostic] = []
+  private var ruleSet: RuleSet
   /// The `let` entries that expressions may read.
   var locals: [String: Scope.Local] = [:]
   /// The file's own `with`, compiled.
@@ -18,39 +19,46 @@ struct FileCompiler {
   var used: Set<String> = []
   /// Whether every template and condition could be read.
   var isReadable = true
+  /// The expressions that need not be looked at again.
+  var known = KnownExpressions()
 
-  /// Compiles a file.
+  /// Compiles what all rules of a file have in common.
   ///
   /// - Parameters:
-  ///   - file: The file as it was read.
+  ///   - file: The file as it was read, but for its rules.
   ///   - app: The app that it is checked against; nil where none is known.
-  ///   - diagnostics: Where findings go.
-  /// - Returns: The rule set, only good where no error was found, here or before; and what other files
-  ///   are compared with.
-  static func compile(
-    _ file: RuleFile, in app: AppPicture?, into diagnostics: inout [Diagnostic]
-  ) -> (RuleSet, [RuleProfile]) {
-    var compiler = FileCompiler(file: file, app: app)
-    let locals = compiler.compileLocals()
-    compiler.compileProperties()
-    var rules: [Rule] = []
-    rules.reserveCapacity(file.rules.count)
-    for rule in file.rules {
-      if let compiled = compiler.compile(rule) { rules.append(compiled) }
-    }
-    compiler.reportUnused()
-    compiler.compareRules()
-    diagnostics += compiler.diagnostics
-    let ruleSet = RuleSet(
-      name: file.name.value?.value ?? "", locals: locals, rules: rules,
-      triggers: file.triggers.names.map(\.value), sinks: file.sinks.names.map(\.value),
-      actions: file.actions.names.map(\.value))
-    return (ruleSet, compiler.profiles)
-  }
-
-  private init(file: RuleFile, app: AppPicture?) {
+  init(_ file: RuleFile, in app: AppPicture?) {
     self.file = file
     self.app = app
+    ruleSet = RuleSet(name: file.name.value?.value ?? "", rules: [])
+    ruleSet.locals = compileLocals()
+    compileProperties()
+  }
+
+  /// Makes room: rules are moved when an array grows, and a large one's pages are new each time.
+  mutating func reserve(_ rules: Int) {
+    ruleSet.rules.reserveCapacity(rules)
+    profiles.reserveCapacity(rules)
+  }
+
+  /// Compiles the next rule.
+  mutating func add(_ rule: RuleSource) {
+    if let compiled = compile(rule) { ruleSet.rules.append(compiled) }
+  }
+
+  /// Compares the rules, and looks for what none of them uses.
+  ///
+  /// - Parameter file: The file, when all of it has been read.
+  /// - Returns: The rule set, only good where no error was found, here or before; and what other files
+  ///   are compared with.
+  mutating func finish(_ file: RuleFile) -> (RuleSet, [RuleProfile]) {
+    self.file = file
+    reportUnused()
+    compareRules()
+    ruleSet.triggers = file.triggers.names.map(\.value)
+    ruleSet.sinks = file.sinks.names.map(\.value)
+    ruleSet.actions = file.actions.names.map(\.value)
+    return (ruleSet, profiles)
   }
 
   /// Compiles the `let` entries, each after those it uses.
@@ -95,11 +103,14 @@ struct FileCompiler {
 
   /// Compiles names with values.
   mutating func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
-    entries.compactMap { entry in
-      checked(entry.value, in: scope).map {
-        TypedProperty(name: entry.name, value: $0.template, type: $0.type)
-      }
+    var compiled: [TypedProperty] = []
+    compiled.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let checked = checked(entry.value, in: scope) else { continue }
+      compiled.append(
+        TypedProperty(name: entry.name, value: checked.template, type: checked.type))
     }
+    return compiled
   }
 
   /// Compiles a template.
@@ -111,24 +122,38 @@ struct FileCompiler {
   private mutating func checked(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
   ) -> TemplateChecker.Checked? {
+    if let found = known.find(source.text.value, in: scope, as: use) { return found }
+    let before = diagnostics.count
     var parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
     parsed.isPlain = source.isPlain
     note(parsed.references, isValid: parsed.isValid)
     PrivateText.inspect(parsed, into: &diagnostics)
-    return TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
+    let checked = TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
+    if let checked, diagnostics.count == before {
+      known.keep(checked, of: parsed, in: scope, as: use)
+    }
+    return checked
   }
 
   /// Compiles a bare expression.
   mutating func compile(
     _ source: ScalarText, in scope: Scope, as use: ExpressionChecker.Use
   ) -> Expression? {
+    if let found = known.find(bare: source.value, in: scope, as: use) {
+      return found.expression
+    }
+    let before = diagnostics.count
     guard let parsed = ExpressionParser.parse(source, into: &diagnostics) else {
       isReadable = false
       return nil
     }
     note(parsed.references, isValid: parsed.isValid)
     PrivateText.inspect(parsed.root, parsed.text, into: &diagnostics)
-    return ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)?.expression
+    let checked = ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
+    if let checked, diagnostics.count == before {
+      known.keep(checked, bare: source.value, in: scope, as: use)
+    }
+    return checked?.expression
   }
 
   private mutating func note(_ references: [ReferenceSyntax], isValid: Bool) {
@@ -146,10 +171,11 @@ struct FileCompiler {
 
   /// Looks for what only two rules together can have wrong.
   private mutating func compareRules() {
-    for overlap in EventOverlaps.find(in: profiles, on: app) {
+    let repeated = RuleProfile.repeatedEvents(profiles)
+    for overlap in EventOverlaps.find(in: profiles, repeated: repeated, on: app) {
       diagnostics.append(DoubleCount.finding(overlap))
     }
-    PropertyTypes.examine(profiles, into: &diagnostics)
+    PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }

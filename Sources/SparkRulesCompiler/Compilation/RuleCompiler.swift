@@ -43,14 +43,22 @@ public enum RuleCompiler {
     let scanned = ByteScanner.scan(source)
     diagnostics += scanned.findings
     let tree = SyntaxParser.parse(scanned, into: &diagnostics)
-    let file = RuleFileReader.read(
-      tree, suspects: scanned.suspects, knowing: app?.catalog, into: &diagnostics)
-    var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
+    var reader = RuleFileReader.read(tree, suspects: scanned.suspects, knowing: app?.catalog)
+    var compiler = FileCompiler(reader.file, in: app)
+    compiler.reserve(reader.ruleCount)
+    reader.readRules { compiler.add($0) }
+    let file = reader.file
+    var (ruleSet, profiles) = compiler.finish(file)
+    diagnostics += reader.diagnostics
+    diagnostics += compiler.diagnostics
     let ignores = IgnoreComments(in: source.bytes, tree)
     let heard = ignores.hear(Diagnostic.inOrder(diagnostics))
-    let leftOut = file.rules.map(\.name).filter { name in
-      heard.leftOut.contains { $0.contains(name.range.lowerBound) }
-    }.map(\.value)
+    let leftOut =
+      heard.leftOut.isEmpty
+      ? []
+      : file.rules.filter { name in
+        heard.leftOut.contains { $0.contains(name.range.lowerBound) }
+      }.map(\.value)
     if !leftOut.isEmpty {
       ruleSet.rules.removeAll { leftOut.contains($0.name) }
       profiles.removeAll { leftOut.contains($0.rule.name) }

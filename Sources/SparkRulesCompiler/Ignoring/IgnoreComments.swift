@@ -42,7 +42,9 @@ struct IgnoreComments: Sendable, Hashable {
     let word = Array("spark".utf8)
     var places: [Int] = []
     bytes.withUnsafeBufferPointer { buffer in
-      for offset in buffer.indices where buffer[offset] == UInt8(ascii: "#") {
+      var rest = buffer[...]
+      while let offset = rest.firstByte(UInt8(ascii: "#")) {
+        rest = buffer[(offset + 1)...]
         var next = offset + 1
         while next < buffer.count, buffer[next] == 0x20 || buffer[next] == 0x09 { next += 1 }
         guard next + word.count <= buffer.count else { continue }

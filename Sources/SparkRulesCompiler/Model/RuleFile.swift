@@ -24,6 +24,9 @@ struct RuleFile: Sendable {
       others.contains(name) || names.contains { $0.value == name }
     }
 
+    /// Whether no name is declared, and none may be.
+    var isEmpty: Bool { isComplete && names.isEmpty && others.isEmpty }
+
     /// Every name that may be used.
     var all: [String] { names.map(\.value) + others.sorted() }
   }
@@ -36,7 +39,8 @@ struct RuleFile: Sendable {
   var triggers = Declaration()
   var sinks = Declaration()
   var actions = Declaration()
-  var rules: [RuleSource] = []
+  /// The names of the rules, of two with one name the first.
+  var rules: [Placed<String>] = []
   /// Whether all `let` entries could be read.
   var hasAllLocals = true
   /// Whether every part of the file could be read.

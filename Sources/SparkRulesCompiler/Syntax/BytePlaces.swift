@@ -4,6 +4,7 @@
 struct BytePlaces {
   private let text: UnsafeBufferPointer<UInt8>
   private let start: Int
+  private let isASCII: Bool
   private var point = 0
   private var byte: Int
 
@@ -12,7 +13,9 @@ struct BytePlaces {
   /// - Parameters:
   ///   - text: The whole text, valid UTF-8; must outlive this value.
   ///   - start: The offset of the byte that marks count from.
-  init(_ text: UnsafeBufferPointer<UInt8>, start: Int) {
+  ///   - isASCII: Whether all characters are single bytes.
+  init(_ text: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool = false) {
+    self.isASCII = isASCII
     self.text = text
     self.start = start
     byte = start
@@ -20,6 +23,7 @@ struct BytePlaces {
 
   /// The offset of a code point's first byte.
   mutating func byte(ofPoint wanted: Int) -> Int {
+    if isASCII { return min(start + max(0, wanted), text.count) }
     while point < wanted, byte < text.count {
       byte += 1
       while byte < text.count, text[byte] & 0xC0 == 0x80 { byte += 1 }

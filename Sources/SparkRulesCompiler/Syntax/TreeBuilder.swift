@@ -31,6 +31,8 @@
     private var gaps: Set<Int> = []
     /// The entries that were blanked out of the last rule or section with errors.
     var blanked: (block: Int, entries: [BrokenEntry]) = (-1, [])
+    /// Whether the text is nothing but ASCII, so that places need not be counted.
+    private let isASCII: Bool
     var tree: SyntaxTree
     /// What is wrong with nodes that could be read.
     var findings: [Diagnostic] = []
@@ -64,7 +66,10 @@
       self.suspects = suspects
       source = text
       self.text = text
+      isASCII = text.isASCII
       self.tree = tree
+      // Most files have a node for each 16 bytes; a larger array is not moved while it grows.
+      self.tree.nodes.reserveCapacity(min(text.count / 16, 1 << 20))
       let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
       var regions = [Region(range: start..<text.count)]
       defer {
@@ -89,7 +94,7 @@
 
     private mutating func read(_ region: Region) -> Outcome {
       prepare(region)
-      let events = YAMLEvents(text, part: region.range)
+      let events = YAMLEvents(text, part: region.range, isASCII: isASCII)
       while true {
         guard let outcome = events.next({ take($0, $1, $2) }) else {
           return .failure(describe(events.failure))
@@ -208,7 +213,7 @@
       }
       let inner = node.style.isQuoted ? start + 1..<max(start + 1, end - 1) : start..<end
       let value = UnsafeBufferPointer(start: data.value, count: data.length)
-      if value.count == inner.count, text[inner].elementsEqual(value) {
+      if UnsafeBufferPointer(rebasing: text[inner]).isSame(as: value) {
         node.valueStart = Int32(truncatingIfNeeded: inner.lowerBound)
         node.valueEnd = Int32(truncatingIfNeeded: inner.upperBound)
       } else {

@@ -16,8 +16,12 @@
     }
 
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    // Checking at run time that nobody else has them in hand would take 4 % of reading a file.
+    @exclusivity(unchecked)
     private var event = yaml_event_t()
+    @exclusivity(unchecked)
     private var hasEvent = false
+    @exclusivity(unchecked)
     private var places: BytePlaces
 
     /// Begins to read.
@@ -25,8 +29,9 @@
     /// - Parameters:
     ///   - text: The whole text, UTF-8 without a byte order mark in the part; must outlive this object.
     ///   - part: The part to read, as offsets of bytes.
-    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>) {
-      places = BytePlaces(text, start: part.lowerBound)
+    ///   - isASCII: Whether the text is known to be nothing but ASCII.
+    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>, isASCII: Bool) {
+      places = BytePlaces(text, start: part.lowerBound, isASCII: isASCII)
       parser.initialize(to: yaml_parser_t())
       yaml_parser_initialize(parser)
       yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)

@@ -11,6 +11,16 @@ enum ForeignTemplate: Check {
   static let bad = ExampleFile.value(#"Buy ⟦{{data.name}}⟧"#)
   static let good = ExampleFile.value(#"Buy ${data.name}"#)
 
+  /// The bytes that all of these begin with.
+  private static func isOpener(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+      UInt8(ascii: "<"):
+      true
+    default: false
+    }
+  }
+
   private static let pairs: [(open: String, close: String, isCertain: Bool)] = [
     ("{{", "}}", true), ("$(", ")", true), ("#{", "}", true), ("%{", "}", true),
     ("{", "}", false), ("<", ">", false), ("%", "%", false),
@@ -27,7 +37,9 @@ enum ForeignTemplate: Check {
   ) {
     var found = 0
     for segment in template.segments {
-      guard case .text(_, let range) = segment else { continue }
+      guard case .text(let piece, let range) = segment, piece.utf8.contains(where: isOpener) else {
+        continue
+      }
       let bytes = Array(template.text.part(range).utf8)
       var index = 0
       while index < bytes.count, found < LanguageLimits.expressionProblems {

@@ -23,21 +23,19 @@ enum EmptyBound: Check {
           notes: [.init(range: least.range, message: "`at-least` is here")],
           help: "exchange them, or delete one"))
     }
-    let visible = rule.visible.value.map { Placed(value: $0.value.visible, range: $0.range) }
-    let bounds: [(String, Placed<Double>?, String)] = [
-      ("at-most", rule.atMost.value, "the rule never fires"),
-      ("within", rule.within.value, "the rule never fires"),
-      ("sample", rule.sample.value, "the rule never fires"),
-      ("visible", visible, "a view must be visible"),
-      ("throttle", rule.throttle.value, "nothing is held back"),
-    ]
-    for (name, bound, why) in bounds {
-      guard let bound, bound.value == 0 else { continue }
+    func examine(_ name: String, _ bound: Placed<Double>?, _ why: String) {
+      guard let bound, bound.value == 0 else { return }
       diagnostics.append(
         Diagnostic(
           Self.self, at: bound.range, "with nothing as \(Quoted.code(name)) \(why)",
           help: "write a value above 0, or delete \(Quoted.code(name))"))
     }
+    examine("at-most", rule.atMost.value, "the rule never fires")
+    examine("within", rule.within.value, "the rule never fires")
+    examine("sample", rule.sample.value, "the rule never fires")
+    let visible = rule.visible.value.map { Placed(value: $0.value.visible, range: $0.range) }
+    examine("visible", visible, "a view must be visible")
+    examine("throttle", rule.throttle.value, "nothing is held back")
     for mark in rule.marks.value ?? [] where mark.value == 0 {
       diagnostics.append(
         Diagnostic(

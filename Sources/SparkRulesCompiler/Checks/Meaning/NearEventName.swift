@@ -29,25 +29,29 @@ enum NearEventName: Check {
       """
   }
 
-  /// A name as far as letters and digits go, for one sink.
-  private struct Key: Hashable {
-    var sink: String?
-    var letters: String
-  }
-
   /// Compares the events of all rules of a file.
   static func examine(_ profiles: [RuleProfile], into diagnostics: inout [Diagnostic]) {
-    var first: [Key: Placed<String>] = [:]
+    /// The first name of these letters and digits, for each sink.
+    var first = ByteTable<Placed<String>>()
+    var sinks: [String: Int] = [:]
     var known: Set<String> = []
+    var letters: [UInt8] = []
     for event in profiles.lazy.flatMap(\.events) {
-      let letters = letters(of: event.name.value)
+      letters.removeAll(keepingCapacity: true)
+      append(lettersOf: event.name.value, to: &letters)
       guard !letters.isEmpty else { continue }
-      let key = Key(sink: event.sink, letters: letters)
-      guard let earlier = first[key] else {
-        first[key] = event.name
-        continue
+      let sink = event.sink.map { sink in
+        let number = sinks[sink] ?? sinks.count + 1
+        sinks[sink] = number
+        return number
       }
-      guard earlier.value != event.name.value, known.insert(event.name.value).inserted else {
+      let earlier = letters.withUnsafeBufferPointer { letters in
+        let earlier = first.find(letters, sink ?? 0)
+        if earlier == nil { first.insert(event.name, for: letters, sink ?? 0) }
+        return earlier
+      }
+      guard let earlier, earlier.value != event.name.value, known.insert(event.name.value).inserted
+      else {
         continue
       }
       diagnostics.append(finding(event.name, earlier))
@@ -56,6 +60,27 @@ enum NearEventName: Check {
 
   /// The letters and digits of a name, without case.
   static func letters(of name: String) -> String {
+    var letters: [UInt8] = []
+    append(lettersOf: name, to: &letters)
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func append(lettersOf name: String, to letters: inout [UInt8]) {
+    let start = letters.count
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: letters.append(byte)
+      case 0x41...0x5A: letters.append(byte | 0x20)
+      case 0x80...:
+        letters.removeLast(letters.count - start)
+        letters += Array(lettersOfAnyScript(in: name).utf8)
+        return
+      default: break
+      }
+    }
+  }
+
+  private static func lettersOfAnyScript(in name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 

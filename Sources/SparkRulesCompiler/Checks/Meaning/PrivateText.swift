@@ -20,9 +20,23 @@ enum PrivateText {
     for part in node.parts { inspect(part, text, into: &findings) }
   }
 
+  /// Whether there is an `@`, or a word long enough to be a key.
+  static func mayBePrivate(_ bytes: some Sequence<UInt8>) -> Bool {
+    var length = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "@") { return true }
+      length = SecretKey.isKeyByte(byte) ? length + 1 : 0
+      if length >= SecretKey.shortest { return true }
+    }
+    return false
+  }
+
   private static func inspect(
     _ text: ScalarText, _ part: Range<Int>, into findings: inout [Diagnostic]
   ) {
+    guard mayBePrivate(text.value.utf8.dropFirst(part.lowerBound).prefix(part.count)) else {
+      return
+    }
     let bytes = Array(text.part(part).utf8)
     func placed(_ range: Range<Int>) -> Range<Int> {
       part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound

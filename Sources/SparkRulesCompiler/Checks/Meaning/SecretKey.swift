@@ -35,7 +35,7 @@ enum SecretKey: Check {
         continue
       }
       let end = bytes[start...].firstIndex { !isKeyByte($0) } ?? bytes.count
-      if end - start >= 16, isKey(bytes[start..<end]) { return start..<end }
+      if end - start >= shortest, isKey(bytes[start..<end]) { return start..<end }
       start = end
     }
     return nil
@@ -55,7 +55,10 @@ enum SecretKey: Check {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  private static func isKeyByte(_ byte: UInt8) -> Bool {
+  /// The fewest characters of a key.
+  static let shortest = 16
+
+  static func isKeyByte(_ byte: UInt8) -> Bool {
     isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")
   }

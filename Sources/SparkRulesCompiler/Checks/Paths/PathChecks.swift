@@ -52,12 +52,7 @@ enum PathChecks {
   static func inspect(
     _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
   ) {
-    if allowsCaptures {
-      CaptureNameTaken.inspect(path, into: &findings)
-      RepeatedCapture.inspect(path, into: &findings)
-    } else {
-      CaptureInExcept.inspect(path, into: &findings)
-    }
+    inspectCaptures(path, allowsCaptures: allowsCaptures, into: &findings)
     PositionNeverFits.inspect(path, into: &findings)
     PositionOnCellClass.inspect(path, into: &findings)
     BareClass.inspect(path, into: &findings)
@@ -69,5 +64,30 @@ enum PathChecks {
     PathWords.inspect(path, into: &findings)
     RegexHabit.inspect(path, into: &findings)
     LeadingSign.inspect(path, into: &findings)
+  }
+
+  /// Looks for what can be wrong even with a plain path.
+  ///
+  /// - Parameters:
+  ///   - path: What `PlainPath` read.
+  ///   - allowsCaptures: Whether captures may stand in it.
+  ///   - findings: Where findings go.
+  static func inspectPlain(
+    _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
+  ) {
+    inspectCaptures(path, allowsCaptures: allowsCaptures, into: &findings)
+    UnlikelyClass.inspect(path, into: &findings)
+  }
+
+  private static func inspectCaptures(
+    _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
+  ) {
+    guard path.hasCaptures else { return }
+    if allowsCaptures {
+      CaptureNameTaken.inspect(path, into: &findings)
+      RepeatedCapture.inspect(path, into: &findings)
+    } else {
+      CaptureInExcept.inspect(path, into: &findings)
+    }
   }
 }

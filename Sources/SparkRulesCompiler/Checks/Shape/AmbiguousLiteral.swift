@@ -19,6 +19,7 @@ enum AmbiguousLiteral: Check {
   ]
 
   static func finding(_ text: ScalarText) -> Diagnostic? {
+    if isCertain(text.value.utf8) { return nil }
     guard
       let meant = words[text.value.lowercased()] ?? number(text.value)
         ?? literal(text.value)
@@ -27,6 +28,13 @@ enum AmbiguousLiteral: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is kept as a text",
       help: "write `\(meant)`, or `\"\(text.value)\"` if the text is meant")
+  }
+
+  /// Whether a value's beginning and length say that it looks like nothing else.
+  private static func isCertain(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first else { return true }
+    let isLetter = (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first)
+    return first == UInt8(ascii: "$") || isLetter && text.count > 5
   }
 
   /// What another spelling of `true`, `false` or `null` means elsewhere; "none" and "nil" are words too.

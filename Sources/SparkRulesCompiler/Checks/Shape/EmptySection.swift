@@ -37,6 +37,8 @@ enum EmptySection: Check {
   static func null(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String
   ) -> Diagnostic? {
+    let length = tree.nodes[node].valueEnd - tree.nodes[node].valueStart
+    guard length == 1 || length == 4 else { return nil }
     let isNull = tree.value(of: node) { value in
       value.elementsEqual("null".utf8) || value.elementsEqual("~".utf8)
     }

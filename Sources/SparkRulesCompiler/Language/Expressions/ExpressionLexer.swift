@@ -8,8 +8,13 @@ struct ExpressionLexer {
   var problems: [ExpressionProblem] = []
 
   let scalars: [Unicode.Scalar]
-  /// Where each character begins, and last where the text ends.
-  private let offsets: [Int]
+  /// The expression's bytes, from which words are made: of scalars that took half of all reading.
+  private let bytes: [UInt8]
+  /// Where the expression begins.
+  private let start: Int
+  /// Where each character begins, from there, and last where the text ends; empty where each is one
+  /// byte.
+  private var offsets: [Int] = []
   var index = 0
   private var depth = 0
   /// `${` and its kind that are open: which problem each is, and how it is closed.
@@ -21,17 +26,25 @@ struct ExpressionLexer {
   ///   - text: The text.
   ///   - part: The expression's place in it.
   init(_ text: String, part: Range<Int>) {
-    let bytes = text.utf8.dropFirst(part.lowerBound).prefix(part.count)
-    scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    var offset = part.lowerBound
-    var offsets = [offset]
-    for scalar in scalars {
-      offset += scalar.utf8.count
-      offsets.append(offset)
+    let slice = Array(text.utf8.dropFirst(part.lowerBound).prefix(part.count))
+    start = part.lowerBound
+    if slice.allSatisfy({ $0 < 0x80 }) {
+      bytes = slice
+      scalars = slice.map { Unicode.Scalar($0) }
+    } else {
+      let whole = String(decoding: slice, as: UTF8.self)
+      bytes = Array(whole.utf8)
+      scalars = Array(whole.unicodeScalars)
+      offsets = [0]
+      var offset = 0
+      for scalar in scalars {
+        offset += scalar.utf8.count
+        offsets.append(offset)
+      }
     }
-    self.offsets = offsets
     while index < scalars.count { next() }
-    tokens.append(ExpressionToken(kind: .end, range: offset..<offset))
+    let end = start + bytes.count
+    tokens.append(ExpressionToken(kind: .end, range: end..<end))
   }
 
   private mutating func next() {
@@ -113,7 +126,9 @@ struct ExpressionLexer {
 
   /// How many characters stand between two names in place of a dot; nil where none do.
   private mutating func dot() -> Int? {
-    if peek(0) == "." { return 1 }
+    let next = peek(0)
+    if next == "." { return 1 }
+    guard next == "?" || next == "-" || next == ":" || next == "!" else { return nil }
     for foreign in ["?.", "->", "::", "!."] where starts(with: foreign) {
       guard NameSyntax.isStart(peek(2)) else { return nil }
       report(.foreignDot(foreign), index, index + 2)
@@ -141,19 +156,20 @@ struct ExpressionLexer {
       index += template.closer.count
       templates.removeLast()
       let open = problems[template.problem].range.lowerBound
-      problems[template.problem].range = open..<offsets[index]
+      problems[template.problem].range = open..<self.start + offset(index)
       add(.symbol(")"), from: start)
       return
     }
-    for (opener, closer) in ExpressionLexer.openers where starts(with: opener) {
+    let scalar = scalars[index]
+    let mayOpen = scalar == "$" || scalar == "{" || scalar == "#"
+    for (opener, closer) in ExpressionLexer.openers where mayOpen && starts(with: opener) {
       index += opener.count
       report(.nestedTemplate, start, index)
       if problems.last?.kind == .nestedTemplate { templates.append((problems.count - 1, closer)) }
       add(.symbol("("), from: start)
       return
     }
-    let scalar = scalars[index]
-    if ["$", "@", "#"].contains(scalar), NameSyntax.isStart(peek(1)) {
+    if scalar == "$" || scalar == "@" || scalar == "#", NameSyntax.isStart(peek(1)) {
       index += 1
       report(.sigil(String(Character(scalar))), start, index)
       return
@@ -189,10 +205,15 @@ struct ExpressionLexer {
   }
 
   func string(_ start: Int, _ end: Int) -> String {
-    String(String.UnicodeScalarView(scalars[start..<end]))
+    String(decoding: bytes[offset(start)..<offset(end)], as: UTF8.self)
   }
 
-  func range(_ start: Int, _ end: Int) -> Range<Int> { offsets[start]..<offsets[end] }
+  func range(_ start: Int, _ end: Int) -> Range<Int> {
+    self.start + offset(start)..<self.start + offset(end)
+  }
+
+  /// Where a character begins, in bytes from the expression's beginning.
+  private func offset(_ index: Int) -> Int { offsets.isEmpty ? index : offsets[index] }
 
   mutating func add(_ kind: ExpressionToken.Kind, from start: Int) {
     tokens.append(ExpressionToken(kind: kind, range: range(start, index)))

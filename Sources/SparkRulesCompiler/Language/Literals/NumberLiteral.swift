@@ -8,6 +8,9 @@ enum NumberLiteral {
   /// - Returns: An `int` where the number is whole, written without `.` and `e`, and fits; else a
   ///   `double`; nil for any other text, and for a number too large to be finite.
   static func parse(_ text: some StringProtocol) -> SparkValue? {
+    guard let first = text.utf8.first, first == 0x2D || (0x30...0x39).contains(first) else {
+      return nil
+    }
     let bytes = Array(text.utf8)
     guard bytes.count <= LanguageLimits.numberDigits, let shape = shape(of: bytes) else {
       return nil
@@ -31,12 +34,30 @@ enum NumberLiteral {
   static func decimal(
     _ text: some StringProtocol, exponent: Int = 0, factor: Double = 1
   ) -> Double? {
+    if let whole = whole(text.utf8), let power = exactPowers[exponent] {
+      // Both are exact, and so are a product below 2⁵³ and the nearest double of a quotient.
+      return (exponent < 0 ? whole / power : whole * power) * factor
+    }
     let bytes = Array(text.utf8)
     guard bytes.count <= LanguageLimits.numberDigits, let shape = shape(of: bytes),
       !shape.isSigned, !shape.hasExponent, let double = Double("\(text)e\(exponent)")
     else { return nil }
     let value = double * factor
     return value.isFinite ? value : nil
+  }
+
+  private static let exactPowers: [Int: Double] = [0: 1, -2: 100, -3: 1000, 2: 100]
+
+  /// A number of at most twelve digits and nothing else.
+  private static func whole(_ text: some Collection<UInt8>) -> Double? {
+    guard let first = text.first, text.count <= 12, first != UInt8(ascii: "0") || text.count == 1
+    else { return nil }
+    var whole = 0
+    for byte in text {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      whole = whole * 10 + Int(byte - 0x30)
+    }
+    return Double(whole)
   }
 
   /// The number as a value: `int` where it is whole and every `int` of its size is exact.

@@ -9,6 +9,7 @@ enum CaptureAgreement {
   static func captures(
     of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
   ) -> [String] {
+    guard paths.contains(where: \.hasCaptures) else { return [] }
     var makers: [(capture: CaptureSyntax, path: ParsedPath)] = []
     for path in paths {
       for capture in path.captures

@@ -11,6 +11,14 @@ enum PathParser {
   static func parse(
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
+    if let steps = PlainPath.read(text.value) {
+      var path = ParsedPath(text: text, steps: steps, isValid: true)
+      var findings: [Diagnostic] = []
+      PathChecks.inspectPlain(path, allowsCaptures: allowsCaptures, into: &findings)
+      path.isValid = !findings.contains { $0.severity == .error }
+      diagnostics += findings
+      return path
+    }
     let (steps, problems) = read(text.value)
     var path = ParsedPath(text: text, steps: steps, isValid: false)
     var findings = problems.map { PathChecks.finding($0, in: path) }

@@ -11,7 +11,17 @@ struct ParsedPath: Sendable, Hashable {
   var isValid: Bool
 
   /// The captures in the order in which they stand.
-  var captures: [CaptureSyntax] { steps.flatMap(\.captures) }
+  var captures: [CaptureSyntax] { hasCaptures ? steps.flatMap(\.captures) : [] }
+
+  /// Whether there are any.
+  var hasCaptures: Bool {
+    steps.contains { step in
+      step.name?.contains { part in
+        if case .capture = part { return true }
+        return false
+      } ?? false
+    }
+  }
 
   /// The place of a part of the path in the file.
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }

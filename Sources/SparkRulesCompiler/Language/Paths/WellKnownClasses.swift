@@ -31,6 +31,13 @@ enum WellKnownClasses {
     "element": .view, "widget": .view,
   ]
 
+  private static let builtIns = BuiltInClass.allCases.map(\.rawValue)
+
+  /// Classes by their names without capitals; built-in ones before UIKit's.
+  private static let byLetters = Dictionary(
+    (builtIns + uiKit.sorted()).map { ($0.lowercased(), $0) },
+    uniquingKeysWith: { first, _ in first })
+
   /// The class that is meant by a well-known name which stands without its dot.
   ///
   /// - Parameter name: A step as it is written.
@@ -48,11 +55,9 @@ enum WellKnownClasses {
   /// - Parameter name: A class without its dot.
   /// - Returns: The class to write; nil where the name may well be one of the app's.
   static func meant(byClass name: String) -> String? {
-    let builtIns = BuiltInClass.allCases.map(\.rawValue)
     if builtIns.contains(name) || uiKit.contains(name) { return nil }
-    let known = builtIns + uiKit
     let folded = name.lowercased()
-    if let same = known.first(where: { $0.lowercased() == folded }) { return same }
+    if let same = byLetters[folded] { return same }
     if let word = otherWords[folded] { return word.rawValue }
     if let bare = meant(byBare: name) { return bare }
     // A letter more or less is a slip only in a word long enough not to be another one.

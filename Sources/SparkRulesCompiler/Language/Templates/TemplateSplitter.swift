@@ -30,7 +30,10 @@ struct TemplateSplitter {
     budget = 65_536 + 16 * bytes.count
     var index = 0
     while index < bytes.count {
-      if starts("$${", at: index) {
+      if bytes[index] != UInt8(ascii: "$") {
+        text.append(bytes[index])
+        index += 1
+      } else if starts("$${", at: index) {
         escapes.append(index..<index + 3)
         text += Array("${".utf8)
         index += 3
@@ -123,7 +126,12 @@ struct TemplateSplitter {
   }
 
   private func starts(_ word: String, at index: Int) -> Bool {
-    bytes[index...].starts(with: word.utf8)
+    var place = index
+    for byte in word.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   private func contains(_ word: String, _ range: Range<Int>) -> Bool {

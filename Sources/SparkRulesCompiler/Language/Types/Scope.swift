@@ -50,6 +50,8 @@ struct Scope: Sendable {
   var readsField = false
   /// What the app has; nil where that is not known.
   var catalog: Catalog?
+  /// What equal scopes of a file's rules have in common; nil where nobody has compared them.
+  var number: Int?
 
   /// Makes a scope.
   init(

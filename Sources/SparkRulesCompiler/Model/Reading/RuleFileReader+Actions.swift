@@ -1,13 +1,65 @@
 import SparkRulesModel
 
+/// The keys of an action and what stands under them; without a dictionary, since hashing took a tenth
+/// of reading a file.
+private struct ActionFields {
+  typealias Pair = (key: SyntaxTree.NodeID, value: SyntaxTree.NodeID)
+
+  private var log: Pair?
+  private var level: Pair?
+  private var emit: Pair?
+  private var with: Pair?
+  private var count: Pair?
+  private var by: Pair?
+
+  subscript(word: ActionKey) -> Pair? {
+    get {
+      switch word {
+      case .log: log
+      case .level: level
+      case .emit: emit
+      case .with: with
+      case .count: count
+      case .by: by
+      }
+    }
+    set {
+      switch word {
+      case .log: log = newValue
+      case .level: level = newValue
+      case .emit: emit = newValue
+      case .with: with = newValue
+      case .count: count = newValue
+      case .by: by = newValue
+      }
+    }
+  }
+
+  /// The one that stands first in the file.
+  var first: (word: ActionKey, pair: Pair)? {
+    ActionKey.allCases.compactMap { word in self[word].map { (word, $0) } }.min {
+      $0.1.key < $1.1.key
+    }
+  }
+
+  /// The key that says what kind of action it is, where there is just one.
+  var onlyKind: SyntaxTree.NodeID? {
+    switch (log, emit, count) {
+    case (let pair?, nil, nil), (nil, let pair?, nil), (nil, nil, let pair?): pair.key
+    default: nil
+    }
+  }
+}
+
 extension RuleFileReader {
   /// A key and the value under it.
-  private typealias Pair = (key: SyntaxTree.NodeID, value: SyntaxTree.NodeID)
+  private typealias Pair = ActionFields.Pair
 
   /// Reads what a rule does.
   mutating func readActions(_ node: SyntaxTree.NodeID, _ key: Range<Int>) -> [ActionSource]? {
     guard let items = readItems(node, of: "actions", key) else { return nil }
     var actions: [ActionSource] = []
+    actions.reserveCapacity(items.count)
     for item in items {
       if let action = readAction(item, key) { actions.append(action) }
     }
@@ -19,19 +71,24 @@ extension RuleFileReader {
     let before = diagnostics.count
     let customs = customActions(in: map)
     let shallow = shallowEntries(in: map)
-    var fields: [ActionKey: Pair] = [:]
+    var fields = ActionFields()
     let hadUnreadKeys = hasUnreadKeys
     hasUnreadKeys = false
     defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
     eachField(of: map, actionKeys, except: customs.map(\.key) + shallow) { _, word, key, value in
       fields[word] = (key, value)
     }
-    if let first = shallow.first, let with = fields.removeValue(forKey: .with) {
+    if let first = shallow.first, let with = fields[.with] {
+      fields[.with] = nil
       file.isComplete = false
       report(EmptySection.shallow("with", tree.range(of: with.key), tree.range(of: first)))
     }
-    let kinds = [ActionKey.log, .emit, .count].compactMap { fields[$0]?.key } + customs.map(\.key)
-    let sorted = kinds.sorted()
+    if customs.isEmpty, let kind = fields.onlyKind {
+      reportStrays(fields, of: kind)
+      return assemble(kind, fields, customs)
+    }
+    let kinds = [fields[.log], fields[.emit], fields[.count]].compactMap { $0?.key }
+    let sorted = (kinds + customs.map(\.key)).sorted()
     guard let kind = sorted.first else {
       if diagnostics.count == before, !hasUnreadKeys { reportMissingKind(of: map, fields) }
       return nil
@@ -45,7 +102,7 @@ extension RuleFileReader {
 
   /// The app's own actions in a map; more than one is wrong, and none is the rule.
   private func customActions(in map: SyntaxTree.NodeID) -> [Pair] {
-    guard !file.actions.all.isEmpty || !file.actions.isComplete else { return [] }
+    guard !file.actions.isEmpty else { return [] }
     return tree.pairs(of: map).filter { key, _ in
       guard tree.nodes[key].kind == .scalar, tree.value(of: key, { actionKeys[$0] }) == nil else {
         return false
@@ -57,6 +114,7 @@ extension RuleFileReader {
 
   /// The keys that stand below an empty `with` and should be indented deeper.
   private func shallowEntries(in map: SyntaxTree.NodeID) -> [SyntaxTree.NodeID] {
+    guard tree.pairs(of: map).contains(where: { tree.isAbsent($0.value) }) else { return [] }
     let pairs = Array(tree.pairs(of: map))
     guard
       let with = pairs.firstIndex(where: {
@@ -69,26 +127,29 @@ extension RuleFileReader {
   }
 
   private mutating func reportMissingKind(
-    of map: SyntaxTree.NodeID, _ fields: [ActionKey: Pair]
+    of map: SyntaxTree.NodeID, _ fields: ActionFields
   ) {
-    if let stray = fields.min(by: { $0.value.key < $1.value.key }) {
-      report(StrayKey.finding(stray.key, at: tree.range(of: stray.value.key), isAlone: true))
+    if let (word, pair) = fields.first {
+      report(StrayKey.finding(word, at: tree.range(of: pair.key), isAlone: true))
     } else {
       report(MissingKey.finding("emit", at: tree.range(of: map), of: "an action"))
     }
   }
 
   /// Reports keys that belong to another kind of action.
-  private mutating func reportStrays(_ fields: [ActionKey: Pair], of kind: SyntaxTree.NodeID) {
-    let owners: [(ActionKey, ActionKey)] = [(.level, .log), (.with, .emit), (.by, .count)]
-    for (word, owner) in owners {
-      guard let stray = fields[word], fields[owner] == nil else { continue }
-      report(StrayKey.finding(word, at: tree.range(of: stray.key)))
-    }
+  private mutating func reportStrays(_ fields: ActionFields, of kind: SyntaxTree.NodeID) {
+    if fields[.log] == nil { reportStray(fields[.level], .level) }
+    if fields[.emit] == nil { reportStray(fields[.with], .with) }
+    if fields[.count] == nil { reportStray(fields[.by], .by) }
+  }
+
+  private mutating func reportStray(_ stray: Pair?, _ word: ActionKey) {
+    guard let stray else { return }
+    report(StrayKey.finding(word, at: tree.range(of: stray.key)))
   }
 
   private mutating func assemble(
-    _ kind: SyntaxTree.NodeID, _ fields: [ActionKey: Pair], _ customs: [Pair]
+    _ kind: SyntaxTree.NodeID, _ fields: ActionFields, _ customs: [Pair]
   ) -> ActionSource? {
     let place = tree.range(of: kind)
     if let log = fields[.log], log.key == kind {

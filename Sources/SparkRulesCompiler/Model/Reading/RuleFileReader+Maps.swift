@@ -118,18 +118,18 @@ extension RuleFileReader {
     guard let map = readMap(node, of: name, key) else { return ([], false) }
     var entries: [RuleFile.Entry] = []
     var isComplete = true
-    var places: [String: Range<Int>] = [:]
+    var places = KeyPlaces()
+    entries.reserveCapacity(4)
     for (key, value) in tree.pairs(of: map) {
       guard let name = readKey(key) else {
         isComplete = false
         continue
       }
       let place = tree.range(of: key)
-      if let first = places[name] {
+      if let first = places.first(name, at: place) {
         report(RepeatedKey.finding(name, at: place, first: first))
         continue
       }
-      places[name] = place
       if let template = readTemplate(value, of: name, place, as: .literal) {
         entries.append(RuleFile.Entry(name: Placed(value: name, range: place), value: template))
       } else {
@@ -137,5 +137,32 @@ extension RuleFileReader {
       }
     }
     return (entries, isComplete)
+  }
+}
+
+/// Where the keys of a map stand first.
+private struct KeyPlaces {
+  private var few: [(name: String, place: Range<Int>)]
+  private var many: [String: Range<Int>] = [:]
+
+  init() {
+    few = []
+    few.reserveCapacity(4)
+  }
+
+  /// Where a key stood before; its place is kept where it did not.
+  mutating func first(_ name: String, at place: Range<Int>) -> Range<Int>? {
+    // Most maps have some three keys: comparing them takes less than hashing one.
+    if few.count < 8 {
+      for entry in few where entry.name == name { return entry.place }
+      few.append((name, place))
+      if few.count == 8 {
+        many = Dictionary(few.map { ($0.name, $0.place) }, uniquingKeysWith: { first, _ in first })
+      }
+      return nil
+    }
+    if let first = many[name] { return first }
+    many[name] = place
+    return nil
   }
 }

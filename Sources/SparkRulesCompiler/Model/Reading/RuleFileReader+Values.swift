@@ -105,7 +105,8 @@ extension RuleFileReader {
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
   ) -> Placed<String>? {
     guard let text = readScalar(node, of: name, key, .name) else { return nil }
-    guard text.value.contains(where: { !$0.isWhitespace }) else {
+    let isPlain = text.value.utf8.first.map { $0 > 0x20 && $0 < 0x7F } ?? false
+    guard isPlain || text.value.contains(where: { !$0.isWhitespace }) else {
       report(EmptySection.finding(at: tree.range(of: node), Quoted.code(name)))
       return nil
     }

@@ -20,31 +20,30 @@ struct RuleFileReader {
   var outdentedRule: SyntaxTree.NodeID?
   /// Characters that look like others.
   let suspects: [ScannedText.Suspect]
+  /// What stands under `rules`.
+  private var rules: (key: Range<Int>, value: SyntaxTree.NodeID)?
 
   init(_ tree: SyntaxTree, suspects: [ScannedText.Suspect]) {
     self.tree = tree
     self.suspects = suspects
   }
 
-  /// Reads a whole file.
+  /// Reads all of a file but its rules.
   ///
   /// - Parameters:
   ///   - tree: The nodes.
   ///   - suspects: Characters that look like others.
   ///   - catalog: What the app has; nil where that is not known.
-  ///   - diagnostics: Where findings go.
-  /// - Returns: What could be understood.
+  /// - Returns: The reader, which then reads the rules one by one.
   static func read(
-    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], knowing catalog: Catalog?,
-    into diagnostics: inout [Diagnostic]
-  ) -> RuleFile {
+    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], knowing catalog: Catalog?
+  ) -> RuleFileReader {
     var reader = RuleFileReader(tree, suspects: suspects)
     reader.file.triggers.others = catalog?.triggers ?? []
     reader.file.sinks.others = catalog?.sinks ?? []
     reader.file.actions.others = catalog?.actions ?? []
     reader.readFile()
-    diagnostics += reader.diagnostics
-    return reader.file
+    return reader
   }
 
   mutating func report(_ finding: Diagnostic) { diagnostics.append(finding) }
@@ -96,7 +95,7 @@ struct RuleFileReader {
     case .triggers: readDeclaration(value, of: word, key, into: \.triggers)
     case .sinks: readDeclaration(value, of: word, key, into: \.sinks)
     case .actions: readDeclaration(value, of: word, key, into: \.actions)
-    case .rules: readRules(value, key)
+    case .rules: rules = (key, value)
     }
   }
 
@@ -150,8 +149,20 @@ struct RuleFileReader {
       && tree.children(of: value).contains { tree.nodes[$0].kind == .map }
   }
 
+  /// About how many rules there are.
+  var ruleCount: Int {
+    guard let value = rules?.value, tree.nodes[value].kind == .map else { return 0 }
+    return tree.pairs(of: value).reduce(0) { count, _ in count + 1 }
+  }
+
   /// Reads the rules; of two with one name the first counts.
-  private mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+  ///
+  /// Each is handed on at once: kept until all are read, those of a large file are no more in the
+  /// processor's cache when they are compiled.
+  ///
+  /// - Parameter body: Takes each rule, in the order of the file.
+  mutating func readRules(_ body: (RuleSource) -> Void) {
+    guard let (key, value) = rules else { return }
     // Nothing is left where each rule has a syntax error, or stands outside.
     let isEmpty = tree.nodes[value].next == value + 1 && tree.nodes[value].kind == .map
     if !file.isComplete, isEmpty || tree.isAbsent(value) { return }
@@ -179,7 +190,10 @@ struct RuleFileReader {
       } else {
         places[name] = place
         if value == outdentedRule { continue }
-        if let rule = readRule(Placed(value: name, range: place), value) { file.rules.append(rule) }
+        if let rule = readRule(Placed(value: name, range: place), value) {
+          file.rules.append(rule.name)
+          body(rule)
+        }
       }
     }
   }
