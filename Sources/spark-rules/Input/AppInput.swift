@@ -37,10 +37,11 @@ struct AppInput {
 
   /// What selections take on the screens; nil without screens.
   ///
-  /// - Parameter selections: The selections.
+  /// - Parameter selections: The selections; with many rules they take a while to gather.
   /// - Returns: The views that each takes.
-  func matches(of selections: [ViewSelection]) -> [ViewSelection: ViewMatches]? {
+  func matches(of selections: @autoclosure () -> [ViewSelection]) -> [ViewSelection: ViewMatches]? {
     guard !trees.isEmpty else { return nil }
+    let selections = selections()
     return MainActor.assumeIsolated { AppSurvey.matches(of: selections, on: trees) }
   }
 }

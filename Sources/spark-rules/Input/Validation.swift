@@ -38,6 +38,7 @@ struct Validation {
         outcome.unreadable += error.lines
       }
     }
+    outcome.results = results.map(\.result)
     outcome.files = zip(results, RuleCompiler.compare(results)).map {
       DiagnosedFile($0.source, $1)
     }
@@ -78,6 +79,8 @@ extension Validation {
   struct Outcome {
     /// The files that could be read, and what was found in them.
     var files: [DiagnosedFile] = []
+    /// What the compiler made of the files.
+    var results: [CompilationResult] = []
     /// Files before and after their changes.
     var mended: [(before: SourceText, after: Fixer.Outcome)] = []
     /// What could not be read or written, a line each.
