@@ -103,8 +103,11 @@ private struct Maker {
 
   private mutating func path(_ place: Int, last: String? = nil) -> String {
     let screen = "Screen\(place % 40)"
-    if random.happens(0.01) { return "\(screen)/section-\(place)/.UIView" }
-    if random.happens(0.05) { return "\(screen)/*-end\(place)" }
+    let capture = last == nil ? "" : "-<sku>"
+    if random.happens(0.01) {
+      return "\(screen)/section-\(place)/.UIView\(last.map { "#" + $0 } ?? "")"
+    }
+    if random.happens(0.05) { return "\(screen)/*-end\(place)\(capture)" }
     return random.one(
       of: [
         "\(screen)/section-\(place % 200)/\(last ?? "button-\(place)")",
