@@ -1,0 +1,168 @@
+import Foundation
+import HeadlessUIKit
+import SparkKit
+import SparkRulesModel
+import Testing
+
+@testable import SparkRules
+
+@Suite("Taps in apps that do nothing for them") @MainActor
+struct TapsInAppsTests {
+  /// Rows that say what they show.
+  private final class Rows: NSObject, UITableViewDataSource {
+    var ids = Array(0..<100)
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      ids.count
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.accessibilityIdentifier = "row"
+      cell.sparkIdentity = ids[indexPath.row]
+      cell.sparkData = ["id": .int(ids[indexPath.row])]
+      return cell
+    }
+  }
+
+  private static let id = [("id", Tree.variable(.data(["id"])))]
+
+  private func table(_ rows: Rows, in app: AppWorld) -> UITableView {
+    let table = UITableView()
+    table.rowHeight = 50
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = rows
+    app.add(table, "rows", CGRect(x: 0, y: 0, width: 320, height: 400))
+    app.turn()
+    return table
+  }
+
+  @Test("a row whose cell is used for another while the finger is down is never the wrong row")
+  func reusedUnderTheFinger() {
+    let app = AppWorld([.of("tap", ["row"], [.tap], with: Self.id)])
+    defer { app.end() }
+    let rows = Rows()
+    let table = table(rows, in: app)
+    for turns in [false, true] {
+      let finger = HeadlessFinger(in: app.window)
+      finger.down(at: CGPoint(x: 20, y: 75))
+      rows.ids.reverse()
+      table.reloadData()
+      if turns { app.turn() }
+      let shown = table.cellForRow(at: IndexPath(row: 1, section: 0))?.sparkData["id"]
+      finger.lift()
+      app.turn()
+      let taps = app.take()
+      // The touch stays with its cell: it counts where that cell is still under the finger.
+      #expect(taps.isEmpty || taps == ["tap id=\(shown?.printed ?? "")"])
+    }
+  }
+
+  @Test("a control that its own action takes away was tapped once, on its screen")
+  func removesItself() {
+    let app = AppWorld([
+      .of("tap", [".Control"], [.tap], with: [("screen", .variable(.screen))]),
+      .of("gone", ["close"], [.disappear], with: [("screen", .variable(.screen))]),
+    ])
+    defer { app.end() }
+    let button = app.add(UIButton(), "close")
+    button.addAction(
+      UIAction { [weak button] _ in button?.removeFromSuperview() }, for: .touchUpInside)
+    button.addAction(UIAction { _ in }, for: .primaryActionTriggered)
+    app.turn()
+    HeadlessStage.tap(on: button)
+    app.turn()
+    let lines = app.take()
+    #expect(lines.first == "tap screen=Home")
+    #expect(lines.count == 2 && lines.last?.hasPrefix("gone") == true)
+  }
+
+  @Test("a button that leads to another screen was tapped on its own")
+  func leadsOn() {
+    let navigation = UINavigationController()
+    let app = AppWorld([
+      .of(
+        "tap", [".Control"], [.tap],
+        with: [("screen", .variable(.screen)), ("text", .variable(.view(.text)))])
+    ]) { home in
+      navigation.viewControllers = [home]
+      return navigation
+    }
+    defer { app.end() }
+    let button = app.add(UIButton(), "next")
+    button.setTitle("Next", for: .normal)
+    button.addAction(
+      UIAction { [weak button] _ in
+        button?.setTitle("Done", for: .normal)
+        navigation.pushViewController(UIViewController(), animated: true)
+      }, for: .touchUpInside)
+    app.turn()
+    HeadlessStage.tap(on: button)
+    #expect(app.take() == ["tap screen=Home text=Next"])
+  }
+
+  @Test("a button in a cell is tapped, and the row is not, and no row after a scroll")
+  func buttonInCell() throws {
+    let app = AppWorld([
+      .of("row", ["row"], [.tap], with: Self.id), .of("add", ["add"], [.tap], with: Self.id),
+    ])
+    defer { app.end() }
+    let table = table(Rows(), in: app)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)))
+    let button = app.add(
+      UIButton(), "add", CGRect(x: 200, y: 5, width: 100, height: 40), in: cell.contentView)
+    button.addAction(UIAction { _ in }, for: .touchUpInside)
+    HeadlessStage.tap(on: button)
+    #expect(app.take() == ["add id=2"])
+    HeadlessStage.tap(at: CGPoint(x: 20, y: 125), in: app.window)
+    #expect(app.take() == ["row id=2"])
+    HeadlessStage.drag(
+      from: CGPoint(x: 20, y: 300), to: CGPoint(x: 20, y: 125), in: app.window, steps: 5)
+    #expect(app.take() == [])
+  }
+
+  @Test("the index of a row in a list inside another is the inner list's")
+  func nestedIndex() throws {
+    let app = AppWorld([
+      .of("tap", ["row"], [.tap], with: [("row", .variable(.indexRow))])
+    ])
+    defer { app.end() }
+    let outer = table(Rows(), in: app)
+    let cell = try #require(outer.cellForRow(at: IndexPath(row: 3, section: 0)))
+    cell.accessibilityIdentifier = nil
+    let inner = UITableView()
+    inner.rowHeight = 20
+    inner.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    let rows = Rows()
+    inner.dataSource = rows
+    app.add(inner, "inner", CGRect(x: 0, y: 0, width: 320, height: 50), in: cell.contentView)
+    app.turn()
+    HeadlessStage.tap(at: CGPoint(x: 20, y: 175), in: app.window)
+    #expect(app.take() == ["tap row=1"])
+  }
+
+  @Test("what a person says about consent counts from then on, back and forth")
+  func consent() {
+    let app = AppWorld([.of("tap", [".Control"], [.tap])])
+    defer { app.end() }
+    let button = app.add(UIButton(), "buy")
+    button.addAction(UIAction { _ in }, for: .touchUpInside)
+    app.turn()
+    func tap() -> [String] {
+      HeadlessStage.tap(on: button)
+      return app.take()
+    }
+    app.bench.rules.consent = .pending
+    #expect(tap() == [])
+    app.bench.rules.consent = .granted
+    #expect(app.take() == ["tap"])
+    #expect(tap() == ["tap"])
+    app.bench.rules.consent = .denied
+    #expect(tap() == [])
+    app.bench.rules.consent = .granted
+    #expect(app.take() == [])
+    #expect(tap() == ["tap"])
+  }
+}
