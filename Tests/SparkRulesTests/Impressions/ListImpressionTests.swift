@@ -19,6 +19,7 @@ struct ListImpressionTests {
   func histories() {
     forEachSeed(usually: 40) { seed in
       let play = ListPlay(seed: seed)
+      defer { play.end() }
       for _ in 0..<30 { play.step() }
       let difference = play.difference
       #expect(difference == nil, "SPARK_SEED=\(seed)")
@@ -33,6 +34,7 @@ struct ListImpressionTests {
       list: ModelRect(x: 0, y: 80, width: 320, height: 400), outer: screen, screen: screen)
     forEachSeed(usually: 10) { seed in
       let play = ListPlay(model, SeededRandom(seed: seed))
+      defer { play.end() }
       for _ in 0..<12 {
         play.step([.fling, .throwing, .throwing, .crawl, .jump, .toggleBackground, .toggleCover])
       }

@@ -14,6 +14,8 @@ import SparkRulesModel
   let world: ListWorld
   let bench: Bench
   private(set) var isInUse = true
+  /// Whether views are noticed automatically, as in an app, or all of them looked at each turn.
+  private let isAutomatic: Bool
   private var reloads = 0
   private let start: Date
   private static let isTraced = ProcessInfo.processInfo.environment["SPARK_TRACE"] != nil
@@ -27,13 +29,22 @@ import SparkRulesModel
   init(_ model: ListModel, _ random: SeededRandom) {
     self.model = model
     self.random = random
+    isAutomatic = random.seed.isMultiple(of: 2)
     expected = self.random.impressions()
     world = ListWorld(model)
     UIScreen.main.bounds = ListWorld.rect(model.screen)
     bench = Bench(sets: [])
     start = bench.clock.now()
     load()
+    if isAutomatic { SparkKit.start(.views) }
     turn()
+  }
+
+  /// Leaves nothing running.
+  func end() {
+    world.scene.window.isHidden = true
+    SparkKit.stop()
+    HeadlessStage.turn()
   }
 
   /// Loads the rules; with another one beside them that takes nothing, these are what they were.
@@ -60,7 +71,12 @@ import SparkRulesModel
   private var now: Double { bench.clock.uptime() }
 
   func turn() {
-    bench.turn(world.scene.window)
+    if isAutomatic {
+      HeadlessStage.turn()
+      bench.turns.turn()
+    } else {
+      bench.turn(world.scene.window)
+    }
     guard isInUse else { return }
     if case .instead = model.cover {
       for number in expected.indices { expected[number].takeAway() }
