@@ -11,6 +11,12 @@ public enum RuleCompiler {
     ///
     /// - Parameter size: The most bytes; 8 MB where nothing is said.
     public init(size: Int = SourceText.defaultMaximumSize) { self.size = size }
+
+    /// The most rules: 10,000 in a file of the usual size, in larger ones more, up to what an app loads.
+    var rules: Int {
+      let times = Double(size) / Double(SourceText.defaultMaximumSize)
+      return Int(min(Double(RuleLimits.rules), max(1, times) * Double(TooManyRules.limit)))
+    }
   }
 
   /// Checks and compiles a rule file.
@@ -43,7 +49,9 @@ public enum RuleCompiler {
     let scanned = ByteScanner.scan(source)
     diagnostics += scanned.findings
     let tree = SyntaxParser.parse(scanned, into: &diagnostics)
-    var reader = RuleFileReader.read(tree, suspects: scanned.suspects, knowing: app?.catalog)
+    var reader = RuleFileReader.read(
+      tree, suspects: scanned.suspects, knowing: app?.catalog,
+      atMost: limits.rules)
     var compiler = FileCompiler(reader.file, in: app)
     compiler.reserve(reader.ruleCount)
     reader.readRules { compiler.add($0) }

@@ -1,3 +1,4 @@
+import SparkRulesModel
 import Testing
 
 @testable import SparkRulesCompiler
@@ -230,6 +231,26 @@ struct EveryItemTests {
     let shown = HumanReport().text(for: result.diagnostics, in: file.source)
     #expect(result.diagnostics.map(\.code) == item.codes, "\(shown)")
     #expect(result.diagnostics.allSatisfy { $0.help != nil || !$0.notes.isEmpty }, "\(shown)")
+  }
+
+  @Test(
+    "there may be more rules where a larger file is allowed, up to what an app loads",
+    arguments: [(1, 10_000), (8 << 20, 10_000), (16 << 20, 20_000), (100 << 20, 100_000)])
+  func rules(_ size: Int, _ rules: Int) {
+    #expect(RuleCompiler.Limits(size: size).rules == rules)
+    #expect(rules <= RuleLimits.rules)
+  }
+
+  @Test("one rule too many is told of at its name, with how there may be more")
+  func tooMany() {
+    let text = Examples.head + "rules:\n" + (0...10_000).map { "  r\($0):\n" }.joined()
+    let source = SourceText(name: "a.yaml", text: text)
+    let usual = RuleCompiler.compile(source).diagnostics
+    #expect(usual.map(\.code) == [TooManyRules.code])
+    #expect(usual.first?.help?.contains("--max-size") == true)
+    let large = RuleCompiler.compile(source, limits: .init(size: 16 << 20)).diagnostics
+    #expect(!large.contains { $0.code == TooManyRules.code })
+    #expect(large.count == 10_001)
   }
 
   @Test("a file above the size limit is not read")

@@ -22,8 +22,11 @@ struct RuleFileReader {
   let suspects: [ScannedText.Suspect]
   /// What stands under `rules`.
   private var rules: (key: Range<Int>, value: SyntaxTree.NodeID)?
+  /// The most rules.
+  private let limit: Int
 
-  init(_ tree: SyntaxTree, suspects: [ScannedText.Suspect]) {
+  private init(_ tree: SyntaxTree, suspects: [ScannedText.Suspect], atMost limit: Int) {
+    self.limit = limit
     self.tree = tree
     self.suspects = suspects
   }
@@ -34,11 +37,13 @@ struct RuleFileReader {
   ///   - tree: The nodes.
   ///   - suspects: Characters that look like others.
   ///   - catalog: What the app has; nil where that is not known.
+  ///   - limit: The most rules.
   /// - Returns: The reader, which then reads the rules one by one.
   static func read(
-    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], knowing catalog: Catalog?
+    _ tree: SyntaxTree, suspects: [ScannedText.Suspect], knowing catalog: Catalog?,
+    atMost limit: Int
   ) -> RuleFileReader {
-    var reader = RuleFileReader(tree, suspects: suspects)
+    var reader = RuleFileReader(tree, suspects: suspects, atMost: limit)
     reader.file.triggers.others = catalog?.triggers ?? []
     reader.file.sinks.others = catalog?.sinks ?? []
     reader.file.actions.others = catalog?.actions ?? []
@@ -167,10 +172,10 @@ struct RuleFileReader {
     let isEmpty = tree.nodes[value].next == value + 1 && tree.nodes[value].kind == .map
     if !file.isComplete, isEmpty || tree.isAbsent(value) { return }
     guard let map = readMap(value, of: "rules", key) else { return }
-    if let surplus = tree.pairs(of: map).dropFirst(TooManyRules.limit).first(where: { _ in true }) {
+    if let surplus = tree.pairs(of: map).dropFirst(limit).first(where: { _ in true }) {
       // Whatever made so many would only have as many findings to look at.
       file.isComplete = false
-      return report(TooManyRules.finding(at: tree.range(of: surplus.key)))
+      return report(TooManyRules.finding(at: tree.range(of: surplus.key), limit: limit))
     }
     if let first = nameless(map) {
       file.isComplete = false
