@@ -25,6 +25,20 @@ struct DescribeTests {
     #expect(try #require(root["sets"] as? [Any]).count >= 12)
   }
 
+  @Test(
+    "json keeps to its schema in Grammar",
+    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
+  func schema() throws {
+    let scratch = try Scratch()
+    let schema = Command.package.appendingPathComponent("Grammar/description.schema.json")
+    let run = try Command.run(["describe", "Rules", "--format", "json"])
+    let document = try scratch.file("described.json", Data(run.output.utf8))
+    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let broken = try scratch.file(
+      "broken.json", Data(#"{"version":1,"sets":[{"name":"a","rules":[{}]}]}"#.utf8))
+    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
+  }
+
   @Test("a file with errors is not described, but said what is wrong with")
   func errors() throws {
     let run = try Command.run(["describe", "-"], input: Data("version: 2\n".utf8))

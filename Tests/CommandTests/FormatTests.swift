@@ -40,17 +40,47 @@ struct FormatTests {
     #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
+  private static let sarif = "sarif-2.1.0.json"
+  private static let reviewdog = "DiagnosticResult.json"
+
   @Test(
-    "sarif and rdjson keep to their public schemas",
+    "sarif keeps to OASIS' schema",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
-    .enabled(if: PublicValidator.publicSchemas != nil, "SPARK_SCHEMAS names no folder"),
-    arguments: [(ReportFormat.sarif, "sarif-2.1.0.json"), (.rdjson, "DiagnosticResult.json")])
-  func publicSchemas(_ format: ReportFormat, _ name: String) throws {
+    .enabled(if: PublicValidator.publicSchema(sarif) != nil, "SPARK_SCHEMAS has no \(sarif)"))
+  func publicSARIF() throws {
     let scratch = try Scratch()
-    let folder = try #require(PublicValidator.publicSchemas)
-    let document = try document(format, in: scratch)
-    let schema = folder.appendingPathComponent(name)
+    let schema = try #require(PublicValidator.publicSchema(Self.sarif))
+    let document = try document(.sarif, in: scratch)
     #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    let broken = try scratch.file(
+      "broken.json", Data(text.replacingOccurrences(of: "ruleId", with: "rule").utf8))
+    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
+  }
+
+  @Test(
+    "rdjson keeps to reviewdog's schema",
+    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
+    .enabled(
+      if: PublicValidator.publicSchema(reviewdog) != nil, "SPARK_SCHEMAS has no \(reviewdog)"))
+  func publicRDJSON() throws {
+    let scratch = try Scratch()
+    let schema = try #require(PublicValidator.publicSchema(Self.reviewdog))
+    let document = try document(.rdjson, in: scratch)
+    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+  }
+
+  @Test(
+    "sarif and rdjson have what their readers need, and rdjson nothing that reviewdog refuses",
+    .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
+    arguments: [(ReportFormat.sarif, ReaderNeeds.sarif), (.rdjson, ReaderNeeds.rdjson)])
+  func needs(_ format: ReportFormat, _ needs: String) throws {
+    let scratch = try Scratch()
+    let schema = try scratch.file("needs.json", Data(needs.utf8))
+    let document = try document(format, in: scratch)
+    #expect(try PublicValidator.complaints(about: [document], schema: schema) == "")
+    let broken = try scratch.file("broken.json", Data(#"{"runs":[{}],"results":[]}"#.utf8))
+    #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
   @Test("short and github have a line for each finding", arguments: [ReportFormat.short, .github])

@@ -6,10 +6,13 @@ enum PublicValidator {
   /// Whether it is installed.
   static let isThere: Bool = (try? run("import jsonschema", []))?.status == 0
 
-  /// A folder with the public schemas `sarif-2.1.0.json` (SchemaStore) and `DiagnosticResult.json`
-  /// (reviewdog), which are not ours to ship; `SPARK_SCHEMAS` names it.
-  static let publicSchemas: URL? = ProcessInfo.processInfo.environment["SPARK_SCHEMAS"]
-    .map { URL(fileURLWithPath: $0) }
+  /// A public schema that is not ours to ship, in the folder that `SPARK_SCHEMAS` names; `.ci/schemas`
+  /// gets what can be had.
+  static func publicSchema(_ name: String) -> URL? {
+    guard let folder = ProcessInfo.processInfo.environment["SPARK_SCHEMAS"] else { return nil }
+    let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
 
   private static let script = """
     import json, sys, jsonschema

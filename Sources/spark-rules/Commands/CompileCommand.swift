@@ -11,8 +11,12 @@ struct CompileCommand: ParsableCommand {
       A phone reads no YAML: an app ships the compiled set and loads it when it starts. Equal rule \
       files give equal bytes, so the result can be committed and compared.
 
-      Example:
+      With --catalog the file is checked against the app, and may use the app's own triggers, sinks \
+      and actions without declaring them.
+
+      Examples:
         spark-rules compile shop.rules.yaml -o shop.sparkrules
+        spark-rules compile shop.rules.yaml -o shop.sparkrules --catalog app.catalog.json
 
       Exit code: 0 done, 1 something is wrong in the file, 2 wrong usage, 3 a file could not be \
       read or written.
@@ -24,8 +28,15 @@ struct CompileCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Where the result goes.", valueName: "file"))
   var output: String
 
+  @Option(
+    help: ArgumentHelp(
+      "What the app has, to check the rules against; spark-rules catalog writes it.",
+      valueName: "file"))
+  var catalog: [String] = []
+
   func run() throws {
-    let sets = try RuleSets.load([rules])
+    let app = try AppInput(catalogs: catalog, screens: [])
+    let sets = try RuleSets.load([rules], against: app)
     guard let only = sets.first, sets.count == 1 else {
       throw Stop(
         .wrongUsage, "\(rules): \(sets.count) rule files; compile them one by one")

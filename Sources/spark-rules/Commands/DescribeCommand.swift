@@ -9,7 +9,7 @@ struct DescribeCommand: ParsableCommand {
     discussion: """
       For people who read no rule files: a sentence for each rule, and a table of all events with \
       their properties, types and where the values come from. A type is any where the app gives the \
-      value.
+      value. The JSON is described in Grammar/description.schema.json.
 
       Examples:
         spark-rules describe Rules/shop

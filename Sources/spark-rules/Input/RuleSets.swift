@@ -15,10 +15,12 @@ enum RuleSets {
   ///
   /// What the compiler finds is said on standard error; a warning stops nothing.
   ///
-  /// - Parameter named: Files and folders.
+  /// - Parameters:
+  ///   - named: Files and folders.
+  ///   - app: What is known of the app.
   /// - Returns: The sets.
   /// - Throws: `Stop` where one cannot be read, or has errors.
-  static func load(_ named: [String]) throws -> [Loaded] {
+  static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
     let files = RuleFiles.find(named)
     if !files.problems.isEmpty { throw Stop(.unreadable, files.problems) }
     var loaded: [Loaded] = []
@@ -32,7 +34,7 @@ enum RuleSets {
         }
         continue
       }
-      let result = RuleCompiler.compile(source)
+      let result = RuleCompiler.compile(source, against: app?.catalog)
       diagnosed.append(DiagnosedFile(source, result))
       if let set = result.ruleSet {
         loaded.append(Loaded(path: path, set: set))

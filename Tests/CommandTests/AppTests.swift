@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@Suite("Rules are checked against an app")
+struct AppTests {
+  private static let screen = """
+    {
+      "version": 1,
+      "app": {"version": "3.2.0"},
+      "classes": {"CheckoutViewController": "UIViewController"},
+      "screens": [
+        {"class": "CheckoutViewController",
+         "view": {"children": [
+           {"class": "UIButton", "id": "buyButton", "text": "Buy now", "data": {"price": 9.5}},
+           {"class": "UILabel"}, {"class": "UILabel"}, {"class": "UILabel"}, {"class": "UILabel"},
+           {"class": "UILabel"}, {"class": "UILabel"}, {"class": "UILabel"}, {"class": "UILabel"},
+           {"class": "UILabel"}, {"class": "UILabel"}
+         ]}}
+      ]
+    }
+    """
+
+  private static let rules = """
+    version: 1
+    name: shop
+    rules:
+      typo:
+        view: Checkout/buyButon
+        trigger: tap
+        actions:
+          - emit: a
+            with:
+              price: ${data.prise}
+      label:
+        view: Buy now
+        trigger: tap
+        actions:
+          - emit: b
+      many:
+        view: Checkout/.View
+        trigger: tap
+        actions:
+          - emit: c
+
+    """
+
+  /// The findings without the name of the file, which lies in a folder of its own each time.
+  private static func findings(_ arguments: [String]) throws -> [String] {
+    let run = try Command.run(["validate", "--format", "short"] + arguments)
+    #expect(run.errors.isEmpty)
+    return run.output.split(separator: "\n").map { line in
+      String(line[(line.range(of: ".rules.yaml:")?.upperBound ?? line.startIndex)...])
+    }
+  }
+
+  @Test("a screen tells what a path matches, which labels are none, and what views carry")
+  func screen() throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file("shop.rules.yaml", Self.rules)
+    let screen = try scratch.file("screen.json", Self.screen)
+    let found = try Self.findings([rules, "--screen", screen])
+    let places = found.compactMap { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+    #expect(places == ["5:20", "10:26", "12:11", "17:11"], "\(found)")
+    #expect(found.count == 4)
+    for (line, parts) in zip(
+      found,
+      [
+        ["[SR0801]", "`buyButton`"], ["[SR0803]", "`price`"], ["[SR0804]", "`buyButton`"],
+        ["[SR0802]", "of 12 views"],
+      ])
+    {
+      for part in parts { #expect(line.contains(part), "\(line)") }
+    }
+    #expect(try Command.run(["validate", rules]).output.contains("nothing wrong"))
+    #expect(try Command.run(["validate", rules, "--screen", screen]).status == 0)
+    #expect(try Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
+  }
+
+  @Test("a catalog that was written of screens finds what needs no view at hand")
+  func catalog() throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file("shop.rules.yaml", Self.rules)
+    let screen = try scratch.file("screen.json", Self.screen)
+    let written = try Command.run(["catalog", screen])
+    #expect(written.status == 0)
+    // What a view shows is the app's own and stays there.
+    #expect(!written.output.contains("Buy now"))
+    let catalog = try scratch.file("app.catalog.json", written.output)
+    let found = try Self.findings([rules, "--catalog", catalog])
+    #expect(found.count == 3)
+    #expect(found[0].contains("[SR0801]") && found[0].contains("`buyButton`"))
+    #expect(found[1].contains("[SR0803]") && found[1].contains("`price`"))
+    #expect(found[2].contains("[SR0801]"))
+  }
+
+  @Test("several screens and catalogs count together")
+  func together() throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file(
+      "shop.rules.yaml", Self.rules.replacingOccurrences(of: "buyButon", with: "payButton"))
+    let screen = try scratch.file("screen.json", Self.screen)
+    let other = try scratch.file(
+      "other.json", Self.screen.replacingOccurrences(of: "buyButton", with: "payButton"))
+    let catalog = try scratch.file(
+      "app.catalog.json", try Command.run(["catalog", screen, other]).output)
+    for arguments in [["--screen", screen, "--screen", other], ["--catalog", catalog]] {
+      let found = try Self.findings([rules] + arguments)
+      #expect(!found.contains { $0.contains("payButton`") && $0.contains("[SR0801]") }, "\(found)")
+      #expect(found.contains { $0.contains("`price`") })
+    }
+    #expect(try Self.findings([rules, "--screen", screen]).contains { $0.contains("payButton") })
+  }
+
+  @Test("the rules that ship fit the screens they ship with")
+  func shipped() throws {
+    let run = try Command.run([
+      "validate", "Rules/shop", "--screen", "Rules/shop/screen.json", "--strict",
+    ])
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test("what a catalog says the app has need not be declared, neither to check nor to compile")
+  func declared() throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file(
+      "shop.rules.yaml",
+      "version: 1\nname: shop\nrules:\n  shaken:\n    trigger: didShake\n    actions:\n"
+        + "      - emit: {firebase: shaken}\n")
+    let catalog = try scratch.file(
+      "app.catalog.json", #"{"version": 1, "triggers": ["didShake"], "sinks": ["firebase"]}"#)
+    let output = scratch.folder.appendingPathComponent("set").path
+    #expect(try Command.run(["validate", rules]).status == 1)
+    #expect(try Command.run(["validate", rules, "--catalog", catalog, "--strict"]).status == 0)
+    let refused = try Command.run(["compile", rules, "-o", output])
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("error[SR0601]"))
+    #expect(!FileManager.default.fileExists(atPath: output))
+    let compiled = try Command.run(["compile", rules, "-o", output, "--catalog", catalog])
+    #expect(compiled.status == 0, "\(compiled.errors)")
+    #expect(try Command.run(["describe", output]).output.contains("shaken"))
+  }
+
+  @Test(
+    "a catalog or screen that is none is said in one line", arguments: ["--catalog", "--screen"])
+  func broken(_ option: String) throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("app.json", "[]")
+    for (path, status) in [(file, Int32(1)), ("missing.json", 3)] {
+      let run = try Command.run(["validate", "Rules/shop", option, path])
+      #expect(run.status == status, "\(run.errors)")
+      #expect(run.output.isEmpty)
+      #expect(run.errors.split(separator: "\n").count == 1)
+      #expect(run.errors.hasPrefix(path))
+    }
+  }
+}
