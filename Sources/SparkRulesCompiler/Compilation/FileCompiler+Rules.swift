@@ -67,8 +67,9 @@ extension FileCompiler {
       case "visit": gates.oncePer.append(.visit)
       case "session": gates.oncePer.append(.session)
       case let word
-      where NameSyntax.isName(word) && scope.isComplete && !scope.knows(word)
-        && !ValueNames.roots.contains(word):
+      where UnknownName.isOncePerWords(word)
+        || NameSyntax.isName(word) && scope.isComplete && !scope.knows(word)
+          && !ValueNames.roots.contains(word):
         isReadable = false
         diagnostics.append(UnknownName.oncePer(text))
       default:

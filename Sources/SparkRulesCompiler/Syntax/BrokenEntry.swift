@@ -7,7 +7,7 @@ struct BrokenEntry {
     AnchorUsed.code, AliasUsed.code, TagUsed.code, UnclosedQuote.code, UnknownEscape.code,
     TextAfterValue.code, SecondColon.code, ReservedStart.code, BracketInBrackets.code,
     UnclosedCollection.code, BlockHeader.code, MissingColon.code, ListOnKeyLine.code,
-    LookAlike.code, Ternary.code,
+    LookAlike.code, Ternary.code, FilterArgumentsForm.code,
   ]
 
   /// The bytes from the line's first character to the end of the last line.

@@ -19,7 +19,7 @@ enum ExpressionChecks {
   private static let syntax: [any Check.Type] = [
     EmptyExpression.self, UnclosedText.self, ForeignQuotes.self, InvalidEscape.self,
     InvalidNumber.self, InvalidUnit.self, ForeignOperator.self, NoSuchOperator.self,
-    NoNull.self, SetTest.self, IsAsEqual.self, MisplacedNot.self, Ternary.self,
+    Prose.self, NoNull.self, SetTest.self, IsAsEqual.self, MisplacedNot.self, Ternary.self,
     FunctionCall.self, Subscript.self, NestedTemplate.self, MissingValue.self,
     MissingOperator.self, UnquotedText.self, UnclosedBracket.self, UnexpectedCharacter.self,
     ChainedComparison.self, NeedsParentheses.self, MissingFilter.self,

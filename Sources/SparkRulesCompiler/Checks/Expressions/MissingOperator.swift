@@ -12,12 +12,22 @@ enum MissingOperator: Check {
   static let good = ExampleFile.condition(#"view.enabled and view.on"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
+    let word = text.part(range)
+    if ValueNames.filters.contains(word) {
+      return text.finding(
+        self, at: range, "nothing connects \(Quoted.code(word)) with what stands before it",
+        help: "a filter stands behind `|`: write \(Quoted.code("| \(word)"))")
+    }
+    let isTemplate = text.part(0..<range.lowerBound).contains("${")
+    return text.finding(
       self, at: range,
       "nothing connects \(Quoted.code(text.part(range))) with what stands before it",
       help: joined(range, text).map {
         "a name holds no blanks: let the app call it \(Quoted.code($0))"
-      } ?? "write `and`, `or` or a comparison in between; text stands in quotes")
+      }
+        ?? (isTemplate && word.contains(".")
+          ? "write each value in a `${…}` of its own" : nil)
+        ?? "write `and`, `or` or a comparison in between; text stands in quotes")
   }
 
   /// `data.first name`: one name that was meant, with `_` for the blank.

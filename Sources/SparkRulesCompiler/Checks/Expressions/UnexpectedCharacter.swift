@@ -24,6 +24,11 @@ enum UnexpectedCharacter: Check {
       return text.finding(
         self, at: range, "a number has no currency", help: "write the number alone")
     }
+    let rest = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
+    if scalar == ";", !rest.isEmpty, !rest.hasPrefix("}") {
+      return text.finding(
+        self, at: range, "`;` means nothing here", help: "write `and` or `or`, or leave it out")
+    }
     return text.finding(
       self, at: range,
       isVisible
@@ -44,6 +49,8 @@ enum UnexpectedCharacter: Check {
   static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "a comma separates nothing here",
-      help: "write `and` or `or`, or put several values in `[ ]`")
+      help: text.part(0..<range.lowerBound).contains("${")
+        ? "write each value in a `${…}` of its own"
+        : "write `and` or `or`, or put several values in `[ ]`")
   }
 }

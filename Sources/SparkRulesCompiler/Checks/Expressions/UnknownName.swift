@@ -35,12 +35,22 @@ enum UnknownName: Check {
       fix: nil)
   }
 
+  /// Whether this says in words what one word under `once-per` says: `once per session`.
+  static func isOncePerWords(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) }
+      && words.contains { ["view", "visit", "session"].contains($0) }
+  }
+
   /// The finding for a word under `once-per`.
   static func oncePer(_ text: ScalarText) -> Diagnostic {
     let words = ["view", "visit", "session"]
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-      help: Suggestions.question(Suggestions.nearest(to: text.value, among: words))
+      help: words.first { text.value.split(separator: " ").contains($0[...]) }.map {
+        "write `\($0)`"
+      }
+        ?? Suggestions.question(Suggestions.nearest(to: text.value, among: words))
         ?? "write `session`, `visit` or `view`, or a value such as `data.sku`")
   }
 
@@ -54,6 +64,10 @@ enum UnknownName: Check {
       if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
     }
+    if let whole = dashed(site, range) {
+      return "write \(Quoted.code("\"\(whole)\"")) for the text"
+    }
+    if name.lowercased() == "date" { return "did you mean `time`?" }
     let known = ValueNames.roots + site.scope.locals.keys.sorted() + site.scope.captures
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
       return question
@@ -72,6 +86,15 @@ enum UnknownName: Check {
     return
       "write \(Quoted.code("data.\(spelling)")) or \(Quoted.code("app.\(spelling)")) for what the app "
       + "gave, or `<\(name)>` in the path to capture it"
+  }
+
+  /// `product-1` beside a text: one text that was meant, which a minus has cut in two.
+  private static func dashed(_ site: NameSite, _ range: Range<Int>) -> String? {
+    let rest = site.text.part(
+      range.upperBound..<min(range.upperBound + 64, site.text.value.utf8.count))
+    let tail = rest.prefix { $0 == "-" || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) }
+    guard site.besideText, tail.hasPrefix("-"), tail.count > 1 else { return nil }
+    return site.text.part(range) + tail
   }
 
   /// `data.item-id`: the name that a minus without blanks has cut in two.

@@ -17,7 +17,9 @@ enum UnknownTrigger: Check {
     "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   private static let habits: [String: TriggerWord] = [
-    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "touchupinside": .tap,
+    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "taps": .tap, "tapping": .tap,
+    "clicks": .tap, "clicked": .tap, "presses": .tap, "pressed": .tap, "touched": .tap,
+    "touchupinside": .tap,
     "onclick": .tap,
     "show": .appear, "display": .appear, "load": .appear, "open": .appear, "viewdidappear": .appear,
     "screenview": .appear, "screen_view": .appear, "pageview": .appear, "page_view": .appear,
@@ -68,7 +70,7 @@ enum UnknownTrigger: Check {
 
   /// `tap, appear` or `tap or appear` as the inside of a list; nil where not all are triggers.
   private static func list(_ written: String, _ words: [String]) -> String? {
-    let parts = written.split { $0 == "," || $0 == " " }.map(String.init).filter {
+    let parts = written.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init).filter {
       $0 != "or" && $0 != "and"
     }
     guard parts.count > 1, parts.allSatisfy(words.contains) else { return nil }

@@ -30,6 +30,8 @@ enum InvalidPosition: Check {
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is no position",
         help: words[content.lowercased()].map { "write `\($0)`" }
+          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/", "*"].contains(content)
+            ? "write `*` for any run of characters, or `<name>` to capture it" : nil)
           ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
     case .tooLarge:
       return path.text.finding(

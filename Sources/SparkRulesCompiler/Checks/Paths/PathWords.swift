@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesModel
 
 /// `a, b`, `a or b`, `not a` or `a except b` in one path.
 enum PathWords: Check {
@@ -19,7 +20,8 @@ enum PathWords: Check {
   private static let words: [(word: String, meaning: Meaning)] = [
     (",", .list), (" or ", .list), (" and ", .list), (" | ", .list), ("|", .list), (" & ", .list),
     (" except ", .except), (" without ", .except), (" not ", .except),
-    ("→", .path), ("»", .path), ("›", .path), (" in ", .inside), (" inside ", .inside),
+    ("→", .path), ("»", .path), ("›", .path), (" - ", .path), (": ", .path), (" in ", .inside),
+    (" inside ", .inside),
     (" on ", .inside), (" of ", .inside),
   ]
 
@@ -29,12 +31,19 @@ enum PathWords: Check {
       guard let help = help(for: written) else { continue }
       findings.append(
         path.text.finding(
-          self, at: step.range, "\(Quoted.code(written)) is read as one name", help: help))
+          self, at: step.range,
+          "\(Quoted.code(written)) is read as \(isWord(written) ? "a" : "one") name", help: help))
     }
   }
 
   /// What to write for words between names; nil where they belong to a name.
   static func help(for written: String) -> String? {
+    if ["any", "all", "everything", "anything"].contains(written) {
+      return "write `/*` for any view"
+    }
+    if ["none", "nothing"].contains(written) {
+      return "a name is meant here; delete the line where there is none"
+    }
     guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C || $0 == 0x2C || $0 >= 0xC2 }),
       written.first != "."
     else {
@@ -45,6 +54,7 @@ enum PathWords: Check {
     }), isWord(rest), isIdentifier(rest) {
       return "name what is taken under `view`, and \(Quoted.code(rest)) under `except`"
     }
+    if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     for (word, meaning) in words {
       guard let place = written.range(of: word) else { continue }
       let left = String(written[..<place.lowerBound])
@@ -59,6 +69,36 @@ enum PathWords: Check {
       return help(meaning, trimmed(left), trimmed(right))
     }
     return nil
+  }
+
+  /// `all buttons` and `every cell`.
+  private static func classHelp(for written: String) -> String? {
+    let parts = written.lowercased().split(separator: " ").map(String.init)
+    guard parts.count == 2, ["all", "any", "every", "each"].contains(parts[0]) else { return nil }
+    let kind = parts[1]
+    let singular = kind.hasSuffix("es") && kind != "images" ? kind.dropLast(2) : kind.dropLast()
+    for word in [kind, String(kind.dropLast()), String(singular)] {
+      if let known = BuiltInClass(rawValue: word.prefix(1).uppercased() + word.dropFirst()) {
+        return "write `.\(known.rawValue)`"
+      }
+    }
+    return nil
+  }
+
+  /// `buyButton (Checkout)`, `buyButton payButton` and `(buyButton|payButton)`.
+  private static func bracketHelp(for written: String) -> String? {
+    if written.hasPrefix("("), written.hasSuffix(")"), written.contains("|") {
+      let names = written.dropFirst().dropLast().split(separator: "|").map { trimmed(String($0)) }
+      return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
+    }
+    let parts = written.split(separator: " ").map(String.init)
+    guard parts.count == 2, isIdentifier(parts[0]), isWord(parts[0]) else { return nil }
+    if parts[1].hasPrefix("("), parts[1].hasSuffix(")"), parts[1].count > 2 {
+      return
+        "write \(Quoted.code("\(parts[1].dropFirst().dropLast())/\(parts[0])")) for what is inside"
+    }
+    let isPair = parts.allSatisfy { isIdentifier($0) && NameSyntax.isName($0.filter { $0 != "-" }) }
+    return isPair ? "write a list: \(Quoted.code("[\(parts[0]), \(parts[1])]"))" : nil
   }
 
   private static func help(_ meaning: Meaning, _ left: String, _ right: String) -> String {

@@ -33,6 +33,13 @@ enum EmptySection: Check {
       help: "indent the lines that belong to it deeper")
   }
 
+  /// The finding for sinks without the event's name.
+  static func sinksAlone(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the event has no name",
+      help: "write a name behind each sink, such as `{firebase: buy_tapped}`, or one name for all")
+  }
+
   /// The finding for `null` and `~`, by which other YAML tools mean that there is nothing.
   static func null(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String

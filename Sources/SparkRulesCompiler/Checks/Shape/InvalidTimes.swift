@@ -15,6 +15,20 @@ enum InvalidTimes: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is no number of times",
-      help: "write a whole number from 2 on, with digits alone and without quotes")
+      help: nearest(to: text.value).map { "write `\($0)`" }
+        ?? "write a whole number from 2 on, with digits alone and without quotes")
+  }
+
+  private static let words = ["two": 2, "three": 3, "four": 4, "five": 5, "ten": 10]
+
+  /// The number in `3x`, `3 times`, `at least 3` or `three`.
+  private static func nearest(to text: String) -> Int? {
+    let numbers = text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
+      words[word.lowercased()] ?? Int(word.hasSuffix("x") ? word.dropLast() : word)
+    }
+    guard numbers.count == 1, let number = numbers.first, (2...1_000_000).contains(number),
+      !text.contains("."), !text.contains(","), !text.hasPrefix("-")
+    else { return nil }
+    return number
   }
 }

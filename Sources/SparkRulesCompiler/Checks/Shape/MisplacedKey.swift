@@ -63,6 +63,8 @@ enum MisplacedKey: Check {
     case "by" where place != ActionKey.place: return "`by` belongs beside its `count`"
     case "log", "emit", "count":
       return place == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
+    case "to" where place == ActionKey.place:
+      return "a sink stands before the event's name: `- emit: {firebase: buy_tapped}`"
     default: break
     }
     if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {

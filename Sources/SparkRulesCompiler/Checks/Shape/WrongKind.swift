@@ -135,10 +135,20 @@ enum WrongKind: Check {
       return actionMissingColon(text).map { "write a colon: \(Quoted.code($0))" }
     case (.map, "an action") where ActionKey(rawValue: text) != nil:
       return "write a colon, and what it is for: \(Quoted.code("- \(text): \(sample(of: text))"))"
-    case (.map, "an action"): return "write what to do: \(Quoted.code("- emit: \(text)"))"
+    case (.map, "an action"):
+      return "write what to do: \(Quoted.code("- emit: \(eventName(in: text))"))"
     case (.map, _): return "write `key: value` on lines of their own, indented below it"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
+  }
+
+  /// The event of `send buy` and `track("buy")`.
+  private static func eventName(in text: String) -> String {
+    let parts = text.split { " (),;".contains($0) }.map { $0.filter { !"\"'".contains($0) } }
+    guard parts.count == 2, let verb = parts.first?.lowercased(),
+      ActionKey.habits[verb] == .emit || ["fire", "report", "sends", "trackevent"].contains(verb)
+    else { return text }
+    return parts[1]
   }
 
   /// What may stand behind a key of an action.
@@ -173,6 +183,9 @@ enum WrongKind: Check {
     switch (kind, owner) {
     case (.map, _) where source.hasPrefix("-") && !source.hasPrefix("- "):
       "write a blank after the dash: \(Quoted.code("- " + source.dropFirst()))"
+    case (.list, "an action"): "write one dash before an action"
+    case (.list, "with") where source.hasPrefix("["):
+      "write each on a line of its own, such as `price: ${data.price}`"
     case (.list, "rules"): "a rule's name is its key: write `buy-tapped:` in place of the dash"
     case (.map, "actions"): "write a dash before each action: `- emit: …`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):

@@ -17,6 +17,13 @@ enum SecondColon: Check {
     RuleKey.to.rawValue, RuleKey.without.rawValue,
   ]
 
+  /// The filter that stands right before the colon, inside of a `${…}` or condition.
+  private static func filter(_ before: String) -> String? {
+    guard let pipe = before.lastIndex(of: "|") else { return nil }
+    let name = before[before.index(after: pipe)...].filter { $0 != " " }
+    return ValueNames.filters.contains(name) ? name : nil
+  }
+
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.problem == "mapping values are not allowed in this context" else { return nil }
     let line = site.line(at: site.offset)
@@ -36,7 +43,13 @@ enum SecondColon: Check {
         Self.self, at: site.character(at: site.offset), "two keys stand on one line",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented deeper")
     }
-    if before.contains("${"), before.contains(" ? ") {
+    if let filter = filter(before) {
+      return Diagnostic(
+        FilterArgumentsForm.self, at: site.character(at: site.offset),
+        "what a filter takes stands in parentheses",
+        help: "write `\(filter)(…)`, without a colon")
+    }
+    if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
       return Diagnostic(
         Ternary.self, at: site.character(at: site.offset),
         "an expression cannot choose between two values",

@@ -12,7 +12,11 @@ enum ExpressionParser {
     _ text: ScalarText, part: Range<Int>? = nil, into diagnostics: inout [Diagnostic]
   ) -> ParsedExpression? {
     let part = part ?? 0..<text.value.utf8.count
-    let (root, problems) = read(text.value, part: part)
+    let (root, problems, tokens) = readWords(of: text.value, part: part)
+    if !problems.isEmpty, let finding = Prose.finding(tokens, problems, in: text) {
+      diagnostics.append(finding)
+      return nil
+    }
     let findings = problems.map { ExpressionChecks.finding($0, in: text) }
     diagnostics += findings
     guard let root else { return nil }
@@ -29,15 +33,23 @@ enum ExpressionParser {
   static func read(
     _ text: String, part: Range<Int>
   ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem]) {
+    let read = readWords(of: text, part: part)
+    return (read.root, read.problems)
+  }
+
+  private static func readWords(
+    of text: String, part: Range<Int>
+  ) -> (root: ExpressionSyntax?, problems: [ExpressionProblem], tokens: [ExpressionToken]) {
     guard part.count <= LanguageLimits.expressionBytes else {
-      return (nil, [ExpressionProblem(kind: .tooLarge(.bytes), range: part)])
+      return (nil, [ExpressionProblem(kind: .tooLarge(.bytes), range: part)], [])
     }
     var grammar = ExpressionGrammar(text, part: part)
     guard grammar.tokens.count > 1 else {
       let found = grammar.problems.first ?? ExpressionProblem(kind: .empty, range: part)
-      return (nil, [found])
+      return (nil, [found], [])
     }
     let root = grammar.parse()
-    return (root, grammar.problems.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    let problems = grammar.problems.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (root, problems, grammar.tokens)
   }
 }

@@ -39,6 +39,9 @@ enum DurationLiteral {
       return minutes > 0 && seconds == 0 ? "\(minutes)m" : "\(minutes * 60 + seconds)s"
     }
     if let pace = pace(text.lowercased()) { return pace }
+    if let rest = without(text.lowercased()) {
+      return parse(rest) == nil ? nearest(to: rest) : rest
+    }
     let plain = text.lowercased().filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 }
     let split = plain.firstIndex { !$0.isNumber && $0 != "." } ?? plain.endIndex
     var number = String(plain[..<split])
@@ -51,6 +54,21 @@ enum DurationLiteral {
     }
     guard let unit = unit(of: word) else { return nil }
     return seconds(number, unit: unit) == nil ? nil : number + unit
+  }
+
+  /// What stands behind `more than`, `at least` or `>`, which the key says already; `two` as a digit.
+  private static func without(_ text: String) -> String? {
+    let before = ["more than ", "at least ", "longer than ", "over ", "after ", ">=", ">"]
+    if let word = before.first(where: text.hasPrefix) {
+      return text.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
+    }
+    let numbers = [
+      "one ": "1", "a ": "1", "two ": "2", "three ": "3", "five ": "5", "ten ": "10",
+      "half a ": "0.5",
+    ]
+    guard let word = numbers.keys.sorted().first(where: text.hasPrefix), let digits = numbers[word]
+    else { return nil }
+    return digits + text.dropFirst(word.count)
   }
 
   /// The unit that a word stands for.

@@ -9,11 +9,24 @@ enum PercentLiteral {
     return NumberLiteral.decimal(text.dropLast(), exponent: -2)
   }
 
+  /// `1/10` and `1 in 10`, where that is a whole percentage.
+  private static func share(_ text: String) -> String? {
+    let parts = text.split { $0 == "/" || $0 == " " }.filter {
+      $0 != "in" && $0 != "of" && $0 != "out"
+    }
+    guard parts.count == 2, let part = Int(parts[0]), let whole = Int(parts[1]),
+      (1...100).contains(whole), (1...whole).contains(part), part * 100 % whole == 0
+    else { return nil }
+    return "\(part * 100 / whole)%"
+  }
+
   /// What to write for a text that is nearly a percent: `50 %`, `0.5`, `50 percent`, `50pc`.
   ///
   /// - Parameter text: The text as it was written.
   /// - Returns: The percent that was most likely meant; nil where there is none.
   static func nearest(to text: some StringProtocol) -> String? {
+    if ["half", "half of it"].contains(text.lowercased()) { return "50%" }
+    if let share = share(text.lowercased()) { return share }
     let plain = text.lowercased().filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 }
     let split = plain.firstIndex { !$0.isNumber && $0 != "." } ?? plain.endIndex
     var number = String(plain[..<split])

@@ -197,6 +197,10 @@ extension RuleFileReader {
       }
     }
     guard let map = readMap(node, of: "emit", key) else { return nil }
+    if tree.nodes[map].style == .flow, tree.pairs(of: map).allSatisfy({ tree.isAbsent($0.value) }) {
+      report(EmptySection.sinksAlone(at: tree.range(of: map)))
+      return nil
+    }
     var names: [EmissionSource.Name] = []
     var places: [String: Range<Int>] = [:]
     for (key, value) in tree.pairs(of: map) {

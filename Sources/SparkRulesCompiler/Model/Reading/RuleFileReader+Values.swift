@@ -44,6 +44,7 @@ extension RuleFileReader {
       report(lost)
       return nil
     }
+    if let finding = ControlEscape.finding(node, in: tree) { report(finding) }
     if tree.nodes[node].style == .plain {
       if use == .word || use == .name || use == .path,
         let null = EmptySection.null(node, in: tree, of: name)
@@ -119,7 +120,11 @@ extension RuleFileReader {
     if name == "count" || name == "emit", let finding = NumberAsName.finding(placed, of: name) {
       report(finding)
     }
-    if let finding = TrailingSign.finding(text, in: "the name") { report(finding) }
+    if let finding = TrailingSign.finding(text, in: "the name")
+      ?? (name == "count" || name == "emit" ? WordsInName.finding(placed, of: name) : nil)
+    {
+      report(finding)
+    }
     return placed
   }
 
