@@ -52,6 +52,10 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
+  deinit {
+    if let root, let controller = root.controller, controller === self { root.controller = nil }
+  }
+
   // MARK: View
 
   /// The root view; asking for it makes it.

@@ -35,10 +35,14 @@ final class ListDisplay {
   weak var host: (any ListHost)?
 
   /// What is seen.
-  private(set) var shown: [ListElement: UIView] = [:]
+  private(set) var shown: [ListElement: UIView] = [:] {
+    didSet { HeadlessTree.noteChange() }
+  }
 
   /// What is near and hidden, ready to be seen without being asked for.
-  private(set) var kept: [ListElement: UIView] = [:]
+  private(set) var kept: [ListElement: UIView] = [:] {
+    didSet { HeadlessTree.noteChange() }
+  }
 
   private var endings: [Ending] = []
   private var lastOrigin = CGPoint.zero
@@ -218,6 +222,7 @@ final class ListDisplay {
   }
 
   private func deliver(_ ending: Ending) {
+    HeadlessTree.noteChange()
     host?.didEndDisplaying(ending.view, as: ending.element)
     if !ending.isKept { host?.recycle(ending.view, from: ending.element) }
   }

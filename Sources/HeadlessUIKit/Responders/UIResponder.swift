@@ -4,6 +4,7 @@ open class UIResponder: NSObject {
   /// The app's events on this object.
   ///
   /// A stored property in place of the associated object that Apple's systems have.
+  @exclusivity(unchecked)
   package var headlessAttachments: AnyObject?
 
   /// The events that rules put on this object, stored like ``headlessAttachments``.
@@ -16,6 +17,7 @@ open class UIResponder: NSObject {
   ///
   /// Nil for an object whose own class says what it is. `["ProductCell", "UITableViewCell", "UIView",
   /// "UIResponder", "NSObject"]` is a product cell although it is a plain view.
+  @exclusivity(unchecked)
   package var headlessClassNames: [String]?
 
   /// What a screen reader says for this object; UIKit has it on every `NSObject`.
