@@ -14,9 +14,12 @@ package final class SinkGroup: Sendable {
   ///
   /// - Parameter event: The event.
   package func enqueue(_ event: EventRecord) {
-    let queues = queues.filter { event.sink == nil || event.sink == $0.name }
-    for queue in queues { queue.enqueue(event) }
-    guard queues.isEmpty, let sink = event.sink else { return }
+    var isTaken = false
+    for queue in queues where event.sink == nil || event.sink == queue.name {
+      queue.enqueue(event)
+      isTaken = true
+    }
+    guard !isTaken, let sink = event.sink else { return }
     unknown.withLock {
       $0.add(
         RuleCounters.Key(

@@ -31,6 +31,10 @@ package final class SinkQueue: Sendable {
 
   /// The sink's name.
   package let name: String
+  /// How long whoever delivers stays awake when nothing waits, in nanoseconds: to wake somebody takes
+  /// the main thread ten times as long as to add an event.
+  private static let stay: UInt64 = 20_000_000
+
   private let sink: any EventSink
   private let limits: Limits
   private let state: Locked<State>
@@ -61,8 +65,7 @@ package final class SinkQueue: Sendable {
     let (mustStart, dropped) = state.withLock { state in
       let dropped = state.add(event, overflow: limits.overflow)
       if let dropped { state.count(.queueFull, dropped, sink: name) }
-      defer { state.isRunning = true }
-      return (!state.isRunning, dropped)
+      return (state.mustStart(ifWaiting: limits.batch), dropped)
     }
     // Freed here and not under the lock: an event may be large.
     _ = dropped
@@ -73,7 +76,8 @@ package final class SinkQueue: Sendable {
   ///
   /// Returns early when the waiting task is cancelled: the way out when a sink hangs.
   package func flush() async {
-    let waiter = state.withLock { $0.nextWaiter() }
+    let (waiter, mustStart) = state.withLock { ($0.nextWaiter(), $0.mustStart(ifWaiting: 1)) }
+    if mustStart { Task.detached(priority: .utility) { await self.deliver() } }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
@@ -88,14 +92,19 @@ package final class SinkQueue: Sendable {
     }
   }
 
-  /// Delivers batch after batch until nothing waits.
+  /// Delivers batch after batch until nothing waits, nor comes in the next moment.
   private func deliver() async {
-    while let batch = state.withLock({ $0.takeBatch(limits.batch) }) {
-      var hasFailed = false
-      do { try await sink.receive(batch) } catch { hasFailed = true }
-      for waiter in state.withLock({ $0.settle(batch, hasFailed: hasFailed, sink: name) }) {
-        waiter.resume()
+    while true {
+      while let batch = state.withLock({ $0.takeBatch(limits.batch) }) {
+        var hasFailed = false
+        do { try await sink.receive(batch) } catch { hasFailed = true }
+        for waiter in state.withLock({ $0.settle(batch, hasFailed: hasFailed, sink: name) }) {
+          waiter.resume()
+        }
       }
+      let number = state.withLock { $0.restNumber }
+      try? await Task.sleep(nanoseconds: Self.stay)
+      guard state.withLock({ $0.goOn(afterRest: number) }) else { return }
     }
   }
 }
@@ -107,18 +116,28 @@ extension SinkQueue {
     var target: Int
   }
 
+  /// What is done about waiting events.
+  private enum Work {
+    case none
+    case delivering
+    /// Nothing waits, or little that has just come; whoever delivered will look again.
+    case resting
+  }
+
   /// What the lock guards.
   ///
   /// Events are numbered as they come; those that wait are always the last.
   private struct State: Sendable {
     var waiting: RingBuffer<EventRecord>
-    var isRunning = false
+    private var work = Work.none
     var losses = RuleCounters()
     var delivered = 0
     var waiters: [Waiter: CheckedContinuation<Void, Never>] = [:]
     private var nextNumber = 0
     private var underWay = 0
     private var waiterCount = 0
+    /// How often there was a rest: who comes back from another one finds somebody else at work.
+    private(set) var restNumber = 0
 
     init(waiting: RingBuffer<EventRecord>) { self.waiting = waiting }
 
@@ -132,6 +151,25 @@ extension SinkQueue {
       waiting.append(event)
       nextNumber += 1
       return dropped
+    }
+
+    /// Whether somebody has to begin to deliver, who is then believed to do so.
+    mutating func mustStart(ifWaiting least: Int) -> Bool {
+      switch work {
+      case .delivering: return false
+      case .resting where waiting.count < least: return false
+      case .none where waiting.isEmpty: return false
+      case .none, .resting:
+        work = .delivering
+        return true
+      }
+    }
+
+    /// Whether there is something to do after a rest.
+    mutating func goOn(afterRest number: Int) -> Bool {
+      guard case .resting = work, number == restNumber else { return false }
+      work = waiting.isEmpty ? .none : .delivering
+      return !waiting.isEmpty
     }
 
     mutating func count(_ reason: RuleCounters.Reason, _ event: EventRecord, sink: String) {
@@ -154,7 +192,10 @@ extension SinkQueue {
     mutating func takeBatch(_ most: Int) -> [EventRecord]? {
       let batch = waiting.popFirst(most)
       underWay = batch.count
-      isRunning = !batch.isEmpty
+      if batch.isEmpty {
+        work = .resting
+        restNumber += 1
+      }
       return batch.isEmpty ? nil : batch
     }
 
