@@ -109,8 +109,8 @@ struct SecondSlotTests {
     let (own, attached) = (
       recorder.event("own inner", .didEndTouch), recorder.event("attached inner", .didEndTouch)
     )
-    own.condition = { false }
-    attached.condition = { false }
+    own.condition = { _ in false }
+    attached.condition = { _ in false }
     inner.sparkEvents = [own]
     inner.attachedSparkEvents = [attached]
     cell.sparkEvents = [recorder.event("own cell", .didEndTouch)]
@@ -129,7 +129,7 @@ struct SecondSlotTests {
     let inners = [square(UIView()), square(UIView())]
     for inner in inners { outer.addSubview(inner) }
     let event = SparkEvent(trigger: .didEndTouch) { _ in acted.append(SparkDetector.touchedView) }
-    event.condition = {
+    event.condition = { _ in
       asked.append(SparkDetector.touchedView)
       return true
     }

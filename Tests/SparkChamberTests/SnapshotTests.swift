@@ -96,7 +96,7 @@ struct SnapshotTests {
       holds = false
     }
     let second = recorder.event("second", .didAppear)
-    second.condition = { holds }
+    second.condition = { _ in holds }
     view.sparkEvents = [first, second]
     SparkDetector.trackDisplay(forViews: [view])
     #expect(recorder.fired == ["first", "second"])
@@ -112,7 +112,7 @@ struct SnapshotTests {
     let recorder = Recorder()
     let view = UIView()
     let event = recorder.event("event", .didAppear)
-    event.condition = { false }
+    event.condition = { _ in false }
     view.sparkEvents = [event]
     #expect(!SparkDetector.trackDisplay(forViews: [view]))
     #expect(recorder.fired.isEmpty)
@@ -125,7 +125,7 @@ struct SnapshotTests {
     let view = UIView()
     var asked = 0
     let event = SparkEvent(trigger: .didAppear, action: nil)
-    event.condition = {
+    event.condition = { _ in
       asked += 1
       return true
     }

@@ -36,13 +36,13 @@ struct SparkEventTests {
   func copies() throws {
     var count = 0
     let event = SparkEvent(trigger: .didAppear, trace: "traced") { _ in count += 1 }
-    event.condition = { false }
+    event.condition = { _ in false }
     let copy = try #require(event.copy() as? SparkEvent)
 
     #expect(copy !== event)
     #expect(copy == event)
     #expect(copy.hash == event.hash)
-    let holds = copy.condition.map { $0() }
+    let holds = copy.condition.map { $0(nil) }
     #expect(holds == false)
     copy.action?(Date())
     #expect(count == 1)

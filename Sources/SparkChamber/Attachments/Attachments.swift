@@ -10,6 +10,7 @@ package final class Attachments {
   /// The second slot.
   @exclusivity(unchecked)
   var attachedEvents: [SparkEvent]?
+  @exclusivity(unchecked)
   private var notes: [AnyObject?] = []
 
   init() {}
@@ -20,7 +21,13 @@ package final class Attachments {
 
   /// What is noted under a key.
   package subscript<Note>(key: AttachmentKey<Note>) -> Note? {
-    get { key.index < notes.count ? notes[key.index] as? Note : nil }
+    // Only the setter below writes here, and a key has one type of note and a number of its own: to
+    // ask for the class each time would take longer than the look itself.
+    @inline(__always)
+    get {
+      guard key.index < notes.count, let note = notes[key.index] else { return nil }
+      return unsafeDowncast(note, to: Note.self)
+    }
     set {
       if newValue == nil && key.index >= notes.count { return }
       while notes.count <= key.index { notes.append(nil) }

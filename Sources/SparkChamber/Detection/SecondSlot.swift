@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
 /// Whoever keeps the events in objects' second slot.
 @MainActor
 package protocol SecondSlotRefresher: AnyObject {
@@ -9,6 +15,20 @@ package protocol SecondSlotRefresher: AnyObject {
   ///
   /// - Parameter object: The object whose events are about to be read.
   func refresh(_ object: NSObject)
+
+  /// The same for a view, which is where nearly every trigger happens.
+  ///
+  /// - Parameter view: The view whose events are about to be read.
+  func refresh(view: UIView)
+
+  /// Lets go of what it has kept of the views that were looked at; called before the first action.
+  func letGo()
+}
+
+extension SecondSlotRefresher {
+  package func refresh(view: UIView) { refresh(view) }
+
+  package func letGo() {}
 }
 
 /// The keeper of the second slot, if there is one.
@@ -16,4 +36,24 @@ package enum SecondSlot {
   /// Who is asked to bring an object's second slot up to date before it is read.
   @exclusivity(unchecked)
   @MainActor package static var refresher: (any SecondSlotRefresher)?
+
+  /// The number of the trigger that was looked at last: as long as it is the same, nothing else has
+  /// set anything off.
+  @exclusivity(unchecked)
+  @MainActor package internal(set) static var moment = 0
+
+  /// Whether that trigger is one of many views, of which the keeper can look at what is around several
+  /// of them once.
+  @exclusivity(unchecked)
+  @MainActor package internal(set) static var isOfMany = false
+
+  /// Whether the keeper holds on to something until all events of a trigger have been asked.
+  @exclusivity(unchecked)
+  @MainActor package static var isHolding = false
+
+  @MainActor
+  static func letGo() {
+    isHolding = false
+    refresher?.letGo()
+  }
 }

@@ -29,7 +29,10 @@ struct Snapshot {
   /// Makes an empty snapshot.
   ///
   /// - Parameter moment: The moment of the trigger, if it is known already.
-  init(at moment: Date? = nil) { self.moment = moment }
+  init(at moment: Date? = nil) {
+    self.moment = moment
+    SecondSlot.moment &+= 1
+  }
 
   var isEmpty: Bool { first == nil }
 
@@ -37,42 +40,46 @@ struct Snapshot {
   mutating func add(_ trigger: SparkTrigger, of object: NSObject) {
     SecondSlot.refresher?.refresh(object)
     guard let attachments = object.attachments else { return }
-    add(trigger, from: attachments)
+    add(trigger, from: attachments, of: object)
   }
 
   /// The same for a view, which is where nearly every trigger happens.
   mutating func add(_ trigger: SparkTrigger, of view: UIView) {
-    SecondSlot.refresher?.refresh(view)
+    SecondSlot.refresher?.refresh(view: view)
     guard let attachments = view.responderAttachments else { return }
-    add(trigger, from: attachments)
+    add(trigger, from: attachments, of: view)
   }
 
   /// The same for what is kept beside an object, the second slot being up to date.
-  mutating func add(_ trigger: SparkTrigger, from attachments: Attachments) {
-    add(trigger, from: attachments.ownEvents)
-    add(trigger, from: attachments.attachedEvents)
+  mutating func add(
+    _ trigger: SparkTrigger, from attachments: Attachments, of object: NSObject
+  ) {
+    add(trigger, from: attachments.ownEvents, of: object)
+    add(trigger, from: attachments.attachedEvents, of: object)
   }
 
   /// Adds those of these events that apply.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
-  mutating func add(_ trigger: SparkTrigger, from events: [SparkEvent]?) -> Bool {
+  mutating func add(
+    _ trigger: SparkTrigger, from events: [SparkEvent]?, of object: NSObject?
+  ) -> Bool {
     guard let events else { return false }
     var found = false
-    for event in events where event.applies(to: trigger) {
-      let entry = Entry(event: event, prepared: prepared(event))
+    for event in events where event.applies(to: trigger, of: object) {
+      let entry = Entry(event: event, prepared: prepared(event, object))
       if first == nil { first = entry } else { rest.append(entry) }
       found = true
     }
     return found
   }
 
-  private mutating func prepared(_ event: SparkEvent) -> SparkEventAction? {
+  private mutating func prepared(_ event: SparkEvent, _ object: NSObject?) -> SparkEventAction? {
     guard let preparation = event.preparation else { return nil }
     let moment = self.moment ?? SparkDetector.timeSource()
     self.moment = moment
-    return preparation(moment)
+    return preparation(object, moment)
   }
 
   /// Fires the events.
@@ -80,6 +87,8 @@ struct Snapshot {
   /// - Returns: Whether there was one to fire.
   func fire(at timestamp: Date) -> Bool {
     guard let first else { return false }
+    // What was looked at before actions is no longer what is.
+    SecondSlot.moment &+= 1
     var fired = first.event.fire(first.prepared, at: timestamp)
     for entry in rest where entry.event.fire(entry.prepared, at: timestamp) { fired = true }
     return fired
@@ -89,10 +98,10 @@ struct Snapshot {
 @MainActor
 extension SparkEvent {
   /// Whether the event is one for this trigger, at this moment.
-  final func applies(to trigger: SparkTrigger) -> Bool {
+  final func applies(to trigger: SparkTrigger, of object: NSObject?) -> Bool {
     guard self.trigger == trigger else { return false }
     guard let condition else { return true }
-    return condition()
+    return condition(object)
   }
 
   /// Runs the action, the prepared one if there is one, then says so if the event is traced.

@@ -79,6 +79,7 @@ public final class SparkDetector: NSObject {
       moment = snapshot.moment
       if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
     }
+    if SecondSlot.isHolding { SecondSlot.letGo() }
     guard !snapshots.isEmpty else { return false }
     let timestamp = moment ?? timeSource()
     var fired = false
@@ -179,28 +180,31 @@ public final class SparkDetector: NSObject {
   @discardableResult
   package static func fire(_ events: [SparkEvent]) -> Bool {
     var snapshot = Snapshot()
-    for event in events { snapshot.add(event.trigger, from: [event]) }
+    for event in events { snapshot.add(event.trigger, from: [event], of: nil) }
     return fire(snapshot)
   }
 
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
-    SecondSlot.refresher?.refresh(view)
+    SecondSlot.refresher?.refresh(view: view)
     // The usual case, which must cost next to nothing: no events at all.
     guard let attachments = view.responderAttachments else { return false }
     var snapshot = Snapshot()
-    snapshot.add(trigger, from: attachments)
+    snapshot.add(trigger, from: attachments, of: view)
     return fire(snapshot)
   }
 
   private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
     guard let views else { return false }
+    SecondSlot.isOfMany = views.count > 1
+    defer { SecondSlot.isOfMany = false }
     var snapshot = Snapshot()
     for view in views { snapshot.add(trigger, of: view) }
     return fire(snapshot)
   }
 
   private static func fire(_ snapshot: Snapshot) -> Bool {
-    snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? timeSource())
+    if SecondSlot.isHolding { SecondSlot.letGo() }
+    return snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? timeSource())
   }
 }

@@ -48,11 +48,13 @@ enum TouchedViews {
   static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
     for ancestor in sequence(first: view, next: \.superview)
     where ancestor === view || reach == .anyView || isCell(ancestor) {
-      if snapshot.add(.didEndTouch, from: ancestor.responderAttachments?.ownEvents) { break }
+      let events = ancestor.responderAttachments?.ownEvents
+      if snapshot.add(.didEndTouch, from: events, of: ancestor) { break }
     }
     for ancestor in sequence(first: view, next: \.superview) {
-      SecondSlot.refresher?.refresh(ancestor)
-      if snapshot.add(.didEndTouch, from: ancestor.responderAttachments?.attachedEvents) { break }
+      SecondSlot.refresher?.refresh(view: ancestor)
+      let events = ancestor.responderAttachments?.attachedEvents
+      if snapshot.add(.didEndTouch, from: events, of: ancestor) { break }
     }
   }
 

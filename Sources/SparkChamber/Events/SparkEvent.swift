@@ -39,13 +39,18 @@ open class SparkEvent: NSObject, NSCopying {
 
   /// Asked before the event fires: an event whose condition is false does not apply at that moment,
   /// as if it were not there.
+  ///
+  /// It is given the object that carries the event, if there is one: one event can stand on many.
   @exclusivity(unchecked)
-  package final var condition: (@MainActor () -> Bool)?
+  package final var condition: (@MainActor (_ object: NSObject?) -> Bool)?
 
   /// Asked of an event that applies, before the first action of its trigger runs: gives what the
   /// event does in place of `action`, so that it can read what those actions change.
   @exclusivity(unchecked)
-  package final var preparation: (@MainActor (_ timestamp: Date) -> SparkEventAction?)?
+  package final var preparation:
+    (
+      @MainActor (_ object: NSObject?, _ timestamp: Date) -> SparkEventAction?
+    )?
 
   private final var knownIdentifier: UUID?
 

@@ -38,6 +38,46 @@ package enum ClassNames {
   /// - Returns: The name, as in `lineage(of:)`.
   package static func name(of object: NSObject) -> String { lineage(of: object).first ?? "" }
 
+  /// What decides on a view's or controller's lineage: two with equal keys have one, as long as the
+  /// names from a file are kept.
+  package struct Key: Equatable {
+    fileprivate let type: UInt
+    fileprivate let names: UInt
+
+    /// A number that is the same for equal keys.
+    @inline(__always)
+    package var number: UInt { type &+ names }
+
+    /// A key that nothing has.
+    package static let none = Key(type: 0, names: 0)
+  }
+
+  /// What decides on a view's or controller's lineage.
+  ///
+  /// - Parameter responder: A view or controller.
+  /// - Returns: The key of its class.
+  @inline(__always)
+  package static func key(of responder: UIResponder) -> Key {
+    let type = UInt(bitPattern: ObjectIdentifier(type(of: responder)))
+    let names = declared(by: responder)?.withUnsafeBufferPointer {
+      UInt(bitPattern: $0.baseAddress)
+    }
+    return Key(type: type, names: names ?? 0)
+  }
+
+  /// The names that a file gives an object.
+  ///
+  /// - Parameter responder: A view or controller.
+  /// - Returns: The names; nil where the object is not from a file.
+  @inline(__always)
+  package static func declared(by responder: UIResponder) -> [String]? {
+    #if canImport(UIKit)
+      nil
+    #else
+      responder.headlessClassNames
+    #endif
+  }
+
   private static func lineage(of type: AnyClass) -> [String] {
     let key = ObjectIdentifier(type)
     if let names = known[key] { return names }

@@ -12,8 +12,24 @@
 @MainActor
 package func screenName(of controller: UIViewController) -> String? {
   if isContainer(controller) { return nil }
-  if let name = controller.sparkName, !name.isEmpty { return name }
-  let name = ClassNames.name(of: controller)
+  return givenScreenName(of: controller) ?? screenName(ofClass: ClassNames.name(of: controller))
+}
+
+/// The name that the app gave the screen that a controller is.
+///
+/// - Parameter controller: Any controller that is no container.
+/// - Returns: The name; nil where the class decides.
+@MainActor
+package func givenScreenName(of controller: UIViewController) -> String? {
+  guard let name = controller.sparkName, !name.isEmpty else { return nil }
+  return name
+}
+
+/// The name of the screens of a class.
+///
+/// - Parameter name: The class's name.
+/// - Returns: The name without `ViewController`.
+package func screenName(ofClass name: String) -> String {
   let suffix = "ViewController"
   return name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
 }

@@ -40,7 +40,8 @@ final class ResponderNotes {
 }
 
 extension UIResponder {
-  var notes: ResponderNotes? { self[noted: ResponderNotes.key] }
+  @inline(__always)
+  var notes: ResponderNotes? { responderAttachments?[ResponderNotes.key] }
 
   /// The notes to write to, made if there were none.
   var notesMade: ResponderNotes {

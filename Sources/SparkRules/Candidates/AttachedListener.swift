@@ -8,14 +8,16 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// A listener on one view: what the view's event asks before it fires, and does then.
+/// A listener on views: what the event that stands on them asks before it fires, and does then.
+///
+/// One event serves all views that the listener waits on.
 @MainActor final class AttachedListener {
   private let listener: Listener
   /// The trigger as the rule wrote it.
   private let word: RuleTrigger
-  /// Weak: the view keeps the event, and the event this.
-  private weak var view: UIView?
   private let attacher: Attacher
+  /// The one view that this is for, where it is not for all.
+  private let onlyView: UIView?
   /// What was measured, where the trigger is a measurement.
   private let measurement: Measurement?
   /// Whether the rule's gates let nothing pass any more for what the view shows.
@@ -23,56 +25,80 @@ import SparkRulesModel
   /// What the path took when the trigger was judged.
   private var captures: [SparkValue] = []
 
-  /// Attaches a listener to a view, or to nothing.
+  /// Makes a listener's part for whichever view is looked at.
+  ///
+  /// - Parameters:
+  ///   - listener: The listener.
+  ///   - trigger: The trigger as the rule wrote it.
+  ///   - attacher: Who attaches.
+  init(_ listener: Listener, _ trigger: RuleTrigger, by attacher: Attacher) {
+    self.listener = listener
+    word = trigger
+    self.attacher = attacher
+    onlyView = nil
+    measurement = nil
+  }
+
+  /// Makes a listener's part for one measurement of one view.
   ///
   /// - Parameters:
   ///   - listener: The listener.
   ///   - trigger: The trigger as the rule wrote it.
   ///   - view: The view.
   ///   - attacher: Who attaches.
-  ///   - measurement: What was measured, where the trigger is a measurement.
+  ///   - measurement: What was measured.
   init(
-    _ listener: Listener, _ trigger: RuleTrigger, on view: UIView?, by attacher: Attacher,
-    measurement: Measurement? = nil
+    _ listener: Listener, _ trigger: RuleTrigger, on view: UIView, by attacher: Attacher,
+    measurement: Measurement
   ) {
     self.listener = listener
     word = trigger
-    self.view = view
+    onlyView = view
     self.attacher = attacher
     self.measurement = measurement
   }
 
-  /// The plain event that stands on the view.
+  /// The plain event that stands on views.
   ///
   /// - Parameter trigger: The detector's trigger.
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    event.preparation = { time in self.prepare(at: time) }
+    event.preparation = { object, time in self.prepare(for: object, at: time) }
     if listener.selection == nil {
-      event.condition = { self.listener.rule.isLive }
+      event.condition = { _ in self.listener.rule.isLive }
     } else if word == .word(.tap), trigger == .didEndTouch {
-      event.condition = { self.takesTap && self.takesView }
+      event.condition = { self.takesTap($0) && self.takes($0) }
     } else {
-      event.condition = { self.takesView }
+      event.condition = { self.takes($0) }
     }
     return event
   }
 
+  /// The view that the event is asked for; an object without rules for views is none.
+  private func view(_ object: NSObject?) -> UIView? {
+    onlyView ?? (listener.selection == nil ? nil : object as? UIView)
+  }
+
   /// Judges the path, on what is now.
-  private var takesView: Bool {
-    guard listener.rule.isLive, let view, let selection = listener.selection,
-      let captures = selection.judge(ViewSubject.view(view), attacher.classes),
-      !ViewSurroundings.isPrivate(view)
-    else { return false }
+  private func takes(_ object: NSObject?) -> Bool {
+    guard listener.rule.isLive, let view = view(object), let selection = listener.selection else {
+      return false
+    }
+    let chain = attacher.chain(of: view)
+    // The chain's links do not keep it.
+    defer { withExtendedLifetime(chain) {} }
+    guard !chain.isPrivate, let captures = selection.judge(chain.link, attacher.classes) else {
+      return false
+    }
     self.captures = captures
     return true
   }
 
   /// Whether a touch that ended here is a tap on this view: on the way from the view that was touched
   /// no control has taken it, since a tap on a control is the control's own action.
-  private var takesTap: Bool {
-    guard let view, let touched = SparkDetector.touchedView else { return true }
+  private func takesTap(_ object: NSObject?) -> Bool {
+    guard let view = view(object), let touched = SparkDetector.touchedView else { return true }
     return !sequence(first: touched, next: \.superview)
       .prefix { $0 !== view }
       .contains { $0 is UIControl }
@@ -80,10 +106,11 @@ import SparkRulesModel
 
   /// Reads all that the rule wants of this moment, which the app's own events may change before the
   /// rule's turn comes; and keeps the view until then, as its events may let it go.
-  private func prepare(at time: Date) -> SparkEventAction? {
+  private func prepare(for object: NSObject?, at time: Date) -> SparkEventAction? {
+    let chain: ViewChain? = if let view = view(object) { attacher.chain(of: view) } else { nil }
     let firing = Firing(
-      listener.rule, on: view, captures: captures, trigger: word.name, at: time,
-      in: attacher.world)
+      listener.rule, on: chain, captures: captures,
+      trigger: word.name, at: time, in: attacher.world)
     firing.measurement = measurement
     let runner = attacher.runner
     let effects = runner.take(firing, as: listener)

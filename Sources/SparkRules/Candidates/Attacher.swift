@@ -16,47 +16,38 @@ import SparkRulesModel
 @MainActor final class Attacher: SecondSlotRefresher {
   /// The most rules that may wait on one view; those of later files do not run on it.
   static let listenersPerView = 64
+  /// More mixtures of rules than stand on the views of any app at a time.
+  private static let mostMixtures = 10_000
 
-  /// What was attached to a view, and for which names and classes.
-  @MainActor private final class Attached {
-    let listeners: [Listener]
-    let name: String?
-    let screen: String?
-    let classNames: [String]
-    var generation: Int
+  /// The rules that wait on a view: one list for all views on which the same wait.
+  @MainActor private final class Mixture {
+    let numbers: [Int32]
+    let events: [SparkEvent]?
+    let measured: [Listener]
+    let left: ArraySlice<Listener>
+    let generation: Int
 
-    init(_ listeners: [Listener], to view: UIView, generation: Int) {
-      self.listeners = listeners
-      name = view.accessibilityIdentifier
-      screen = Self.screen(of: view)
-      classNames = ViewSubject.view(view).classNames
+    init(
+      _ numbers: [Int32], _ listeners: [Listener], _ events: [SparkEvent], generation: Int
+    ) {
+      self.numbers = numbers
+      self.events = events.isEmpty ? nil : events
+      measured = listeners.prefix(Attacher.listenersPerView).filter(\.isMeasured)
+      left = listeners.dropFirst(Attacher.listenersPerView)
       self.generation = generation
-    }
-
-    /// Whether the view is still called the same.
-    func isCurrent(for view: UIView) -> Bool {
-      Self.areSame(name, view.accessibilityIdentifier)
-        && Self.areSame(screen, Self.screen(of: view))
-        && classNames == ViewSubject.view(view).classNames
-    }
-
-    /// Byte for byte, as names are.
-    private static func areSame(_ one: String?, _ other: String?) -> Bool {
-      guard let one, let other else { return one == nil && other == nil }
-      return one.hasSameBytes(as: other)
-    }
-
-    private static func screen(of view: UIView) -> String? {
-      guard let outer = ViewSubject.view(view).outer, outer.kind != .view else { return nil }
-      return (outer.stepName ?? "") + "." + (outer.classNames.first ?? "")
     }
   }
 
-  private static let key = AttachmentKey<Attached>()
-  private static var lastGeneration = 0
+  private struct MixtureKey: Hashable {
+    let numbers: [Int32]
+    let isControl: Bool
+  }
 
+  private static let key = AttachmentKey<Mixture>()
   /// A number that no other state of any rules had: what an attacher before this one left on a view
   /// must never pass for this one's.
+  private static var lastGeneration = 0
+
   private static func nextGeneration() -> Int {
     lastGeneration += 1
     return lastGeneration
@@ -73,6 +64,9 @@ import SparkRulesModel
 
   private var listeners: [Listener] = []
   private var index: RuleIndex
+  private var mixtures: [MixtureKey: Mixture] = [:]
+  private var lastChain: ViewChain?
+  private var lastMoment = 0
   private var generation = Attacher.nextGeneration()
   private var nowhereGeneration = -1
 
@@ -91,6 +85,7 @@ import SparkRulesModel
   func end() {
     replace(with: [])
     nowhere.attachedSparkEvents = nil
+    lastChain = nil
   }
 
   /// Changes the rules; views follow when they are next looked at.
@@ -99,42 +94,42 @@ import SparkRulesModel
   ///
   /// - Parameter listeners: What the rules wait for, in the order of the files.
   func replace(with listeners: [Listener]) {
-    self.listeners = listeners
-    index = RuleIndex(listeners.map(\.selection), classes: classes)
     generation = Self.nextGeneration()
+    for listener in listeners { listener.generation = generation }
+    // Events of rules that stay are kept, those of others would keep this attacher alive.
+    for former in self.listeners where former.generation != generation { former.letGoOfEvents() }
+    self.listeners = listeners
+    index = RuleIndex(listeners.map(\.selection), classes: classes) { listeners[$0].isMeasured }
+    mixtures = [:]
   }
 
   func refresh(_ object: NSObject) {
     if let view = object as? UIView {
-      refresh(view)
+      refresh(view: view)
     } else if object === nowhere, nowhereGeneration != generation {
       nowhereGeneration = generation
       let waiting = listeners.filter { $0.selection == nil }
-      nowhere.attachedSparkEvents = waiting.flatMap { events(of: $0, on: nil) }
+      nowhere.attachedSparkEvents = waiting.flatMap { events(of: $0, onControl: false) }
     }
   }
 
-  private func refresh(_ view: UIView) {
-    let last = view[noted: Self.key]
-    if let last, last.generation == generation, last.isCurrent(for: view) { return }
-    let found = candidates(for: view)
-    guard !found.isEmpty else {
-      if last != nil {
-        view[noted: Self.key] = nil
-        view.attachedSparkEvents = nil
-      }
+  func refresh(view: UIView) {
+    index.find(ViewSubject.view(view), in: SecondSlot.isOfMany ? SecondSlot.moment : nil)
+    let last = view.responderAttachments?[Self.key]
+    if index.found.isEmpty {
+      guard last != nil else { return }
+      view[noted: Self.key] = nil
+      view.attachedSparkEvents = nil
       return
     }
-    // A reload that left these rules as they were leaves their events as they are.
-    if let last, last.isCurrent(for: view),
-      last.listeners.elementsEqual(found, by: { $0 === $1 })
-    {
-      last.generation = generation
-      return
+    if let last, last.generation == generation, last.numbers == index.found { return }
+    let mixture = mixture(of: index.found, on: view)
+    for listener in mixture.left {
+      world.counters.record(
+        .ruleBudget, rule: listener.rule.rule.name, ruleSet: listener.rule.ruleSet.name)
     }
-    view[noted: Self.key] = Attached(found, to: view, generation: generation)
-    let attached = found.flatMap { events(of: $0, on: view) }
-    view.attachedSparkEvents = attached.isEmpty ? nil : attached
+    view[noted: Self.key] = mixture
+    view.attachedSparkEvents = mixture.events
   }
 
   /// Whether any rule waits for what has to be measured.
@@ -145,30 +140,53 @@ import SparkRulesModel
   /// - Parameter view: The view.
   /// - Returns: What waits, in the order of the files.
   func measuring(_ view: UIView) -> [Listener] {
-    refresh(view)
-    return view[noted: Self.key]?.listeners.filter(\.isMeasured) ?? []
+    refresh(view: view)
+    return view.responderAttachments?[Self.key]?.measured ?? []
   }
 
-  private func candidates(for view: UIView) -> [Listener] {
-    let found = index.candidates(for: ViewSubject.view(view)).map { listeners[$0] }
-    for listener in found.dropFirst(Self.listenersPerView) {
-      world.counters.record(
-        .ruleBudget, rule: listener.rule.rule.name, ruleSet: listener.rule.ruleSet.name)
+  /// A view and what is around it, looked at once for all rules that ask in one call of the detector.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: Its chain.
+  func chain(of view: UIView) -> ViewChain {
+    if let lastChain, lastMoment == SecondSlot.moment, lastChain.view === view {
+      return lastChain
     }
-    return found.count > Self.listenersPerView ? Array(found.prefix(Self.listenersPerView)) : found
+    let chain = ViewChain(view, classes)
+    lastChain = chain
+    lastMoment = SecondSlot.moment
+    SecondSlot.isHolding = true
+    return chain
   }
 
-  /// The events of a listener on a view: one for each of the detector's triggers, however many words
-  /// the rule has for it.
-  private func events(of listener: Listener, on view: UIView?) -> [SparkEvent] {
+  func letGo() { lastChain = nil }
+
+  private func mixture(of numbers: [Int32], on view: UIView) -> Mixture {
+    let isControl = view is UIControl
+    let key = MixtureKey(numbers: numbers, isControl: isControl)
+    if let known = mixtures[key] { return known }
+    let found = numbers.map { listeners[Int($0)] }
+    let mixture = Mixture(
+      numbers, found,
+      found.prefix(Self.listenersPerView).flatMap { events(of: $0, onControl: isControl) },
+      generation: generation)
+    if mixtures.count >= Self.mostMixtures { mixtures = [:] }
+    mixtures[key] = mixture
+    return mixture
+  }
+
+  /// The events of a listener: one for each of the detector's triggers, however many words the rule
+  /// has for it.
+  private func events(of listener: Listener, onControl isControl: Bool) -> [SparkEvent] {
+    if let known = listener.events(onControl: isControl) { return known }
     var events: [SparkEvent] = []
     for trigger in listener.triggers {
-      guard let mapped = TriggerMap.trigger(for: trigger, isControl: view is UIControl),
+      guard let mapped = TriggerMap.trigger(for: trigger, isControl: isControl),
         !events.contains(where: { $0.trigger == mapped })
       else { continue }
-      let attached = AttachedListener(listener, trigger, on: view, by: self)
-      events.append(attached.event(for: mapped))
+      events.append(AttachedListener(listener, trigger, by: self).event(for: mapped))
     }
+    listener.keep(events, onControl: isControl)
     return events
   }
 }

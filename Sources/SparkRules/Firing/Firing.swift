@@ -12,8 +12,8 @@ import SparkRulesModel
 @MainActor final class Firing: VariableSource {
   /// The rule.
   let rule: RunningRule
-  /// The view; nil where the trigger concerned none.
-  let view: UIView?
+  /// The view and what is around it; nil where the trigger concerned none.
+  let chain: ViewChain?
   /// The word of the trigger.
   let trigger: String
   /// The moment of the trigger.
@@ -30,28 +30,30 @@ import SparkRulesModel
   /// The name of the screen that the view is on, else of the one that is shown.
   private(set) lazy var screen = screenName
   /// Where the view is.
-  private(set) lazy var path = view.map { ViewPath.path(to: $0) }
+  private(set) lazy var path: String? = if let chain { ViewPath.path(chain) } else { nil }
 
   /// Sets a rule off.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - view: The view.
+  ///   - chain: The view and what is around it.
   ///   - captures: The captures by slot.
   ///   - trigger: The word of the trigger.
   ///   - time: The moment of the trigger.
   ///   - world: What all rules share.
   init(
-    _ rule: RunningRule, on view: UIView?, captures: [SparkValue], trigger: String, at time: Date,
-    in world: World
+    _ rule: RunningRule, on chain: ViewChain?, captures: [SparkValue], trigger: String,
+    at time: Date, in world: World
   ) {
     self.rule = rule
-    self.view = view
+    self.chain = chain
     self.captures = captures
     self.trigger = trigger
     self.time = time
     self.world = world
   }
+
+  private var view: UIView? { chain?.view }
 
   /// What a line for the log or a counter says of it.
   var context: RuleContext {
@@ -61,7 +63,8 @@ import SparkRulesModel
   func value(of variable: Variable) -> SparkValue {
     switch variable {
     case .view(.path): Self.text(path)
-    case .view(let property): view.map { ViewValues.value(property, of: $0) } ?? .null
+    case .view(.text): viewText
+    case .view(let property): value(of: property)
     case .screen: Self.text(screen)
     case .previousScreen: Self.text(ShownViews.previousScreenName)
     case .indexSection: Self.number(begun == nil ? index?.section : begun?.moment.section)
@@ -81,6 +84,17 @@ import SparkRulesModel
     }
   }
 
+  private func value(of property: ViewProperty) -> SparkValue {
+    guard let view else { return .null }
+    return ViewValues.value(property, of: view)
+  }
+
+  private var viewText: SparkValue {
+    guard let chain, let text = ViewText.text(of: chain.view, in: chain.field), !text.isEmpty
+    else { return .null }
+    return .text(text)
+  }
+
   func note(_ reason: RuleCounters.Reason, _ detail: @autoclosure () -> String?) {
     world.counters.record(
       reason, rule: rule.rule.name, ruleSet: rule.ruleSet.name, detail: detail())
@@ -90,20 +104,20 @@ import SparkRulesModel
   var moment: BegunMoment {
     BegunMoment(
       captures: captures, section: index?.section, row: index?.row,
-      data: view.map { ViewSurroundings.allData(around: $0) } ?? [])
+      data: chain?.allData ?? [])
   }
 
   /// What gates and pairs know the view by.
   var subject: SubjectKey { view.map { ViewIdentity.key(of: $0) } ?? .wholeRule }
 
   /// The number of the showing of the screen.
-  var visit: Int { view.map { ViewSurroundings.visit(of: $0) } ?? ShownViews.visits }
+  var visit: Int { chain?.visit ?? ShownViews.visits }
 
   private lazy var index = view.flatMap { ViewIndex.index(of: $0) }
 
   private var screenName: String? {
-    guard let view else { return ShownViews.currentScreenName }
-    return ViewSurroundings.screen(of: view)
+    guard let chain else { return ShownViews.currentScreenName }
+    return chain.screen
   }
 
   private func capture(_ slot: Int) -> SparkValue {
@@ -113,19 +127,24 @@ import SparkRulesModel
 
   private func data(_ name: String) -> SparkValue? {
     if let begun { return begun.moment.data.lazy.compactMap { $0[name] }.first }
-    return view.flatMap { ViewSurroundings.data(name, around: $0) }
+    return chain?.data(name)
   }
 
   /// A value of the app's; one that is missing is null.
   private func given(_ names: [String], _ look: (String) -> SparkValue?) -> SparkValue {
-    names.first.flatMap(look).flatMap { $0.reaching(names.dropFirst()) } ?? .null
+    guard let first = names.first, let value = look(first) else { return .null }
+    return names.count == 1 ? value : value.reaching(names.dropFirst()) ?? .null
   }
 
   private static func number(_ number: Double?) -> SparkValue {
-    number.map { .double($0) } ?? .null
+    if let number { .double(number) } else { .null }
   }
 
-  private static func number(_ number: Int?) -> SparkValue { number.map { .int($0) } ?? .null }
+  private static func number(_ number: Int?) -> SparkValue {
+    if let number { .int(number) } else { .null }
+  }
 
-  private static func text(_ text: String?) -> SparkValue { text.map { .text($0) } ?? .null }
+  private static func text(_ text: String?) -> SparkValue {
+    if let text { .text(text) } else { .null }
+  }
 }

@@ -103,7 +103,11 @@ import SparkRulesModel
     evaluator.begin(localCount: running.ruleSet.locals.count)
     guard passes(firing), passesGates(firing) else { return nil }
     evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
-    let effects = running.rule.actions.compactMap { effect(of: $0, firing) }
+    var effects: [Effect] = []
+    effects.reserveCapacity(running.rule.actions.count)
+    for action in running.rule.actions {
+      if let effect = effect(of: action, firing) { effects.append(effect) }
+    }
     return evaluator.isExhausted ? nil : effects
   }
 
@@ -132,7 +136,7 @@ import SparkRulesModel
       return false
     }
     let gates = running.rule.gates
-    if gates != Gates() {
+    if running.hasGates {
       evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
       let moment = GateState.Moment(
         uptime: now, subject: firing.subject, visit: firing.visit, session: world.session)
@@ -169,11 +173,13 @@ import SparkRulesModel
   private func values(
     of properties: [Property], _ firing: Firing
   ) -> [EventRecord.Property] {
-    properties.map { property in
-      EventRecord.Property(
-        name: property.name,
-        value: evaluator.value(of: property.value, as: property.name, from: firing))
+    var values: [EventRecord.Property] = []
+    values.reserveCapacity(properties.count)
+    for property in properties {
+      let value = evaluator.value(of: property.value, as: property.name, from: firing)
+      values.append(EventRecord.Property(name: property.name, value: value))
     }
+    return values
   }
 
   /// By how much to count; nil, and counted as a mismatch, where that is no number.

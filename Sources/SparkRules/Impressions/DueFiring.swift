@@ -20,11 +20,13 @@ import SparkRulesModel
   /// What runs the rule, once its path is judged.
   ///
   /// - Parameter attacher: Who attaches.
-  /// - Returns: The listener on the view.
-  func attached(by attacher: Attacher) -> AttachedListener {
-    AttachedListener(
-      listener, .word(watch == nil ? .scrollDepth : .impression), on: measured.view, by: attacher,
-      measurement: measurement)
+  /// - Returns: The listener on the view; nil where the view is gone.
+  func attached(by attacher: Attacher) -> AttachedListener? {
+    measured.view.map {
+      AttachedListener(
+        listener, .word(watch == nil ? .scrollDepth : .impression), on: $0, by: attacher,
+        measurement: measurement)
+    }
   }
 
   /// Whether this one fires before another: the earlier, else the view that appeared earlier, else

@@ -1,30 +1,85 @@
+import SparkKit
 import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// The class words of all loaded rules by number, and which of them each class answers to.
 ///
 /// A class is looked up word by word once; after that a step asks for a number in a short list.
 @MainActor final class ClassTable {
   /// A class and its bases as rules see them.
-  final class Lineage {
+  @MainActor final class Lineage {
+    /// What a controller's class alone says of it.
+    struct Controller {
+      /// Whether it only holds others.
+      let isContainer: Bool
+      /// The name of its screen, where the app gave none.
+      let name: String
+    }
+
     /// The names, the most derived first.
     let names: [String]
     /// The numbers of the words that the class answers to, in ascending order.
     let words: [Int]
+    /// What is filed under the words in the index that asked last.
+    var filed: RuleIndex.Filed?
+    private var controller: Controller?
+    private var isText: Bool?
 
     init(names: [String], words: [Int]) {
       self.names = names
       self.words = words
     }
+
+    /// Whether people can type into what is of the class.
+    ///
+    /// - Parameter responder: A view or controller of this class.
+    /// - Returns: True for text fields and text views.
+    func isText(_ responder: UIResponder) -> Bool {
+      if let isText { return isText }
+      let made = responder is UITextField || responder is UITextView
+      isText = made
+      return made
+    }
+
+    /// What the class says of a controller.
+    ///
+    /// - Parameter controller: A controller of this class.
+    /// - Returns: What holds for all of the class.
+    func controller(_ controller: UIViewController) -> Controller {
+      if let known = self.controller { return known }
+      let made = Controller(
+        isContainer: isContainer(controller), name: screenName(ofClass: names.first ?? ""))
+      self.controller = made
+      return made
+    }
   }
 
   /// More classes than any app has; whoever makes up class names without end starts anew.
   private static let limit = 10_000
+  /// As many as the highest six bits of a number tell apart.
+  private static let recentCount = 64
 
   private var numbers: [String: Int] = [:]
   /// The words that a class's own name satisfies.
   private var wordsByName: [String: [Int]] = [:]
   /// Under the address of the list of names, which the entry keeps alive: one list per class.
   private var known: [UnsafeRawPointer: Lineage] = [:]
+  // The classes asked for lately, each at the place that its key's number gives: four dictionary
+  // look-ups a view less.
+  @exclusivity(unchecked)
+  private var recentKeys = Array(repeating: ClassNames.Key.none, count: recentCount)
+  @exclusivity(unchecked)
+  private var recent: [Lineage?] = Array(repeating: nil, count: recentCount)
+  /// Kept, as their address is a part of the key.
+  private var recentNames: [[String]?] = Array(repeating: nil, count: recentCount)
+
+  /// A table without words, for what asks for names only.
+  static let wordless = ClassTable()
 
   /// How many words there are; each number is smaller.
   var count: Int { numbers.count }
@@ -40,8 +95,26 @@ import SparkRulesModel
     // A screen is not known by its class alone; who asks for it asks for the kind.
     let builtIn = BuiltInClass(rawValue: word).flatMap { $0 == .screen ? nil : $0.classNames }
     for name in Set([word] + (builtIn ?? [])) { wordsByName[name, default: []].append(number) }
-    known.removeAll()
+    if !known.isEmpty {
+      known.removeAll()
+      recentKeys = Array(repeating: .none, count: Self.recentCount)
+    }
     return number
+  }
+
+  /// What is known of a view's or controller's class.
+  ///
+  /// - Parameter responder: A view or controller.
+  /// - Returns: The lineage of its class.
+  func lineage(of responder: UIResponder) -> Lineage {
+    let key = ClassNames.key(of: responder)
+    let place = Int((key.number &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    if recentKeys[place] == key, let lineage = recent[place] { return lineage }
+    let lineage = lineage(ClassNames.lineage(of: responder))
+    recentKeys[place] = key
+    recent[place] = lineage
+    recentNames[place] = ClassNames.declared(by: responder)
+    return lineage
   }
 
   /// What is known of a class.

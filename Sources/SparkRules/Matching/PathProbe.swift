@@ -29,6 +29,14 @@ import SparkRulesModel
     }
   }
 
+  /// Whether any path takes a view.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: Whether one does.
+  package func takes(_ view: UIView) -> Bool {
+    paths.contains { $0.path.fits(ViewSubject.view(view), classes) }
+  }
+
   /// What the steps of the first path that takes a view take.
   ///
   /// - Parameter view: The view.
@@ -57,5 +65,5 @@ import SparkRulesModel
   ///
   /// - Parameter view: The view.
   /// - Returns: The screen's name; nil where the view is on none.
-  package static func screen(of view: UIView) -> String? { ViewSurroundings.screen(of: view) }
+  package static func screen(of view: UIView) -> String? { ViewChain(view, .wordless).screen }
 }

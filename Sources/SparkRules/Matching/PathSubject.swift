@@ -15,6 +15,27 @@
   /// All views that `[n]` counts, in the order of the tree, this one among them; empty where no
   /// position can be asked for.
   var siblings: Siblings { get }
+
+  /// What it is known by as long as it is there; nil where nothing tells.
+  var identity: ObjectIdentifier? { get }
+
+  /// What is known of its class.
+  func lineage(in classes: ClassTable) -> ClassTable.Lineage
+
+  /// The first that a step fits, from here outwards.
+  func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> Self?
+}
+
+extension PathSubject {
+  var identity: ObjectIdentifier? { nil }
+
+  func lineage(in classes: ClassTable) -> ClassTable.Lineage { classes.lineage(classNames) }
+
+  func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> Self? {
+    var next: Self? = self
+    while let subject = next, !step.fits(subject, classes) { next = subject.outer }
+    return next
+  }
 }
 
 /// What a path takes a subject for.

@@ -87,10 +87,11 @@ struct PreparedPath: Sendable {
     _ found: (Subject, PreparedStep) -> Bool
   ) -> Bool {
     var next = target.outer
-    for step in steps.reversed() {
-      while let subject = next, !step.fits(subject, classes) { next = subject.outer }
-      guard let subject = next, found(subject, step) else { return false }
-      next = subject.outer
+    for place in steps.indices.reversed() {
+      guard let subject = next?.nearest(fitting: steps[place], classes),
+        found(subject, steps[place])
+      else { return false }
+      next = place == steps.startIndex ? nil : subject.outer
     }
     return true
   }

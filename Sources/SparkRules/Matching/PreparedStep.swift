@@ -8,6 +8,8 @@ struct PreparedStep: Sendable {
   let asksScreen: Bool
   /// The name; nil where the step does not ask.
   let name: NameMatcher?
+  /// What `NameTable.hash` gives of the name, where only one name fits; else 0.
+  let nameHash: UInt
   /// Which of the siblings that fit the rest.
   let position: Int?
 
@@ -20,6 +22,7 @@ struct PreparedStep: Sendable {
     classWord = step.className.map { classes.number(of: $0) }
     asksScreen = step.className == BuiltInClass.screen.rawValue
     name = step.name.map { NameMatcher($0) }
+    nameHash = name.map { $0.isExact ? NameTable.hash($0.head) : 0 } ?? 0
     position = step.position
   }
 
@@ -54,7 +57,7 @@ struct PreparedStep: Sendable {
   private func fitsClass<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
     guard let classWord else { return name != nil || subject.kind == .view }
     if asksScreen, subject.kind == .screen { return true }
-    return classes.lineage(subject.classNames).words.contains(classWord)
+    return subject.lineage(in: classes).words.contains(classWord)
   }
 
   @MainActor

@@ -52,7 +52,7 @@ import SparkRulesModel
   }
 
   private func match(of rule: Prepared, _ view: UIView) -> Match? {
-    guard !ViewSurroundings.isPrivate(view),
+    guard !view.isKeptPrivate,
       let captures = rule.selections.lazy.compactMap({
         $0.judge(ViewSubject.view(view), classes)
       }).first

@@ -27,6 +27,8 @@ struct EventIdentifiers: Sendable {
   ///   - name: The name.
   /// - Returns: The identifier.
   static func version5(namespace: UUID, name: String) -> UUID {
+    let count = name.utf8.count
+    if count + 16 <= ShortSHA1.longest { return short(namespace, name, count) }
     var hasher = Insecure.SHA1()
     withUnsafeBytes(of: namespace.uuid) { hasher.update(bufferPointer: $0) }
     name.withBytes { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }
@@ -39,5 +41,18 @@ struct EventIdentifiers: Sendable {
     bytes.6 = bytes.6 & 0x0F | 0x50
     bytes.8 = bytes.8 & 0x3F | 0x80
     return UUID(uuid: bytes)
+  }
+
+  private static func short(_ namespace: UUID, _ name: String, _ count: Int) -> UUID {
+    let (high, low) = withUnsafeTemporaryAllocation(byteCount: 16 + count, alignment: 16) { bytes in
+      bytes.storeBytes(of: namespace.uuid, as: uuid_t.self)
+      for (place, byte) in name.utf8.enumerated() { bytes[16 + place] = byte }
+      return ShortSHA1.digest(UnsafeRawBufferPointer(bytes))
+    }
+    let marked = (
+      (high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000).bigEndian,
+      (low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000).bigEndian
+    )
+    return withUnsafeBytes(of: marked) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 }

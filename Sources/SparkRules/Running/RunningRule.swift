@@ -1,3 +1,4 @@
+import SparkChamber
 import SparkRulesModel
 
 /// A rule of a loaded set.
@@ -12,6 +13,9 @@ import SparkRulesModel
   /// What the rule remembers.
   let state: RuleState
 
+  /// Whether anything bounds how often the rule runs.
+  let hasGates: Bool
+
   /// Which `let` entries `if` needs, which the gates beside those, and which the actions.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
 
@@ -24,6 +28,7 @@ import SparkRulesModel
   init(_ rule: Rule, in ruleSet: RuleSet, state: RuleState? = nil) {
     self.rule = rule
     self.ruleSet = ruleSet
+    hasGates = rule.gates != Gates()
     self.state = state ?? RuleState()
   }
 
@@ -59,12 +64,11 @@ import SparkRulesModel
   let selection: PreparedSelection?
 
   /// Whether the moment is not told by anything that happens, and has to be measured.
-  var isMeasured: Bool {
-    switch rule.rule.moment {
-    case .impression, .scrollDepth: true
-    case .triggers, .pair: false
-    }
-  }
+  let isMeasured: Bool
+  /// The state of the attacher's rules to which this belonged last.
+  var generation = 0
+  private var viewEvents: [SparkEvent]?
+  private var controlEvents: [SparkEvent]?
 
   /// Makes a listener.
   ///
@@ -81,9 +85,37 @@ import SparkRulesModel
     self.rule = rule
     self.role = role
     self.triggers = triggers
+    isMeasured =
+      switch rule.rule.moment {
+      case .impression, .scrollDepth: true
+      case .triggers, .pair: false
+      }
     selection = views.map {
       PreparedSelection($0, captureCount: rule.rule.captures.count, classes: classes)
     }
+  }
+
+  /// The events that stand on all views on which this waits, made once.
+  ///
+  /// - Parameter isControl: Whether the views are controls.
+  /// - Returns: The events; nil where they have not been made.
+  func events(onControl isControl: Bool) -> [SparkEvent]? {
+    isControl ? controlEvents : viewEvents
+  }
+
+  /// Keeps the events for all views on which this waits.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - isControl: Whether the views are controls.
+  func keep(_ events: [SparkEvent], onControl isControl: Bool) {
+    if isControl { controlEvents = events } else { viewEvents = events }
+  }
+
+  /// Ends the circle of this and its events.
+  func letGoOfEvents() {
+    viewEvents = nil
+    controlEvents = nil
   }
 }
 

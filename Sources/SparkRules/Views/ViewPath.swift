@@ -9,6 +9,9 @@ import SparkRulesModel
 
 /// Where a view is, in the syntax of a path: `Checkout/footer/buyButton`.
 @MainActor enum ViewPath {
+  /// Written into for every path: growing takes room only once.
+  private static var bytes: [UInt8] = []
+
   /// Writes a path that takes the view: the names of the screens and views around it, then its own.
   ///
   /// A view without a name ends the path with its class, and with its position where several of its
@@ -16,34 +19,67 @@ import SparkRulesModel
   ///
   /// - Parameter view: The view.
   /// - Returns: The path.
-  static func path(to view: UIView) -> String {
-    var steps: [String] = []
-    var next: ViewSubject? = .view(view)
-    while let subject = next {
-      if let name = subject.pathName {
-        steps.append(PathEscaping.escape(name))
-      } else if subject == .view(view) {
-        let outer = subject.outer
-        // The screen's name alone names its root view.
-        if outer?.kind != .screen || outer?.pathName == nil { steps.append(ownStep(of: view)) }
-      }
-      next = subject.outer
+  static func path(to view: UIView) -> String { path(ViewChain(view, .wordless)) }
+
+  /// Writes the path of a view that has been looked at.
+  ///
+  /// - Parameter chain: The view and what is around it.
+  /// - Returns: The path.
+  static func path(_ chain: ViewChain) -> String {
+    let steps = chain.steps
+    // Taken out meanwhile: what an app's class does while siblings are looked at can ask for a path.
+    var bytes = bytes
+    self.bytes = []
+    bytes.removeAll(keepingCapacity: true)
+    for place in steps.indices.reversed() {
+      guard let name = steps[place].name, !name.isEmpty else { continue }
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
+      append(name, to: &bytes)
     }
-    return steps.reversed().joined(separator: "/")
+    if let own = ownStep(of: steps, chain.classes) {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
+      bytes += own.utf8
+    }
+    self.bytes = bytes
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func ownStep(of view: UIView) -> String {
-    let name = ClassNames.name(of: view)
-    let alike = ViewSubject.view(view).siblings.filter { $0.classNames.contains(name) }
-    guard alike.count > 1, let place = alike.firstIndex(of: .view(view)) else { return ".\(name)" }
+  /// Appends a name as a path has it.
+  private static func append(_ name: String, to bytes: inout [UInt8]) {
+    let isAppended = name.withBytes { text in
+      for byte in text where !isPlain(byte) { return false }
+      bytes.append(contentsOf: text)
+      return true
+    }
+    if !isAppended { bytes += PathEscaping.escape(name).utf8 }
+  }
+
+  /// Whether a byte needs no escape wherever in a name it stands.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The last step of a view without a name; nil where what is around says all.
+  private static func ownStep(of steps: [ViewChain.Step], _ classes: ClassTable) -> String? {
+    guard let view = steps.first, view.name?.isEmpty ?? true else { return nil }
+    // The screen's name alone names its root view.
+    if steps.count > 1, steps[1].kind == .screen, !(steps[1].name?.isEmpty ?? true) { return nil }
+    let name = view.lineage.names.first ?? ""
+    var count = 0
+    var place: Int?
+    guard let own = view.responder as? UIView else { return nil }
+    for sibling in ViewSubject.view(own).siblingViews {
+      if own === sibling { place = count }
+      let lineage = classes.lineage(of: sibling)
+      if lineage === view.lineage || lineage.names.contains(name) { count += 1 }
+    }
+    guard count > 1, let place else { return ".\(name)" }
     return ".\(name)[\(place + 1)]"
-  }
-}
-
-extension ViewSubject {
-  /// The name by which a path may call it.
-  fileprivate var pathName: String? {
-    guard let name = stepName, !name.isEmpty else { return nil }
-    return name
   }
 }

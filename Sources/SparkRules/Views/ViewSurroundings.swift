@@ -8,81 +8,74 @@ import SparkRulesModel
 #endif
 
 /// What is read from a view outwards.
-@MainActor enum ViewSurroundings {
-  /// The name of the screen that a view is on: the nearest controller that is no container.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: The screen's name; nil where the view is on none.
-  static func screen(of view: UIView) -> String? {
-    first(from: view) { subject in
-      guard case .controller = subject else { return nil }
-      return subject.stepName
-    }
+extension ViewChain {
+  /// The name of the screen that the view is on: the nearest controller that is no container; nil
+  /// where the view is on none.
+  var screen: String? {
+    for step in steps where step.kind == .screen { return step.name }
+    return nil
   }
 
   /// A value that the app gave the view, or something it is inside of; the nearest wins.
   ///
-  /// - Parameters:
-  ///   - name: The value's name.
-  ///   - view: The view.
+  /// - Parameter name: The value's name.
   /// - Returns: The value; nil where nothing has that name.
-  static func data(_ name: String, around view: UIView) -> SparkValue? {
+  func data(_ name: String) -> SparkValue? {
     let ended = ShownViews.endedShowing(of: view)
-    return first(from: view) { data(of: $0, ended)[name] }
-  }
-
-  /// All that the app gave the view and what it is inside of, the nearest first.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: What each gave that gave anything.
-  static func allData(around view: UIView) -> [[String: SparkValue]] {
-    let ended = ShownViews.endedShowing(of: view)
-    var all: [[String: SparkValue]] = []
-    var next: ViewSubject? = .view(view)
-    while let subject = next {
-      let data = data(of: subject, ended)
-      if !data.isEmpty { all.append(data) }
-      next = subject.outer
+    for step in steps {
+      if let value = Self.data(of: step.responder, ended)[name] { return value }
     }
-    return all
+    return nil
   }
 
-  /// The number of the showing of the screen that a view is on.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: The number; 0 where the view is on no screen.
-  static func visit(of view: UIView) -> Int {
-    first(from: view) { subject in
-      guard case .controller(let controller) = subject, subject.stepName != nil else { return nil }
-      return ShownViews.visit(of: controller)
-    } ?? 0
+  /// All that the app gave the view and what it is inside of, the nearest first: what each gave that
+  /// gave anything.
+  var allData: [[String: SparkValue]] {
+    let ended = ShownViews.endedShowing(of: view)
+    return steps.compactMap { step in
+      let data = Self.data(of: step.responder, ended)
+      return data.isEmpty ? nil : data
+    }
+  }
+
+  /// The number of the showing of the screen that the view is on; 0 where the view is on none.
+  var visit: Int {
+    for step in steps where step.kind == .screen {
+      if let controller = step.responder as? UIViewController {
+        return ShownViews.visit(of: controller)
+      }
+    }
+    return 0
   }
 
   /// What the app gave a view or controller; where it shows something else by now than what is told
   /// to have disappeared, what it gave for that.
-  private static func data(of subject: ViewSubject, _ ended: EndedShowing?) -> [String: SparkValue]
-  {
-    if let ended, let holder = ended.holder, holder === subject.responder { return ended.data }
-    return subject.responder.sparkData
+  private static func data(
+    of responder: UIResponder, _ ended: EndedShowing?
+  ) -> [String: SparkValue] {
+    if let ended, let holder = ended.holder, holder === responder { return ended.data }
+    return responder.sparkData
   }
 
-  /// Whether the app keeps the view, or something it is inside of, to itself.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: Whether rules must not see it.
-  static func isPrivate(_ view: UIView) -> Bool {
-    sequence(first: view, next: \.outward).contains(where: \.sparkPrivate)
-  }
-
-  private static func first<Value>(
-    from view: UIView, _ value: (ViewSubject) -> Value?
-  ) -> Value? {
-    var next: ViewSubject? = .view(view)
-    while let subject = next {
-      if let value = value(subject) { return value }
-      next = subject.outer
+  /// The field that the view is, or stands in: UIKit builds fields of labels that show what is typed.
+  var field: UIView? {
+    for step in steps where step.lineage.isText(step.responder) {
+      if let field = step.responder as? UITextField { return field }
+      if let view = step.responder as? UITextView, view.isEditable { return view }
     }
     return nil
+  }
+}
+
+extension UIView {
+  /// Whether the app keeps the view, or something it is inside of, to itself: rules must not see it.
+  var isKeptPrivate: Bool {
+    var next: UIView? = self
+    while let view = next {
+      if view.sparkPrivate { return true }
+      next = view.outward
+    }
+    return false
   }
 }
 

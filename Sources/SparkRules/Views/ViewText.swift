@@ -21,13 +21,25 @@ import SparkKit
   /// - Parameter view: The view.
   /// - Returns: The text; nil where there is none, or none for rules.
   static func text(of view: UIView) -> String? {
+    text(of: view, in: field(around: view))
+  }
+
+  /// The text of a view that has been looked at.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - field: The field that it is, or stands in.
+  /// - Returns: The text; nil where there is none, or it is what somebody types.
+  static func text(of view: UIView, in field: UIView?) -> String? {
     let text =
-      if let field = field(around: view) {
+      if let field {
         field.sparkAllowsText ? typed(in: field) : view === field ? description(of: field) : nil
       } else {
         shown(by: view) ?? filled(view.accessibilityLabel)
       }
-    return text.map { String($0.prefix(longest)) }
+    // No text has more characters than bytes, and counting bytes is free.
+    guard let text, text.utf8.count > longest else { return text }
+    return String(text.prefix(longest))
   }
 
   /// What a field says of itself, whatever was typed into it.
@@ -64,9 +76,12 @@ import SparkKit
 
   /// The field that a view is, or stands in: UIKit builds fields of labels that show what is typed.
   private static func field(around view: UIView) -> UIView? {
-    sequence(first: view, next: \.superview).first { view in
-      view is UITextField || (view as? UITextView)?.isEditable ?? false
+    var next: UIView? = view
+    while let view = next {
+      if view is UITextField || (view as? UITextView)?.isEditable ?? false { return view }
+      next = view.superview
     }
+    return nil
   }
 
   private static func shown(by view: UIView) -> String? {

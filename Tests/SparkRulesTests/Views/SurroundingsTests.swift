@@ -10,12 +10,12 @@ struct SurroundingsTests {
   @Test("the screen is the nearest controller that is no container")
   func screen() {
     let checkout = Checkout()
-    #expect(ViewSurroundings.screen(of: checkout.buy) == "Checkout")
-    #expect(ViewSurroundings.screen(of: checkout.controller.view) == "Checkout")
+    #expect(ViewChain(checkout.buy, .wordless).screen == "Checkout")
+    #expect(ViewChain(checkout.controller.view, .wordless).screen == "Checkout")
     checkout.controller.sparkName = "Pay"
-    #expect(ViewSurroundings.screen(of: checkout.buy) == "Pay")
-    #expect(ViewSurroundings.screen(of: checkout.navigation.view) == nil)
-    #expect(ViewSurroundings.screen(of: UIView()) == nil)
+    #expect(ViewChain(checkout.buy, .wordless).screen == "Pay")
+    #expect(ViewChain(checkout.navigation.view, .wordless).screen == nil)
+    #expect(ViewChain(UIView(), .wordless).screen == nil)
   }
 
   // Apple's pages disagree on where `next` of a presented controller goes.
@@ -40,7 +40,7 @@ struct SurroundingsTests {
     checkout.controller.sparkData = ["a": 1, "b": 1, "c": 1]
     checkout.footer.sparkData = ["a": 2, "b": 2]
     checkout.buy.sparkData = ["a": 3]
-    func data(_ name: String) -> SparkValue? { ViewSurroundings.data(name, around: checkout.buy) }
+    func data(_ name: String) -> SparkValue? { ViewChain(checkout.buy, .wordless).data(name) }
     #expect(data("a") == 3)
     #expect(data("b") == 2)
     #expect(data("c") == 1)
