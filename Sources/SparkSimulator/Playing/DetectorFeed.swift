@@ -30,7 +30,11 @@ struct DetectorFeed {
 
   /// Has each page seen that a finger scrolls past, not only the one where it stops.
   private static func settleAtTurnEnds(on stage: Stage) {
+    var settled = -1
     HeadlessHooks.beforeWaiting = { [weak stage] in
+      // To look at every view is most of a step that changes none.
+      guard settled != HeadlessTree.version else { return }
+      settled = HeadlessTree.version
       for window in stage?.windows ?? [] { ShownViews.settle(in: window) }
     }
   }

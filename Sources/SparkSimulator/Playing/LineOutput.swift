@@ -8,6 +8,8 @@ final class LineOutput: RuleOutput {
   private let emitted: (EventRecord) -> Void
   /// What was written so far.
   private(set) var summary: SimulationSummary
+  /// Where each rule stands in the summary, by its set and name.
+  private var places: [String: [String: Int]] = [:]
 
   /// Makes an output.
   ///
@@ -25,6 +27,9 @@ final class LineOutput: RuleOutput {
     summary.rules = rules.flatMap { set in
       set.rules.map { .init(set: set.name, rule: $0.name, lines: 0) }
     }
+    for (place, rule) in summary.rules.enumerated() where places[rule.set]?[rule.rule] == nil {
+      places[rule.set, default: [:]][rule.rule] = place
+    }
   }
 
   func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
@@ -38,7 +43,10 @@ final class LineOutput: RuleOutput {
   func emit(_ event: EventRecord) {
     summary.events += 1
     note(set: event.ruleSet, rule: event.rule)
-    write(event.jsonLine() + [UInt8(ascii: "\n")])
+    var writer = emptyLine
+    event.write(to: &writer)
+    writer.endLine()
+    write(writer.bytes)
     emitted(event)
   }
 
@@ -69,7 +77,7 @@ final class LineOutput: RuleOutput {
 
   private func line(_ context: RuleContext, _ fields: (inout JSONWriter) -> Void) {
     note(set: context.ruleSet, rule: context.rule)
-    var writer = JSONWriter()
+    var writer = emptyLine
     writer.object { object in
       fields(&object)
       object.field("time", .text(RFC3339.text(context.time)))
@@ -80,10 +88,15 @@ final class LineOutput: RuleOutput {
     write(writer.bytes)
   }
 
+  /// A line with room for what most lines say.
+  private var emptyLine: JSONWriter {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(480)
+    return JSONWriter(appendingTo: bytes)
+  }
+
   private func note(set: String, rule: String) {
-    guard let place = summary.rules.firstIndex(where: { $0.set == set && $0.rule == rule }) else {
-      return
-    }
+    guard let place = places[set]?[rule] else { return }
     summary.rules[place].lines += 1
   }
 }

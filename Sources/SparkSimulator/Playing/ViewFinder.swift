@@ -11,6 +11,15 @@ struct ViewFinder {
   private static let listed = 3
 
   let stage: Stage
+  private let found: FoundViews
+
+  /// Makes a finder.
+  ///
+  /// - Parameter stage: Where the views are.
+  init(stage: Stage) {
+    self.stage = stage
+    found = FoundViews(on: stage)
+  }
 
   /// Finds a view.
   ///
@@ -20,10 +29,10 @@ struct ViewFinder {
   /// - Returns: The view.
   /// - Throws: `InputProblem` where no view fits, or several do.
   func find(_ choice: SessionStep.ViewChoice, line: Int) throws(InputProblem) -> UIView {
-    let probe = PathProbe([choice.path])
-    let fitting = stage.views.filter { view in
-      (choice.row == nil || place(of: view) == choice.row) && probe.stops(to: view) != nil
-    }
+    let found = found.views(taken: choice.path)
+    let fitting =
+      choice.row == nil ? found.views : found.views.filter { place(of: $0) == choice.row }
+    if fitting.count == 1, choice.number == nil { return fitting[0] }
     let seen = fitting.filter(isSeen)
     let views = seen.isEmpty ? fitting : seen
     let source = choice.path.source
@@ -35,7 +44,7 @@ struct ViewFinder {
       return views[number - 1]
     }
     if views.count > 1 { throw several(views, source, line: line) }
-    guard let view = views.first else { throw none(choice, probe, line: line) }
+    guard let view = views.first else { throw none(choice, found.probe, line: line) }
     return view
   }
 
@@ -116,7 +125,7 @@ struct ViewFinder {
   /// Why there is no view in a row, where the same path takes views in other rows of a list.
   private func outOfSight(_ row: SessionStep.Row, _ probe: PathProbe) -> String? {
     let path = IndexPath(row: row.row, section: row.section)
-    let lists = stage.views.lazy.filter { probe.stops(to: $0) != nil }
+    let lists = stage.views.lazy.filter(probe.takes)
       .compactMap { $0.sparkCellInList?.list }
     guard let list = lists.compactMap({ stage.source(of: $0) }).first else { return nil }
     return missing(path, in: list) ?? wayTo(path, in: list)

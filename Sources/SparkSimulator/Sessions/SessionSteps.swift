@@ -1,3 +1,5 @@
+import Foundation
+
 /// The steps of a session from JSON Lines, read one after the other: a session may have millions.
 public struct SessionSteps {
   /// The longest line that is read, in bytes.
@@ -9,6 +11,7 @@ public struct SessionSteps {
   private var isAtEnd = false
   private var line = 0
   private var last: SessionStep?
+  private var repeated = RepeatedSteps()
 
   /// Makes a reader of steps.
   ///
@@ -34,13 +37,20 @@ public struct SessionSteps {
     while let bytes = nextLine() {
       line += 1
       let start = line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      if bytes.dropFirst(start).allSatisfy(InputText.isBlank) { continue }
+      let split = repeated.split(bytes)
+      if split == nil, bytes.dropFirst(start).allSatisfy(InputText.isBlank) { continue }
       guard bytes.count <= Self.longestLine else {
         throw InputProblems([
           InputProblem("a step has at most \(Self.longestLine) bytes", line: line)
         ])
       }
-      let step = try step(Array(bytes.dropFirst(start)))
+      let step: SessionStep
+      if let split, split.time <= SessionReader.latest, let action = repeated[split] {
+        step = SessionStep(line: line, time: split.time, action: action)
+      } else {
+        step = try self.step(Array(bytes.dropFirst(start)))
+        if let split { repeated.keep(step.action, of: split) }
+      }
       defer { last = step }
       if let problem = Self.order(of: step, after: last) { throw InputProblems([problem]) }
       return step
@@ -86,7 +96,7 @@ public struct SessionSteps {
   /// What is wrong with the place of a step among the others.
   private static func order(of step: SessionStep, after last: SessionStep?) -> InputProblem? {
     guard let last else { return nil }
-    if last.action == .end {
+    if case .end = last.action {
       return InputProblem(
         "the session ended on line \(last.line); nothing can follow", line: step.line)
     }
@@ -99,7 +109,7 @@ public struct SessionSteps {
   private mutating func nextLine() -> ArraySlice<UInt8>? {
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = endOfLine(from: searched) {
         defer { position = end + 1 }
         return buffer[position..<end]
       }
@@ -115,6 +125,15 @@ public struct SessionSteps {
       searched = rest.count
       buffer = Array(rest) + bytes
       position = 0
+    }
+  }
+
+  private func endOfLine(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, 0x0A, bytes.count - start)
+      else { return nil }
+      return base.distance(to: found)
     }
   }
 }

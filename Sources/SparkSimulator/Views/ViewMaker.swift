@@ -144,6 +144,7 @@ final class ViewMaker {
     case .int(let number): view.sparkIdentity = number
     default: view.sparkIdentity = nil
     }
+    HeadlessTree.noteChange()
   }
 
   /// What views of some classes have.

@@ -52,6 +52,9 @@ struct RunCommand: ParsableCommand {
         + "unless given.", valueName: "file"))
   var queue: String?
 
+  /// How many bytes are written at a time.
+  private static let piece = 1 << 16
+
   func run() throws {
     let courier = try delivery.courier(storingAt: queue)
     if queue != nil, courier == nil {
@@ -64,9 +67,15 @@ struct RunCommand: ParsableCommand {
     let (summary, events) = try MainActor.assumeIsolated {
       let simulation = Simulation(rules: sets, screens: tree)
       var events: [EventRecord] = []
+      // A line at a time would be a call of the system for each event.
+      var lines: [UInt8] = []
+      defer { Terminal.standardOutput.write(lines) }
       do throws(InputProblems) {
         let summary = try simulation.play(file.steps) {
-          Terminal.standardOutput.write($0)
+          lines += $0
+          guard lines.count >= Self.piece else { return }
+          Terminal.standardOutput.write(lines)
+          lines.removeAll(keepingCapacity: true)
         } emitted: {
           if courier != nil { events.append($0) }
         }
