@@ -1,8 +1,11 @@
 /// What happens inside an app, in the order of the table.
 @MainActor
 enum RunningBenchmarks {
-  static let all: [Benchmark] = [.triggerWithoutEvents]
+  static let all: [Benchmark] = [
+    .attaching, .untaken, .untakenGrowth, .reuse, .triggerWithoutEvents, .triggerWithOneEvent,
+    .emitting, .impressions, .impressionsAmongMany, .playing, .reloading,
+  ]
 
   /// Cases whose instructions CI counts.
-  static let counted: [Countable] = []
+  static let counted: [Countable] = [.attaching, .emitting]
 }

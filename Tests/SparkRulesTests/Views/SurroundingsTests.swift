@@ -29,8 +29,8 @@ struct SurroundingsTests {
     let text = UILabel()
     text.accessibilityIdentifier = "text"
     sheet.view.addSubview(text)
-    #expect(ViewSurroundings.screen(of: text) == "Help")
-    #expect(ViewSurroundings.data("a", around: text) == nil)
+    #expect(ViewChain(text, .wordless).screen == "Help")
+    #expect(ViewChain(text, .wordless).data("a") == nil)
     #expect(ViewPath.path(to: text) == "Help/text")
   }
 

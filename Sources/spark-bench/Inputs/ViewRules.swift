@@ -1,0 +1,56 @@
+import SparkRules
+import SparkRulesModel
+
+/// Rules for the views of a `ViewForest`, made as values: 5 % of the last steps begin with `*`, 10 %
+/// end with it, 10 % ask for a class of the app's and 1 % for `.UIView`, each inside of a screen.
+enum ViewRules {
+  /// A rule set.
+  ///
+  /// - Parameters:
+  ///   - count: How many rules.
+  ///   - trigger: What they wait for.
+  ///   - counts: Whether each tenth rule counts something, which makes it another rule.
+  /// - Returns: The set.
+  static func set(
+    _ count: Int, waitingFor trigger: TriggerWord = .tap, counting counts: Bool = false
+  ) -> RuleSet {
+    RuleSet(
+      name: "forest",
+      rules: (0..<count).map { place in
+        Rule(
+          name: "rule-\(place)", views: selection(place),
+          moment: .triggers([.word(trigger)], repetition: nil),
+          actions: counts && place % 10 == 0 ? [.count("taps", by: nil)] : [])
+      })
+  }
+
+  private static func selection(_ place: Int) -> ViewSelection {
+    let screen = PathStep(name: NamePattern([.text("screen-\(place)")]))
+    let last =
+      switch place % 100 {
+      case 0: PathStep(className: "UIView", name: nil)
+      case 1...5: PathStep(name: NamePattern([.any, .text("-end\(place)")]))
+      case 6...15: PathStep(name: NamePattern([.text("item\(place)-"), .any]))
+      case 16...25: PathStep(className: "Cell\(place)", name: nil)
+      default: PathStep(name: NamePattern([.text("name-\(place)")]))
+      }
+    return ViewSelection(paths: [
+      SelectorPath(steps: place % 3 == 0 || place % 100 == 0 ? [screen, last] : [last], source: "")
+    ])
+  }
+}
+
+extension SparkRules.Configuration {
+  /// What a row runs with: a clock that only the row turns, and a sink that forgets.
+  static func quiet(_ clock: any SparkClock = ManualClock()) -> SparkRules.Configuration {
+    var configuration = SparkRules.Configuration(
+      sinks: [.init(name: "none", sink: ForgetfulSink())], clock: clock)
+    configuration.automatic = nil
+    return configuration
+  }
+}
+
+/// Takes events and does nothing with them.
+struct ForgetfulSink: EventSink {
+  func receive(_ events: [EventRecord]) async {}
+}

@@ -1,0 +1,115 @@
+import HeadlessUIKit
+import SparkKit
+import SparkRules
+import SparkRulesModel
+
+extension Benchmark {
+  /// A frame of a screen on which a finger scrolls, with all that is seen of it measured.
+  static let impressions = Benchmark(
+    name: "impressions", title: "impressions of 200 views 25 deep under 50 rules, a frame",
+    unit: .seconds, goal: .atMost(80e-6)
+  ) { _ in
+    let scene = ImpressionScene(rows: 200)
+    return Contest(
+      ours: { scene.secondsEach() },
+      peers: [.init(name: "clipping each view by each ancestor") { scene.naiveSecondsEach() }])
+  }
+
+  /// The same 200 rows of a list of a million.
+  static let impressionsAmongMany = Benchmark(
+    name: "impressions-many", title: "the same, in a list of 1,000,000 rows", unit: .seconds,
+    goal: .atMost(80e-6)
+  ) { _ in
+    let scene = ImpressionScene(rows: 1_000_000)
+    return Contest(ours: { scene.secondsEach() })
+  }
+}
+
+/// 200 small views in a scroll view, which stands 23 deep.
+@MainActor
+private final class ImpressionScene {
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  private var views: [UIView] = []
+  private let set = RuleSet(
+    name: "seen",
+    rules: (0..<50).map { place in
+      Rule(
+        name: "rule-\(place)",
+        views: ViewSelection(paths: [
+          SelectorPath(
+            steps: [PathStep(name: NamePattern([.text("product-"), .any]))], source: "")
+        ]),
+        moment: .impression(Impression(visible: 0.3 + Double(place) / 100, atLeast: 1)),
+        actions: [])
+    })
+
+  init(rows: Int) {
+    let controller = UIViewController()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    var outer: UIView = controller.view
+    for depth in 0..<20 {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+      inner.clipsToBounds = depth % 3 == 0
+      outer.addSubview(inner)
+      outer = inner
+    }
+    outer.addSubview(scroll)
+    scroll.contentSize = CGSize(width: 400, height: CGFloat(rows) * 16)
+    let first = rows / 2
+    scroll.contentOffset = CGPoint(x: 0, y: CGFloat(first / 4) * 16)
+    for place in 0..<200 {
+      let view = UIView(
+        frame: CGRect(
+          x: CGFloat(place % 4) * 100, y: CGFloat(first / 4 + place / 4) * 16, width: 100,
+          height: 16))
+      view.accessibilityIdentifier = "product-\(place)"
+      scroll.addSubview(view)
+      views.append(view)
+    }
+  }
+
+  func secondsEach() -> Double {
+    let clock = ManualClock()
+    let turns = ManualTurns()
+    var configuration = SparkRules.Configuration.quiet(clock)
+    configuration.turns = turns
+    let rules = SparkRules.start([set], configuration: configuration)
+    defer {
+      rules.stop()
+      ShownViews.disappear(views)
+    }
+    ShownViews.appear(views)
+    turns.turn()
+    let start = scroll.contentOffset
+    defer { scroll.contentOffset = start }
+    var frame = 0
+    return Stopwatch.secondsEach { times in
+      for _ in 0..<times {
+        frame += 1
+        scroll.contentOffset.y += frame % 100 < 50 ? 1 : -1
+        clock.advance(by: 1e-6)
+        turns.turn()
+      }
+    }
+  }
+
+  /// What a look at each view by itself takes, without any rule.
+  func naiveSecondsEach() -> Double {
+    Stopwatch.secondsEach { times in
+      for _ in 0..<times {
+        for view in views {
+          var seen = view.bounds
+          var inner = view
+          while let outer = inner.superview {
+            seen = inner.convert(seen, to: outer)
+            if outer.clipsToBounds || outer is UIWindow { seen = seen.intersection(outer.bounds) }
+            inner = outer
+          }
+          keep(seen.width * seen.height)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SparkRulesCompiler
+import SparkRulesModel
+import SparkSimulator
+
+extension Benchmark {
+  /// A session played on a screen under a few rules, every line of it read and every event written.
+  static let playing = Benchmark(
+    name: "run", title: "`run` of 1,000,000 steps", unit: .perSecond, goal: .atLeast(500_000)
+  ) { _ in
+    let session = try LongSession()
+    return Contest(
+      ours: { try session.stepsPerSecond(1_000_000) },
+      peers: [
+        .init(name: "JSONDecoder and JSONEncoder alone") { try session.codableStepsPerSecond() }
+      ],
+      notes: { session.notes })
+  }
+}
+
+/// A session without end on a small screen.
+@MainActor
+final class LongSession {
+  private static let rules = """
+    version: 1
+    name: shop
+    rules:
+      buy:
+        view: Checkout/buyButton
+        trigger: tap
+        actions:
+          - emit: bought
+            with:
+              label: ${view.text}
+              price: ${data.price}
+
+    """
+
+  private static let screen = """
+    {"version": 1, "screens": [{"screen": "Checkout", "shown": true, "view": {
+      "class": "UIView", "frame": [0, 0, 390, 844], "children": [
+        {"class": "UIView", "id": "footer", "frame": [0, 700, 390, 144], "children": [
+          {"class": "UIButton", "id": "buyButton", "text": "Buy now", "data": {"price": 12.5},
+           "frame": [20, 20, 350, 50]},
+          {"class": "UISwitch", "id": "express", "frame": [20, 80, 60, 30]}
+        ]},
+        {"class": "UILabel", "id": "total", "text": "12.50", "frame": [20, 100, 350, 30]}
+      ]}}]}
+    """
+
+  /// What a person does, over and over; of each five steps one sets a rule off.
+  private static let steps = [
+    #""do": "tap", "view": "Checkout/buyButton""#, #""do": "wait""#,
+    #""do": "tap", "view": "Checkout/total""#, #""do": "change", "view": "express", "value": true"#,
+    #""do": "app", "name": "step", "value": 1"#,
+  ]
+
+  private let set: RuleSet
+  private let tree: ScreenTree
+  private(set) var notes: [String] = []
+
+  init() throws {
+    set = try RuleSet(yaml: Self.rules)
+    tree = try ScreenTree(reading: Array(Self.screen.utf8))
+  }
+
+  /// Plays a session.
+  func stepsPerSecond(_ count: Int) throws -> Double {
+    var written = 0
+    let simulation = Simulation(rules: [set], screens: tree)
+    let before = try Self.residentBytes()
+    let steps = Self.reader(of: count)
+    var events = 0
+    let seconds = try Stopwatch.seconds {
+      let summary = try simulation.play(steps) { written += $0.count }
+      events = summary.events
+    }
+    guard events > 0 else { throw BenchError("no rule ran") }
+    let more = try Self.residentBytes() - before
+    notes = [
+      "\(events) events in \(ResultTable.text(Double(written), .bytes)); memory grew by "
+        + ResultTable.text(Double(max(0, more)), .bytes)
+    ]
+    return Double(count) / seconds
+  }
+
+  private static func reader(of count: Int) -> SessionSteps {
+    var next = 0
+    return SessionSteps {
+      var bytes: [UInt8] = []
+      while next < count, bytes.count < 1 << 16 {
+        bytes += "{\"at\": \(next / 2)\(next % 2 == 0 ? "" : ".5"), \(steps[next % 5])}\n".utf8
+        next += 1
+      }
+      return bytes
+    }
+  }
+
+  private static func residentBytes() throws -> Int {
+    guard
+      let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = Int(text.split(separator: " ").dropFirst().first ?? "")
+    else { return 0 }
+    return pages * 4096
+  }
+
+  private struct Step: Decodable {
+    let at: Double
+    let `do`: String
+    let view: String?
+  }
+
+  private struct Line: Encodable {
+    let emit: String
+    let properties: [String: String]
+    let time: String
+    let rule: String
+    let id: UUID
+  }
+
+  /// What reading each step and writing a line for each fifth takes with Foundation, and nothing else.
+  func codableStepsPerSecond() throws -> Double {
+    let decoder = JSONDecoder()
+    let encoder = JSONEncoder()
+    let line = Line(
+      emit: "bought", properties: ["label": "Buy now", "price": "12.5"],
+      time: "2026-01-01T00:00:00.000Z", rule: "buy", id: UUID())
+    let count = 20_000
+    let seconds = try Stopwatch.seconds {
+      for place in 0..<count {
+        let data = Data("{\"at\": \(place), \(Self.steps[place % 5])}".utf8)
+        keep(try decoder.decode(Step.self, from: data))
+        if place % 5 == 0 { keep(try encoder.encode(line)) }
+      }
+    }
+    return Double(count) / seconds
+  }
+}
