@@ -77,6 +77,9 @@ enum PathChecks {
   ) {
     inspectCaptures(path, allowsCaptures: allowsCaptures, into: &findings)
     UnlikelyClass.inspect(path, into: &findings)
+    if path.steps.contains(where: PathWords.isQuantity) {
+      PathWords.inspect(path, into: &findings)
+    }
   }
 
   private static func inspectCaptures(

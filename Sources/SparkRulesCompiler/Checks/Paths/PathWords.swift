@@ -36,12 +36,23 @@ enum PathWords: Check {
     }
   }
 
+  private static let quantities: Set<String> = ["any", "all", "everything", "anything"]
+  private static let absences: Set<String> = ["none", "nothing"]
+
+  /// Whether a step says how many views are meant, not which.
+  static func isQuantity(_ step: StepSyntax) -> Bool {
+    guard case .text(let name)? = step.name?.first, (3...10).contains(name.utf8.count),
+      let first = name.utf8.first, "aen".utf8.contains(first)
+    else { return false }
+    return quantities.contains(name) || absences.contains(name)
+  }
+
   /// What to write for words between names; nil where they belong to a name.
   static func help(for written: String) -> String? {
-    if ["any", "all", "everything", "anything"].contains(written) {
+    if quantities.contains(written) {
       return "write `/*` for any view"
     }
-    if ["none", "nothing"].contains(written) {
+    if absences.contains(written) {
       return "a name is meant here; delete the line where there is none"
     }
     guard written.utf8.contains(where: { $0 == 0x20 || $0 == 0x7C || $0 == 0x2C || $0 >= 0xC2 }),
