@@ -85,24 +85,28 @@ let package = Package(
       name: "spark-bench",
       dependencies: [
         "SparkRulesCompiler", "SparkRulesModel", "SparkRules", "SparkSimulator", "SparkKit",
-        "SparkChamber", "HeadlessUIKit", "CLibYAML",
+        "SparkChamber", "HeadlessUIKit", "CLibYAML", "SeededNumbers",
       ],
       swiftSettings: ours),
     .plugin(
       name: "SparkRulesPlugin", capability: .buildTool(), dependencies: ["spark-rules-compile"],
       path: "Sources/SparkRulesPlugin"),
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: ours),
     .testTarget(
       name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
     .testTarget(
       name: "SparkChamberTests", dependencies: ["SparkChamber", "HeadlessUIKit"],
       exclude: ["ObjectiveC"], swiftSettings: ours),
     .testTarget(
-      name: "SparkKitTests", dependencies: ["SparkKit", "SparkChamber", "HeadlessUIKit"],
+      name: "SparkKitTests",
+      dependencies: ["SparkKit", "SparkChamber", "HeadlessUIKit", "SeededNumbers"],
       swiftSettings: ours),
     .testTarget(
-      name: "SparkRulesModelTests", dependencies: ["SparkRulesModel"], swiftSettings: ours),
+      name: "SparkRulesModelTests", dependencies: ["SparkRulesModel", "SeededNumbers"],
+      swiftSettings: ours),
     .testTarget(
-      name: "SparkRulesCompilerTests", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
+      name: "SparkRulesCompilerTests",
+      dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
       exclude: [
         "Corpus/ok", "Corpus/err", "Corpus/suite", "Fuzz/dictionary.txt", "Describing/Golden",
       ], swiftSettings: ours),
@@ -110,11 +114,14 @@ let package = Package(
       name: "SparkRulesTests",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "HeadlessUIKit",
+        "SeededNumbers",
       ],
       swiftSettings: ours),
     .testTarget(
       name: "SparkSimulatorTests",
-      dependencies: ["SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit"],
+      dependencies: [
+        "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
+      ],
       swiftSettings: ours),
     .executableTarget(
       name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
@@ -125,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "SparkDeliveryTests",
       dependencies: [
-        "SparkDelivery", "SparkRulesModel", "LoopbackCollector", "delivery-probe",
+        "SparkDelivery", "SparkRulesModel", "LoopbackCollector", "delivery-probe", "SeededNumbers",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),

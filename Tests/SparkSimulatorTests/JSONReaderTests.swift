@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import SparkRulesModel
 import Testing
@@ -120,7 +121,7 @@ struct InputTextTests {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: .min ... .max, using: &generator)
     print("seed \(seed)")
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for length in [1, 2, 3, 10, 100, 1000, 10_000] {
       for _ in 0..<50 {
         let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
@@ -128,20 +129,5 @@ struct InputTextTests {
         #expect(throws: InputProblems.self) { try SessionScript(reading: bytes) }
       }
     }
-  }
-}
-
-/// Numbers that look random and come again from the same seed (SplitMix64).
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

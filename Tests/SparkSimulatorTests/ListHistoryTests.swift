@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import Testing
 
@@ -26,7 +27,7 @@ struct ListHistoryTests {
     }
 
     /// Makes a random change, and gives the step that does the same.
-    mutating func change(_ numbers: inout Numbers) -> String {
+    mutating func change(_ numbers: inout SeededGenerator) -> String {
       let row = Int.random(in: 0..<max(rows.count, 1), using: &numbers)
       defer { offset = min(offset, last) }
       switch Int.random(in: 0..<10, using: &numbers) {
@@ -63,10 +64,7 @@ struct ListHistoryTests {
 
   @Test("what appeared and did not disappear is what can be seen, at every moment, each row once")
   func histories() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["SPARK_SEEDS"].flatMap(Int.init) ?? 10
-    let seeds = environment["SPARK_SEED"].flatMap(UInt64.init).map { [$0] }
-    for seed in seeds ?? (0..<count).map({ _ in UInt64.random(in: .min ... .max) }) {
+    for seed in Seeds.numbers(usually: 10) {
       let difference = try difference(seed: seed)
       #expect(difference == nil, "seed \(seed): \(difference ?? "")")
     }
@@ -74,7 +72,7 @@ struct ListHistoryTests {
 
   /// Where the rules' story and the model's first differ.
   private func difference(seed: UInt64) throws -> String? {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var model = Model()
     var expected = [model.seen]
     var lines = [#"{"at":0,"do":"foreground"}"#]

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import SparkRulesModel
 import Testing
@@ -68,7 +69,7 @@ struct ReloadTests {
     var seen = 0
 
     init(seed: UInt64) {
-      var numbers = Numbers(seed: seed)
+      var numbers = SeededGenerator(seed: seed)
       var isShown = true
       for time in 1...60 {
         switch Int.random(in: 0..<6, using: &numbers) {
@@ -123,17 +124,10 @@ struct ReloadTests {
     return lines
   }
 
-  private var seeds: [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["SPARK_SEED"].flatMap(UInt64.init) { return [seed] }
-    let count = environment["SPARK_SEEDS"].flatMap(Int.init) ?? 1
-    return (0..<count).map { _ in UInt64.random(in: .min ... .max) }
-  }
-
   @Test("a reload loses and doubles nothing, whenever it comes", arguments: Moment.allCases)
   func counting(moment: Moment) throws {
     let versions = try (1...4).map { try rules(Self.file(version: $0)) }
-    for seed in seeds {
+    for seed in Seeds.numbers(usually: 1) {
       let history = History(seed: seed)
       let script = try history.script()
       let quiet = try play(script)
@@ -153,7 +147,7 @@ struct ReloadTests {
   @Test("to load the same file again changes no byte", arguments: Moment.allCases)
   func same(moment: Moment) throws {
     let equal = try rules(Self.file(version: 0))
-    for seed in seeds {
+    for seed in Seeds.numbers(usually: 1) {
       let script = try History(seed: seed).script()
       let again = try play(script, reloading: moment) { equal }
       #expect(again == (try play(script)), "seed \(seed)")

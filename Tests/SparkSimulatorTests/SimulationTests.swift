@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import SparkRulesCompiler
 import SparkRulesModel
@@ -217,7 +218,7 @@ struct SimulationTests {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: .min ... .max, using: &generator)
     print("seed \(seed)")
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let views = [
       "button", "disabled", "switch", "slider", "stepper", "size", "field", "notes", "cell",
       "label", "list", "tall", "shown-banner", "A", "B", "shown-b", "A/.View[3]",

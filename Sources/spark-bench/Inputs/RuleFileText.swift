@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// A rule file of any size, as people write them: some 300 bytes and 31 events of libyaml a rule.
 ///
 /// 5 % of the last steps begin with `*`, and 1 % of the rules take `.UIView` inside of something.

@@ -1,3 +1,4 @@
+import SeededNumbers
 import HeadlessUIKit
 
 /// Views like those of real screens: 10 deep on average and at most 20, two in five named, with

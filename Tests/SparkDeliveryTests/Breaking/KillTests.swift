@@ -1,3 +1,4 @@
+import SeededNumbers
 import Dispatch
 import Foundation
 import LoopbackCollector

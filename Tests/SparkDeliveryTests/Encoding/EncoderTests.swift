@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import LoopbackCollector
 import SparkRulesModel

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import HeadlessUIKit
 import SparkChamber
@@ -182,16 +183,9 @@ private final class RandomScreen {
 @MainActor
 @Suite("Histories of touches")
 struct HistoryTests {
-  private static var seeds: [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["SPARK_SEED"].flatMap(UInt64.init) { return [seed] }
-    let count = environment["SPARK_SEEDS"].flatMap(UInt64.init) ?? 150
-    return Array(0..<count)
-  }
-
   @Test("whatever is tapped, dragged, slid and sent fires what a plain model says, and no more")
   func histories() {
-    for seed in Self.seeds {
+    for seed in Seeds.numbers(usually: 150, from: 0) {
       let screen = RandomScreen(seed: seed)
       for step in 0..<12 {
         screen.step()

@@ -1,3 +1,4 @@
+import SeededNumbers
 import HeadlessUIKit
 import SparkChamber
 import Testing

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import SparkRulesCompiler
@@ -31,7 +32,7 @@ struct PlainPathTests {
       "#", "<sku>", "/.", ".Cell", "[2]", " ",
     ]
     var plain = 0
-    for seed in Seeds.first..<Seeds.first + UInt64(Seeds.count(10_000)) {
+    for seed in Seeds.numbers(usually: 10_000, from: 1) {
       var random = SeededGenerator(seed: seed)
       let text = (0..<Int.random(in: 1...7, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""

@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import SparkRulesCompiler
 
 /// Writes scalars of which it knows where each character of the value comes from.

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import Testing
 
@@ -5,12 +6,7 @@ import Testing
 
 @Suite("The map from a scalar's value to its source is right for every character")
 struct ScalarPlacesTests {
-  /// How many scalars are tried: `SPARK_SEEDS`; the first seed: `SPARK_SEED`.
-  private static let seeds: Range<UInt64> = {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["SPARK_SEED"].flatMap(UInt64.init) ?? 1
-    return first..<first + (environment["SPARK_SEEDS"].flatMap(UInt64.init) ?? 3_000)
-  }()
+  private static let seeds = Seeds.numbers(usually: 3_000, from: 1)
 
   @Test("random scalars in all five styles, with escapes, emoji, tabs, CRLF and byte order marks")
   func random() throws {

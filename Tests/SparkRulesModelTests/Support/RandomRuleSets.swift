@@ -1,3 +1,4 @@
+import SeededNumbers
 import SparkRulesModel
 
 /// Makes rule sets at random, of every kind of part that there is, all of them valid.

@@ -1,18 +1,14 @@
+import SeededNumbers
 import Foundation
 import HeadlessUIKit
 import Testing
 
 @Suite("Impressions of lists, beside a model of rows and a viewport") @MainActor
 struct ListImpressionTests {
-  private static let environment = ProcessInfo.processInfo.environment
-
-  /// `SPARK_SEED` replays one seed, `SPARK_SEEDS` says how many there are.
-  private func forEachSeed(usually count: UInt64, _ play: (UInt64) -> Void) {
+  private func forEachSeed(usually count: Int, _ play: (UInt64) -> Void) {
     let screen = UIScreen.main.bounds
     defer { UIScreen.main.bounds = screen }
-    let count = Self.environment["SPARK_SEEDS"].flatMap(UInt64.init) ?? count
-    let one = Self.environment["SPARK_SEED"].flatMap(UInt64.init)
-    for seed in one.map({ $0...$0 }) ?? 1...max(count, 1) { play(seed) }
+    for seed in Seeds.numbers(usually: count, from: 1) { play(seed) }
   }
 
   @Test("any history gives exactly the impressions that the model predicts")
@@ -33,7 +29,7 @@ struct ListImpressionTests {
       rows: (0..<10_000).map { ListModel.Row(id: $0, height: Double(80 + $0 * 37 % 41)) },
       list: ModelRect(x: 0, y: 80, width: 320, height: 400), outer: screen, screen: screen)
     forEachSeed(usually: 10) { seed in
-      let play = ListPlay(model, SeededRandom(seed: seed))
+      let play = ListPlay(model, SeededGenerator(seed: seed))
       defer { play.end() }
       for _ in 0..<12 {
         play.step([.fling, .throwing, .throwing, .crawl, .jump, .toggleBackground, .toggleCover])

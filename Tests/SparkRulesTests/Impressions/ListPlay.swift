@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import HeadlessUIKit
 import SparkKit
@@ -7,7 +8,7 @@ import SparkRulesModel
 
 /// A list of reused cells beside a model that has only rows and a viewport.
 @MainActor final class ListPlay {
-  var random: SeededRandom
+  var random: SeededGenerator
   var model: ListModel
   /// What each rule is to see.
   var expected: [ImpressionModel]
@@ -21,12 +22,12 @@ import SparkRulesModel
   private static let isTraced = ProcessInfo.processInfo.environment["SPARK_TRACE"] != nil
 
   convenience init(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let model = random.list()
     self.init(model, random)
   }
 
-  init(_ model: ListModel, _ random: SeededRandom) {
+  init(_ model: ListModel, _ random: SeededGenerator) {
     self.model = model
     self.random = random
     isAutomatic = random.seed.isMultiple(of: 2)
@@ -139,7 +140,7 @@ import SparkRulesModel
   }
 }
 
-extension SeededRandom {
+extension SeededGenerator {
   /// A list, of shelves or not, somewhere in something that scrolls both ways.
   fileprivate mutating func list() -> ListModel {
     let count = Int.random(in: 5...120, using: &self)

@@ -1,3 +1,4 @@
+import SeededNumbers
 import SparkRulesModel
 import Testing
 
@@ -76,7 +77,7 @@ struct NameMatcherTests {
 
   @Test("a search finds what a plain one finds, over random texts of few letters")
   func randomSearch() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<3000 {
       let text = random.text(upTo: 24, letters: ["a", "b", "é"])
       let needle = random.text(upTo: 4, letters: ["a", "b", "é"])
@@ -94,7 +95,7 @@ struct NameMatcherTests {
 
   @Test("patterns take what a backtracking matcher takes, with the same captures")
   func randomPatterns() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<5000 {
       let parts = random.pattern()
       let name = random.text(upTo: 12, letters: ["a", "b", "é"])

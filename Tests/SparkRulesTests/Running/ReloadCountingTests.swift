@@ -1,3 +1,4 @@
+import SeededNumbers
 import Foundation
 import HeadlessUIKit
 import SparkChamber
@@ -63,8 +64,8 @@ struct ReloadCountingTests {
 
   /// What the rules say that are in every version.
   private func play(_ seed: UInt64, reloading: Bool) throws -> [String] {
-    var random = SeededRandom(seed: seed)
-    var other = SeededRandom(seed: seed &+ 1)
+    var random = SeededGenerator(seed: seed)
+    var other = SeededGenerator(seed: seed &+ 1)
     let versions = try (0..<4).map { try Self.variant($0) }
     let guest = try Self.variant(9, name: "guest")
     let bench = Bench(sets: [versions[0]])
@@ -106,10 +107,7 @@ struct ReloadCountingTests {
 
   @Test("reloads at random moments, inside actions too, lose and double nothing")
   func counting() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["SPARK_SEEDS"].flatMap { UInt64($0) } ?? 15
-    let first = environment["SPARK_SEED"].flatMap { UInt64($0) } ?? SeededRandom().seed >> 20
-    for seed in first..<(first + (environment["SPARK_SEED"] == nil ? count : 1)) {
+    for seed in Seeds.numbers(usually: 15) {
       let quiet = try play(seed, reloading: false)
       let reloaded = try play(seed, reloading: true)
       #expect(!quiet.isEmpty)

@@ -1,3 +1,4 @@
+import SeededNumbers
 import SparkRulesModel
 import Testing
 
@@ -73,7 +74,7 @@ struct FilterTests {
 
   @Test("a rounded number is the nearest of so many digits, over random numbers")
   func rounding() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<5000 {
       let digits = Int.random(in: 0...6, using: &random)
       let thousandths = Int.random(in: -10_000_000_000...10_000_000_000, using: &random)

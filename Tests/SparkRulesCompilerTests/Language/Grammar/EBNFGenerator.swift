@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import SparkRulesCompiler
 
 /// Makes sentences of a grammar.
