@@ -1,19 +1,7 @@
 #if !canImport(UIKit)
   import HeadlessUIKit
 
-  /// The methods that are watched; each function puts another in the place of one, given what it was.
-  @MainActor
-  enum ReplaceableMethods {
-    typealias EventBody = @MainActor (UIApplication, UIEvent) -> Void
-    typealias PairBody = @MainActor (UIControl, Selector, Any?, UIEvent?) -> Void
-    typealias ActionBody = @MainActor (UIControl, UIAction) -> Void
-    typealias ApplicationBody = @MainActor (UIApplication, Selector, Any?, Any?, UIEvent?) -> Bool
-    typealias ObjectBody<Object> = @MainActor (Object) -> Void
-    typealias FlagBody<Object> = @MainActor (Object, Bool) -> Void
-    typealias TwoFlagsBody<Object> = @MainActor (Object, Bool, Bool) -> Void
-    typealias TextBody = @MainActor (UIView, String?) -> Void
-    typealias AnswerBody<Object> = @MainActor (Object) -> Bool
-
+  extension ReplaceableMethods {
     static func sendEvent(_ wrap: (@escaping EventBody) -> EventBody) {
       HeadlessMethods.sendEvent = wrap(HeadlessMethods.sendEvent)
     }

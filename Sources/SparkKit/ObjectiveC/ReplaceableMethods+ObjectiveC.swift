@@ -1,22 +1,9 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The methods that are watched; each function puts another in the place of one, given what it was.
-  ///
   /// UIKit's methods are the main thread's. Where an app calls one elsewhere, by mistake, the call goes
   /// straight to what was there before.
-  @MainActor
-  enum ReplaceableMethods {
-    typealias EventBody = @MainActor (UIApplication, UIEvent) -> Void
-    typealias PairBody = @MainActor (UIControl, Selector, Any?, UIEvent?) -> Void
-    typealias ActionBody = @MainActor (UIControl, UIAction) -> Void
-    typealias ApplicationBody = @MainActor (UIApplication, Selector, Any?, Any?, UIEvent?) -> Bool
-    typealias ObjectBody<Object> = @MainActor (Object) -> Void
-    typealias FlagBody<Object> = @MainActor (Object, Bool) -> Void
-    typealias TwoFlagsBody<Object> = @MainActor (Object, Bool, Bool) -> Void
-    typealias TextBody = @MainActor (UIView, String?) -> Void
-    typealias AnswerBody<Object> = @MainActor (Object) -> Bool
-
+  extension ReplaceableMethods {
     static func sendEvent(_ wrap: (@escaping EventBody) -> EventBody) {
       MethodReplacement.replace(
         #selector(UIApplication.sendEvent(_:)), of: UIApplication.self

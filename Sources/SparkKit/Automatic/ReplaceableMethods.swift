@@ -1,0 +1,19 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// The methods that are watched; each function puts another in the place of one, given what it was.
+@MainActor
+enum ReplaceableMethods {
+  typealias EventBody = @MainActor (UIApplication, UIEvent) -> Void
+  typealias PairBody = @MainActor (UIControl, Selector, Any?, UIEvent?) -> Void
+  typealias ActionBody = @MainActor (UIControl, UIAction) -> Void
+  typealias ApplicationBody = @MainActor (UIApplication, Selector, Any?, Any?, UIEvent?) -> Bool
+  typealias ObjectBody<Object> = @MainActor (Object) -> Void
+  typealias FlagBody<Object> = @MainActor (Object, Bool) -> Void
+  typealias TwoFlagsBody<Object> = @MainActor (Object, Bool, Bool) -> Void
+  typealias TextBody = @MainActor (UIView, String?) -> Void
+  typealias AnswerBody<Object> = @MainActor (Object) -> Bool
+}
