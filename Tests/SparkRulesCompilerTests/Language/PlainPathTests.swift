@@ -29,7 +29,7 @@ struct PlainPathTests {
   func same() throws {
     let pieces = [
       "a", "b1", "UI", "XC", "Button", "product", "sku", "-", "_", "1", "*", "<", ">", "/", ".",
-      "#", "<sku>", "/.", ".Cell", "[2]", " ",
+      "#", "<sku>", "/.", ".Cell", "[2]", " ", "all", "none",
     ]
     var plain = 0
     for seed in Seeds.numbers(usually: 10_000, from: 1) {
@@ -45,9 +45,9 @@ struct PlainPathTests {
         text: ScalarText(value: text, origin: .verbatim(0)), steps: steps, isValid: true)
       for allowsCaptures in [true, false] {
         var all: [Diagnostic] = []
-        PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &all)
+        PathChecks.inspect(path, allowsCaptures: allowsCaptures, isPlain: false, into: &all)
         var few: [Diagnostic] = []
-        PathChecks.inspectPlain(path, allowsCaptures: allowsCaptures, into: &few)
+        PathChecks.inspect(path, allowsCaptures: allowsCaptures, isPlain: true, into: &few)
         #expect(all == few, "SPARK_SEED=\(seed): \(text)")
       }
     }

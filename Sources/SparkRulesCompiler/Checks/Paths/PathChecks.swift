@@ -48,49 +48,49 @@ enum PathChecks {
   /// - Parameters:
   ///   - path: The path.
   ///   - allowsCaptures: Whether captures may stand in it.
+  ///   - isPlain: Whether `PlainPath` read it, with which few things can be wrong.
   ///   - findings: Where findings go.
   static func inspect(
-    _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
+    _ path: ParsedPath, allowsCaptures: Bool, isPlain: Bool, into findings: inout [Diagnostic]
   ) {
-    inspectCaptures(path, allowsCaptures: allowsCaptures, into: &findings)
-    PositionNeverFits.inspect(path, into: &findings)
-    PositionOnCellClass.inspect(path, into: &findings)
-    BareClass.inspect(path, into: &findings)
-    CSSHabit.inspect(path, into: &findings)
-    QuotedName.inspect(path, into: &findings)
-    UnlikelyClass.inspect(path, into: &findings)
-    CaptureSigil.inspect(path, into: &findings)
-    AttributeHabit.inspect(path, into: &findings)
-    PathWords.inspect(path, into: &findings)
-    RegexHabit.inspect(path, into: &findings)
-    LeadingSign.inspect(path, into: &findings)
+    for inspection in isPlain ? plainInspections : inspections {
+      inspection.inspect(path, allowsCaptures, &findings)
+    }
   }
 
-  /// Looks for what can be wrong even with a plain path.
-  ///
-  /// - Parameters:
-  ///   - path: What `PlainPath` read.
-  ///   - allowsCaptures: Whether captures may stand in it.
-  ///   - findings: Where findings go.
-  static func inspectPlain(
-    _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
-  ) {
-    inspectCaptures(path, allowsCaptures: allowsCaptures, into: &findings)
-    UnlikelyClass.inspect(path, into: &findings)
-    if path.steps.contains(where: PathWords.isQuantity) {
+  /// A check of paths that could be read.
+  private struct Inspection {
+    /// Whether it can find something in a path that `PlainPath` reads.
+    var concernsPlain = false
+    let inspect: @Sendable (ParsedPath, _ allowsCaptures: Bool, inout [Diagnostic]) -> Void
+  }
+
+  private static let inspections = [
+    Inspection(concernsPlain: true) { path, allowsCaptures, findings in
+      guard path.hasCaptures else { return }
+      if allowsCaptures {
+        CaptureNameTaken.inspect(path, into: &findings)
+        RepeatedCapture.inspect(path, into: &findings)
+      } else {
+        CaptureInExcept.inspect(path, into: &findings)
+      }
+    },
+    Inspection { path, _, findings in PositionNeverFits.inspect(path, into: &findings) },
+    Inspection { path, _, findings in PositionOnCellClass.inspect(path, into: &findings) },
+    Inspection { path, _, findings in BareClass.inspect(path, into: &findings) },
+    Inspection { path, _, findings in CSSHabit.inspect(path, into: &findings) },
+    Inspection { path, _, findings in QuotedName.inspect(path, into: &findings) },
+    Inspection(concernsPlain: true) { path, _, findings in
+      UnlikelyClass.inspect(path, into: &findings)
+    },
+    Inspection { path, _, findings in CaptureSigil.inspect(path, into: &findings) },
+    Inspection { path, _, findings in AttributeHabit.inspect(path, into: &findings) },
+    Inspection(concernsPlain: true) { path, _, findings in
       PathWords.inspect(path, into: &findings)
-    }
-  }
+    },
+    Inspection { path, _, findings in RegexHabit.inspect(path, into: &findings) },
+    Inspection { path, _, findings in LeadingSign.inspect(path, into: &findings) },
+  ]
 
-  private static func inspectCaptures(
-    _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
-  ) {
-    guard path.hasCaptures else { return }
-    if allowsCaptures {
-      CaptureNameTaken.inspect(path, into: &findings)
-      RepeatedCapture.inspect(path, into: &findings)
-    } else {
-      CaptureInExcept.inspect(path, into: &findings)
-    }
-  }
+  private static let plainInspections = inspections.filter(\.concernsPlain)
 }

@@ -14,7 +14,8 @@ enum PathParser {
     if let steps = PlainPath.read(text.value) {
       var path = ParsedPath(text: text, steps: steps, isValid: true)
       var findings: [Diagnostic] = []
-      PathChecks.inspectPlain(path, allowsCaptures: allowsCaptures, into: &findings)
+      PathChecks.inspect(
+        path, allowsCaptures: allowsCaptures, isPlain: true, into: &findings)
       path.isValid = !findings.contains { $0.severity == .error }
       diagnostics += findings
       return path
@@ -22,7 +23,7 @@ enum PathParser {
     let (steps, problems) = read(text.value)
     var path = ParsedPath(text: text, steps: steps, isValid: false)
     var findings = problems.map { PathChecks.finding($0, in: path) }
-    PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
+    PathChecks.inspect(path, allowsCaptures: allowsCaptures, isPlain: false, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }
     diagnostics += findings
     return steps.isEmpty ? nil : path
