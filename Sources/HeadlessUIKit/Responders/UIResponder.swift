@@ -1,17 +1,12 @@
 /// An object that may answer to events: a view, a view controller, the application.
 @MainActor
 open class UIResponder: NSObject {
-  /// The app's events on this object.
+  /// What is kept beside this object: the events on it, and whatever else.
   ///
-  /// A stored property in place of the associated object that Apple's systems have.
+  /// A stored property in place of the associated object that Apple's systems have. Final, so that to
+  /// look whether there is anything takes a load, and not a call with four counts of references.
   @exclusivity(unchecked)
-  package var headlessAttachments: AnyObject?
-
-  /// The events that rules put on this object, stored like ``headlessAttachments``.
-  package var headlessRuleAttachments: AnyObject?
-
-  /// One box for whatever else a target of ours keeps per object; nil costs nothing.
-  package var headlessExtras: AnyObject?
+  package final var headlessAttachments: AnyObject?
 
   /// The declared class and its bases, most derived first, of an object made from a file.
   ///

@@ -18,6 +18,9 @@
   extension UIResponder {
     /// What is kept beside the responder; nil if nothing is.
     package var responderAttachments: Attachments? { attachments }
+
+    /// What is kept beside the responder, made if nothing was.
+    var responderAttachmentsMade: Attachments { attachmentsMade }
   }
 
   extension NSObject {

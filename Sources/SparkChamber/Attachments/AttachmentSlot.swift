@@ -9,10 +9,18 @@
     /// What is kept beside the responder; nil if nothing is.
     @inline(__always)
     package var responderAttachments: Attachments? {
-      // Nothing but `attachmentsMade` writes the slot. Asking for the class each time would take
+      // Nothing but `responderAttachmentsMade` writes the slot. Asking for the class each time would take
       // longer than the look itself.
       guard let kept = headlessAttachments else { return nil }
       return unsafeDowncast(kept, to: Attachments.self)
+    }
+
+    /// What is kept beside the responder, made if nothing was.
+    var responderAttachmentsMade: Attachments {
+      if let attachments = responderAttachments { return attachments }
+      let made = Attachments()
+      headlessAttachments = made
+      return made
     }
   }
 
@@ -30,10 +38,7 @@
       guard let responder = self as? UIResponder else {
         return WeakTable.shared.attachmentsMade(for: self)
       }
-      if let attachments = responder.responderAttachments { return attachments }
-      let made = Attachments()
-      responder.headlessAttachments = made
-      return made
+      return responder.responderAttachmentsMade
     }
 
     /// Gives back what an object takes that has nothing beside it any more.

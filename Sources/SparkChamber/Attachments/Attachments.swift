@@ -10,13 +10,25 @@ package final class Attachments {
   /// The second slot.
   @exclusivity(unchecked)
   var attachedEvents: [SparkEvent]?
+  /// What the keeper of the second slot knows of the object, which it looks at before each trigger.
+  @exclusivity(unchecked)
+  var keeping: AnyObject?
   @exclusivity(unchecked)
   private var notes: [AnyObject?] = []
 
   init() {}
 
   var isEmpty: Bool {
-    ownEvents == nil && attachedEvents == nil && notes.allSatisfy { $0 == nil }
+    ownEvents == nil && attachedEvents == nil && keeping == nil
+      && notes.allSatisfy { $0 == nil }
+  }
+
+  /// The app's event, where it is the only one and neither asks nor prepares anything before it fires.
+  @inline(__always)
+  var onlyBareEvent: SparkEvent? {
+    guard attachedEvents == nil, let ownEvents, ownEvents.count == 1 else { return nil }
+    let event = ownEvents[0]
+    return event.isBare ? event : nil
   }
 
   /// What is noted under a key.

@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
 extension NSObject {
   /// The events that the object carries, for the detector to fire.
   ///
@@ -50,5 +56,26 @@ extension NSObject {
   @MainActor
   private func attachments<Value>(for newValue: Value?) -> Attachments? {
     newValue == nil ? attachments : attachmentsMade
+  }
+}
+
+extension UIResponder {
+  /// What the keeper of the second slot knows of the object.
+  package var attachedKeeping: AnyObject? { responderAttachments?.keeping }
+
+  /// Sets the second slot, and what its keeper wants to find again with it.
+  ///
+  /// - Parameters:
+  ///   - events: The events; nil for none.
+  ///   - keeping: What the keeper knows; nil for nothing.
+  package func attach(_ events: [SparkEvent]?, keeping: AnyObject?) {
+    let isEmpty = events == nil && keeping == nil
+    guard let attachments = isEmpty ? responderAttachments : responderAttachmentsMade else {
+      return
+    }
+    let last = (attachments.attachedEvents, attachments.keeping)
+    attachments.attachedEvents = events
+    attachments.keeping = keeping
+    withExtendedLifetime(last) {}
   }
 }

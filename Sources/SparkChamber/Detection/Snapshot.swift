@@ -31,7 +31,7 @@ struct Snapshot {
   /// - Parameter moment: The moment of the trigger, if it is known already.
   init(at moment: Date? = nil) {
     self.moment = moment
-    SecondSlot.moment &+= 1
+    SecondSlot.present &+= 1
   }
 
   var isEmpty: Bool { first == nil }
@@ -88,7 +88,7 @@ struct Snapshot {
   func fire(at timestamp: Date) -> Bool {
     guard let first else { return false }
     // What was looked at before actions is no longer what is.
-    SecondSlot.moment &+= 1
+    SecondSlot.present &+= 1
     var fired = first.event.fire(first.prepared, at: timestamp)
     for entry in rest where entry.event.fire(entry.prepared, at: timestamp) { fired = true }
     return fired

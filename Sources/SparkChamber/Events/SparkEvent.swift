@@ -52,6 +52,10 @@ open class SparkEvent: NSObject, NSCopying {
       @MainActor (_ object: NSObject?, _ timestamp: Date) -> SparkEventAction?
     )?
 
+  /// Whether nothing is asked before the event fires, and its action is what it does.
+  @inline(__always)
+  final var isBare: Bool { condition == nil && preparation == nil }
+
   private final var knownIdentifier: UUID?
 
   /// Makes an event.

@@ -49,10 +49,19 @@
     var outer: Int
   }
 
+  // Read for every view of every frame: exclusive access is not checked while running, where no access
+  // lasts longer than a load or a store; the checks took a fifth of a frame.
+  @exclusivity(unchecked)
   private var nodes: [Node] = []
+  @exclusivity(unchecked)
   private var covers: [Cover] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  @exclusivity(unchecked)
+  private var numbers = IdentityTable()
+  @exclusivity(unchecked)
   private var ahead: [UIView] = []
+  /// The view around the one that was measured last: most are beside each other.
+  @exclusivity(unchecked)
+  private var last: (outer: ObjectIdentifier, number: Int)?
 
   /// Makes a measure.
   package init() {}
@@ -61,7 +70,8 @@
   package func begin() {
     nodes.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
+    numbers.removeAll()
+    last = nil
   }
 
   /// How many views around others were looked at since the beginning.
@@ -73,16 +83,26 @@
   /// - Returns: How much of it can be seen.
   package func visibility(of view: UIView) -> Visibility {
     guard let outer = view.superview else { return visibility(ofOutermost: view) }
-    let node = nodes[number(of: outer)]
-    var cover = node.cover
+    let number = number(around: outer)
+    // Of the node only what is asked for: it is as large as ten of these.
+    var cover = nodes[number].cover
     // Most views are nobody's root view; to find out takes no cast then.
     if view.next !== outer, let controller = view.sparkController {
       cover = self.cover(of: controller, outer: cover)
     }
-    if node.isAway { return .away }
-    let place = node.edges(of: view.frame)
-    let alpha = view.isHidden ? 0 : node.alpha * Double(view.alpha)
-    return visibility(at: place, in: node.clip, alpha: alpha, cover)
+    if nodes[number].isAway { return .away }
+    let place = nodes[number].edges(of: view.frame)
+    let alpha = view.isHidden ? 0 : nodes[number].alpha * Double(view.alpha)
+    return visibility(at: place, in: nodes[number].clip, alpha: alpha, cover)
+  }
+
+  @inline(__always)
+  private func number(around outer: UIView) -> Int {
+    let identity = ObjectIdentifier(outer)
+    if let last, last.outer == identity { return last.number }
+    let number = number(of: outer)
+    last = (identity, number)
+    return number
   }
 
   private func visibility(ofOutermost view: UIView) -> Visibility {
@@ -151,7 +171,7 @@
     if outer >= 0 || view is UIWindow { Self.enter(view, &node) }
     let number = nodes.count
     nodes.append(node)
-    numbers[ObjectIdentifier(view)] = number
+    numbers.set(number, for: ObjectIdentifier(view))
     // Only now: whoever presents itself would be looked for again and again.
     if view.next !== view.superview, let controller = view.sparkController {
       nodes[number].cover = cover(of: controller, outer: node.cover)

@@ -24,16 +24,18 @@ import SparkRulesModel
     let numbers: [Int32]
     let events: [SparkEvent]?
     let measured: [Listener]
-    let left: ArraySlice<Listener>
-    let generation: Int
+    let left: [Listener]
+    @exclusivity(unchecked)
+    var generation: Int
 
     init(
-      _ numbers: [Int32], _ listeners: [Listener], _ events: [SparkEvent], generation: Int
+      _ numbers: [Int32], _ events: [SparkEvent], measured: [Listener], left: [Listener],
+      generation: Int
     ) {
       self.numbers = numbers
       self.events = events.isEmpty ? nil : events
-      measured = listeners.prefix(Attacher.listenersPerView).filter(\.isMeasured)
-      left = listeners.dropFirst(Attacher.listenersPerView)
+      self.measured = measured
+      self.left = left
       self.generation = generation
     }
   }
@@ -41,9 +43,15 @@ import SparkRulesModel
   private struct MixtureKey: Hashable {
     let numbers: [Int32]
     let isControl: Bool
+
+    /// One number instead of all: a hasher takes longer for each than this for all together.
+    func hash(into hasher: inout Hasher) {
+      var hash = isControl ? 1 : 0
+      for number in numbers { hash = (hash ^ Int(number)) &* 0x1E37_79B9_7F4A_7C15 }
+      hasher.combine(hash)
+    }
   }
 
-  private static let key = AttachmentKey<Mixture>()
   /// A number that no other state of any rules had: what an attacher before this one left on a view
   /// must never pass for this one's.
   private static var lastGeneration = 0
@@ -62,11 +70,15 @@ import SparkRulesModel
   /// What carries the events of rules that concern no view.
   let nowhere = NSObject()
 
+  // Read at every trigger; no access lasts longer than a load or a store.
+  @exclusivity(unchecked)
   private var listeners: [Listener] = []
+  @exclusivity(unchecked)
   private var index: RuleIndex
   private var mixtures: [MixtureKey: Mixture] = [:]
   private var lastChain: ViewChain?
   private var lastMoment = 0
+  @exclusivity(unchecked)
   private var generation = Attacher.nextGeneration()
   private var nowhereGeneration = -1
 
@@ -98,9 +110,20 @@ import SparkRulesModel
     for listener in listeners { listener.generation = generation }
     // Events of rules that stay are kept, those of others would keep this attacher alive.
     for former in self.listeners where former.generation != generation { former.letGoOfEvents() }
+    keepMixtures(for: listeners)
     self.listeners = listeners
     index = RuleIndex(listeners.map(\.selection), classes: classes) { listeners[$0].isMeasured }
-    mixtures = [:]
+  }
+
+  /// Keeps the mixtures of listeners that stay in their places: most do in a new version of a set.
+  private func keepMixtures(for listeners: [Listener]) {
+    let common = min(listeners.count, self.listeners.count)
+    let stays = (0..<common).map { listeners[$0] === self.listeners[$0] }
+    mixtures = mixtures.filter { key, mixture in
+      let isKept = key.numbers.allSatisfy { $0 < common && stays[Int($0)] }
+      if isKept { mixture.generation = generation }
+      return isKept
+    }
   }
 
   func refresh(_ object: NSObject) {
@@ -114,22 +137,21 @@ import SparkRulesModel
   }
 
   func refresh(view: UIView) {
-    index.find(ViewSubject.view(view), in: SecondSlot.isOfMany ? SecondSlot.moment : nil)
-    let last = view.responderAttachments?[Self.key]
+    index.find(ViewSubject.view(view), in: SecondSlot.momentOfMany)
+    let keeping = view.attachedKeeping
     if index.found.isEmpty {
-      guard last != nil else { return }
-      view[noted: Self.key] = nil
-      view.attachedSparkEvents = nil
+      if keeping != nil { view.attach(nil, keeping: nil) }
       return
     }
-    if let last, last.generation == generation, last.numbers == index.found { return }
+    if let last = keeping as? Mixture, last.generation == generation, last.numbers == index.found {
+      return
+    }
     let mixture = mixture(of: index.found, on: view)
     for listener in mixture.left {
       world.counters.record(
         .ruleBudget, rule: listener.rule.rule.name, ruleSet: listener.rule.ruleSet.name)
     }
-    view[noted: Self.key] = mixture
-    view.attachedSparkEvents = mixture.events
+    view.attach(mixture.events, keeping: mixture)
   }
 
   /// Whether any rule waits for what has to be measured.
@@ -141,7 +163,7 @@ import SparkRulesModel
   /// - Returns: What waits, in the order of the files.
   func measuring(_ view: UIView) -> [Listener] {
     refresh(view: view)
-    return view.responderAttachments?[Self.key]?.measured ?? []
+    return (view.attachedKeeping as? Mixture)?.measured ?? []
   }
 
   /// A view and what is around it, looked at once for all rules that ask in one call of the detector.
@@ -165,11 +187,19 @@ import SparkRulesModel
     let isControl = view is UIControl
     let key = MixtureKey(numbers: numbers, isControl: isControl)
     if let known = mixtures[key] { return known }
-    let found = numbers.map { listeners[Int($0)] }
+    var (events, measured, left): ([SparkEvent], [Listener], [Listener]) = ([], [], [])
+    events.reserveCapacity(min(numbers.count, Self.listenersPerView))
+    for (place, number) in numbers.enumerated() {
+      let listener = listeners[Int(number)]
+      if place >= Self.listenersPerView {
+        left.append(listener)
+      } else {
+        if listener.isMeasured { measured.append(listener) }
+        events += self.events(of: listener, onControl: isControl)
+      }
+    }
     let mixture = Mixture(
-      numbers, found,
-      found.prefix(Self.listenersPerView).flatMap { events(of: $0, onControl: isControl) },
-      generation: generation)
+      numbers, events, measured: measured, left: left, generation: generation)
     if mixtures.count >= Self.mostMixtures { mixtures = [:] }
     mixtures[key] = mixture
     return mixture

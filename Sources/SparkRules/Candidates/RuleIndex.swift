@@ -1,3 +1,4 @@
+import SparkKit
 import SparkRulesModel
 
 /// Finds the rules that could take a view, by what the last step of a path asks for.
@@ -7,17 +8,16 @@ import SparkRulesModel
 /// takes against none. Where many rules ask for the same class only, they stand under the name of
 /// what they ask for around it.
 @MainActor final class RuleIndex {
+  /// What is filed, mostly: the listener itself where the place says all, below 0; else an entry.
   private struct Entry {
     let listener: Int32
     let step: PreparedStep
-    /// Whether the place where it is filed says all: a name and nothing else.
-    let isSettled: Bool
   }
 
   /// What is filed under the words that a class answers to.
   struct Filed {
     fileprivate let index: Int
-    fileprivate let entries: [Int32]
+    fileprivate let numbers: [Int32]
     fileprivate let isGuarded: Bool
   }
 
@@ -29,22 +29,32 @@ import SparkRulesModel
   private let classes: ClassTable
   /// Unlike that of every other index.
   private let number: Int
+  // Read at every look, and changed only while the index is made: exclusive access needs no check.
+  @exclusivity(unchecked)
   private var entries: [Entry] = []
+  @exclusivity(unchecked)
   private var byName = NameTable()
-  private var byHead = ByteTrie()
-  private var byTail = ByteTrie()
+  @exclusivity(unchecked)
+  private var byHead = ByteTrie(.forwards)
+  @exclusivity(unchecked)
+  private var byTail = ByteTrie(.backwards)
+  @exclusivity(unchecked)
   private var byClass: [Int: [Int32]] = [:]
   /// By the name of something around the view, those of crowded classes.
+  @exclusivity(unchecked)
   private var byOuterName = NameTable()
+  @exclusivity(unchecked)
   private var crowded: Set<Int> = []
-  /// What stands under the names of something and all around it, in one moment.
-  private var around: [ObjectIdentifier: [Int32]] = [:]
-  private var aroundMoment = -1
   /// Those that ask for any view, and those that ask for any screen.
+  @exclusivity(unchecked)
   private var universal: [Int32] = []
+  @exclusivity(unchecked)
   private var screens: [Int32] = []
+  @exclusivity(unchecked)
+  private var surroundings = Surroundings()
 
   /// The listeners that were found last: ascending, each once.
+  @exclusivity(unchecked)
   private(set) var found: [Int32] = []
 
   /// Makes an index.
@@ -61,25 +71,33 @@ import SparkRulesModel
     self.classes = classes
     Self.lastNumber += 1
     number = Self.lastNumber
-    var waiting: [Int: [(entry: Int32, outerName: [UInt8]?)]] = [:]
-    for (listener, selection) in selections.enumerated() {
-      for path in selection?.paths ?? [] {
+    var waiting: [Int: [(number: Int32, outerName: [UInt8]?)]] = [:]
+    // From the last to the first, as each is put in front of those that stand in the same place.
+    for listener in selections.indices.reversed() {
+      for path in selections[listener]?.paths ?? [] {
         guard let step = path.steps.last, let word = insert(step, of: listener) else { continue }
         let outer = staying(listener) ? nil : path.outerName
-        waiting[word, default: []].append((Int32(entries.count - 1), outer))
+        let isSettled = outer == nil && step.name == nil
+        waiting[word, default: []].append(
+          (isSettled ? Self.settled(listener) : entry(step, of: listener), outer))
       }
     }
-    for (word, waiting) in waiting {
-      let isCrowded = waiting.count > Self.crowd
-      for (entry, outerName) in waiting {
-        if isCrowded, let outerName {
-          byOuterName.insert(outerName, entry)
-          crowded.insert(word)
-        } else {
-          byClass[word, default: []].append(entry)
-        }
+    for (word, waiting) in waiting { file(waiting, under: word) }
+  }
+
+  /// Files what asks for a class alone.
+  private func file(_ waiting: [(number: Int32, outerName: [UInt8]?)], under word: Int) {
+    let isCrowded = waiting.count > Self.crowd
+    var others: [Int32] = []
+    for (number, outerName) in waiting {
+      if isCrowded, let outerName {
+        byOuterName.insert(outerName, number)
+        crowded.insert(word)
+      } else {
+        others.append(number)
       }
     }
+    if !others.isEmpty { byClass[word] = others.reversed() }
   }
 
   /// Finds the rules that could take a view.
@@ -100,15 +118,24 @@ import SparkRulesModel
   ///     looked at once.
   func find<Subject: PathSubject>(_ view: Subject, in moment: Int? = nil) {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
-    var isGuarded = collect(view)
+    var isGuarded = collect(view, view.kind)
     let outer = view.outer
-    let screen = outer?.kind == .view ? nil : outer
-    if let screen, collect(screen) { isGuarded = true }
-    if isGuarded { collectGuarded(view, screen, outer, moment) }
+    var screen: Subject?
+    if let outer, outer.kind != .view {
+      screen = outer
+      if collect(outer, outer.kind) { isGuarded = true }
+    }
+    if isGuarded, let outer { collectGuarded(view, screen, outer, moment) }
     if found.count > 1 { order() }
   }
 
   private func order() {
+    var isOrdered = true
+    for place in 1..<found.count where found[place - 1] >= found[place] {
+      isOrdered = false
+      break
+    }
+    if isOrdered { return }
     found.sort()
     var unique = 0
     for place in 1..<found.count where found[place] != found[unique] {
@@ -118,118 +145,107 @@ import SparkRulesModel
     found.removeLast(found.count - unique - 1)
   }
 
+  private static func settled(_ listener: Int) -> Int32 { -1 - Int32(listener) }
+
   /// Files a step; gives the class under which it has to be filed still, if by that alone.
   private func insert(_ step: PreparedStep, of listener: Int) -> Int? {
-    let entry = Int32(entries.count)
-    let isExact = step.name?.isExact ?? false
-    entries.append(
-      Entry(
-        listener: Int32(listener), step: step, isSettled: isExact && step.classWord == nil))
-    if let name = step.name, isExact {
-      byName.insert(name.head, entry)
-    } else if let name = step.name, !name.head.isEmpty {
-      byHead.insert(name.head, entry)
-    } else if let name = step.name, !name.tail.isEmpty {
-      byTail.insert(name.tail.reversed(), entry)
-    } else if step.asksScreen {
-      screens.append(entry)
+    guard let name = step.name else {
+      if step.asksScreen { screens.append(Self.settled(listener)) }
+      if step.classWord == nil { universal.append(entry(step, of: listener)) }
       return step.classWord
-    } else if let word = step.classWord {
-      return word
+    }
+    if name.isExact {
+      let isSettled = step.classWord == nil
+      byName.insert(name.head, isSettled ? Self.settled(listener) : entry(step, of: listener))
+    } else if !name.head.isEmpty {
+      byHead.insert(name.head, entry(step, of: listener))
+    } else if !name.tail.isEmpty {
+      byTail.insert(name.tail, entry(step, of: listener))
     } else {
-      universal.append(entry)
+      if step.asksScreen { screens.append(entry(step, of: listener)) }
+      if step.classWord == nil { universal.append(entry(step, of: listener)) }
+      return step.classWord
     }
     return nil
   }
 
+  private func entry(_ step: PreparedStep, of listener: Int) -> Int32 {
+    entries.append(Entry(listener: Int32(listener), step: step))
+    return Int32(entries.count - 1)
+  }
+
   /// Collects what could take a view or screen; tells whether there is more under what is around.
-  private func collect<Subject: PathSubject>(_ subject: Subject) -> Bool {
-    if let name = subject.stepName, !name.isEmpty {
+  private func collect<Subject: PathSubject>(_ subject: Subject, _ kind: SubjectKind) -> Bool {
+    // No step that asks for a name takes a container.
+    if kind != .container, let name = subject.stepName, !name.isEmpty {
       name.withBytes { bytes in
-        for entry in byName.numbers(bytes) {
-          if entries[Int(entry)].isSettled, subject.kind != .container {
-            found.append(entries[Int(entry)].listener)
-          } else {
-            check(entry, subject)
-          }
+        if !byName.isEmpty {
+          let list = byName.list(bytes, NameTable.hash(bytes))
+          byName.forEach(in: list) { take($0, subject) }
         }
-        if !byHead.isEmpty { byHead.prefixes(of: bytes) { check($0, subject) } }
-        if !byTail.isEmpty { byTail.prefixes(of: bytes.reversed()) { check($0, subject) } }
+        if !byHead.isEmpty { byHead.search(bytes) { take($0, subject) } }
+        if !byTail.isEmpty { byTail.search(bytes) { take($0, subject) } }
       }
     }
-    if !screens.isEmpty, subject.kind == .screen { for entry in screens { check(entry, subject) } }
-    for entry in universal { check(entry, subject) }
+    if kind == .screen { for number in screens { take(number, subject) } }
+    for number in universal { take(number, subject) }
     if byClass.isEmpty, crowded.isEmpty { return false }
     let filed = filed(for: subject.lineage(in: classes))
-    for entry in filed.entries { check(entry, subject) }
+    for number in filed.numbers { take(number, subject) }
     return filed.isGuarded
   }
 
   @inline(__always)
-  private func check<Subject: PathSubject>(_ entry: Int32, _ subject: Subject) {
-    if entries[Int(entry)].step.fitsItself(subject, classes) {
-      found.append(entries[Int(entry)].listener)
+  private func take<Subject: PathSubject>(_ number: Int32, _ subject: Subject) {
+    if number < 0 {
+      found.append(-1 - number)
+    } else if entries[Int(number)].step.fitsItself(subject, classes) {
+      found.append(entries[Int(number)].listener)
     }
   }
 
   /// What is filed under a class, gathered once for each.
+  @inline(__always)
   private func filed(for lineage: ClassTable.Lineage) -> Filed {
     if let filed = lineage.filed, filed.index == number { return filed }
+    return gather(for: lineage)
+  }
+
+  private func gather(for lineage: ClassTable.Lineage) -> Filed {
     let filed = Filed(
-      index: number, entries: lineage.words.flatMap { byClass[$0] ?? [] },
+      index: number, numbers: lineage.words.flatMap { byClass[$0] ?? [] },
       isGuarded: !crowded.isDisjoint(with: lineage.words))
     lineage.filed = filed
     return filed
   }
 
   private func collectGuarded<Subject: PathSubject>(
-    _ view: Subject, _ screen: Subject?, _ outer: Subject?, _ moment: Int?
+    _ view: Subject, _ screen: Subject?, _ outer: Subject, _ moment: Int?
   ) {
     if let moment {
-      for entry in entries(around: outer, moment) {
-        check(entry, view)
-        if let screen { check(entry, screen) }
+      var place = surroundings.place(around: outer, byOuterName, moment)
+      while let found = surroundings[place] {
+        take(found.list, view, screen)
+        place = found.outer
       }
       return
     }
-    var next = outer
+    var next: Subject? = outer
     while let subject = next {
-      if let name = subject.stepName, !name.isEmpty {
-        for entry in name.withBytes({ byOuterName.numbers($0) }) {
-          check(entry, view)
-          if let screen { check(entry, screen) }
-        }
-      }
+      take(byOuterName.list(of: subject), view, screen)
       next = subject.outer
     }
   }
 
-  /// What stands under the names around a view, walking outwards only as far as no view before it
-  /// in the same moment has.
-  private func entries<Subject: PathSubject>(around outer: Subject?, _ moment: Int) -> [Int32] {
-    if moment != aroundMoment {
-      around.removeAll(keepingCapacity: true)
-      aroundMoment = moment
+  @inline(__always)
+  private func take<Subject: PathSubject>(
+    _ list: NumberLists.List, _ view: Subject, _ screen: Subject?
+  ) {
+    if list.isEmpty { return }
+    byOuterName.forEach(in: list) { number in
+      take(number, view)
+      if let screen { take(number, screen) }
     }
-    var ahead: [Subject] = []
-    var entries: [Int32] = []
-    var next = outer
-    while let subject = next {
-      if let identity = subject.identity, let known = around[identity] {
-        if ahead.isEmpty { return known }
-        entries = known
-        break
-      }
-      ahead.append(subject)
-      next = subject.outer
-    }
-    while let subject = ahead.popLast() {
-      if let name = subject.stepName, !name.isEmpty {
-        entries += name.withBytes { byOuterName.numbers($0) }
-      }
-      if let identity = subject.identity { around[identity] = entries }
-    }
-    return entries
   }
 }
 

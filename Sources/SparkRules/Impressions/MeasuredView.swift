@@ -39,7 +39,11 @@ import SparkRulesModel
   /// What every fraction may be wrong by: offsets in long lists leave few digits for what is seen.
   static let tolerance = 1e-8
 
+  // Read and written for every view of every frame: exclusive access is not checked while running,
+  // where no access lasts longer than a load or a store.
+
   /// The view; the app alone keeps it alive.
+  @exclusivity(unchecked)
   private(set) weak var view: UIView?
   /// What it shows.
   let key: SubjectKey
@@ -48,23 +52,32 @@ import SparkRulesModel
   /// The rules that could take it.
   var listeners: [Listener] = []
   /// The rules that wait for an impression.
+  @exclusivity(unchecked)
   var waiting: [Waiting] = []
   /// The rules that wait for a scroll's depth.
+  @exclusivity(unchecked)
   var depths: [Depth] = []
   /// The view that scrolls.
   weak var scrollView: UIScrollView?
   /// Whether it is shown no more.
+  @exclusivity(unchecked)
   var isGone = false
 
   /// How much of it is visible.
+  @exclusivity(unchecked)
   private(set) var fraction = 0.0
   /// Whether a presented screen covers all that could be seen of it.
+  @exclusivity(unchecked)
   private(set) var isCovered = false
   /// Whether the last look found it covered and the one before did not, or the reverse.
+  @exclusivity(unchecked)
   private var coverChanged = false
+  @exclusivity(unchecked)
   private var isLarge = false
   /// While the fraction is from here to there, no rule's threshold lies in between.
+  @exclusivity(unchecked)
   private var low = 0.0
+  @exclusivity(unchecked)
   private var high = -1.0
 
   /// Makes one of which nothing is known yet.

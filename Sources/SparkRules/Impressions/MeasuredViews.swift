@@ -31,9 +31,11 @@ import SparkKit
 
   private var known: [ObjectIdentifier: MeasuredView] = [:]
   /// Those that some rule waits for, in the order in which they appeared.
+  @exclusivity(unchecked)
   private(set) var active: [MeasuredView] = []
   private var arrivals: [Arrival] = []
   private var deadlines = DeadlineQueue<Deadline>()
+  @exclusivity(unchecked)
   private var noted: [ImpressionWatch] = []
   private var lastSerial = 0
   private var sweepAt = 64

@@ -3,8 +3,9 @@ import SparkRulesModel
 
 /// A rule of a loaded set.
 @MainActor final class RunningRule {
-  /// The set that it belongs to.
-  let ruleSet: RuleSet
+  /// The set that it belongs to; another one when the set is replaced and the rule stays.
+  @exclusivity(unchecked)
+  fileprivate(set) var ruleSet: RuleSet
   /// The rule.
   let rule: Rule
   /// Whether the set is still loaded; what has been set off already runs to its end nevertheless.
@@ -128,19 +129,57 @@ import SparkRulesModel
   /// What its rules wait for, in the order of the file.
   let listeners: [Listener]
 
-  private lazy var fingerprints = ruleSet.fingerprints
+  /// What tells whether a rule of another version of the set is the same.
+  private lazy var fingerprints = Fingerprints(ruleSet)
+
+  private struct Fingerprints {
+    let locals: [UInt64]
+    let rules: [UInt64]
+
+    init(_ ruleSet: RuleSet) {
+      locals = ruleSet.localFingerprints
+      rules = ruleSet.fingerprints
+    }
+  }
 
   /// Makes a set ready to run.
   ///
+  /// A rule that is the same in the set before goes on with what it remembers; where the `let`
+  /// entries are the same too, it goes on as it is, with the events that stand on views.
+  ///
   /// - Parameters:
   ///   - ruleSet: The set.
-  ///   - former: The set that it replaces: rules that are the same go on with what they remember.
+  ///   - former: The set that it replaces.
   ///   - classes: The table that numbers class words.
   init(_ ruleSet: RuleSet, replacing former: RunningSet? = nil, classes: ClassTable) {
     self.ruleSet = ruleSet
-    let kept = former.map { Self.states(kept: $0, in: ruleSet) } ?? [:]
-    rules = ruleSet.rules.map { RunningRule($0, in: ruleSet, state: kept[$0.name]) }
-    listeners = rules.flatMap { Self.listeners(of: $0, classes: classes) }
+    guard let former else {
+      rules = ruleSet.rules.map { RunningRule($0, in: ruleSet) }
+      listeners = rules.flatMap { Self.listeners(of: $0, classes: classes) }
+      return
+    }
+    let fingerprints = Fingerprints(ruleSet)
+    let kept = former.places(of: ruleSet.rules, fingerprints)
+    let isStaying = former.fingerprints.locals == fingerprints.locals
+    var rules: [RunningRule] = []
+    var listeners: [Listener] = []
+    let before =
+      isStaying ? Dictionary(grouping: former.listeners) { ObjectIdentifier($0.rule) } : [:]
+    for (rule, place) in zip(ruleSet.rules, kept) {
+      let old = place.map { former.rules[$0] }
+      if let old, let waiting = before[ObjectIdentifier(old)] {
+        old.ruleSet = ruleSet
+        rules.append(old)
+        listeners += waiting
+      } else {
+        let made = RunningRule(rule, in: ruleSet, state: old?.state)
+        rules.append(made)
+        listeners += Self.listeners(of: made, classes: classes)
+      }
+    }
+    self.rules = rules
+    self.listeners = listeners
+    self.fingerprints = fingerprints
   }
 
   /// Ends the set: what is attached to views applies no more.
@@ -150,7 +189,8 @@ import SparkRulesModel
   ///   - next: The set that takes over what its rules remember.
   func end(_ counters: CounterRecorder, next: RunningSet? = nil) {
     let kept = Set(next?.rules.map { ObjectIdentifier($0.state) } ?? [])
-    for rule in rules {
+    let staying = Set(next?.rules.map { ObjectIdentifier($0) } ?? [])
+    for rule in rules where !staying.contains(ObjectIdentifier(rule)) {
       rule.isLive = false
       guard !kept.contains(ObjectIdentifier(rule.state)) else { continue }
       counters.record(
@@ -163,16 +203,16 @@ import SparkRulesModel
     }
   }
 
-  /// What the rules remember that are the same in another set.
-  private static func states(kept former: RunningSet, in ruleSet: RuleSet) -> [String: RuleState] {
-    let before = zip(former.rules, former.fingerprints).map { ($0.rule.name, ($0.state, $1)) }
-    let states = Dictionary(before, uniquingKeysWith: { first, _ in first })
-    var kept: [String: RuleState] = [:]
-    for (rule, fingerprint) in zip(ruleSet.rules, ruleSet.fingerprints) {
-      guard let (state, former) = states[rule.name], former == fingerprint else { continue }
-      kept[rule.name] = state
+  /// Where rules of another version of the set stand here that are the same; nil for others.
+  private func places(of rules: [Rule], _ fingerprints: Fingerprints) -> [Int?] {
+    let names = self.rules.enumerated().map { ($0.element.rule.name, $0.offset) }
+    let places = Dictionary(names, uniquingKeysWith: { first, _ in first })
+    return zip(rules, fingerprints.rules).map { rule, fingerprint in
+      guard let place = places[rule.name], self.fingerprints.rules[place] == fingerprint else {
+        return nil
+      }
+      return place
     }
-    return kept
   }
 
   private static func listeners(of rule: RunningRule, classes: ClassTable) -> [Listener] {

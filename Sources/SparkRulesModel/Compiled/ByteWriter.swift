@@ -2,6 +2,9 @@
 struct ByteWriter: Sendable {
   private(set) var bytes: [UInt8] = []
 
+  /// Forgets what was written, and keeps the room that it took.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   mutating func byte(_ value: UInt8) { bytes.append(value) }
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }

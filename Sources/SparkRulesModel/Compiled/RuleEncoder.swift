@@ -22,16 +22,15 @@ struct RuleEncoder: Sendable {
   init(_ style: Style) { self.style = style }
 
   mutating func text(_ text: String) {
-    let bytes = Array(text.utf8)
     switch style {
     case .collecting:
-      texts.insert(bytes)
+      texts.insert(Array(text.utf8))
       out.byte(0)
     case .tables(let places):
-      out.natural(places[bytes] ?? -1)
+      out.natural(places[Array(text.utf8)] ?? -1)
     case .inline:
-      out.natural(bytes.count)
-      out.append(bytes)
+      out.natural(text.utf8.count)
+      out.append(text.utf8)
     }
   }
 

@@ -8,29 +8,36 @@ extension Rule {
   /// - Parameter set: The set that the rule belongs to.
   /// - Returns: The fingerprint.
   package func fingerprint(in set: RuleSet) -> UInt64 {
-    fingerprint(locals: set.localFingerprints)
-  }
-
-  fileprivate func fingerprint(locals: [UInt64]) -> UInt64 {
-    var encoder = RuleEncoder(.inline(locals))
-    encoder.rule(self)
-    return Checksum([encoder.out.bytes[...]]).first
+    var encoder = RuleEncoder(.inline(set.localFingerprints))
+    return encoder.fingerprint(of: self)
   }
 }
 
 extension RuleSet {
   /// The fingerprints of all rules, in the order of the file.
   package var fingerprints: [UInt64] {
-    let locals = localFingerprints
-    return rules.map { $0.fingerprint(locals: locals) }
+    var encoder = RuleEncoder(.inline(localFingerprints))
+    return rules.map { encoder.fingerprint(of: $0) }
   }
 
   /// What each `let` says; it can only use those before it.
-  fileprivate var localFingerprints: [UInt64] {
+  package var localFingerprints: [UInt64] {
     locals.reduce(into: []) { before, local in
       var encoder = RuleEncoder(.inline(before))
       encoder.template(local.value)
-      before.append(Checksum([encoder.out.bytes[...]]).first)
+      before.append(encoder.fingerprint)
     }
+  }
+}
+
+extension RuleEncoder {
+  /// What was written, in 64 bits.
+  fileprivate var fingerprint: UInt64 { Checksum(CollectionOfOne(out.bytes[...])).first }
+
+  /// Writes nothing but a rule, into the room that the last one took.
+  fileprivate mutating func fingerprint(of rule: Rule) -> UInt64 {
+    out.removeAll()
+    self.rule(rule)
+    return fingerprint
   }
 }

@@ -2,7 +2,7 @@ import SparkRules
 import SparkRulesModel
 
 /// Rules for the views of a `ViewForest`, made as values: 5 % of the last steps begin with `*`, 10 %
-/// end with it, 10 % ask for a class of the app's and 1 % for `.UIView`, each inside of a screen.
+/// end with it, 10 % ask for a class of the app's and 1 % for `.UIView`, a third inside of a screen.
 enum ViewRules {
   /// A rule set.
   ///
@@ -18,24 +18,33 @@ enum ViewRules {
       name: "forest",
       rules: (0..<count).map { place in
         Rule(
-          name: "rule-\(place)", views: selection(place),
+          name: "rule-\(place)", views: selection(place, of: count),
           moment: .triggers([.word(trigger)], repetition: nil),
           actions: counts && place % 10 == 0 ? [.count("taps", by: nil)] : [])
       })
   }
 
-  private static func selection(_ place: Int) -> ViewSelection {
-    let screen = PathStep(name: NamePattern([.text("screen-\(place)")]))
+  /// How many things so many rules are about: people want several events of one button.
+  static func things(of count: Int) -> Int { max(1, count / 5) }
+
+  /// How many screens they are on.
+  static func screens(of count: Int) -> Int { max(1, count / 50) }
+
+  private static func selection(_ place: Int, of count: Int) -> ViewSelection {
+    let thing = place / 5 % things(of: count)
+    let screen = PathStep(
+      name: NamePattern([.text("screen-\(place / 50 % screens(of: count))")]))
+    let kind = (place * 37 + 11) % 100
     let last =
-      switch place % 100 {
+      switch kind {
       case 0: PathStep(className: "UIView", name: nil)
-      case 1...5: PathStep(name: NamePattern([.any, .text("-end\(place)")]))
-      case 6...15: PathStep(name: NamePattern([.text("item\(place)-"), .any]))
-      case 16...25: PathStep(className: "Cell\(place)", name: nil)
-      default: PathStep(name: NamePattern([.text("name-\(place)")]))
+      case 1...5: PathStep(name: NamePattern([.any, .text("-end\(thing)")]))
+      case 6...15: PathStep(name: NamePattern([.text("item\(thing)-"), .any]))
+      case 16...25: PathStep(className: "Cell\(thing)", name: nil)
+      default: PathStep(name: NamePattern([.text("name-\(thing)")]))
       }
     return ViewSelection(paths: [
-      SelectorPath(steps: place % 3 == 0 || place % 100 == 0 ? [screen, last] : [last], source: "")
+      SelectorPath(steps: place % 3 == 0 || kind == 0 ? [screen, last] : [last], source: "")
     ])
   }
 }

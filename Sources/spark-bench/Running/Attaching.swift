@@ -7,32 +7,48 @@ extension Benchmark {
   static let attaching = Benchmark(
     name: "attach", title: "attaching 10,000 rules to 10,000 views", unit: .seconds,
     goal: .atMost(10e-3)
-  ) { _ in
-    var attachments = 0
+  ) { _ in Benchmark.attaching(views: 10_000) }
+
+  /// The same for more views than any app has.
+  static let attachingMany = Benchmark(
+    name: "attach-many", title: "attaching 10,000 rules to 100,000 views", unit: .seconds,
+    goal: .atMost(100e-3)
+  ) { _ in Benchmark.attaching(views: 100_000) }
+
+  private static func attaching(views count: Int) -> Contest {
+    var notes: [String] = []
     let set = ViewRules.set(10_000)
     return Contest(
       ours: {
-        let rules = SparkRules.start([set], configuration: .quiet())
-        defer { rules.stop() }
-        let forest = ViewForest(10_000, for: 10_000)
-        let seconds = Stopwatch.seconds { SparkDetector.trackDisplay(forViews: forest.views) }
-        attachments = forest.attachments
+        var rules: SparkRules?
+        let ofRules = Heap.growth { rules = SparkRules.start([set], configuration: .quiet()) }
+        defer { rules?.stop() }
+        let forest = ViewForest(count, for: 10_000)
+        var seconds = 0.0
+        let ofViews = Heap.growth {
+          seconds = Stopwatch.seconds { SparkDetector.trackDisplay(forViews: forest.views) }
+        }
+        let attachments = forest.attachments
+        notes = [
+          "\(attachments) attachments, \(ofViews / max(1, attachments)) bytes each",
+          "\(ofRules / 10_000) bytes a rule beside the set",
+        ]
         return seconds
       },
-      notes: { ["\(attachments) attachments"] })
+      notes: { notes })
   }
 
-  /// A view that no rule takes.
+  /// A view that no rule takes, coming on screen with others.
   static let untaken = Benchmark(
-    name: "untaken", title: "a view that none of 10,000 rules takes", unit: .seconds,
-    goal: .atMost(200e-9)
+    name: "untaken", title: "a view that none of 10,000 rules takes, of 1,000 that appear",
+    unit: .seconds, goal: .atMost(200e-9)
   ) { _ in
     let views = UntakenViews()
     return Contest(
-      ours: { views.secondsEach(under: 10_000) },
+      ours: { views.secondsToAppear(under: 10_000) },
       peers: [
-        .init(name: "none of 10 rules") { views.secondsEach(under: 10) },
-        .init(name: "none of 1,000 rules") { views.secondsEach(under: 1_000) },
+        .init(name: "none of 10 rules") { views.secondsToAppear(under: 10) },
+        .init(name: "none of 1,000 rules") { views.secondsToAppear(under: 1_000) },
       ])
   }
 
@@ -42,7 +58,31 @@ extension Benchmark {
     goal: .atMost(1.3)
   ) { _ in
     let views = UntakenViews()
-    return Contest(ours: { views.secondsEach(under: 10_000) / views.secondsEach(under: 10) })
+    return Contest(
+      ours: { views.secondsToAppear(under: 10_000) / views.secondsToAppear(under: 10) })
+  }
+
+  /// A view that no rule takes, by itself: nothing around it is known yet.
+  static let untakenTrigger = Benchmark(
+    name: "untaken-trigger", title: "a trigger on such a view, 10 deep", unit: .seconds,
+    goal: .atMost(200e-9)
+  ) { _ in
+    let views = UntakenViews()
+    return Contest(
+      ours: { views.secondsEach(under: 10_000) { SparkDetector.trackTargetAction(forView: $0) } },
+      peers: [
+        .init(name: "under 10 rules") {
+          views.secondsEach(under: 10) { SparkDetector.trackTargetAction(forView: $0) }
+        }
+      ],
+      notes: {
+        let seconds = views.secondsEach(under: 10_000) {
+          SparkDetector.track(.didEndTouch, for: $0)
+        }
+        return [
+          "\(ResultTable.text(seconds, .seconds)) where rules for any view wait for the trigger"
+        ]
+      })
   }
 }
 
@@ -50,7 +90,7 @@ extension Benchmark {
 @MainActor
 private final class UntakenViews {
   private let root = UIView()
-  private var views: [UIView] = []
+  let views: [UIView]
 
   init() {
     var outer = root
@@ -60,20 +100,31 @@ private final class UntakenViews {
       outer.addSubview(inner)
       outer = inner
     }
-    for place in 0..<1_000 {
-      let view = UILabel()
-      view.accessibilityIdentifier = "other-\(place)"
-      outer.addSubview(view)
-      views.append(view)
+    views = (0..<100).flatMap { row in
+      let cell = UIView()
+      outer.addSubview(cell)
+      return (0..<10).map { place in
+        let view = UILabel()
+        view.accessibilityIdentifier = "other-\(row * 10 + place)"
+        cell.addSubview(view)
+        return view
+      }
     }
   }
 
-  func secondsEach(under count: Int) -> Double {
+  func secondsToAppear(under count: Int) -> Double {
     let rules = SparkRules.start([ViewRules.set(count)], configuration: .quiet())
     defer { rules.stop() }
-    SparkDetector.trackDisplay(forViews: views)
     return Stopwatch.secondsEach { times in
-      for time in 0..<times { SparkDetector.trackTargetAction(forView: views[time % 1_000]) }
+      for _ in 0..<times { SparkDetector.trackDisplay(forViews: views) }
+    } / Double(views.count)
+  }
+
+  func secondsEach(under count: Int, _ track: @MainActor (UIView) -> Void) -> Double {
+    let rules = SparkRules.start([ViewRules.set(count)], configuration: .quiet())
+    defer { rules.stop() }
+    return Stopwatch.secondsEach { times in
+      for time in 0..<times { track(views[time % views.count]) }
     }
   }
 }
@@ -85,6 +136,31 @@ extension Countable {
     return {
       let forest = ViewForest(2_000, for: 2_000)
       SparkDetector.trackDisplay(forViews: forest.views)
+      keep(rules)
+    }
+  }
+
+  /// 1,000 views that none of 10,000 rules takes, appearing together.
+  static let untaken = Countable(name: "untaken") { Countable.untaken(under: 10_000) }
+
+  /// The same under 10 rules.
+  static let untakenByFew = Countable(name: "untaken-by-few") { Countable.untaken(under: 10) }
+
+  /// The same views one by one.
+  static let untakenTrigger = Countable(name: "untaken-trigger") {
+    let views = UntakenViews()
+    let rules = SparkRules.start([ViewRules.set(10_000)], configuration: .quiet())
+    return {
+      for view in views.views { SparkDetector.trackTargetAction(forView: view) }
+      keep(rules)
+    }
+  }
+
+  private static func untaken(under count: Int) -> @MainActor () -> Void {
+    let views = UntakenViews()
+    let rules = SparkRules.start([ViewRules.set(count)], configuration: .quiet())
+    return {
+      SparkDetector.trackDisplay(forViews: views.views)
       keep(rules)
     }
   }

@@ -31,6 +31,7 @@ private final class ImpressionScene {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
   private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
   private var views: [UIView] = []
+  private var rules: SparkRules?
   private let set = RuleSet(
     name: "seen",
     rules: (0..<50).map { place in
@@ -71,27 +72,31 @@ private final class ImpressionScene {
   }
 
   func secondsEach() -> Double {
+    let start = scroll.contentOffset
+    let turn = started()
+    defer {
+      rules?.stop()
+      ShownViews.disappear(views)
+      scroll.contentOffset = start
+    }
+    return Stopwatch.secondsEach { times in for _ in 0..<times { turn() } }
+  }
+
+  /// Starts the rules; gives a frame of scrolling.
+  func started() -> () -> Void {
     let clock = ManualClock()
     let turns = ManualTurns()
     var configuration = SparkRules.Configuration.quiet(clock)
     configuration.turns = turns
-    let rules = SparkRules.start([set], configuration: configuration)
-    defer {
-      rules.stop()
-      ShownViews.disappear(views)
-    }
+    rules = SparkRules.start([set], configuration: configuration)
     ShownViews.appear(views)
     turns.turn()
-    let start = scroll.contentOffset
-    defer { scroll.contentOffset = start }
     var frame = 0
-    return Stopwatch.secondsEach { times in
-      for _ in 0..<times {
-        frame += 1
-        scroll.contentOffset.y += frame % 100 < 50 ? 1 : -1
-        clock.advance(by: 1e-6)
-        turns.turn()
-      }
+    return { [scroll] in
+      frame += 1
+      scroll.contentOffset.y += frame % 100 < 50 ? 1 : -1
+      clock.advance(by: 1e-6)
+      turns.turn()
     }
   }
 
@@ -99,17 +104,41 @@ private final class ImpressionScene {
   func naiveSecondsEach() -> Double {
     Stopwatch.secondsEach { times in
       for _ in 0..<times {
-        for view in views {
-          var seen = view.bounds
-          var inner = view
-          while let outer = inner.superview {
-            seen = inner.convert(seen, to: outer)
-            if outer.clipsToBounds || outer is UIWindow { seen = seen.intersection(outer.bounds) }
-            inner = outer
-          }
-          keep(seen.width * seen.height)
-        }
+        var seen = 0.0
+        for view in views { seen += naiveArea(of: view) }
+        keep(seen)
       }
     }
+  }
+
+  /// How much of a view can be seen: clipped by each view around it, one after the other.
+  private func naiveArea(of view: UIView) -> Double {
+    let frame = view.frame
+    var (minX, minY) = (Double(frame.origin.x), Double(frame.origin.y))
+    var (maxX, maxY) = (minX + Double(frame.size.width), minY + Double(frame.size.height))
+    var next = view.superview
+    while let outer = next {
+      let bounds = outer.bounds
+      let frame = outer.frame
+      let (x, y) = (Double(bounds.origin.x), Double(bounds.origin.y))
+      next = outer.superview
+      if outer.clipsToBounds || next == nil {
+        (minX, minY) = (max(minX, x), max(minY, y))
+        maxX = min(maxX, x + Double(bounds.size.width))
+        maxY = min(maxY, y + Double(bounds.size.height))
+      }
+      let (moveX, moveY) = (Double(frame.origin.x) - x, Double(frame.origin.y) - y)
+      (minX, minY, maxX, maxY) = (minX + moveX, minY + moveY, maxX + moveX, maxY + moveY)
+    }
+    return max(0, maxX - minX) * max(0, maxY - minY)
+  }
+}
+
+extension Countable {
+  /// A hundred frames of the scene.
+  static let impressions = Countable(name: "impressions") {
+    let scene = ImpressionScene(rows: 200)
+    let turn = scene.started()
+    return { for _ in 0..<100 { turn() } }
   }
 }

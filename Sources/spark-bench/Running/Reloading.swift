@@ -22,3 +22,19 @@ extension Benchmark {
     })
   }
 }
+
+extension Countable {
+  /// The same, back and forth.
+  static let reloading = Countable(name: "reload") {
+    let forest = ViewForest(2_000, for: 1_000)
+    let sets = [ViewRules.set(1_000), ViewRules.set(1_000, counting: true)]
+    let rules = SparkRules.start([sets[0]], configuration: .quiet())
+    SparkDetector.trackDisplay(forViews: forest.views)
+    var count = 0
+    return {
+      count += 1
+      rules.load(sets[count % 2])
+      SparkDetector.trackDisplay(forViews: forest.views)
+    }
+  }
+}

@@ -8,46 +8,74 @@ extension Benchmark {
   static let reuse = Benchmark(
     name: "reuse", title: "a list's reuse step under 50 rules", unit: .seconds, goal: .atMost(2e-6)
   ) { _ in
+    let scene = ReuseScene()
+    return Contest(ours: {
+      let rules = scene.start()
+      defer { rules.stop() }
+      return Stopwatch.secondsEach { scene.reuse($0) }
+    })
+  }
+}
+
+extension Countable {
+  /// 1,000 cells that show another row.
+  static let reuse = Countable(name: "reuse") {
+    let scene = ReuseScene()
+    let rules = scene.start()
+    return {
+      scene.reuse(1000)
+      keep(rules)
+    }
+  }
+}
+
+/// A list of 20 cells, and 50 rules for what its rows are called.
+@MainActor
+final class ReuseScene {
+  private let list = UIView()
+  private let cells: [UIView]
+  private let names = (0..<50).map { "product-\($0)-x" }
+  private let set: RuleSet
+  private var shown = 0
+
+  init() {
     let lineage = [
       "ProductCell", "UICollectionViewCell", "UICollectionReusableView", "UIView", "UIResponder",
       "NSObject",
     ]
-    let list = UIView()
     list.accessibilityIdentifier = "listing"
-    let cells = (0..<20).map { _ in
+    cells = (0..<20).map { _ in
       let cell = UIView()
       cell.headlessClassNames = lineage
-      list.addSubview(cell)
       return cell
     }
-    let names = (0..<50).map { "product-\($0)-x" }
-    let rules = (0..<50).map { place in
-      let last =
-        switch place % 5 {
-        case 0: PathStep(className: "ProductCell", name: nil)
-        case 1, 2: PathStep(name: NamePattern([.text("product-\(place)-"), .any]))
-        default: PathStep(name: NamePattern([.text("product-\(place)-x")]))
-        }
-      return Rule(
-        name: "rule-\(place)",
-        views: ViewSelection(paths: [
-          SelectorPath(
-            steps: [PathStep(name: NamePattern([.text("listing")])), last], source: "")
-        ]), moment: .triggers([.word(.tap)], repetition: nil), actions: [])
+    set = RuleSet(name: "listing", rules: (0..<50).map(Self.rule))
+    for cell in cells { list.addSubview(cell) }
+  }
+
+  func start() -> SparkRules { SparkRules.start([set], configuration: .quiet()) }
+
+  func reuse(_ times: Int) {
+    for _ in 0..<times {
+      shown += 1
+      let cell = cells[shown % cells.count]
+      cell.accessibilityIdentifier = names[shown % names.count]
+      SparkDetector.track(.didAppear, for: cell)
     }
-    let set = RuleSet(name: "listing", rules: rules)
-    return Contest(ours: {
-      let rules = SparkRules.start([set], configuration: .quiet())
-      defer { rules.stop() }
-      var shown = 0
-      return Stopwatch.secondsEach { times in
-        for _ in 0..<times {
-          shown += 1
-          let cell = cells[shown % cells.count]
-          cell.accessibilityIdentifier = names[shown % names.count]
-          SparkDetector.track(.didAppear, for: cell)
-        }
+  }
+
+  private static func rule(_ place: Int) -> Rule {
+    let last =
+      switch place % 5 {
+      case 0: PathStep(className: "ProductCell", name: nil)
+      case 1, 2: PathStep(name: NamePattern([.text("product-\(place)-"), .any]))
+      default: PathStep(name: NamePattern([.text("product-\(place)-x")]))
       }
-    })
+    return Rule(
+      name: "rule-\(place)",
+      views: ViewSelection(paths: [
+        SelectorPath(
+          steps: [PathStep(name: NamePattern([.text("listing")])), last], source: "")
+      ]), moment: .triggers([.word(.tap)], repetition: nil), actions: [])
   }
 }

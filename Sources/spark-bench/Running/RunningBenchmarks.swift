@@ -2,10 +2,14 @@
 @MainActor
 enum RunningBenchmarks {
   static let all: [Benchmark] = [
-    .attaching, .untaken, .untakenGrowth, .reuse, .triggerWithoutEvents, .triggerWithOneEvent,
+    .attaching, .attachingMany, .untaken, .untakenGrowth, .untakenTrigger, .reuse,
+    .triggerWithoutEvents, .triggerWithOneEvent,
     .emitting, .impressions, .impressionsAmongMany, .playing, .reloading,
   ]
 
   /// Cases whose instructions CI counts.
-  static let counted: [Countable] = [.attaching, .emitting]
+  static let counted: [Countable] = [
+    .attaching, .untaken, .untakenByFew, .untakenTrigger, .reuse, .triggerWithoutEvents,
+    .triggerWithOneEvent, .clock, .emitting, .impressions, .reloading,
+  ]
 }

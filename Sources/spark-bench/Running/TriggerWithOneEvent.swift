@@ -45,3 +45,19 @@ extension Benchmark {
       })
   }
 }
+
+extension Countable {
+  /// 1,000 triggers on a view with one bare event; the clock's part is in it.
+  static let triggerWithOneEvent = Countable(name: "trigger-one") {
+    let view = UIView()
+    view.sparkEvents = [SparkEvent(trigger: .targetAction) { _ in }]
+    return {
+      for _ in 0..<1000 { keep(SparkDetector.trackTargetAction(forView: view)) }
+    }
+  }
+
+  /// 1,000 looks at the clock, for comparison.
+  static let clock = Countable(name: "clock") {
+    { for _ in 0..<1000 { keep(Date()) } }
+  }
+}

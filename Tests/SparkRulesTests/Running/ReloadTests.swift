@@ -57,6 +57,45 @@ struct ReloadTests {
     #expect(bench.take() == ["a1", "b1", "a1", "b1"])
   }
 
+  @Test("a rule that is the same in another version keeps its very event, wherever it stands there")
+  func staying() throws {
+    let bench = Bench(sets: [set("a", "a1", "a2", "a3"), set("b", "b1")])
+    appear()
+    let events = try #require(view.attachedSparkEvents)
+    bench.rules.load(set("a", "a3", "new", "a2"))
+    appear()
+    let later = try #require(view.attachedSparkEvents)
+    #expect(later.count == 4)
+    #expect(later[0] === events[2])
+    #expect(later[2] === events[1])
+    #expect(later[3] === events[3])
+    #expect(bench.take() == ["a1", "a2", "a3", "b1", "a3", "new", "a2", "b1"])
+    bench.rules.unload(named: "a")
+    appear()
+    #expect(bench.take() == ["b1"])
+    bench.rules.load(set("a", "a1"))
+    appear()
+    #expect(bench.take() == ["b1", "a1"])
+  }
+
+  @Test("a rule whose `let` says something else gives that from then on")
+  func changedLocal() {
+    func set(_ value: String) -> RuleSet {
+      var set = RuleSet(
+        name: "a", locals: [.init(name: "x", value: .constant(.text(value)))],
+        rules: [.of("r", ["*"], [.appear], with: [("x", .variable(.local(0)))])])
+      set.rules.append(.of("other", ["*"], [.appear]))
+      return set
+    }
+    let bench = Bench(sets: [set("1")])
+    appear()
+    bench.rules.load(set("2"))
+    appear()
+    bench.rules.load(set("1"))
+    appear()
+    #expect(bench.take() == ["r x=1", "other", "r x=2", "other", "r x=1", "other"])
+  }
+
   @Test("a reload inside an action takes effect after that trigger: all old rules fire, no new one")
   func insideAction() {
     var old = set("a", "a1", "a2", "a3")

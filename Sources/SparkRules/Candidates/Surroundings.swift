@@ -1,0 +1,83 @@
+import SparkKit
+
+/// What stands under the names around views, looked at once for all views of one moment.
+struct Surroundings: ~Copyable {
+  /// Something around views under whose name something is filed.
+  struct Place {
+    /// What is filed there.
+    let list: NumberLists.List
+    /// The number of the next such place further out; 0 for none.
+    let outer: Int
+  }
+
+  private var places: [Place] = []
+  /// For everything around the views so far, the number of the nearest place from there outwards.
+  private var numbers = IdentityTable()
+  private var moment = -1
+  // Views beside each other follow each other.
+  private var last: (identity: ObjectIdentifier, number: Int)?
+
+  /// A place; nil for the number of none.
+  @inline(__always)
+  subscript(number: Int) -> Place? { number > 0 ? places[number - 1] : nil }
+
+  /// Finds the nearest place, walking outwards only as far as no view before has in the moment.
+  ///
+  /// - Parameters:
+  ///   - outer: What is just around the view.
+  ///   - table: What is filed under names.
+  ///   - moment: The number of the moment; another than before begins anew.
+  /// - Returns: The number of the place; 0 for none.
+  @MainActor @inline(__always)
+  mutating func place<Subject: PathSubject>(
+    around outer: Subject, _ table: borrowing NameTable, _ moment: Int
+  ) -> Int {
+    if moment == self.moment, let last, last.identity == outer.identity { return last.number }
+    return walk(from: outer, table, moment)
+  }
+
+  @MainActor
+  private mutating func walk<Subject: PathSubject>(
+    from outer: Subject, _ table: borrowing NameTable, _ moment: Int
+  ) -> Int {
+    if moment != self.moment {
+      places.removeAll(keepingCapacity: true)
+      numbers.removeAll()
+      self.moment = moment
+      last = nil
+    }
+    var ahead: [Subject] = []
+    var number = 0
+    var next: Subject? = outer
+    while let subject = next {
+      if let identity = subject.identity, let known = numbers[identity] {
+        number = known
+        break
+      }
+      ahead.append(subject)
+      next = subject.outer
+    }
+    while let subject = ahead.popLast() {
+      let list = table.list(of: subject)
+      if !list.isEmpty {
+        places.append(Place(list: list, outer: number))
+        number = places.count
+      }
+      if let identity = subject.identity { numbers.set(number, for: identity) }
+    }
+    if let identity = outer.identity { last = (identity, number) }
+    return number
+  }
+}
+
+extension NameTable {
+  /// What is filed under the name of a view or screen.
+  ///
+  /// - Parameter subject: The view or screen.
+  /// - Returns: The numbers.
+  @MainActor @inline(__always)
+  func list<Subject: PathSubject>(of subject: Subject) -> NumberLists.List {
+    guard let name = subject.stepName, !name.isEmpty else { return NumberLists.List() }
+    return name.withBytes { list($0, Self.hash($0)) }
+  }
+}
