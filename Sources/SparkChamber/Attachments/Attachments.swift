@@ -6,10 +6,14 @@
 package final class Attachments {
   /// What the app has set as `sparkEvents`.
   @exclusivity(unchecked)
-  var ownEvents: [SparkEvent]?
+  var ownEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
   /// The second slot.
   @exclusivity(unchecked)
-  var attachedEvents: [SparkEvent]?
+  var attachedEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
+  /// The app's event, where there is no other: to find it here takes a load, and in the list two counts
+  /// of references more.
+  @exclusivity(unchecked)
+  private(set) var onlyEvent: SparkEvent?
   /// What the keeper of the second slot knows of the object, which it looks at before each trigger.
   @exclusivity(unchecked)
   var keeping: AnyObject?
@@ -23,12 +27,8 @@ package final class Attachments {
       && notes.allSatisfy { $0 == nil }
   }
 
-  /// The app's event, where it is the only one and neither asks nor prepares anything before it fires.
-  @inline(__always)
-  var onlyBareEvent: SparkEvent? {
-    guard attachedEvents == nil, let ownEvents, ownEvents.count == 1 else { return nil }
-    let event = ownEvents[0]
-    return event.isBare ? event : nil
+  private func findOnlyEvent() {
+    onlyEvent = attachedEvents == nil && ownEvents?.count == 1 ? ownEvents?[0] : nil
   }
 
   /// What is noted under a key.

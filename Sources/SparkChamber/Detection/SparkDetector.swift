@@ -191,6 +191,7 @@ public final class SparkDetector: NSObject {
     // else there is to do stands in functions of its own, as this one then needs no stack.
     if SecondSlot.refresher != nil { return refreshAndFire(trigger, for: view) }
     guard let attachments = view.responderAttachments else { return false }
+    if let event = attachments.onlyEvent, event.isBare { return fire(trigger, bare: event) }
     return fire(trigger, from: attachments, of: view)
   }
 
@@ -198,6 +199,7 @@ public final class SparkDetector: NSObject {
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView) -> Bool {
     SecondSlot.refresher?.refresh(view: view)
     guard let attachments = view.responderAttachments else { return false }
+    if let event = attachments.onlyEvent, event.isBare { return fire(trigger, bare: event) }
     return fire(trigger, from: attachments, of: view)
   }
 
@@ -205,7 +207,6 @@ public final class SparkDetector: NSObject {
   private static func fire(
     _ trigger: SparkTrigger, from attachments: Attachments, of view: UIView
   ) -> Bool {
-    if let event = attachments.onlyBareEvent { return fire(trigger, bare: event) }
     var snapshot = Snapshot()
     snapshot.add(trigger, from: attachments, of: view)
     return fire(snapshot)
@@ -213,6 +214,7 @@ public final class SparkDetector: NSObject {
 
   /// Fires an event that is alone and asks nothing before: it needs no snapshot, which took seven times
   /// as long as what is done here.
+  @inline(never)
   private static func fire(_ trigger: SparkTrigger, bare event: SparkEvent) -> Bool {
     if SecondSlot.isHolding { SecondSlot.letGo() }
     guard event.trigger == trigger, trigger != .none else { return false }
