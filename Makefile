@@ -25,6 +25,7 @@ run: build
 
 build: setup
 	swift build --product spark-rules
+	swift build --product spark-rules-full
 
 test: setup
 	swift build --build-tests

@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
     .library(name: "SparkDelivery", targets: ["SparkDelivery"]),
     .executable(name: "spark-rules", targets: ["spark-rules"]),
+    .executable(name: "spark-rules-full", targets: ["spark-rules-full"]),
     .plugin(name: "SparkRulesPlugin", targets: ["SparkRulesPlugin"]),
   ],
   dependencies: [
@@ -59,11 +60,12 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(
-      name: "SparkSimulator",
+      name: "SparkSimulation",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
+    .target(name: "SparkSimulator", dependencies: ["SparkSimulation"], swiftSettings: ours),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SparkDelivery",
@@ -71,12 +73,20 @@ let package = Package(
         "SparkRulesModel", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),
-    .executableTarget(
-      name: "spark-rules",
+    .target(
+      name: "SparkRulesCommands",
       dependencies: [
-        "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRules", "SparkRulesModel",
+        "SparkRulesCompiler", "SparkSimulation", "SparkRules", "SparkRulesModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: ours),
+    // Two executables: the one that everybody starts has neither network nor XML, and so starts at once.
+    .executableTarget(
+      name: "spark-rules", dependencies: ["SparkRulesCommands", "SparkSimulation"],
+      swiftSettings: ours),
+    .executableTarget(
+      name: "spark-rules-full",
+      dependencies: ["SparkRulesCommands", "SparkDelivery", "SparkSimulator", "SparkRulesModel"],
       swiftSettings: ours),
     .executableTarget(
       name: "spark-rules-compile", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
@@ -120,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
-        "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
+        "SparkSimulator", "SparkSimulation", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit",
+        "SeededNumbers",
       ],
       swiftSettings: ours),
     .executableTarget(
@@ -149,7 +160,10 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector"],
+      dependencies: [
+        "spark-rules", "spark-rules-full", "SparkSimulator", "SparkRulesCompiler",
+        "LoopbackCollector",
+      ],
       swiftSettings: ours),
   ]
 )

@@ -3,7 +3,8 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @MainActor
 @Suite("Trees tell what an app has")

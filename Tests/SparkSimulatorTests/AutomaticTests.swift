@@ -3,7 +3,8 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 /// What sessions give when SparkKit tracks by itself, in place of the simulator's own feed.
 @Suite("Sessions under automatic tracking")

@@ -3,7 +3,8 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @Suite("JSON with places")
 struct JSONReaderTests {

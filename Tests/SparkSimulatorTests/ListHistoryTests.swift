@@ -2,7 +2,8 @@ import SeededNumbers
 import Foundation
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 /// Random histories of a list, held against a model that knows only rows and a window onto them.
 @MainActor

@@ -1,7 +1,8 @@
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @Suite("Lists in our own JSON")
 struct ListReaderTests {

@@ -4,7 +4,8 @@ import SparkKit
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @MainActor
 @Suite("Lists at work", .serialized)

@@ -2,7 +2,8 @@ import Foundation
 import SparkKit
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 /// Page sources of real apps, which lie beside the package on some machines only.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @Suite("Screens from page sources")
 struct PageSourceReaderTests {

@@ -3,7 +3,8 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 /// Rules that change under a session, told from what they do by counting.
 @MainActor

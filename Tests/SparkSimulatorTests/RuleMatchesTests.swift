@@ -2,7 +2,8 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @MainActor
 @Suite("Which views rules take", .serialized)

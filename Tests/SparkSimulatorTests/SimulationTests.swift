@@ -4,7 +4,8 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 /// A rule set of a rule file's `rules:`, which must have nothing wrong with it.
 func rules(_ body: String, named name: String = "t") throws -> RuleSet {

@@ -2,7 +2,8 @@ import Foundation
 import SparkKit
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @MainActor
 @Suite("What an app writes, the simulator reads")

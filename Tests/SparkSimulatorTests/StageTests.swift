@@ -3,7 +3,8 @@ import HeadlessUIKit
 import SparkKit
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @MainActor
 @Suite("Trees made real")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 /// The tree in a text.
 func tree(_ text: String) throws -> ScreenTree { try ScreenTree(reading: Array(text.utf8)) }

@@ -1,7 +1,8 @@
 import SparkRulesModel
 import Testing
 
-@testable import SparkSimulator
+import SparkSimulator
+@testable import SparkSimulation
 
 @Suite("Screens from our own JSON")
 struct TreeReaderTests {
