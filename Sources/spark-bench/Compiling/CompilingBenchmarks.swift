@@ -2,7 +2,8 @@
 @MainActor
 enum CompilingBenchmarks {
   static let all: [Benchmark] = [
-    .validate, .validateInProcess, .growth, .growthOfMistakes, .smallFile, .load,
+    .validate, .validateDifferent, .validateInProcess, .growth, .growthOfMistakes, .smallFile,
+    .load,
   ]
 
   /// Cases whose instructions CI counts.

@@ -29,6 +29,20 @@ extension Benchmark {
     }
   }
 
+  /// The same where no two rules read the same value, so that nothing is seen a second time.
+  static let validateDifferent = Benchmark(
+    name: "validate-different", title: "the same, with other expressions in each rule",
+    unit: .seconds, goal: .ratio(2)
+  ) { bench in
+    let text = RuleFileText(rules: 10_000, different: true)
+    let file = try bench.file("different.rules.yaml", text.bytes)
+    let command = Program(try bench.tool("spark-rules"), ["validate", file])
+    let scan = Program(try bench.tool("scan"), [file])
+    return Contest(
+      ours: { try command.run().seconds },
+      peers: [.init(name: "libyaml's events alone, in C") { try scan.run().seconds }])
+  }
+
   /// Checking and compiling alone, beside other libraries of the same process.
   static let validateInProcess = Benchmark(
     name: "compile", title: "checking and compiling the same in a running process",

@@ -13,8 +13,10 @@ struct RuleFileText {
   ///   - rules: How many rules.
   ///   - seed: What it is made from; the same gives the same bytes.
   ///   - mistakes: Whether each rule reads a name that does not exist.
-  init(rules: Int, seed: UInt64 = 1, mistakes: Bool = false) {
-    var maker = Maker(random: SeededGenerator(seed: seed), mistakes: mistakes)
+  ///   - different: Whether no two rules read the same value.
+  init(rules: Int, seed: UInt64 = 1, mistakes: Bool = false, different: Bool = false) {
+    var maker = Maker(
+      random: SeededGenerator(seed: seed), mistakes: mistakes, different: different)
     text = Maker.head
     for place in 0..<rules { text += maker.rule(place) }
   }
@@ -37,10 +39,11 @@ private struct Maker {
 
   var random: SeededGenerator
   let mistakes: Bool
+  let different: Bool
 
   /// A rule with its name, its views and what comes of it.
   mutating func rule(_ place: Int) -> String {
-    let value = mistakes ? "datum.price" : "data.price"
+    let value = (mistakes ? "datum.price" : "data.price") + (different ? "_\(place)" : "")
     switch place % 4 {
     case 0, 1: return tap(place, value)
     case 2: return dwell(place, value)
@@ -53,7 +56,7 @@ private struct Maker {
       tapped-\(place):
         view: \(path(place))
         trigger: tap
-        if: data.price > \(place % 90) and not app.is_test
+        if: data.price\(different ? "_\(place)" : "") > \(place % 90) and not app.is_test
         actions:
           - log: Button \(place) tapped on ${screen}
           - emit: button_\(place)_tapped

@@ -7,7 +7,20 @@ extension Benchmark {
   static let attaching = Benchmark(
     name: "attach", title: "attaching 10,000 rules to 10,000 views", unit: .seconds,
     goal: .atMost(10e-3)
-  ) { _ in Benchmark.attaching(views: 10_000) }
+  ) { bench in
+    var contest = Benchmark.attaching(views: 10_000)
+    let page = PageText.html(of: ViewForest(10_000, for: 10_000))
+    let selectors = PageText.selectors(of: ViewRules.set(10_000))
+    contest.peers = [
+      bench.selfTimed(
+        "matching as many selectors with lexbor", tool: "selectolax",
+        [
+          try bench.file("page.html", Array(page.utf8)),
+          try bench.file("selectors.txt", Array(selectors.utf8)),
+        ])
+    ]
+    return contest
+  }
 
   /// The same for more views than any app has.
   static let attachingMany = Benchmark(
