@@ -162,10 +162,11 @@ extension FileCompiler {
     var views = Views()
     let own = parse(source.view, &views)
     let except = parse(source.except, &views, allowsCaptures: false)
-    let from = parse(source.from.value?.view ?? .absent, &views)
-    let to = parse(source.to.value?.view ?? .absent, &views)
-    let without = parse(source.without.value?.view ?? .absent, &views)
-    views.all = own + except + from + to + without
+    let from = source.from.value.map { parse($0.view, &views) } ?? []
+    let to = source.to.value.map { parse($0.view, &views) } ?? []
+    let without = source.without.value.map { parse($0.view, &views) } ?? []
+    views.all = own
+    for others in [except, from, to, without] where !others.isEmpty { views.all += others }
     ExceptTakesAll.examine(own, except: except, into: &diagnostics)
     // Captures are those of the first moment.
     let first = from.isEmpty ? own : from
@@ -177,9 +178,9 @@ extension FileCompiler {
     var programs: [SelectorPath?] = []
     func lowered(_ paths: [ParsedPath]) -> [SelectorPath] {
       guard !paths.isEmpty else { return [] }
-      let lowered = paths.map { $0.lowered(captures: views.captures) }
-      programs += lowered
-      return lowered.compactMap { $0 }
+      let before = programs.count
+      for path in paths { programs.append(path.lowered(captures: views.captures)) }
+      return programs[before...].compactMap { $0 }
     }
     func selection(_ paths: [SelectorPath], except: [SelectorPath] = []) -> ViewSelection? {
       paths.isEmpty ? nil : ViewSelection(paths: paths, except: except)
@@ -196,12 +197,20 @@ extension FileCompiler {
   private mutating func parse(
     _ field: Field<[ScalarText]>, _ views: inout Views, allowsCaptures: Bool = true
   ) -> [ParsedPath] {
-    if field.isUnusable { views.isComplete = false }
-    return (field.value ?? []).compactMap { text in
-      let path = PathParser.parse(text, allowsCaptures: allowsCaptures, into: &diagnostics)
-      if path == nil { views.isComplete = false }
-      return path
+    guard let texts = field.value else {
+      if field.isUnusable { views.isComplete = false }
+      return []
     }
+    var paths: [ParsedPath] = []
+    paths.reserveCapacity(texts.count)
+    for text in texts {
+      if let path = PathParser.parse(text, allowsCaptures: allowsCaptures, into: &diagnostics) {
+        paths.append(path)
+      } else {
+        views.isComplete = false
+      }
+    }
+    return paths
   }
 
   private static func captures(of paths: [ParsedPath]) -> [Placed<String>] {

@@ -171,12 +171,12 @@ struct FileCompiler {
 
   /// Looks for what only two rules together can have wrong.
   private mutating func compareRules() {
-    let repeated = RuleProfile.repeatedEvents(profiles)
-    for overlap in EventOverlaps.find(in: profiles, repeated: repeated, on: app) {
+    let alike = AlikeEvents(profiles)
+    for overlap in EventOverlaps.find(in: profiles, repeated: alike.repeated, on: app) {
       diagnostics.append(DoubleCount.finding(overlap))
     }
-    PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
-    NearEventName.examine(profiles, into: &diagnostics)
+    PropertyTypes.examine(alike, into: &diagnostics)
+    NearEventName.examine(alike.events, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

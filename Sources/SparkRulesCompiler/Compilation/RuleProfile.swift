@@ -22,23 +22,6 @@ struct RuleProfile: Sendable, Hashable {
   var paths: [PathSite]
 }
 
-extension RuleProfile {
-  /// The names of the events that some rules send more than once, whoever gets them.
-  ///
-  /// Most names are sent once: what compares events need not look at them.
-  static func repeatedEvents(_ profiles: [RuleProfile]) -> Set<String> {
-    var known: Set<String> = []
-    known.reserveCapacity(profiles.count)
-    var repeated: Set<String> = []
-    for profile in profiles {
-      for event in profile.events where !known.insert(event.name.value).inserted {
-        repeated.insert(event.name.value)
-      }
-    }
-    return repeated
-  }
-}
-
 /// A path with its places, and as the run time takes it.
 struct PathSite: Sendable, Hashable {
   /// The path as it was read.

@@ -15,9 +15,12 @@ struct SetContents: Sendable, Hashable {
 
   /// Counts what some sets hold.
   init(_ sets: [RuleSet]) {
-    for rule in sets.flatMap(\.rules) {
-      rules += 1
-      for action in rule.actions { add(action) }
+    rules = sets.reduce(0) { $0 + $1.rules.count }
+    events.reserveCapacity(rules)
+    for set in sets {
+      for rule in set.rules {
+        for action in rule.actions { add(action) }
+      }
     }
   }
 

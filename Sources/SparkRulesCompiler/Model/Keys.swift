@@ -91,23 +91,39 @@ enum ActionKey: String, KeyWord {
 }
 
 /// The words of one set, found by their bytes.
+///
+/// A word is told by its length and its first eight bytes, read as one number: few words are longer.
 struct KeyTable<Word: KeyWord>: Sendable {
-  private let byLength: [[(bytes: [UInt8], word: Word)]]
+  private let words: [(length: Int, head: UInt64, word: Word)]
 
   init() {
-    var byLength: [[(bytes: [UInt8], word: Word)]] = []
-    for word in Word.allCases {
-      let bytes = Array(word.rawValue.utf8)
-      while byLength.count <= bytes.count { byLength.append([]) }
-      byLength[bytes.count].append((bytes, word))
+    words = Word.allCases.map { word in
+      var text = word.rawValue
+      return text.withUTF8 { ($0.count, Self.head($0), word) }
     }
-    self.byLength = byLength
   }
 
   /// The word of these bytes.
   subscript(bytes: UnsafeBufferPointer<UInt8>) -> Word? {
-    guard bytes.count < byLength.count else { return nil }
-    for entry in byLength[bytes.count] where entry.bytes.elementsEqual(bytes) { return entry.word }
-    return nil
+    find(bytes).map { words[$0].word }
+  }
+
+  /// The place of the word of these bytes among all words.
+  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let head = Self.head(bytes)
+    return words.firstIndex { entry in
+      entry.head == head && entry.length == bytes.count
+        && (entry.length <= 8 || entry.word.rawValue.utf8.elementsEqual(bytes))
+    }
+  }
+
+  /// The place of a word among all words.
+  func place(of word: Word) -> Int? { words.firstIndex { $0.word == word } }
+
+  /// The word at a place.
+  subscript(place: Int) -> Word { words[place].word }
+
+  private static func head(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

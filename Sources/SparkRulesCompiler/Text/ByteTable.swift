@@ -56,11 +56,9 @@ struct ByteTable<Value> {
 
   /// The slot of an entry, or the free one where it belongs.
   private func slot(of key: UnsafeBufferPointer<UInt8>, _ salt: Int) -> Int {
-    // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: salt)
-    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    hash ^= hash >> 32
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    var hash = ByteHash(salt: salt)
+    for byte in key { hash.add(byte) }
+    var slot = Int(truncatingIfNeeded: hash.value ^ hash.value >> 32) & (slots.count - 1)
     while slots[slot] != 0, !entries[Int(slots[slot]) - 1].matches(key, salt) {
       slot = (slot + 1) & (slots.count - 1)
     }

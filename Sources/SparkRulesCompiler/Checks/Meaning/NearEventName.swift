@@ -29,14 +29,18 @@ enum NearEventName: Check {
       """
   }
 
-  /// Compares the events of all rules of a file.
-  static func examine(_ profiles: [RuleProfile], into diagnostics: inout [Diagnostic]) {
+  /// Compares the events of a file.
+  ///
+  /// - Parameters:
+  ///   - events: The events, in the order of the file; those that are like no other may be left out.
+  ///   - diagnostics: Where findings go.
+  static func examine(_ events: [RuleProfile.Event], into diagnostics: inout [Diagnostic]) {
     /// The first name of these letters and digits, for each sink.
     var first = ByteTable<Placed<String>>()
     var sinks: [String: Int] = [:]
     var known: Set<String> = []
     var letters: [UInt8] = []
-    for event in profiles.lazy.flatMap(\.events) {
+    for event in events {
       letters.removeAll(keepingCapacity: true)
       append(lettersOf: event.name.value, to: &letters)
       guard !letters.isEmpty else { continue }
@@ -63,6 +67,27 @@ enum NearEventName: Check {
     var letters: [UInt8] = []
     append(lettersOf: name, to: &letters)
     return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// A number that is the same for all names of the same letters and digits, whatever their case.
+  static func hash(ofLettersIn name: String) -> UInt64 {
+    var hash = ByteHash()
+    var name = name
+    let isASCII = name.withUTF8 { bytes in
+      for byte in bytes {
+        switch byte {
+        case 0x30...0x39, 0x61...0x7A: hash.add(byte)
+        case 0x41...0x5A: hash.add(byte | 0x20)
+        case 0x80...: return false
+        default: break
+        }
+      }
+      return true
+    }
+    if isASCII { return hash.value }
+    hash = ByteHash()
+    for byte in lettersOfAnyScript(in: name).utf8 { hash.add(byte) }
+    return hash.value
   }
 
   private static func append(lettersOf name: String, to letters: inout [UInt8]) {

@@ -42,16 +42,13 @@ enum PropertyTypes: Check {
   /// Compares the properties of all events of a file.
   ///
   /// - Parameters:
-  ///   - profiles: The rules, in the order of the file.
-  ///   - repeated: The names of events that are sent more than once.
+  ///   - alike: The events that may be sent more than once.
   ///   - diagnostics: Where findings go.
-  static func examine(
-    _ profiles: [RuleProfile], repeated: Set<String>, into diagnostics: inout [Diagnostic]
-  ) {
-    guard !repeated.isEmpty else { return }
+  static func examine(_ alike: AlikeEvents, into diagnostics: inout [Diagnostic]) {
+    guard !alike.repeated.isEmpty else { return }
     var first: [Key: TypedProperty] = [:]
     var reported: Set<Range<Int>> = []
-    for event in profiles.lazy.flatMap(\.events) where repeated.contains(event.name.value) {
+    for event in alike.events where alike.repeated.contains(event.name.value) {
       for property in event.properties where property.type != .unknown {
         let key = Key(event: event.name.value, property: property.name.value)
         guard let earlier = first[key] else {

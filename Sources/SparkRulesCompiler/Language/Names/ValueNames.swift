@@ -10,6 +10,9 @@ enum ValueNames {
   /// What other languages call a value that is missing, in any case; here it has no name.
   static let nullWords: Set<String> = ["null", "nil", "undefined", "none", "nan"]
 
+  /// The words of conditions that nothing is called in any case.
+  private static let anyCase: Set<String> = ["not", "true", "false"]
+
   /// The first name of every value a rule can read, in the order in which they are listed.
   static let roots: [String] = [
     "view", "screen", "previous_screen", "index", "data", "app", "elapsed", "visible", "depth",
@@ -31,7 +34,6 @@ enum ValueNames {
   /// Whether a word of conditions, or what another language calls nothing, is spelled so.
   static func isReserved(_ name: String) -> Bool {
     let folded = name.lowercased()
-    return keywords.contains(name) || nullWords.contains(folded)
-      || ["not", "true", "false"].contains(folded)
+    return keywords.contains(name) || nullWords.contains(folded) || anyCase.contains(folded)
   }
 }

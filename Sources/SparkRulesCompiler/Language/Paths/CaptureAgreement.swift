@@ -17,7 +17,7 @@ enum CaptureAgreement {
         makers.append((capture, path))
       }
     }
-    for path in paths where path.isValid {
+    for path in paths where path.isValid && paths.count > 1 {
       let names = Set(path.captures.map(\.name))
       for maker in makers where maker.path.isValid && !names.contains(maker.capture.name) {
         diagnostics.append(

@@ -13,11 +13,10 @@ enum PathParser {
   ) -> ParsedPath? {
     if let steps = PlainPath.read(text.value) {
       var path = ParsedPath(text: text, steps: steps, isValid: true)
-      var findings: [Diagnostic] = []
+      let before = diagnostics.count
       PathChecks.inspect(
-        path, allowsCaptures: allowsCaptures, isPlain: true, into: &findings)
-      path.isValid = !findings.contains { $0.severity == .error }
-      diagnostics += findings
+        path, allowsCaptures: allowsCaptures, isPlain: true, into: &diagnostics)
+      path.isValid = !diagnostics[before...].contains { $0.severity == .error }
       return path
     }
     let (steps, problems) = read(text.value)

@@ -75,7 +75,8 @@ extension RuleFileReader {
     let hadUnreadKeys = hasUnreadKeys
     hasUnreadKeys = false
     defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
-    eachField(of: map, actionKeys, except: customs.map(\.key) + shallow) { _, word, key, value in
+    let others = customs.isEmpty ? shallow : customs.map(\.key) + shallow
+    eachField(of: map, actionKeys, except: others) { _, word, key, value in
       fields[word] = (key, value)
     }
     if let first = shallow.first, let with = fields[.with] {

@@ -10,25 +10,25 @@ extension RuleFileReader {
     of map: SyntaxTree.NodeID, _ table: KeyTable<Word>, except extra: [SyntaxTree.NodeID] = [],
     _ body: (inout RuleFileReader, Word, SyntaxTree.NodeID, SyntaxTree.NodeID) -> Void
   ) {
-    var seen: [Word] = []
+    var seen = WordsSeen()
     var guesses: [(Word, SyntaxTree.NodeID, SyntaxTree.NodeID)] = []
-    for (key, value) in tree.pairs(of: map) where !extra.contains(key) {
-      if isKeyWord(key), let word = tree.value(of: key, { table[$0] }) {
-        if seen.contains(word) {
+    for (key, value) in tree.pairs(of: map) where extra.isEmpty || !extra.contains(key) {
+      if isKeyWord(key), let place = tree.value(of: key, { table.find($0) }) {
+        let word = table[place]
+        if seen.insert(place) {
+          body(&self, word, key, value)
+        } else {
           report(
             RepeatedKey.finding(
               word.rawValue, at: tree.range(of: key),
               first: firstKey(word.rawValue, in: map) ?? 0..<0))
-        } else {
-          seen.append(word)
-          body(&self, word, key, value)
         }
       } else if let guess: Word = explainUnknown(key, value, in: map) {
         guesses.append((guess, key, value))
       }
     }
-    for (word, key, value) in guesses where !seen.contains(word) {
-      seen.append(word)
+    for (word, key, value) in guesses {
+      guard let place = table.place(of: word), seen.insert(place) else { continue }
       body(&self, word, key, value)
     }
   }
@@ -137,6 +137,20 @@ extension RuleFileReader {
       }
     }
     return (entries, isComplete)
+  }
+}
+
+/// Which words of a set a map has, by their places: a bit for each, as no set has 64 words.
+private struct WordsSeen {
+  private var bits: UInt64 = 0
+
+  /// Notes a word.
+  ///
+  /// - Returns: Whether it is seen for the first time.
+  mutating func insert(_ place: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(place)
+    defer { bits |= bit }
+    return bits & bit == 0
   }
 }
 

@@ -14,7 +14,7 @@ extension RuleFileReader {
       reader.read(word, reader.tree.range(of: key), value, into: &rule)
     }
     if let misplacedAction, !rule.actions.isPresent {
-      rule.actions = .unusable(key: misplacedAction)
+      rule.actions = Field(nil, key: misplacedAction)
     }
     rule.hasUnreadKeys = hasUnreadKeys
     return rule
@@ -52,7 +52,7 @@ extension RuleFileReader {
     var moment = RuleSource.Moment()
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       guard let words = readWords(node, of: name, key) else { return nil }
-      moment.triggers = .given(words, key: key)
+      moment.triggers = Field(words, key: key)
       return moment
     }
     guard let map = readMap(node, of: name, key) else { return nil }

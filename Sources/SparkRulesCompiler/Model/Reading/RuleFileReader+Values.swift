@@ -151,26 +151,37 @@ extension RuleFileReader {
       text: text, reading: isPlain ? reading : .text, range: entry.range, isPlain: isPlain)
   }
 
+  /// One of several texts.
+  private mutating func readText(
+    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use
+  ) -> ScalarText? {
+    guard let text = readScalar(node, of: name, key, use) else { return nil }
+    if use == .path, tree.nodes[node].style == .plain,
+      let finding = TrailingSign.finding(text, in: "the name")
+    {
+      report(finding)
+    }
+    return text
+  }
+
   /// Texts in a list, or a single one.
   mutating func readTexts(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use
   ) -> [ScalarText]? {
+    if tree.nodes[node].kind == .scalar, !tree.isAbsent(node) {
+      return readText(node, of: name, key, use).map { [$0] }
+    }
     guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
     var texts: [ScalarText] = []
     var places: [String: Range<Int>] = [:]
     var isComplete = true
     for item in items {
-      guard let text = readScalar(item, of: name, key, use) else {
+      guard let text = readText(item, of: name, key, use) else {
         isComplete = false
         continue
       }
       let range = tree.range(of: item)
-      if use == .path, tree.nodes[item].style == .plain,
-        let finding = TrailingSign.finding(text, in: "the name")
-      {
-        report(finding)
-      }
-      if items.count > 1, let first = places.updateValue(range, forKey: text.value) {
+      if let first = places.updateValue(range, forKey: text.value) {
         report(RepeatedName.finding(Placed(value: text.value, range: range), first: first))
       } else {
         texts.append(text)
@@ -183,6 +194,10 @@ extension RuleFileReader {
   mutating func readWords(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
   ) -> [Placed<String>]? {
+    if tree.nodes[node].kind == .scalar, !tree.isAbsent(node) {
+      let text = readScalar(node, of: name, key)
+      return text.map { [Placed(value: $0.value, range: tree.range(of: node))] }
+    }
     guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
     var words: [Placed<String>] = []
     var isComplete = true

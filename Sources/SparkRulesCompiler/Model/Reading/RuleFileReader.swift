@@ -187,6 +187,7 @@ struct RuleFileReader {
       return
     }
     var places: [String: Range<Int>] = [:]
+    places.reserveCapacity(ruleCount)
     for (key, value) in tree.pairs(of: map) {
       guard let name = readKey(key) else { continue }
       let place = tree.range(of: key)
