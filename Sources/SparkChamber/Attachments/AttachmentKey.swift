@@ -2,7 +2,9 @@
 ///
 /// Make one key for each kind of note and keep it: every key takes a place in the notes of each
 /// object that has any.
+@usableFromInline
 package struct AttachmentKey<Note: AnyObject>: Sendable {
+  @usableFromInline
   let index: Int
 
   /// Makes a key unlike every other.

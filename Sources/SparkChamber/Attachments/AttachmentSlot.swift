@@ -7,7 +7,7 @@
 
   extension UIResponder {
     /// What is kept beside the responder; nil if nothing is.
-    @inline(__always)
+    @inlinable
     package var responderAttachments: Attachments? {
       // Nothing but `responderAttachmentsMade` writes the slot. Asking for the class each time would take
       // longer than the look itself.

@@ -3,6 +3,7 @@
 ///
 /// One box for everything, so that an object without any costs one look, whoever asks.
 @MainActor
+@usableFromInline
 package final class Attachments {
   /// What the app has set as `sparkEvents`.
   @exclusivity(unchecked)
@@ -17,8 +18,9 @@ package final class Attachments {
   /// What the keeper of the second slot knows of the object, which it looks at before each trigger.
   @exclusivity(unchecked)
   var keeping: AnyObject?
+  @usableFromInline
   @exclusivity(unchecked)
-  private var notes: [AnyObject?] = []
+  var notes: [AnyObject?] = []
 
   init() {}
 
@@ -35,7 +37,7 @@ package final class Attachments {
   package subscript<Note>(key: AttachmentKey<Note>) -> Note? {
     // Only the setter below writes here, and a key has one type of note and a number of its own: to
     // ask for the class each time would take longer than the look itself.
-    @inline(__always)
+    @inlinable
     get {
       guard key.index < notes.count, let note = notes[key.index] else { return nil }
       return unsafeDowncast(note, to: Note.self)

@@ -20,18 +20,14 @@ package protocol SecondSlotRefresher: AnyObject {
   ///
   /// - Parameter view: The view whose events are about to be read.
   func refresh(view: UIView)
-
-  /// Lets go of what it has kept of the views that were looked at; called before the first action.
-  func letGo()
 }
 
 extension SecondSlotRefresher {
   package func refresh(view: UIView) { refresh(view) }
-
-  package func letGo() {}
 }
 
 /// The keeper of the second slot, if there is one.
+@usableFromInline
 package enum SecondSlot {
   /// Who is asked to bring an object's second slot up to date before it is read.
   @exclusivity(unchecked)
@@ -39,10 +35,12 @@ package enum SecondSlot {
 
   /// The number of the trigger that was looked at last: as long as it is the same, nothing else has
   /// set anything off.
+  @inlinable
   @MainActor package static var moment: Int { present }
 
   // What other targets read stands behind a computed property: of a stored one they check exclusive
   // access themselves, which takes 77 instructions each time.
+  @usableFromInline
   @exclusivity(unchecked)
   @MainActor static var present = 0
 
@@ -52,14 +50,4 @@ package enum SecondSlot {
 
   @exclusivity(unchecked)
   @MainActor static var isOfMany = false
-
-  /// Whether the keeper holds on to something until all events of a trigger have been asked.
-  @exclusivity(unchecked)
-  @MainActor package static var isHolding = false
-
-  @MainActor
-  static func letGo() {
-    isHolding = false
-    refresher?.letGo()
-  }
 }

@@ -17,7 +17,7 @@ struct Snapshot {
   private struct Entry {
     let event: SparkEvent
     /// What it does, where it had to prepare that.
-    let prepared: SparkEventAction?
+    let prepared: (any PreparedAction)?
   }
 
   // One event is the usual case and needs no list.
@@ -75,7 +75,9 @@ struct Snapshot {
     return found
   }
 
-  private mutating func prepared(_ event: SparkEvent, _ object: NSObject?) -> SparkEventAction? {
+  private mutating func prepared(
+    _ event: SparkEvent, _ object: NSObject?
+  ) -> (any PreparedAction)? {
     guard let preparation = event.preparation else { return nil }
     let moment = self.moment ?? SparkDetector.timeSource()
     self.moment = moment
@@ -105,9 +107,10 @@ extension SparkEvent {
   }
 
   /// Runs the action, the prepared one if there is one, then says so if the event is traced.
-  final func fire(_ prepared: SparkEventAction?, at timestamp: Date) -> Bool {
+  @inline(__always)
+  final func fire(_ prepared: (any PreparedAction)?, at timestamp: Date) -> Bool {
     guard trigger != .none else { return false }
-    (prepared ?? action)?(timestamp)
+    if let prepared { prepared.run(at: timestamp) } else { action?(timestamp) }
     if trace != nil { SparkTrace.sharedInstance.print(self) }
     return true
   }

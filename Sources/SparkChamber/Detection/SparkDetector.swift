@@ -79,7 +79,6 @@ public final class SparkDetector: NSObject {
       moment = snapshot.moment
       if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
     }
-    if SecondSlot.isHolding { SecondSlot.letGo() }
     guard !snapshots.isEmpty else { return false }
     let timestamp = moment ?? timeSource()
     var fired = false
@@ -189,10 +188,8 @@ public final class SparkDetector: NSObject {
     guard let view else { return false }
     // The usual case, which must cost next to nothing: no rules, and nothing beside the view. What
     // else there is to do stands in functions of its own, as this one then needs no stack.
-    if SecondSlot.refresher != nil { return refreshAndFire(trigger, for: view) }
-    guard let attachments = view.responderAttachments else { return false }
-    if let event = attachments.onlyEvent, event.isBare { return fire(trigger, bare: event) }
-    return fire(trigger, from: attachments, of: view)
+    if SecondSlot.refresher == nil, view.responderAttachments == nil { return false }
+    return refreshAndFire(trigger, for: view)
   }
 
   @inline(never)
@@ -216,7 +213,6 @@ public final class SparkDetector: NSObject {
   /// as long as what is done here.
   @inline(never)
   private static func fire(_ trigger: SparkTrigger, bare event: SparkEvent) -> Bool {
-    if SecondSlot.isHolding { SecondSlot.letGo() }
     guard event.trigger == trigger, trigger != .none else { return false }
     SecondSlot.present &+= 1
     return event.fire(nil, at: timeSource())
@@ -232,7 +228,6 @@ public final class SparkDetector: NSObject {
   }
 
   private static func fire(_ snapshot: Snapshot) -> Bool {
-    if SecondSlot.isHolding { SecondSlot.letGo() }
-    return snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? timeSource())
+    snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? timeSource())
   }
 }

@@ -49,7 +49,7 @@ open class SparkEvent: NSObject, NSCopying {
   @exclusivity(unchecked)
   package final var preparation:
     (
-      @MainActor (_ object: NSObject?, _ timestamp: Date) -> SparkEventAction?
+      @MainActor (_ object: NSObject?, _ timestamp: Date) -> (any PreparedAction)?
     )?
 
   /// Whether nothing is asked before the event fires, and its action is what it does.

@@ -8,6 +8,7 @@ import Foundation
 
 /// What an object's classes are called.
 @MainActor
+@usableFromInline
 package enum ClassNames {
   private static var known: [ObjectIdentifier: [String]] = [:]
 
@@ -40,23 +41,35 @@ package enum ClassNames {
 
   /// What decides on a view's or controller's lineage: two with equal keys have one, as long as the
   /// names from a file are kept.
-  package struct Key: Equatable {
-    fileprivate let type: UInt
-    fileprivate let names: UInt
+  @usableFromInline
+  package struct Key: Equatable, Sendable {
+    @usableFromInline let type: UInt
+    @usableFromInline let names: UInt
+
+    @inlinable
+    init(type: UInt, names: UInt) {
+      self.type = type
+      self.names = names
+    }
 
     /// A number that is the same for equal keys.
-    @inline(__always)
+    @inlinable
     package var number: UInt { type &+ names }
 
     /// A key that nothing has.
     package static let none = Key(type: 0, names: 0)
+
+    @inlinable
+    package static func == (one: Key, other: Key) -> Bool {
+      one.type == other.type && one.names == other.names
+    }
   }
 
   /// What decides on a view's or controller's lineage.
   ///
   /// - Parameter responder: A view or controller.
   /// - Returns: The key of its class.
-  @inline(__always)
+  @inlinable
   package static func key(of responder: UIResponder) -> Key {
     let type = UInt(bitPattern: ObjectIdentifier(type(of: responder)))
     let names = declared(by: responder)?.withUnsafeBufferPointer {
@@ -69,7 +82,7 @@ package enum ClassNames {
   ///
   /// - Parameter responder: A view or controller.
   /// - Returns: The names; nil where the object is not from a file.
-  @inline(__always)
+  @inlinable
   package static func declared(by responder: UIResponder) -> [String]? {
     #if canImport(UIKit)
       nil

@@ -12,12 +12,19 @@ import SparkRulesModel
 final class ResponderNotes {
   static let key = AttachmentKey<ResponderNotes>()
 
+  // What is read at every step of a walk is not checked for exclusive access while running: no access
+  // lasts longer than a load or a store, and the checks took 76 instructions each.
+
+  @exclusivity(unchecked)
   var data: [String: SparkValue] = [:]
   var identity: AnyHashable?
+  @exclusivity(unchecked)
   var isPrivate = false
   var allowsText = false
+  @exclusivity(unchecked)
   var name: String?
   /// Where a cell is shown, as far as its list's delegate was told.
+  @exclusivity(unchecked)
   var place: ListPlace?
   /// Whether a list displays this cell, header or footer, as far as its delegate was told.
   var isDisplayed = false
@@ -30,6 +37,7 @@ final class ResponderNotes {
   /// Whether the view is shown, and as what.
   var showing: Showing?
   /// What the view showed, while it is told that it disappeared.
+  @exclusivity(unchecked)
   var ended: EndedShowing?
   /// What a list showed when it was last looked at.
   var look: ListTracking.Look?

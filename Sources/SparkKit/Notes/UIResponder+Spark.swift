@@ -33,7 +33,11 @@ extension UIView {
   /// Whether nothing in this view, nor in any view inside it, may be read or tracked.
   public var sparkPrivate: Bool {
     get { notes?.isPrivate ?? false }
-    set { if notes != nil || newValue { notesMade.isPrivate = newValue } }
+    set {
+      guard sparkPrivate != newValue else { return }
+      notesMade.isPrivate = newValue
+      if newValue { Privacy.count &+= 1 }
+    }
   }
 
   /// Whether rules may read what was typed into this field; a secure field's is never read.

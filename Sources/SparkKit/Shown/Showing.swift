@@ -50,7 +50,10 @@ import SparkRulesModel
 }
 
 /// What a view showed, for those who are told that it disappeared when it shows something else by now.
-package struct EndedShowing {
+///
+/// A class, as it is mostly asked whether there is one: to copy what holds a view weakly took 350
+/// instructions.
+@MainActor package final class EndedShowing {
   /// What was shown.
   package let identity: AnyHashable?
   /// The data of the view that said so, when it was last looked at.
@@ -59,4 +62,13 @@ package struct EndedShowing {
   package private(set) weak var holder: UIView?
   /// Where in its list it was.
   package let indexPath: IndexPath?
+
+  init(
+    identity: AnyHashable?, data: [String: SparkValue], holder: UIView?, indexPath: IndexPath?
+  ) {
+    self.identity = identity
+    self.data = data
+    self.holder = holder
+    self.indexPath = indexPath
+  }
 }

@@ -15,6 +15,7 @@ import SparkRulesModel
   private let listener: Listener
   /// The trigger as the rule wrote it.
   private let word: RuleTrigger
+  private let triggerName: String
   private let attacher: Attacher
   /// The one view that this is for, where it is not for all.
   private let onlyView: UIView?
@@ -34,6 +35,7 @@ import SparkRulesModel
   init(_ listener: Listener, _ trigger: RuleTrigger, by attacher: Attacher) {
     self.listener = listener
     word = trigger
+    triggerName = trigger.name
     self.attacher = attacher
     onlyView = nil
     measurement = nil
@@ -53,6 +55,7 @@ import SparkRulesModel
   ) {
     self.listener = listener
     word = trigger
+    triggerName = trigger.name
     onlyView = view
     self.attacher = attacher
     self.measurement = measurement
@@ -85,10 +88,8 @@ import SparkRulesModel
     guard listener.rule.isLive, let view = view(object), let selection = listener.selection else {
       return false
     }
-    let chain = attacher.chain(of: view)
-    // The chain's links do not keep it.
-    defer { withExtendedLifetime(chain) {} }
-    guard !chain.isPrivate, let captures = selection.judge(chain.link, attacher.classes) else {
+    let trail = attacher.chain(of: view).trail
+    guard !trail.isPrivate, let captures = trail.judge(selection, of: view, attacher.classes) else {
       return false
     }
     self.captures = captures
@@ -106,16 +107,14 @@ import SparkRulesModel
 
   /// Reads all that the rule wants of this moment, which the app's own events may change before the
   /// rule's turn comes; and keeps the view until then, as its events may let it go.
-  private func prepare(for object: NSObject?, at time: Date) -> SparkEventAction? {
-    let chain: ViewChain? = if let view = view(object) { attacher.chain(of: view) } else { nil }
+  private func prepare(for object: NSObject?, at time: Date) -> (any PreparedAction)? {
     let firing = Firing(
-      listener.rule, on: chain, captures: captures,
-      trigger: word.name, at: time, in: attacher.world)
+      listener.rule, on: view(object).map { attacher.chain(of: $0) }, captures: captures,
+      trigger: triggerName, at: time, by: attacher.runner)
     firing.measurement = measurement
-    let runner = attacher.runner
-    let effects = runner.take(firing, as: listener)
+    attacher.runner.take(firing, as: listener)
     isSpent = firing.isSpent
-    guard let effects else { return nil }
-    return { _ in runner.carryOut(effects, firing) }
+    if case .none = firing.effects { return nil }
+    return firing
   }
 }

@@ -52,6 +52,7 @@ import SparkRulesModel
     }
   }
 
+  private static let trailKey = AttachmentKey<ViewTrail>()
   /// A number that no other state of any rules had: what an attacher before this one left on a view
   /// must never pass for this one's.
   private static var lastGeneration = 0
@@ -76,8 +77,8 @@ import SparkRulesModel
   @exclusivity(unchecked)
   private var index: RuleIndex
   private var mixtures: [MixtureKey: Mixture] = [:]
-  private var lastChain: ViewChain?
-  private var lastMoment = 0
+  @exclusivity(unchecked)
+  private var lastTrail: (view: ObjectIdentifier, moment: Int, trail: ViewTrail)?
   @exclusivity(unchecked)
   private var generation = Attacher.nextGeneration()
   private var nowhereGeneration = -1
@@ -97,7 +98,7 @@ import SparkRulesModel
   func end() {
     replace(with: [])
     nowhere.attachedSparkEvents = nil
-    lastChain = nil
+    lastTrail = nil
   }
 
   /// Changes the rules; views follow when they are next looked at.
@@ -171,17 +172,24 @@ import SparkRulesModel
   /// - Parameter view: The view.
   /// - Returns: Its chain.
   func chain(of view: UIView) -> ViewChain {
-    if let lastChain, lastMoment == SecondSlot.moment, lastChain.view === view {
-      return lastChain
+    let identity = ObjectIdentifier(view)
+    if let lastTrail, lastTrail.moment == SecondSlot.moment, lastTrail.view == identity {
+      return ViewChain(view, lastTrail.trail)
     }
-    let chain = ViewChain(view, classes)
-    lastChain = chain
-    lastMoment = SecondSlot.moment
-    SecondSlot.isHolding = true
-    return chain
+    let trail = trail(of: view)
+    lastTrail = (identity, SecondSlot.moment, trail)
+    return ViewChain(view, trail)
   }
 
-  func letGo() { lastChain = nil }
+  /// What stands beside the view, where that still holds; else what is found now.
+  private func trail(of view: UIView) -> ViewTrail {
+    if let known = view.responderAttachments?[Self.trailKey], known.holds(for: view, classes) {
+      return known
+    }
+    let found = ViewTrail(view, classes)
+    view[noted: Self.trailKey] = found.canBeKept ? found : nil
+    return found
+  }
 
   private func mixture(of numbers: [Int32], on view: UIView) -> Mixture {
     let isControl = view is UIControl

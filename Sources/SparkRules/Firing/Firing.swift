@@ -1,4 +1,5 @@
 import Foundation
+import SparkChamber
 import SparkKit
 import SparkRulesModel
 
@@ -9,7 +10,7 @@ import SparkRulesModel
 #endif
 
 /// One rule at the moment of its trigger, and what its expressions read.
-@MainActor final class Firing: VariableSource {
+@MainActor final class Firing: VariableSource, PreparedAction {
   /// The rule.
   let rule: RunningRule
   /// The view and what is around it; nil where the trigger concerned none.
@@ -25,12 +26,16 @@ import SparkRulesModel
   /// Whether the rule's gates let nothing pass any more for this view, as far as they can tell.
   var isSpent = false
   private let captures: [SparkValue]
-  private let world: World
+  private let runner: RuleRunner
 
   /// The name of the screen that the view is on, else of the one that is shown.
-  private(set) lazy var screen = screenName
+  var screen: String? { if let chain { chain.screen } else { ShownViews.currentScreenName } }
   /// Where the view is.
-  private(set) lazy var path: String? = if let chain { ViewPath.path(chain) } else { nil }
+  private(set) lazy var path = chain?.path
+
+  /// What the rule does, all values known; nothing until that is settled.
+  @exclusivity(unchecked)
+  var effects = Effects.none
 
   /// Sets a rule off.
   ///
@@ -40,18 +45,22 @@ import SparkRulesModel
   ///   - captures: The captures by slot.
   ///   - trigger: The word of the trigger.
   ///   - time: The moment of the trigger.
-  ///   - world: What all rules share.
+  ///   - runner: Who runs it.
   init(
     _ rule: RunningRule, on chain: ViewChain?, captures: [SparkValue], trigger: String,
-    at time: Date, in world: World
+    at time: Date, by runner: RuleRunner
   ) {
     self.rule = rule
     self.chain = chain
     self.captures = captures
     self.trigger = trigger
     self.time = time
-    self.world = world
+    self.runner = runner
   }
+
+  func run(at timestamp: Date) { runner.carryOut(self) }
+
+  private var world: World { runner.world }
 
   private var view: UIView? { chain?.view }
 
@@ -114,11 +123,6 @@ import SparkRulesModel
   var visit: Int { chain?.visit ?? ShownViews.visits }
 
   private lazy var index = view.flatMap { ViewIndex.index(of: $0) }
-
-  private var screenName: String? {
-    guard let chain else { return ShownViews.currentScreenName }
-    return chain.screen
-  }
 
   private func capture(_ slot: Int) -> SparkValue {
     let captures = begun?.moment.captures ?? captures

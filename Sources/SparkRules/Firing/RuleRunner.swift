@@ -4,16 +4,9 @@ import SparkRulesModel
 /// Runs rules that were set off: `if`, then all values, at the moment of the trigger; the actions when
 /// the rule's turn comes.
 @MainActor final class RuleRunner {
-  /// What an action will do, all its values known.
-  enum Effect {
-    case log(LogLevel, String)
-    case emit(Emission.Destination, [EventRecord.Property], path: String?, screen: String?)
-    case count(String, Double)
-    case perform(String, [EventRecord.Property])
-  }
-
   private let output: any RuleOutput
-  private let world: World
+  /// What all rules share.
+  let world: World
   private let evaluator: Evaluator
   private var identifiers: EventIdentifiers
 
@@ -33,34 +26,27 @@ import SparkRulesModel
   /// Numbers the events of a new session from the beginning.
   func beginSession() { identifiers = EventIdentifiers(session: world.session.id) }
 
-  /// Takes one of a rule's moments.
+  /// Takes one of a rule's moments; what the rule does, where that completes what it waits for, stands
+  /// in the firing then.
   ///
   /// - Parameters:
   ///   - firing: The rule and its moment.
   ///   - listener: What the moment is to the rule.
-  /// - Returns: What the rule does, where that completes what it waits for; nil where it does nothing.
-  func take(_ firing: Firing, as listener: Listener) -> [Effect]? {
+  func take(_ firing: Firing, as listener: Listener) {
     let rule = firing.rule
+    guard rule.remembers else { return settle(firing) }
     let forgotten = rule.state.forgotten
-    defer {
-      for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.note(.stateBudget, nil) }
-    }
     switch rule.rule.moment {
-    case .triggers(_, let repetition):
-      if let repetition {
-        let now = world.clock.uptime()
-        let subject = firing.subject
-        guard rule.state.repetition.note(subject, repetition, at: now) else { return nil }
-      }
-      return effects(of: firing)
-    case .pair(let pair): return take(firing, of: pair, as: listener)
-    case .impression, .scrollDepth: return effects(of: firing)
+    case .triggers(_, nil), .impression, .scrollDepth: settle(firing)
+    case .triggers(_, let repetition?):
+      let now = world.clock.uptime()
+      if rule.state.repetition.note(firing.subject, repetition, at: now) { settle(firing) }
+    case .pair(let pair): take(firing, of: pair, as: listener)
     }
+    for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.note(.stateBudget, nil) }
   }
 
-  private func take(
-    _ firing: Firing, of pair: MomentPair, as listener: Listener
-  ) -> [Effect]? {
+  private func take(_ firing: Firing, of pair: MomentPair, as listener: Listener) {
     let rule = firing.rule
     let key = rule.pairsAreOfOneView ? firing.subject : .wholeRule
     switch listener.role {
@@ -70,9 +56,9 @@ import SparkRulesModel
       rule.state.pairs.begin(key, snapshot: moment, at: world.activeSeconds)
     case .end:
       let outcome = rule.state.pairs.end(key, of: pair, at: world.activeSeconds)
-      guard case .ended(let ended) = outcome else { return nil }
+      guard case .ended(let ended) = outcome else { return }
       firing.begun = (ended.snapshot, ended.elapsed)
-      return effects(of: firing)
+      settle(firing)
     case .cancel:
       // What calls off from a view of its own calls off all that the rule has begun.
       if pair.without?.views == nil {
@@ -81,49 +67,55 @@ import SparkRulesModel
         _ = rule.state.pairs.cancelAll()
       }
     }
-    return nil
   }
 
-  /// Runs a rule at once.
-  ///
-  /// - Parameter firing: The rule and its moment.
-  func run(_ firing: Firing) {
-    if let effects = effects(of: firing) { carryOut(effects, firing) }
-  }
-
-  /// What a rule does that was set off: `if`, the gates, and all values, read now.
+  /// Settles what a rule does that was set off: `if`, the gates, and all values, read now.
   ///
   /// What the app does in an action, or in an event of its own for the same trigger, changes nothing
   /// of what this firing says.
   ///
   /// - Parameter firing: The rule and its moment.
-  /// - Returns: What its actions will do; nil where it does not fire.
-  private func effects(of firing: Firing) -> [Effect]? {
+  private func settle(_ firing: Firing) {
     let running = firing.rule
     evaluator.begin(localCount: running.ruleSet.locals.count)
-    guard passes(firing), passesGates(firing) else { return nil }
-    evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
-    var effects: [Effect] = []
-    effects.reserveCapacity(running.rule.actions.count)
-    for action in running.rule.actions {
-      if let effect = effect(of: action, firing) { effects.append(effect) }
+    guard passes(firing), passesGates(firing) else { return }
+    if running.usesLocals {
+      evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
     }
-    return evaluator.isExhausted ? nil : effects
+    let actions = running.rule.actions
+    let effects: Effects
+    if actions.count == 1 {
+      guard let effect = effect(of: actions[0], firing) else { return }
+      effects = .one(effect)
+    } else {
+      var several: [Effect] = []
+      for action in actions {
+        if let effect = effect(of: action, firing) { several.append(effect) }
+      }
+      effects = .several(several)
+    }
+    if !evaluator.isExhausted { firing.effects = effects }
   }
 
-  /// Does what a rule does.
+  /// Does what a rule does, once.
   ///
-  /// - Parameters:
-  ///   - effects: What that is.
-  ///   - firing: The rule and its moment.
-  func carryOut(_ effects: [Effect], _ firing: Firing) {
-    for effect in effects { carryOut(effect, firing) }
+  /// - Parameter firing: The rule and its moment.
+  func carryOut(_ firing: Firing) {
+    let effects = firing.effects
+    firing.effects = .none
+    switch effects {
+    case .none: break
+    case .one(let effect): carryOut(effect, firing)
+    case .several(let effects): for effect in effects { carryOut(effect, firing) }
+    }
   }
 
   private func passes(_ firing: Firing) -> Bool {
     guard let condition = firing.rule.rule.condition else { return true }
-    evaluator.compute(
-      locals: firing.rule.locals.condition, of: firing.rule.ruleSet, from: firing)
+    if firing.rule.usesLocals {
+      evaluator.compute(
+        locals: firing.rule.locals.condition, of: firing.rule.ruleSet, from: firing)
+    }
     return evaluator.value(of: condition, from: firing) == .bool(true)
   }
 
@@ -135,9 +127,11 @@ import SparkRulesModel
       firing.note(.rateBudget, nil)
       return false
     }
-    let gates = running.rule.gates
     if running.hasGates {
-      evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
+      let gates = running.rule.gates
+      if running.usesLocals {
+        evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
+      }
       let moment = GateState.Moment(
         uptime: now, subject: firing.subject, visit: firing.visit, session: world.session)
       let refusal = running.state.gates.refusal(of: gates, at: moment)
@@ -159,15 +153,26 @@ import SparkRulesModel
     switch action {
     case .log(let level, let template):
       return .log(level, evaluator.value(of: template, as: "log", from: firing).printed)
-    case .emit(let emission):
-      return .emit(
-        emission.destination, values(of: emission.properties, firing), path: firing.path,
-        screen: firing.screen)
+    case .emit(let emission): return self.emission(emission, firing)
     case .count(let name, let amount):
       return number(amount, firing).map { .count(name, $0) }
     case .custom(let name, let properties):
       return .perform(name, values(of: properties, firing))
     }
+  }
+
+  private func emission(_ emission: Emission, _ firing: Firing) -> Effect {
+    var name = ""
+    var sinks: [Emission.SinkName]?
+    switch emission.destination {
+    case .all(let one): name = one
+    case .sinks(let several): sinks = several
+    }
+    let record = EventRecord(
+      identifiers.session, name: name, properties: values(of: emission.properties, firing),
+      time: firing.time, rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name,
+      viewPath: firing.path, screen: firing.screen, trigger: firing.trigger)
+    return .emit(record, to: sinks)
   }
 
   private func values(
@@ -198,29 +203,18 @@ import SparkRulesModel
   private func carryOut(_ effect: Effect, _ firing: Firing) {
     switch effect {
     case .log(let level, let text): output.log(level, text, firing.context)
-    case .emit(let destination, let properties, let path, let screen):
-      let record = EventRecord(
-        id: identifiers.next(), name: "", properties: properties, time: firing.time,
-        rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: path,
-        screen: screen, trigger: firing.trigger)
-      emit(record, to: destination)
+    case .emit(var record, let sinks):
+      record.identifier = identifiers.next()
+      guard let sinks else { return output.emit(record) }
+      // One event under several names stays one event: it has one identifier.
+      for sink in sinks {
+        record.name = sink.event
+        record.sink = sink.sink
+        output.emit(record)
+      }
     case .count(let name, let amount): output.count(name, by: amount, firing.context)
     case .perform(let name, let values):
       if !output.perform(name, values, firing.context) { firing.note(.unknownAction, name) }
-    }
-  }
-
-  private func emit(_ record: EventRecord, to destination: Emission.Destination) {
-    func send(_ name: String, _ sink: String?) {
-      var record = record
-      record.name = name
-      record.sink = sink
-      output.emit(record)
-    }
-    switch destination {
-    case .all(let name): send(name, nil)
-    // One event under several names stays one event: it has one identifier.
-    case .sinks(let sinks): for sink in sinks { send(sink.event, sink.sink) }
     }
   }
 }

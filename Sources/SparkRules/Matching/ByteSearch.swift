@@ -58,7 +58,13 @@ extension String {
   ///
   /// - Parameter other: The other text.
   /// - Returns: Whether it has.
+  @inline(__always)
   func hasSameBytes(as other: String) -> Bool {
+    TextBits(self) == TextBits(other) || hasEqualBytes(as: other)
+  }
+
+  @inline(never)
+  private func hasEqualBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count
       && withBytes { own in other.withBytes { own.elementsEqual($0) } }
   }

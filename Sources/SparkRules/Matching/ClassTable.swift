@@ -78,6 +78,18 @@ import SparkRulesModel
   /// Kept, as their address is a part of the key.
   private var recentNames: [[String]?] = Array(repeating: nil, count: recentCount)
 
+  private static var lastState = 0
+
+  /// A number that this table has had since its last new word, and no other ever: what was found of
+  /// classes holds as long.
+  @exclusivity(unchecked)
+  private(set) var state: Int
+
+  init() {
+    Self.lastState += 1
+    state = Self.lastState
+  }
+
   /// A table without words, for what asks for names only.
   static let wordless = ClassTable()
 
@@ -92,6 +104,8 @@ import SparkRulesModel
     if let number = numbers[word] { return number }
     let number = numbers.count
     numbers[word] = number
+    Self.lastState += 1
+    state = Self.lastState
     // A screen is not known by its class alone; who asks for it asks for the kind.
     let builtIn = BuiltInClass(rawValue: word).flatMap { $0 == .screen ? nil : $0.classNames }
     for name in Set([word] + (builtIn ?? [])) { wordsByName[name, default: []].append(number) }

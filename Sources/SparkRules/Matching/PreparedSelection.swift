@@ -6,6 +6,12 @@ struct PreparedSelection: Sendable {
   let paths: [PreparedPath]
   private let except: [PreparedPath]
   private let captureCount: Int
+  /// A number that no other selection has.
+  let number: Int
+  /// Whether a step asks for a place among siblings.
+  let asksPosition: Bool
+
+  @MainActor private static var lastNumber = 0
 
   /// Prepares a selection.
   ///
@@ -17,6 +23,9 @@ struct PreparedSelection: Sendable {
     paths = selection.paths.compactMap { PreparedPath($0, classes: classes) }
     except = selection.except.compactMap { PreparedPath($0, classes: classes) }
     self.captureCount = captureCount
+    asksPosition = (paths + except).contains { $0.steps.contains { $0.position != nil } }
+    Self.lastNumber += 1
+    number = Self.lastNumber
   }
 
   /// Judges a view.

@@ -42,7 +42,7 @@ import SparkRulesModel
     log.enqueue(LogQueue.Line(level: level, text: text, context: context))
   }
 
-  func emit(_ event: EventRecord) { sinks.enqueue(event) }
+  func emit(_ event: consuming EventRecord) { sinks.enqueue(event) }
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {
     let key = CounterKey(name: name, ruleSet: context.ruleSet, rule: context.rule)

@@ -53,9 +53,9 @@ import SparkRulesModel
     hold(.line(level, text, context))
   }
 
-  func emit(_ event: EventRecord) {
-    guard consent != .granted else { return output.emit(event) }
-    hold(.event(event))
+  func emit(_ event: consuming EventRecord) {
+    guard case .granted = consent else { return hold(.event(event)) }
+    output.emit(event)
   }
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {

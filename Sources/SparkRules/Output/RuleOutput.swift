@@ -27,7 +27,7 @@ package struct RuleContext: Sendable, Hashable {
   /// Takes an event.
   ///
   /// - Parameter event: The event; once for each sink that the rule names.
-  func emit(_ event: EventRecord)
+  func emit(_ event: consuming EventRecord)
 
   /// Takes a step of a counter.
   ///

@@ -17,6 +17,12 @@ import SparkRulesModel
   /// Whether anything bounds how often the rule runs.
   let hasGates: Bool
 
+  /// Whether anything is remembered of what the rule did.
+  let remembers: Bool
+
+  /// Whether the set has `let` entries at all.
+  let usesLocals: Bool
+
   /// Which `let` entries `if` needs, which the gates beside those, and which the actions.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
 
@@ -30,6 +36,8 @@ import SparkRulesModel
     self.rule = rule
     self.ruleSet = ruleSet
     hasGates = rule.gates != Gates()
+    usesLocals = !ruleSet.locals.isEmpty
+    remembers = if !hasGates, case .triggers(_, nil) = rule.moment { false } else { true }
     self.state = state ?? RuleState()
   }
 

@@ -28,7 +28,10 @@ struct BegunMoment {
   /// How long things have been visible, and how far scrolls have come.
   var impressions = ImpressionState()
 
+  // Read and written at every firing; no access lasts longer than a load or a store.
+  @exclusivity(unchecked)
   private var second = -Double.infinity
+  @exclusivity(unchecked)
   private var firings = 0
 
   /// How much was forgotten for want of room.

@@ -8,8 +8,12 @@ import SparkRulesModel
 @MainActor final class Evaluator {
   private let filters: Filters
   private let limits: ValueLimits
+  // Read at every step of an expression; no access lasts longer than a load or a store.
+  @exclusivity(unchecked)
   private var results: [SparkValue] = []
+  @exclusivity(unchecked)
   private var locals: [SparkValue] = []
+  @exclusivity(unchecked)
   private var stepsLeft = 0
   private var missing = MissingValues()
 

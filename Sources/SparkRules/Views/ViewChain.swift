@@ -1,4 +1,5 @@
 import SparkKit
+import SparkRulesModel
 
 #if canImport(UIKit)
   import UIKit
@@ -8,31 +9,10 @@ import SparkKit
 
 /// A view and all that is outside it, looked at once for everything that one trigger asks: paths of
 /// several rules, the screen, data, the view's own path.
-///
-/// A step outwards reads up to five properties of the app's objects; on a phone each is a message
-/// to Objective-C, and a name is a text made anew. To read all in one loop took a condition 25 views
-/// deep from 57,000 instructions to 23,000.
-@MainActor final class ViewChain {
-  /// A view or controller as it was found.
-  struct Step {
-    let responder: UIResponder
-    let kind: SubjectKind
-    /// As `PathSubject.stepName` has it.
-    let name: String?
-    let lineage: ClassTable.Lineage
-  }
-
-  let classes: ClassTable
+@MainActor struct ViewChain {
   let view: UIView
-  /// From the view outwards.
-  @exclusivity(unchecked)
-  private(set) var steps: [Step] = []
-  /// What `NameTable.hash` gives of each step's name.
-  @exclusivity(unchecked)
-  fileprivate private(set) var nameHashes: [UInt] = []
-  /// Whether the app keeps the view, or something it is inside of, to itself: rules must not see it.
-  @exclusivity(unchecked)
-  private(set) var isPrivate = false
+  /// What was found from the view outwards.
+  let trail: ViewTrail
 
   /// Looks at a view and what is around it.
   ///
@@ -40,103 +20,93 @@ import SparkKit
   ///   - view: The view.
   ///   - classes: The table of class words.
   init(_ view: UIView, _ classes: ClassTable) {
+    self.init(view, ViewTrail(view, classes))
+  }
+
+  /// Takes what was found already.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - trail: What was found from there.
+  init(_ view: UIView, _ trail: ViewTrail) {
     self.view = view
-    self.classes = classes
-    steps.reserveCapacity(16)
-    nameHashes.reserveCapacity(16)
-    var inner = view
-    while true {
-      add(inner)
-      let superview = inner.superview
-      // Most views are nobody's root view; to find out takes no cast then.
-      if inner.next !== superview, let controller = inner.sparkController {
-        add(controller)
-        if superview == nil, !isPrivate { isPrivate = inner.isKeptPrivate }
-      }
-      guard let outer = superview ?? outward(of: inner) else { return }
-      inner = outer
-    }
+    self.trail = trail
   }
-
-  /// Where a chain goes on that has no superview: nowhere outside of a controller.
-  private func outward(of view: UIView) -> UIView? {
-    steps.last?.kind == .view ? view.outward : nil
-  }
-
-  private func add(_ view: UIView) {
-    let name = view.accessibilityIdentifier
-    nameHashes.append(NameTable.hash(name))
-    steps.append(
-      Step(responder: view, kind: .view, name: name, lineage: classes.lineage(of: view)))
-    if view.sparkPrivate { isPrivate = true }
-  }
-
-  private func add(_ controller: UIViewController) {
-    let lineage = classes.lineage(of: controller)
-    let known = lineage.controller(controller)
-    let name = known.isContainer ? nil : givenScreenName(of: controller) ?? known.name
-    nameHashes.append(NameTable.hash(name))
-    steps.append(
-      Step(
-        responder: controller, kind: known.isContainer ? .container : .screen, name: name,
-        lineage: lineage))
-  }
-
-  /// The view itself, for paths to be held against.
-  var link: ChainLink { ChainLink(chain: self, place: 0) }
 }
 
-/// A place in a chain, which paths are held against as long as the chain is there.
+/// A place on a trail, which paths are held against as long as the trail is there.
 @MainActor struct ChainLink: PathSubject {
-  // Whoever holds paths against a chain has it; references were counted at every step otherwise.
-  private unowned(unsafe) let chain: ViewChain
+  // Whoever holds paths against a trail has both; references were counted at every step otherwise.
+  private unowned(unsafe) let view: UIView
+  private unowned(unsafe) let trail: ViewTrail
   private let place: Int
-  /// A sibling of something in the chain, which is not in it itself.
+  /// A sibling of something on the trail, which is not on it itself.
   private var sibling: UIView?
 
-  fileprivate init(chain: ViewChain, place: Int, sibling: UIView? = nil) {
-    self.chain = chain
+  /// The view itself.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - trail: What was found from there.
+  init(_ view: UIView, _ trail: ViewTrail) { self.init(view, trail, place: 0) }
+
+  private init(_ view: UIView, _ trail: ViewTrail, place: Int, sibling: UIView? = nil) {
+    self.view = view
+    self.trail = trail
     self.place = place
     self.sibling = sibling
   }
 
-  var kind: SubjectKind { chain.steps[place].kind }
+  var kind: SubjectKind { trail.steps[place].kind }
 
   var stepName: String? {
     if let sibling { return sibling.accessibilityIdentifier }
-    return chain.steps[place].name
+    return trail.steps[place].name
   }
 
-  var classNames: [String] { lineage(in: chain.classes).names }
+  var classNames: [String] {
+    sibling.map { ClassNames.lineage(of: $0) } ?? trail.steps[place].lineage.names
+  }
 
   func lineage(in classes: ClassTable) -> ClassTable.Lineage {
     if let sibling { return classes.lineage(of: sibling) }
-    return chain.steps[place].lineage
+    return trail.steps[place].lineage
   }
 
   var outer: ChainLink? {
-    place + 1 < chain.steps.count ? ChainLink(chain: chain, place: place + 1) : nil
+    place + 1 < trail.steps.count ? ChainLink(view, trail, place: place + 1) : nil
   }
 
   func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> ChainLink? {
     let hash = step.nameHash
-    for place in place..<chain.nameHashes.count
+    for place in place..<trail.steps.count
     // Most steps ask for a name, and most views have another or none.
-    where hash == 0 || hash == chain.nameHashes[place] {
-      let link = ChainLink(chain: chain, place: place)
+    where hash == 0 || hash == trail.steps[place].nameHash {
+      let link = ChainLink(view, trail, place: place)
       if step.fits(link, classes) { return link }
     }
     return nil
   }
 
   var siblings: some RandomAccessCollection<ChainLink> {
-    let views = (responder as? UIView).map { ViewSubject.view($0).siblingViews } ?? []
-    return views.lazy.map { ChainLink(chain: chain, place: place, sibling: $0) }
+    siblingViews.lazy.map { ChainLink(view, trail, place: place, sibling: $0) }
   }
 
-  private var responder: UIResponder { sibling ?? chain.steps[place].responder }
+  /// The trail knows no views; what is here now is found on the way to it.
+  private var siblingViews: [UIView] {
+    var subject = ViewSubject.view(view)
+    for _ in 0..<place {
+      guard let outer = subject.outer else { return [] }
+      subject = outer
+    }
+    return subject.siblingViews
+  }
+
+  private var known: ObjectIdentifier {
+    sibling.map { ObjectIdentifier($0) } ?? trail.identity(at: place)
+  }
 
   nonisolated static func == (one: ChainLink, other: ChainLink) -> Bool {
-    MainActor.assumeIsolated { one.responder === other.responder }
+    MainActor.assumeIsolated { one.known == other.known }
   }
 }

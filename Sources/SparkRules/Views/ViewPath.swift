@@ -19,15 +19,23 @@ import SparkRulesModel
   ///
   /// - Parameter view: The view.
   /// - Returns: The path.
-  static func path(to view: UIView) -> String { path(ViewChain(view, .wordless)) }
+  static func path(to view: UIView) -> String { ViewChain(view, .wordless).path }
 
   /// Writes the path of a view that has been looked at.
   ///
   /// - Parameter chain: The view and what is around it.
   /// - Returns: The path.
   static func path(_ chain: ViewChain) -> String {
-    let steps = chain.steps
-    // Taken out meanwhile: what an app's class does while siblings are looked at can ask for a path.
+    let names = chain.trail.namePath
+    guard let own = ownStep(of: chain) else { return names }
+    return names.isEmpty ? own : "\(names)/\(own)"
+  }
+
+  /// Writes the names of what has been looked at.
+  ///
+  /// - Parameter steps: What was found, from the inside out.
+  /// - Returns: The names from the outside in.
+  static func names(_ steps: [ViewTrail.Step]) -> String {
     var bytes = bytes
     self.bytes = []
     bytes.removeAll(keepingCapacity: true)
@@ -35,10 +43,6 @@ import SparkRulesModel
       guard let name = steps[place].name, !name.isEmpty else { continue }
       if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
       append(name, to: &bytes)
-    }
-    if let own = ownStep(of: steps, chain.classes) {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
-      bytes += own.utf8
     }
     self.bytes = bytes
     return String(decoding: bytes, as: UTF8.self)
@@ -66,18 +70,22 @@ import SparkRulesModel
   }
 
   /// The last step of a view without a name; nil where what is around says all.
-  private static func ownStep(of steps: [ViewChain.Step], _ classes: ClassTable) -> String? {
+  private static func ownStep(of chain: ViewChain) -> String? {
+    let steps = chain.trail.steps
     guard let view = steps.first, view.name?.isEmpty ?? true else { return nil }
     // The screen's name alone names its root view.
     if steps.count > 1, steps[1].kind == .screen, !(steps[1].name?.isEmpty ?? true) { return nil }
     let name = view.lineage.names.first ?? ""
     var count = 0
     var place: Int?
-    guard let own = view.responder as? UIView else { return nil }
-    for sibling in ViewSubject.view(own).siblingViews {
-      if own === sibling { place = count }
-      let lineage = classes.lineage(of: sibling)
-      if lineage === view.lineage || lineage.names.contains(name) { count += 1 }
+    for sibling in ViewSubject.view(chain.view).siblingViews {
+      if chain.view === sibling { place = count }
+      // Of a class the names are one list.
+      if ClassNames.key(of: sibling) == ClassNames.key(of: chain.view)
+        || ClassNames.lineage(of: sibling).contains(name)
+      {
+        count += 1
+      }
     }
     guard count > 1, let place else { return ".\(name)" }
     return ".\(name)[\(place + 1)]"

@@ -11,10 +11,10 @@ import SparkRulesModel
 extension ViewChain {
   /// The name of the screen that the view is on: the nearest controller that is no container; nil
   /// where the view is on none.
-  var screen: String? {
-    for step in steps where step.kind == .screen { return step.name }
-    return nil
-  }
+  var screen: String? { trail.screenPlace.flatMap { trail.steps[$0].name } }
+
+  /// Where the view is, in the syntax of a path.
+  var path: String { ViewPath.path(self) }
 
   /// A value that the app gave the view, or something it is inside of; the nearest wins.
   ///
@@ -22,8 +22,10 @@ extension ViewChain {
   /// - Returns: The value; nil where nothing has that name.
   func data(_ name: String) -> SparkValue? {
     let ended = ShownViews.endedShowing(of: view)
-    for step in steps {
-      if let value = Self.data(of: step.responder, ended)[name] { return value }
+    var next: ViewSubject? = .view(view)
+    while let subject = next {
+      if let value = Self.data(of: subject.responder, ended)[name] { return value }
+      next = subject.outer
     }
     return nil
   }
@@ -32,18 +34,25 @@ extension ViewChain {
   /// gave anything.
   var allData: [[String: SparkValue]] {
     let ended = ShownViews.endedShowing(of: view)
-    return steps.compactMap { step in
-      let data = Self.data(of: step.responder, ended)
-      return data.isEmpty ? nil : data
+    var found: [[String: SparkValue]] = []
+    var next: ViewSubject? = .view(view)
+    while let subject = next {
+      let data = Self.data(of: subject.responder, ended)
+      if !data.isEmpty { found.append(data) }
+      next = subject.outer
     }
+    return found
   }
 
   /// The number of the showing of the screen that the view is on; 0 where the view is on none.
   var visit: Int {
-    for step in steps where step.kind == .screen {
-      if let controller = step.responder as? UIViewController {
+    guard trail.screenPlace != nil else { return 0 }
+    var next: ViewSubject? = .view(view)
+    while let subject = next {
+      if case .controller(let controller) = subject, subject.kind == .screen {
         return ShownViews.visit(of: controller)
       }
+      next = subject.outer
     }
     return 0
   }
@@ -58,13 +67,7 @@ extension ViewChain {
   }
 
   /// The field that the view is, or stands in: UIKit builds fields of labels that show what is typed.
-  var field: UIView? {
-    for step in steps where step.lineage.isText(step.responder) {
-      if let field = step.responder as? UITextField { return field }
-      if let view = step.responder as? UITextView, view.isEditable { return view }
-    }
-    return nil
-  }
+  var field: UIView? { trail.hasText ? ViewText.field(around: view) : nil }
 }
 
 extension UIView {

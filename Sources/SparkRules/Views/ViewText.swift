@@ -75,11 +75,14 @@ import SparkKit
   }
 
   /// The field that a view is, or stands in: UIKit builds fields of labels that show what is typed.
-  private static func field(around view: UIView) -> UIView? {
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The field; nil where there is none.
+  static func field(around view: UIView) -> UIView? {
     var next: UIView? = view
     while let view = next {
       if view is UITextField || (view as? UITextView)?.isEditable ?? false { return view }
-      next = view.superview
+      next = view.outward
     }
     return nil
   }

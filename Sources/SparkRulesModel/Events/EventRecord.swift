@@ -21,7 +21,10 @@ public struct EventRecord: Sendable, Hashable {
   }
 
   /// The event's own identifier: version 5 of the session's and a sequence number.
-  public var id: UUID
+  public var id: UUID {
+    get { identifier.uuid }
+    set { identifier = EventIdentifier(newValue) }
+  }
   /// The event's name.
   public var name: String
   /// What it says, in the order of the rule file.
@@ -40,6 +43,8 @@ public struct EventRecord: Sendable, Hashable {
   public var trigger: String
   /// The sink it is meant for; nil for all.
   public var sink: String?
+  /// What `id` is made of when somebody asks.
+  package var identifier: EventIdentifier
 
   /// Makes an event record.
   ///
@@ -58,7 +63,29 @@ public struct EventRecord: Sendable, Hashable {
     id: UUID, name: String, properties: [Property], time: Date, rule: String, ruleSet: String,
     viewPath: String?, screen: String?, trigger: String, sink: String? = nil
   ) {
-    self.id = id
+    self.init(
+      EventIdentifier(id), name: name, properties: properties, time: time, rule: rule,
+      ruleSet: ruleSet, viewPath: viewPath, screen: screen, trigger: trigger, sink: sink)
+  }
+
+  /// Makes an event record whose identifier is made later.
+  ///
+  /// - Parameters:
+  ///   - identifier: What the event's own identifier is made of.
+  ///   - name: The event's name.
+  ///   - properties: What it says.
+  ///   - time: The moment of the trigger.
+  ///   - rule: The rule that sent it.
+  ///   - ruleSet: The set that the rule belongs to.
+  ///   - viewPath: Where the view is.
+  ///   - screen: The screen's name.
+  ///   - trigger: The word of the trigger.
+  ///   - sink: The sink it is meant for; nil for all.
+  package init(
+    _ identifier: EventIdentifier, name: String, properties: [Property], time: Date, rule: String,
+    ruleSet: String, viewPath: String?, screen: String?, trigger: String, sink: String? = nil
+  ) {
+    self.identifier = identifier
     self.name = name
     self.properties = properties
     self.time = time

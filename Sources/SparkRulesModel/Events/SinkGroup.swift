@@ -13,7 +13,12 @@ package final class SinkGroup: Sendable {
   /// An event for a sink that is not there is counted.
   ///
   /// - Parameter event: The event.
-  package func enqueue(_ event: EventRecord) {
+  package func enqueue(_ event: consuming EventRecord) {
+    if queues.count == 1, event.sink == nil { return queues[0].enqueue(event) }
+    share(event)
+  }
+
+  private func share(_ event: EventRecord) {
     var isTaken = false
     for queue in queues where event.sink == nil || event.sink == queue.name {
       queue.enqueue(event)

@@ -61,14 +61,14 @@ package final class SinkQueue: Sendable {
   /// Adds an event at the back; never waits for the sink.
   ///
   /// - Parameter event: The event.
-  package func enqueue(_ event: EventRecord) {
-    let (mustStart, dropped) = state.withLock { state in
-      let dropped = state.add(event, overflow: limits.overflow)
+  package func enqueue(_ event: consuming EventRecord) {
+    // What gives way is freed after the lock: an event may be large.
+    var dropped: EventRecord?
+    let mustStart = state.withLock { state in
+      state.add(event, overflow: limits.overflow, dropping: &dropped)
       if let dropped { state.count(.queueFull, dropped, sink: name) }
-      return (state.mustStart(ifWaiting: limits.batch), dropped)
+      return state.mustStart(ifWaiting: limits.batch)
     }
-    // Freed here and not under the lock: an event may be large.
-    _ = dropped
     if mustStart { Task.detached(priority: .utility) { await self.deliver() } }
   }
 
@@ -95,7 +95,8 @@ package final class SinkQueue: Sendable {
   /// Delivers batch after batch until nothing waits, nor comes in the next moment.
   private func deliver() async {
     while true {
-      while let batch = state.withLock({ $0.takeBatch(limits.batch) }) {
+      while var batch = state.withLock({ $0.takeBatch(limits.batch) }) {
+        for place in batch.indices { batch[place].identifier.settle() }
         var hasFailed = false
         do { try await sink.receive(batch) } catch { hasFailed = true }
         for waiter in state.withLock({ $0.settle(batch, hasFailed: hasFailed, sink: name) }) {
@@ -142,15 +143,18 @@ extension SinkQueue {
     init(waiting: RingBuffer<EventRecord>) { self.waiting = waiting }
 
     /// Adds an event; gives the one that had to go for it.
-    mutating func add(_ event: EventRecord, overflow: QueueOverflow) -> EventRecord? {
-      var dropped: EventRecord?
+    mutating func add(
+      _ event: EventRecord, overflow: QueueOverflow, dropping dropped: inout EventRecord?
+    ) {
       if waiting.isFull {
-        if overflow == .dropNewest { return event }
+        if case .dropNewest = overflow {
+          dropped = event
+          return
+        }
         dropped = waiting.popFirst()
       }
       waiting.append(event)
       nextNumber += 1
-      return dropped
     }
 
     /// Whether somebody has to begin to deliver, who is then believed to do so.

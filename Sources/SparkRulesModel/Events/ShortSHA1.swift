@@ -1,16 +1,15 @@
 /// SHA-1 (FIPS 180-4) of a message so short that it fills one block.
 ///
-/// An event's identifier is made of one at every firing, on the main thread, where Crypto's took 4,000
-/// instructions.
-enum ShortSHA1 {
+/// An event's identifier is made of one, where Crypto's took 4,000 instructions.
+package enum ShortSHA1 {
   /// The most bytes of a message.
-  static let longest = 55
+  package static let longest = 55
 
   /// Hashes a message.
   ///
   /// - Parameter message: At most 55 bytes; what is beyond is left out.
   /// - Returns: The first 16 bytes of the digest, as two numbers, the first byte highest.
-  static func digest(_ message: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
+  package static func digest(_ message: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { words in
       words.initialize(repeating: 0)
       let count = min(message.count, longest)

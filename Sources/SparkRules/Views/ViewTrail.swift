@@ -1,0 +1,230 @@
+import SparkKit
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// What was found on the way from a view to its window: names, classes, screens; and what follows from
+/// these alone.
+///
+/// It stands beside the view until something on the way is another one or is called otherwise, which
+/// is looked at whenever a trigger needs it: a step then takes the comparison of five numbers. To look
+/// at all anew, write the path and judge the rule took 15,000 instructions ten views deep.
+@MainActor final class ViewTrail {
+  /// A view or controller as it was found.
+  struct Step {
+    let kind: SubjectKind
+    /// As `PathSubject.stepName` has it.
+    let name: String?
+    /// What `NameTable.hash` gives of the name.
+    let nameHash: UInt
+    let lineage: ClassTable.Lineage
+    /// Kept, as their address is a part of what a step is known by.
+    fileprivate let declaredNames: [String]?
+  }
+
+  /// What a step is known by: numbers that are compared and never followed, so that a trail keeps no
+  /// view alive, and to look at them counts no references.
+  fileprivate struct Mark {
+    let responder: ObjectIdentifier
+    let classKey: ClassNames.Key
+    /// The name's, which the step keeps.
+    let name: TextBits
+  }
+
+  /// What judging came to for one selection.
+  private struct Verdict {
+    let selection: Int
+    let captures: [SparkValue]?
+  }
+
+  /// More rules seldom wait on one view; of further ones the first gives way.
+  private static let mostVerdicts = 8
+
+  /// From the view outwards.
+  let steps: [Step]
+  private let marks: [Mark]
+  /// Whether the app keeps the view, or something it is inside of, to itself: rules must not see it.
+  let isPrivate: Bool
+  /// The place of the nearest screen.
+  let screenPlace: Int?
+  /// Whether anything on the way can be typed into.
+  let hasText: Bool
+  /// The names from the outside in, as a path has them.
+  private(set) lazy var namePath = ViewPath.names(steps)
+
+  private let classesState: Int
+  private let privacyVersion: Int
+  private let hasLooseEnd: Bool
+  private var verdicts: [Verdict] = []
+
+  /// Looks at a view and what is around it.
+  ///
+  /// A step outwards reads up to five properties of the app's objects; on a phone each is a message
+  /// to Objective-C, and a name is a text made anew. So all are read in one loop.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - classes: The table of class words.
+  init(_ view: UIView, _ classes: ClassTable) {
+    classesState = classes.state
+    privacyVersion = Privacy.version
+    var steps: [Step] = []
+    var marks: [Mark] = []
+    steps.reserveCapacity(16)
+    marks.reserveCapacity(16)
+    var isPrivate = false
+    var hasText = false
+    var hasLooseEnd = false
+    var next: UIView? = view
+    while let inner = next {
+      let step = Step(inner, classes)
+      if step.lineage.isText(inner) { hasText = true }
+      if inner.sparkPrivate { isPrivate = true }
+      steps.append(step)
+      marks.append(Mark(inner, step))
+      next = inner.superview
+      // Most views are nobody's root view; to find out takes no cast then.
+      if inner.next !== next, let controller = inner.sparkController {
+        let step = Step(controller, classes)
+        steps.append(step)
+        marks.append(Mark(controller, step))
+        // The chain ends here, what is private does not.
+        if next == nil, inner.outward != nil {
+          hasLooseEnd = true
+          isPrivate = isPrivate || inner.isKeptPrivate
+        }
+      } else if next == nil {
+        next = inner.outward
+      }
+    }
+    self.steps = steps
+    self.marks = marks
+    self.isPrivate = isPrivate
+    self.hasText = hasText
+    self.hasLooseEnd = hasLooseEnd
+    screenPlace = steps.firstIndex { $0.kind == .screen }
+  }
+
+  /// Whether it can stand beside its view: the rest can be told by looking at the steps.
+  var canBeKept: Bool { !isPrivate && !hasLooseEnd }
+
+  /// Whether all is as it was found.
+  ///
+  /// - Parameters:
+  ///   - view: The view that it was found from.
+  ///   - classes: The table of class words.
+  /// - Returns: Whether it holds.
+  func holds(for view: UIView, _ classes: ClassTable) -> Bool {
+    guard classesState == classes.state, privacyVersion == Privacy.version else { return false }
+    var inner = view
+    var place = 0
+    while true {
+      guard place < marks.count, marks[place].isOf(inner), isCalled(inner, place) else {
+        return false
+      }
+      place += 1
+      let superview = inner.superview
+      // Most views are nobody's root view; to find out takes no cast then.
+      if inner.next !== superview, let controller = inner.sparkController {
+        guard place < marks.count, marks[place].isOf(controller), isCalled(controller, place) else {
+          return false
+        }
+        place += 1
+        if superview == nil { return place == marks.count && inner.outward == nil }
+      }
+      guard let outer = superview ?? inner.outward else { return place == marks.count }
+      inner = outer
+    }
+  }
+
+  @inline(__always)
+  private func isCalled(_ view: UIView, _ place: Int) -> Bool {
+    let name = view.accessibilityIdentifier
+    return marks[place].name == TextBits(name) || isSame(name, place)
+  }
+
+  /// Whether the screen is called the same; the class alone tells a container.
+  @inline(__always)
+  private func isCalled(_ controller: UIViewController, _ place: Int) -> Bool {
+    guard steps[place].kind == .screen else { return true }
+    let name =
+      givenScreenName(of: controller) ?? steps[place].lineage.controller(controller).name
+    return marks[place].name == TextBits(name) || isSame(name, place)
+  }
+
+  /// On a phone a name may be a text made anew each time.
+  @inline(never)
+  private func isSame(_ name: String?, _ place: Int) -> Bool {
+    guard let name, let known = steps[place].name else {
+      return name == nil && steps[place].name == nil
+    }
+    return known.hasSameBytes(as: name)
+  }
+
+  /// What a step is known by.
+  ///
+  /// - Parameter place: The step's place.
+  /// - Returns: The view or controller, which may be gone.
+  func identity(at place: Int) -> ObjectIdentifier { marks[place].responder }
+
+  /// What judging a selection came to.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - view: The view that this was found from.
+  ///   - classes: The table of class words.
+  /// - Returns: The captures by slot; nil where the selection does not take the view.
+  func judge(
+    _ selection: PreparedSelection, of view: UIView, _ classes: ClassTable
+  ) -> [SparkValue]? {
+    for verdict in verdicts where verdict.selection == selection.number { return verdict.captures }
+    let captures = selection.judge(ChainLink(view, self), classes)
+    // What stands beside a view is no part of the way.
+    guard !selection.asksPosition else { return captures }
+    if verdicts.count >= Self.mostVerdicts { verdicts.removeFirst() }
+    verdicts.append(Verdict(selection: selection.number, captures: captures))
+    return captures
+  }
+}
+
+@MainActor
+extension ViewTrail.Step {
+  fileprivate init(_ view: UIView, _ classes: ClassTable) {
+    self.init(view, .view, view.accessibilityIdentifier, classes.lineage(of: view))
+  }
+
+  fileprivate init(_ controller: UIViewController, _ classes: ClassTable) {
+    let lineage = classes.lineage(of: controller)
+    let known = lineage.controller(controller)
+    let name = known.isContainer ? nil : givenScreenName(of: controller) ?? known.name
+    self.init(controller, known.isContainer ? .container : .screen, name, lineage)
+  }
+
+  private init(
+    _ responder: UIResponder, _ kind: SubjectKind, _ name: String?, _ lineage: ClassTable.Lineage
+  ) {
+    self.kind = kind
+    self.name = name
+    nameHash = NameTable.hash(name)
+    self.lineage = lineage
+    declaredNames = ClassNames.declared(by: responder)
+  }
+}
+
+@MainActor
+extension ViewTrail.Mark {
+  fileprivate init(_ responder: UIResponder, _ step: ViewTrail.Step) {
+    self.responder = ObjectIdentifier(responder)
+    classKey = ClassNames.key(of: responder)
+    name = TextBits(step.name)
+  }
+
+  @inline(__always)
+  fileprivate func isOf(_ responder: UIResponder) -> Bool {
+    self.responder == ObjectIdentifier(responder) && classKey == ClassNames.key(of: responder)
+  }
+}
