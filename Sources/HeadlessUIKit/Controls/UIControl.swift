@@ -1,10 +1,12 @@
 /// A view that reports what a person does with it as control events.
 @MainActor
 open class UIControl: UIView {
+  @exclusivity(unchecked)
   var handlers: [ControlHandler] = []
   private var selection = false
 
   /// Whether the control takes touches; true by default.
+  @exclusivity(unchecked)
   open var isEnabled = true
   /// Whether the control is selected; some controls use it, else the app may; false by default.
   open var isSelected: Bool {
@@ -13,14 +15,19 @@ open class UIControl: UIView {
   }
 
   /// Whether the control looks pressed; follows the finger while the control tracks it.
+  @exclusivity(unchecked)
   open var isHighlighted = false
   /// Whether the control follows a touch at the moment.
+  @exclusivity(unchecked)
   open internal(set) var isTracking = false
   /// Whether the touch that the control follows is inside it; means something only while it tracks.
+  @exclusivity(unchecked)
   open internal(set) var isTouchInside = false
 
-  /// The touch that the control follows.
-  weak var trackedTouch: UITouch?
+  /// The touch that the control follows, until it ends; not weak, as that would slow down all that is
+  /// done with the touch.
+  @exclusivity(unchecked)
+  var trackedTouch: UITouch?
 
   /// Creates a control at a place in its future superview.
   public override init(frame: CGRect) {
@@ -84,7 +91,7 @@ open class UIControl: UIView {
   /// Follows the touch and tells whether it is inside.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesMoved(touches, with: event) }
-    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
+    guard isTracking, let touch = tracked(in: touches) else { return }
     let wasInside = isTouchInside
     isTouchInside = point(inside: touch.location(in: self), with: event)
     isHighlighted = isTouchInside
@@ -101,7 +108,7 @@ open class UIControl: UIView {
   /// ``isTouchInside`` is false again before anything is sent (facts about UIKit, item 8).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesEnded(touches, with: event) }
-    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
+    guard isTracking, let touch = tracked(in: touches) else { return }
     let endedInside = point(inside: touch.location(in: self), with: event)
     isTouchInside = endedInside
     endTracking(touch, with: event)
@@ -109,14 +116,15 @@ open class UIControl: UIView {
     send(endedInside ? .touchUpInside : .touchUpOutside, with: event)
     if endedInside {
       changeValue(at: touch, with: event)
-      for primary in primaryEvents.members { send(primary, with: event) }
+      let events = primaryEvents
+      if !events.isEmpty { for primary in events.members { send(primary, with: event) } }
     }
   }
 
   /// Ends following the touch without an action.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesCancelled(touches, with: event) }
-    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
+    guard isTracking, tracked(in: touches) != nil else { return }
     cancelTracking(with: event)
     stopTracking()
     send(.touchCancel, with: event)
@@ -124,6 +132,13 @@ open class UIControl: UIView {
 
   /// Changes the control's value for a touch that ended inside, before the primary events.
   func changeValue(at touch: UITouch, with event: UIEvent?) {}
+
+  /// The touch that the control follows, if it is among these; mostly it is the only one.
+  private func tracked(in touches: Set<UITouch>) -> UITouch? {
+    guard let touch = trackedTouch else { return nil }
+    let isThere = touches.count == 1 ? touches.first === touch : touches.contains(touch)
+    return isThere ? touch : nil
+  }
 
   private func stopTracking() {
     trackedTouch = nil

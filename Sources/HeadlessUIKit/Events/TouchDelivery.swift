@@ -6,10 +6,15 @@
 enum TouchDelivery {
   static func deliver(_ touches: [UITouch], with event: UIEvent) {
     for touch in touches where touch.phase == .began { gather(for: touch, with: event) }
-    for recognizer in recognizers(of: touches) { feed(recognizer, touches, with: event) }
-    for touch in touches where !touch.headlessIsTaken && isTaken(touch) { take(touch, with: event) }
+    let recognizers = recognizers(of: touches)
+    for recognizer in recognizers { feed(recognizer, touches, with: event) }
+    if !recognizers.isEmpty {
+      for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
+        take(touch, with: event)
+      }
+    }
     tellViews(of: touches, with: event)
-    for recognizer in recognizers(of: touches) { release(recognizer, from: touches) }
+    for recognizer in recognizers { release(recognizer, from: touches) }
   }
 
   /// Finds the recognisers that may have a touch: those on its view and on the views around that.
@@ -27,9 +32,11 @@ enum TouchDelivery {
 
   private static func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
-    for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] })
-    where !found.contains(where: { $0 === recognizer }) {
-      found.append(recognizer)
+    for touch in touches {
+      for recognizer in touch.gestureRecognizers ?? []
+      where !found.contains(where: { $0 === recognizer }) {
+        found.append(recognizer)
+      }
     }
     return found
   }
@@ -60,6 +67,12 @@ enum TouchDelivery {
   }
 
   private static func tellViews(of touches: [UITouch], with event: UIEvent) {
+    // One finger, as nearly always, needs no lists of views and phases.
+    if touches.count == 1 {
+      let touch = touches[0]
+      guard !touch.headlessIsTaken, let view = touch.view else { return }
+      return tell(view, touch.phase, event.onlyTouch ?? [touch], event)
+    }
     var views: [UIView] = []
     for touch in touches {
       guard !touch.headlessIsTaken, let view = touch.view,
@@ -70,15 +83,19 @@ enum TouchDelivery {
     for view in views {
       let its = touches.filter { $0.view === view && !$0.headlessIsTaken }
       let group = view.isMultipleTouchEnabled ? its : Array(its.prefix(1))
-      for (phase, touches) in groups(of: group) {
-        switch phase {
-        case .began: view.touchesBegan(touches, with: event)
-        case .moved: view.touchesMoved(touches, with: event)
-        case .ended: view.touchesEnded(touches, with: event)
-        case .cancelled: view.touchesCancelled(touches, with: event)
-        case .stationary: break
-        }
-      }
+      for (phase, touches) in groups(of: group) { tell(view, phase, touches, event) }
+    }
+  }
+
+  private static func tell(
+    _ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
+  ) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary: break
     }
   }
 

@@ -27,26 +27,35 @@ open class UITouch: NSObject {
     case indirectPointer = 3
   }
 
+  // Exclusive access to what is read and set at every step of a touch's way is not checked while running:
+  // no access lasts longer than a load or a store.
+
   /// When the touch came to its phase, in seconds since the device started.
   open package(set) var timestamp: TimeInterval = 0
   /// What the finger does.
+  @exclusivity(unchecked)
   open package(set) var phase: Phase = .began
   /// How many times in a row the finger has come down here.
   open package(set) var tapCount = 1
   /// What touches the screen.
   open package(set) var type: TouchType = .direct
   /// The window that the touch began in.
+  @exclusivity(unchecked)
   open package(set) var window: UIWindow?
   /// The view that the touch began in.
+  @exclusivity(unchecked)
   open package(set) var view: UIView?
   /// The recognisers that get the touch, the view's own first.
+  @exclusivity(unchecked)
   open package(set) var gestureRecognizers: [UIGestureRecognizer]?
 
+  @exclusivity(unchecked)
   package var headlessLocation = CGPoint.zero
   package var headlessPreviousLocation = CGPoint.zero
   package var headlessStart = CGPoint.zero
 
   /// Whether a recogniser has taken the touch, so that its view was told of a cancelled touch.
+  @exclusivity(unchecked)
   package var headlessIsTaken = false
 
   /// Creates a touch that is nowhere.

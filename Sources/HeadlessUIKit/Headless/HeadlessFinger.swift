@@ -7,6 +7,7 @@ package final class HeadlessFinger {
 
   /// The touch, once the finger is down.
   package let touch = UITouch()
+  private lazy var alone: Set<UITouch> = [touch]
 
   private let window: UIWindow
 
@@ -18,12 +19,12 @@ package final class HeadlessFinger {
   /// Whether the finger is on the screen.
   package private(set) var isDown = false
 
-  /// Comes down at a point of the window.
-  package func down(at point: CGPoint) {
+  /// Comes down at a point of the window, on the view in front there.
+  package func down(at point: CGPoint, on view: UIView? = nil) {
     guard !isDown else { return }
     isDown = true
     touch.window = window
-    touch.view = window.hitTest(point, with: nil)
+    touch.view = view ?? window.hitTest(point, with: nil)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point
@@ -57,7 +58,8 @@ package final class HeadlessFinger {
   private func send(_ phase: UITouch.Phase) {
     touch.phase = phase
     touch.timestamp = HeadlessClock.uptime
-    let event = UIEvent(headlessTouches: [touch], timestamp: HeadlessClock.uptime)
+    let event = UIEvent(
+      headlessTouch: touch, alone: alone, timestamp: HeadlessClock.uptime)
     UIApplication.shared.sendEvent(event)
   }
 

@@ -5,11 +5,13 @@
 package enum HeadlessStage {
   /// One turn of the main run loop: lays out the windows, then tells who waits for the end of a turn.
   package static func turn() {
-    for window in UIApplication.shared.windows { window.layoutIfNeeded() }
+    UIApplication.shared.layOutWindows()
     ListDisplay.deliverEndings()
-    let once = HeadlessHooks.onceAtTurnEnd
-    HeadlessHooks.onceAtTurnEnd = []
-    for work in once { work() }
+    if !HeadlessHooks.onceAtTurnEnd.isEmpty {
+      let once = HeadlessHooks.onceAtTurnEnd
+      HeadlessHooks.onceAtTurnEnd = []
+      for work in once { work() }
+    }
     HeadlessHooks.beforeWaiting?()
     HeadlessHooks.didEndTurn?()
   }
@@ -26,11 +28,17 @@ package enum HeadlessStage {
 
   /// Taps a point of a window.
   ///
+  /// - Parameters:
+  ///   - point: the point
+  ///   - window: the window
+  ///   - view: the view that is in front there, for who has just looked
   /// - Returns: the view that was in front there and got the touch
   @discardableResult
-  package static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
+  package static func tap(
+    at point: CGPoint, in window: UIWindow, on view: UIView? = nil
+  ) -> UIView? {
     let finger = HeadlessFinger(in: window)
-    finger.down(at: point)
+    finger.down(at: point, on: view)
     finger.lift()
     turn()
     return finger.touch.view

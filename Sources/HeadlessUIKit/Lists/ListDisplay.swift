@@ -51,6 +51,7 @@ final class ListDisplay {
 
   /// Tells all lists' delegates of what is seen no more; the run loop's turn does it.
   static func deliverEndings() {
+    guard !waiting.isEmpty else { return }
     let displays = waiting
     waiting = []
     for display in displays { display.display?.deliverEndings() }

@@ -54,6 +54,10 @@ open class UIApplication: UIResponder {
 
   func implementSendEvent(_ event: UIEvent) {
     HeadlessHooks.willSendEvent?(event)
+    if event.orderedTouches.count == 1 {
+      event.orderedTouches[0].window?.sendEvent(event)
+      return
+    }
     var told: [UIWindow] = []
     for touch in event.orderedTouches {
       guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
@@ -88,6 +92,11 @@ open class UIApplication: UIResponder {
     else { return false }
     performer.headlessPerform(action, sender: sender, event: event)
     return true
+  }
+
+  /// Lays out the windows that were shown, in that order.
+  func layOutWindows() {
+    for shown in shownWindows { shown.window?.layoutIfNeeded() }
   }
 
   func note(shown window: UIWindow) {

@@ -47,6 +47,8 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  override var isWindow: Bool { true }
+
   /// The window itself.
   open override var window: UIWindow? { self }
 
@@ -77,7 +79,8 @@ open class UIWindow: UIView {
   ///
   /// - Parameter event: what happened
   open func sendEvent(_ event: UIEvent) {
-    let touches = event.orderedTouches.filter { $0.window === self }
+    var touches: [UITouch] = []
+    for touch in event.orderedTouches where touch.window === self { touches.append(touch) }
     guard !touches.isEmpty else { return }
     TouchDelivery.deliver(touches, with: event)
   }

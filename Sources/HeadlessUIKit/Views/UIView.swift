@@ -47,6 +47,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// A number by which the app finds the view again; 0 by default.
   open var tag = 0
   /// Whether touches reach the view and its subviews; true by default.
+  @exclusivity(unchecked)
   open var isUserInteractionEnabled = true
   /// Whether the view gets more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
@@ -69,6 +70,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open package(set) var effectiveUserInterfaceLayoutDirection =
     UIUserInterfaceLayoutDirection.leftToRight
   /// The recognisers on the view, nil if there was never one.
+  @exclusivity(unchecked)
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { adoptRecognizers(instead: oldValue ?? []) }
   }
@@ -160,7 +162,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
     for child in children.reversed() {
-      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+      // From parent to child directly: to convert goes by way of the window.
+      let (place, inside) = (child.frame.origin, child.bounds.origin)
+      let inner = CGPoint(x: point.x - place.x + inside.x, y: point.y - place.y + inside.y)
+      if let hit = child.hitTest(inner, with: event) { return hit }
     }
     return self
   }
@@ -197,6 +202,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
   /// The views in this one, the rearmost first.
   open var subviews: [UIView] { children }
+
+  /// Whether this is a window: quicker to ask than a cast.
+  var isWindow: Bool { false }
 
   /// The window that the view is in, at any depth.
   open var window: UIWindow? { home }

@@ -30,13 +30,13 @@ extension EventRecord {
     object.object { inner in
       for property in properties { inner.field(property.name, property.value) }
     }
-    object.field("time", .text(RFC3339.text(time)))
+    object.field("time") { RFC3339.append(time, to: &$0) }
     object.field("rule", .text(rule))
     object.field("set", .text(ruleSet))
     if let viewPath { object.field("view", .text(viewPath)) }
     if let screen { object.field("screen", .text(screen)) }
     object.field("trigger", .text(trigger))
-    object.field("id", .text(id.uuidString.lowercased()))
+    object.field("id") { id.append(to: &$0) }
     if let sink { object.field("sink", .text(sink)) }
   }
 }

@@ -11,25 +11,37 @@ public enum RFC3339 {
   /// - Parameter date: The moment.
   /// - Returns: Its spelling, always 24 characters.
   public static func text(_ date: Date) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    append(date, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes what `text(_:)` gives.
+  ///
+  /// - Parameters:
+  ///   - date: The moment.
+  ///   - bytes: Where to.
+  package static func append(_ date: Date, to bytes: inout [UInt8]) {
     let total = milliseconds(date)
     let days = floorDivide(total, 86_400_000)
     let rest = total - days * 86_400_000
     let (year, month, day) = civil(days)
-    let fields: [(value: Int, width: Int, after: Unicode.Scalar)] = [
-      (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (rest / 3_600_000, 2, ":"),
-      (rest / 60_000 % 60, 2, ":"), (rest / 1000 % 60, 2, "."), (rest % 1000, 3, "Z"),
-    ]
-    var out: [UInt8] = []
-    out.reserveCapacity(24)
-    for field in fields {
-      var power = [1, 10, 100, 1000][field.width - 1]
+    func write(_ value: Int, from power: Int, _ after: Unicode.Scalar) {
+      var power = power
       while power > 0 {
-        out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: field.value / power % 10))
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / power % 10))
         power /= 10
       }
-      out.append(UInt8(ascii: field.after))
+      bytes.append(UInt8(ascii: after))
     }
-    return String(decoding: out, as: UTF8.self)
+    write(year, from: 1000, "-")
+    write(month, from: 10, "-")
+    write(day, from: 10, "T")
+    write(rest / 3_600_000, from: 10, ":")
+    write(rest / 60_000 % 60, from: 10, ":")
+    write(rest / 1000 % 60, from: 10, ".")
+    write(rest % 1000, from: 100, "Z")
   }
 
   /// Milliseconds since 1970, kept within the years 0000 to 9999.

@@ -59,6 +59,18 @@ public struct JSONWriter: Sendable {
     write(value)
   }
 
+  /// Writes a field of an object whose value is a text in which nothing is to be escaped.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name.
+  ///   - write: Writes the text, without quotes.
+  package mutating func field(_ name: String, plainText write: (inout [UInt8]) -> Void) {
+    key(name)
+    bytes.append(UInt8(ascii: "\""))
+    write(&bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   /// Writes the name of a field; the next thing written is its value.
   ///
   /// - Parameter name: The field's name.
@@ -77,7 +89,9 @@ public struct JSONWriter: Sendable {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .int(let value): bytes += String(value).utf8
-    case .double(let value): bytes += (value.isFinite ? NumberText.text(value) : "null").utf8
+    case .double(let value):
+      var text = value.isFinite ? NumberText.text(value) : "null"
+      text.withUTF8 { bytes.append(contentsOf: $0) }
     case .text(let value): appendText(value)
     // Deeper would cost stack, of which a background thread has little.
     case .list where depth >= Self.depthLimit, .map where depth >= Self.depthLimit:
@@ -120,15 +134,28 @@ extension JSONWriter {
     var start = 0
     var index = 0
     while index < text.count {
+      if Self.isPlain(text[index]) {
+        index += 1
+        continue
+      }
       let (scalar, length) = Self.escape(in: text, at: index)
       if length > 0 {
-        bytes += text[start..<index]
+        append(text[start..<index])
         appendEscape(scalar)
         start = index + length
       }
       index += max(length, 1)
     }
-    bytes += text[start...]
+    append(text[start...])
+  }
+
+  private mutating func append(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text))
+  }
+
+  /// Whether nothing of what is escaped begins with this byte, as nothing of nearly all texts does.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The scalar to escape that begins here, and how many bytes it takes; 0 bytes for none.

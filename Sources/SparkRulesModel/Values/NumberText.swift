@@ -8,7 +8,12 @@ enum NumberText {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
     if value == 0 { return "0" }
-    let decimal = Decimal(value.description)
+    let description = value.description
+    // What Swift prints without an exponent has ECMAScript's layout, but for the zero after a point.
+    if !description.utf8.contains(UInt8(ascii: "e")) {
+      return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+    }
+    let decimal = Decimal(description)
     return (value < 0 ? "-" : "") + decimal.text
   }
 }

@@ -48,8 +48,11 @@ struct DetectorFeed {
     settleAtTurnEnds(on: stage)
     // Before the views are told: a control forgets in `touchesEnded` that the touch was inside.
     HeadlessHooks.willSendEvent = { event in
-      let ended = event.orderedTouches.filter { $0.phase == .ended && !$0.headlessIsTaken }
-      if !ended.isEmpty { SparkDetector.trackEnded(withTouches: Set(ended)) }
+      let touches = event.orderedTouches
+      let hasEnded = { (touch: UITouch) in touch.phase == .ended && !touch.headlessIsTaken }
+      guard touches.contains(where: hasEnded) else { return }
+      SparkDetector.trackEnded(
+        withTouches: event.onlyTouch ?? Set(touches.filter(hasEnded)))
     }
     HeadlessHooks.didBecomeFirstResponder = { responder in
       SparkDetector.trackBecameFirstResponder(forView: responder as? UIView)

@@ -30,7 +30,7 @@ struct Finger {
       view.bounds.isEmpty || !window.bounds.contains(middle)
       ? nil : window.hitTest(middle, with: nil)
     if let hit, Self.serves(hit, view) {
-      HeadlessStage.tap(at: middle, in: window)
+      HeadlessStage.tap(at: middle, in: window, on: hit)
       return .reached
     }
     if goesThrough {
@@ -38,7 +38,7 @@ struct Finger {
       return .reached
     }
     guard let hit else { return .missed }
-    HeadlessStage.tap(at: middle, in: window)
+    HeadlessStage.tap(at: middle, in: window, on: hit)
     return .covered(hit)
   }
 
@@ -62,7 +62,7 @@ struct Finger {
   /// Whether a touch on one view is what a person means by touching another: something inside it, or
   /// the view around it that takes its touches.
   private static func serves(_ hit: UIView, _ view: UIView) -> Bool {
-    hit.isDescendant(of: view) || hit === taker(of: view)
+    hit === view || hit.isDescendant(of: view) || hit === taker(of: view)
   }
 
   /// The view that takes the touches of a view which takes none.

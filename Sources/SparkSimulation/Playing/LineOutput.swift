@@ -10,6 +10,8 @@ final class LineOutput: RuleOutput {
   private(set) var summary: SimulationSummary
   /// Where each rule stands in the summary, by its set and name.
   private var places: [String: [String: Int]] = [:]
+  /// The rule that was looked for last: it often does several things in a row.
+  private var last: (set: String, rule: String, place: Int)?
 
   /// Makes an output.
   ///
@@ -80,7 +82,7 @@ final class LineOutput: RuleOutput {
     var writer = emptyLine
     writer.object { object in
       fields(&object)
-      object.field("time", .text(RFC3339.text(context.time)))
+      object.field("time") { RFC3339.append(context.time, to: &$0) }
       object.field("rule", .text(context.rule))
       object.field("set", .text(context.ruleSet))
     }
@@ -96,7 +98,11 @@ final class LineOutput: RuleOutput {
   }
 
   private func note(set: String, rule: String) {
-    guard let place = places[set]?[rule] else { return }
-    summary.rules[place].lines += 1
+    if let last, UTF8Order.isSame(last.rule, rule), UTF8Order.isSame(last.set, set) {
+      summary.rules[last.place].lines += 1
+    } else if let place = places[set]?[rule] {
+      last = (set, rule, place)
+      summary.rules[place].lines += 1
+    }
   }
 }

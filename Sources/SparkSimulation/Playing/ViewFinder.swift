@@ -72,7 +72,13 @@ struct ViewFinder {
 
   /// Whether a view is on display: in a window, and hidden by nothing.
   func isSeen(_ view: UIView) -> Bool {
-    view.window != nil && !sequence(first: view, next: \.superview).contains(where: \.isHidden)
+    guard view.window != nil else { return false }
+    var step: UIView? = view
+    while let current = step {
+      if current.isHidden { return false }
+      step = current.superview
+    }
+    return true
   }
 
   private func several(_ views: [UIView], _ source: String, line: Int) -> InputProblem {

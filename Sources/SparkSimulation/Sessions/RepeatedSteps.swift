@@ -1,3 +1,5 @@
+import Foundation
+
 /// What steps did whose lines differ in nothing but their moment.
 ///
 /// A session of a million steps says the same few hundred things over and over.
@@ -19,7 +21,12 @@ struct RepeatedSteps {
 
     static func == (one: Rest, other: Rest) -> Bool {
       one.bytes.withUnsafeBytes { one in
-        other.bytes.withUnsafeBytes { one.elementsEqual($0) }
+        other.bytes.withUnsafeBytes { other in
+          guard one.count == other.count, let first = one.baseAddress,
+            let second = other.baseAddress
+          else { return one.count == other.count }
+          return memcmp(first, second, one.count) == 0
+        }
       }
     }
   }

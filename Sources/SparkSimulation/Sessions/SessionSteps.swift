@@ -10,7 +10,8 @@ public struct SessionSteps {
   private var position = 0
   private var isAtEnd = false
   private var line = 0
-  private var last: SessionStep?
+  /// What is known of the step before.
+  private var last: (line: Int, time: Double, isEnd: Bool)?
   private var repeated = RepeatedSteps()
 
   /// Makes a reader of steps.
@@ -51,8 +52,11 @@ public struct SessionSteps {
         step = try self.step(Array(bytes.dropFirst(start)))
         if let split { repeated.keep(step.action, of: split) }
       }
-      defer { last = step }
-      if let problem = Self.order(of: step, after: last) { throw InputProblems([problem]) }
+      let problem = order(of: step)
+      var isEnd = false
+      if case .end = step.action { isEnd = true }
+      last = (step.line, step.time, isEnd)
+      if let problem { throw InputProblems([problem]) }
       return step
     }
     return nil
@@ -94,9 +98,9 @@ public struct SessionSteps {
   }
 
   /// What is wrong with the place of a step among the others.
-  private static func order(of step: SessionStep, after last: SessionStep?) -> InputProblem? {
+  private func order(of step: SessionStep) -> InputProblem? {
     guard let last else { return nil }
-    if case .end = last.action {
+    if last.isEnd {
       return InputProblem(
         "the session ended on line \(last.line); nothing can follow", line: step.line)
     }
