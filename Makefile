@@ -1,6 +1,6 @@
 # Everything a person needs is `make run` and `make test`; both install what is missing.
 
-.PHONY: run test bench sanitize setup build format lint clean
+.PHONY: run test bench sanitize setup build install format lint clean
 
 SPARK := .build/debug/spark-rules
 SHOP := Rules/shop
@@ -26,6 +26,23 @@ run: build
 build: setup
 	swift build --product spark-rules
 	swift build --product spark-rules-full
+
+# Swift's libraries inside the command itself, so that the system need not look for them at each start;
+# a folder of its own, as all is compiled otherwise. The executable beside it needs curl and libxml2, and
+# takes Swift's libraries from the toolchain.
+PREFIX ?= /usr/local
+ifeq ($(shell uname),Darwin)
+QUICK := -c release
+else
+QUICK := -c release --static-swift-stdlib --scratch-path .build/static
+endif
+
+install: setup
+	swift build -c release --product spark-rules-full
+	swift build $(QUICK) --product spark-rules
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install "$$(swift build $(QUICK) --show-bin-path)/spark-rules" \
+	  "$$(swift build -c release --show-bin-path)/spark-rules-full" "$(DESTDIR)$(PREFIX)/bin"
 
 test: setup
 	swift build --build-tests
