@@ -15,7 +15,9 @@ package enum SparkRulesCommands {
     // A reader that goes away, such as `head`, is met where writing fails, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try command(Array(CommandLine.arguments.dropFirst()))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if try ValidateCommand.runPlainly(arguments) { return }
+      var command = try command(arguments)
       if let command = command as? any HeavyCommand {
         try command.run(with: parts)
       } else {

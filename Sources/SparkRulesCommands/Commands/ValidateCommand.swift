@@ -85,11 +85,35 @@ struct ValidateCommand: HeavyCommand {
       mending: fix ? (dryRun ? .show : .write) : .none)
     let app = try AppInput(catalogs: catalog, screens: screen, with: parts)
     if watch { Watcher(paths: paths).run { validation.run(against: app).write(as: format) } }
-    let outcome = validation.run(against: app)
-    if dryRun { outcome.writeDifference() } else { outcome.write(as: format) }
+    try Self.finish(validation.run(against: app), as: dryRun ? nil : format, isStrict: strict)
+  }
+
+  /// Does what arguments say that are nothing but names of files and folders, the quick way.
+  ///
+  /// To have ArgumentParser read them took 12.9 of the 20.4 million instructions of such a process.
+  ///
+  /// - Parameter arguments: All arguments of the command.
+  /// - Returns: Whether they are so plain; if not, nothing was done.
+  /// - Throws: `Stop` with the exit code.
+  static func runPlainly(_ arguments: [String]) throws -> Bool {
+    let paths = arguments.dropFirst()
+    guard arguments.first == configuration.commandName, !paths.isEmpty,
+      !paths.contains(where: { $0.hasPrefix("-") })
+    else { return false }
+    let validation = Validation(
+      paths: Array(paths), maximumSize: ByteSize.defaultMaximum.bytes, standardInputName: nil,
+      mending: .none)
+    try finish(validation.run(against: AppInput(catalogs: [])), as: .human, isStrict: false)
+    return true
+  }
+
+  private static func finish(
+    _ outcome: Validation.Outcome, as format: ReportFormat?, isStrict: Bool
+  ) throws {
+    if let format { outcome.write(as: format) } else { outcome.writeDifference() }
     // The process ends here; taking apart what was read of large files would be a twentieth of all.
     _ = Unmanaged.passRetained(Kept(outcome.results))
-    try outcome.leave(isStrict: strict)
+    try outcome.leave(isStrict: isStrict)
   }
 }
 
