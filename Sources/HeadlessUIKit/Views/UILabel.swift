@@ -2,6 +2,7 @@
 @MainActor
 open class UILabel: UIView {
   /// The text.
+  @exclusivity(unchecked)
   open var text: String?
   /// Whether the text looks enabled; true by default.
   open var isEnabled = true

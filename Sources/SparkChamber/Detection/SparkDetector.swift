@@ -185,25 +185,35 @@ public final class SparkDetector: NSObject {
 
   @inline(__always)
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
-    guard let view else { return false }
     // The usual case, which must cost next to nothing: no rules, and nothing beside the view. What
-    // else there is to do stands in functions of its own, as this one then needs no stack.
-    if SecondSlot.refresher == nil, view.responderAttachments == nil { return false }
+    // else there is to do stands in functions of its own, as this one then needs no stack, and hands the
+    // view on as it came: to unwrap it counts a reference.
+    if SecondSlot.refresher == nil {
+      if view?.responderAttachments == nil { return false }
+      return fireBare(trigger, for: view)
+    }
     return refreshAndFire(trigger, for: view)
   }
 
   @inline(never)
-  private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView) -> Bool {
+  private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
+    guard let view else { return false }
     SecondSlot.refresher?.refresh(view: view)
-    guard let attachments = view.responderAttachments else { return false }
-    if let event = attachments.onlyEvent, event.isBare { return fire(trigger, bare: event) }
-    return fire(trigger, from: attachments, of: view)
+    return fireBare(trigger, for: view)
+  }
+
+  /// Fires the view's only event if there is no more to it, as is mostly so.
+  @inline(never)
+  private static func fireBare(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
+    if let event = view?.responderAttachments?.onlyEvent, event.isBare {
+      return fire(trigger, bare: event)
+    }
+    return fireAll(trigger, for: view)
   }
 
   @inline(never)
-  private static func fire(
-    _ trigger: SparkTrigger, from attachments: Attachments, of view: UIView
-  ) -> Bool {
+  private static func fireAll(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
+    guard let view, let attachments = view.responderAttachments else { return false }
     var snapshot = Snapshot()
     snapshot.add(trigger, from: attachments, of: view)
     return fire(snapshot)
@@ -211,7 +221,7 @@ public final class SparkDetector: NSObject {
 
   /// Fires an event that is alone and asks nothing before: it needs no snapshot, which took seven times
   /// as long as what is done here.
-  @inline(never)
+  @inline(__always)
   private static func fire(_ trigger: SparkTrigger, bare event: SparkEvent) -> Bool {
     guard event.trigger == trigger, trigger != .none else { return false }
     SecondSlot.present &+= 1

@@ -13,7 +13,8 @@ enum Effect {
 enum Effects {
   /// Nothing: it does not fire.
   case none
-  // One action is the usual case and needs no list.
-  case one(Effect)
+  // One event to all sinks is the usual case, and needs no list; it is moved and never copied, as a
+  // copy counts ten references.
+  case one(EventRecord)
   case several([Effect])
 }

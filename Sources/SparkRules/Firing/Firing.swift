@@ -37,6 +37,15 @@ import SparkRulesModel
   @exclusivity(unchecked)
   var effects = Effects.none
 
+  /// Hands out what the rule does, once.
+  ///
+  /// - Returns: What was settled.
+  func takeEffects() -> Effects {
+    var taken = Effects.none
+    swap(&taken, &effects)
+    return taken
+  }
+
   /// Sets a rule off.
   ///
   /// - Parameters:
@@ -78,9 +87,10 @@ import SparkRulesModel
     case .previousScreen: Self.text(ShownViews.previousScreenName)
     case .indexSection: Self.number(begun == nil ? index?.section : begun?.moment.section)
     case .indexRow: Self.number(begun == nil ? index?.row : begun?.moment.row)
-    case .data(let names): given(names, data)
-    case .app(let names): given(names) { world.app[$0] }
-    case .triggerValue(let names): given(names) { world.triggerValues[$0] }
+    case .data(let names): Self.inside(names.isEmpty ? nil : data(names[0]), names)
+    case .app(let names): Self.inside(names.isEmpty ? nil : world.app[names[0]], names)
+    case .triggerValue(let names):
+      Self.inside(names.isEmpty ? nil : world.triggerValues[names[0]], names)
     case .trigger: .text(trigger)
     case .capture(let slot): capture(slot)
     case .rule: .text(rule.rule.name)
@@ -131,12 +141,16 @@ import SparkRulesModel
 
   private func data(_ name: String) -> SparkValue? {
     if let begun { return begun.moment.data.lazy.compactMap { $0[name] }.first }
-    return chain?.data(name)
+    guard let chain else { return nil }
+    return ownData[name] ?? chain.outerData(name)
   }
 
-  /// A value of the app's; one that is missing is null.
-  private func given(_ names: [String], _ look: (String) -> SparkValue?) -> SparkValue {
-    guard let first = names.first, let value = look(first) else { return .null }
+  /// What the app gave the view itself, read once: most is found there.
+  private lazy var ownData = chain?.ownData ?? [:]
+
+  /// What further names reach in a value of the app's; one that is missing is null.
+  private static func inside(_ value: SparkValue?, _ names: [String]) -> SparkValue {
+    guard let value else { return .null }
     return names.count == 1 ? value : value.reaching(names.dropFirst()) ?? .null
   }
 

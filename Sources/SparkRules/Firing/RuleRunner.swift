@@ -8,6 +8,7 @@ import SparkRulesModel
   /// What all rules share.
   let world: World
   private let evaluator: Evaluator
+  @exclusivity(unchecked)
   private var identifiers: EventIdentifiers
 
   /// Makes a runner.
@@ -83,29 +84,29 @@ import SparkRulesModel
       evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
     }
     let actions = running.rule.actions
-    let effects: Effects
-    if actions.count == 1 {
-      guard let effect = effect(of: actions[0], firing) else { return }
-      effects = .one(effect)
+    if actions.count == 1, case .emit(let emission) = actions[0],
+      case .all(let name) = emission.destination
+    {
+      firing.effects = .one(record(name, emission, firing))
     } else {
       var several: [Effect] = []
       for action in actions {
         if let effect = effect(of: action, firing) { several.append(effect) }
       }
-      effects = .several(several)
+      firing.effects = .several(several)
     }
-    if !evaluator.isExhausted { firing.effects = effects }
+    if evaluator.isExhausted { firing.effects = .none }
   }
 
   /// Does what a rule does, once.
   ///
   /// - Parameter firing: The rule and its moment.
   func carryOut(_ firing: Firing) {
-    let effects = firing.effects
-    firing.effects = .none
-    switch effects {
+    switch firing.takeEffects() {
     case .none: break
-    case .one(let effect): carryOut(effect, firing)
+    case .one(var record):
+      record.identifier = identifiers.next()
+      output.emit(record)
     case .several(let effects): for effect in effects { carryOut(effect, firing) }
     }
   }
@@ -153,7 +154,11 @@ import SparkRulesModel
     switch action {
     case .log(let level, let template):
       return .log(level, evaluator.value(of: template, as: "log", from: firing).printed)
-    case .emit(let emission): return self.emission(emission, firing)
+    case .emit(let emission):
+      switch emission.destination {
+      case .all(let name): return .emit(record(name, emission, firing), to: nil)
+      case .sinks(let sinks): return .emit(record("", emission, firing), to: sinks)
+      }
     case .count(let name, let amount):
       return number(amount, firing).map { .count(name, $0) }
     case .custom(let name, let properties):
@@ -161,18 +166,12 @@ import SparkRulesModel
     }
   }
 
-  private func emission(_ emission: Emission, _ firing: Firing) -> Effect {
-    var name = ""
-    var sinks: [Emission.SinkName]?
-    switch emission.destination {
-    case .all(let one): name = one
-    case .sinks(let several): sinks = several
-    }
-    let record = EventRecord(
+  /// An event, complete but for its identifier, which it gets when its turn comes.
+  private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
+    EventRecord(
       identifiers.session, name: name, properties: values(of: emission.properties, firing),
       time: firing.time, rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name,
       viewPath: firing.path, screen: firing.screen, trigger: firing.trigger)
-    return .emit(record, to: sinks)
   }
 
   private func values(
@@ -180,9 +179,11 @@ import SparkRulesModel
   ) -> [EventRecord.Property] {
     var values: [EventRecord.Property] = []
     values.reserveCapacity(properties.count)
-    for property in properties {
-      let value = evaluator.value(of: property.value, as: property.name, from: firing)
-      values.append(EventRecord.Property(name: property.name, value: value))
+    // By places: an iterator copies each template.
+    for place in properties.indices {
+      let name = properties[place].name
+      let value = evaluator.value(of: properties[place].value, as: name, from: firing)
+      values.append(EventRecord.Property(name: name, value: value))
     }
     return values
   }

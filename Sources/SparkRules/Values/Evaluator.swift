@@ -32,8 +32,9 @@ import SparkRulesModel
   /// - Parameter localCount: How many `let` entries the rule set has.
   func begin(localCount: Int) {
     stepsLeft = limits.steps
-    missing.begin()
+    // Without `let` entries, before as now, nothing can be missing behind one.
     guard localCount > 0 || !locals.isEmpty else { return }
+    missing.begin()
     locals.removeAll(keepingCapacity: true)
     locals.append(contentsOf: repeatElement(.null, count: localCount))
   }

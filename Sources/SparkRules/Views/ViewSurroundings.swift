@@ -11,7 +11,7 @@ import SparkRulesModel
 extension ViewChain {
   /// The name of the screen that the view is on: the nearest controller that is no container; nil
   /// where the view is on none.
-  var screen: String? { trail.screenPlace.flatMap { trail.steps[$0].name } }
+  var screen: String? { trail.screen }
 
   /// Where the view is, in the syntax of a path.
   var path: String { ViewPath.path(self) }
@@ -20,9 +20,18 @@ extension ViewChain {
   ///
   /// - Parameter name: The value's name.
   /// - Returns: The value; nil where nothing has that name.
-  func data(_ name: String) -> SparkValue? {
+  func data(_ name: String) -> SparkValue? { ownData[name] ?? outerData(name) }
+
+  /// What the app gave the view itself.
+  var ownData: [String: SparkValue] { Self.data(of: view, ShownViews.endedShowing(of: view)) }
+
+  /// A value that the app gave something that the view is inside of; the nearest wins.
+  ///
+  /// - Parameter name: The value's name.
+  /// - Returns: The value; nil where nothing around the view has that name.
+  func outerData(_ name: String) -> SparkValue? {
     let ended = ShownViews.endedShowing(of: view)
-    var next: ViewSubject? = .view(view)
+    var next = ViewSubject.view(view).outer
     while let subject = next {
       if let value = Self.data(of: subject.responder, ended)[name] { return value }
       next = subject.outer

@@ -103,6 +103,7 @@ import SparkKit
   }
 
   private static func filled(_ text: String?) -> String? {
-    text.flatMap { $0.isEmpty ? nil : $0 }
+    guard let text, !text.isEmpty else { return nil }
+    return text
   }
 }

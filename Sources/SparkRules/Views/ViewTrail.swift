@@ -51,6 +51,8 @@ import SparkRulesModel
   let isPrivate: Bool
   /// The place of the nearest screen.
   let screenPlace: Int?
+  /// The name of that screen.
+  let screen: String?
   /// Whether anything on the way can be typed into.
   let hasText: Bool
   /// The names from the outside in, as a path has them.
@@ -107,6 +109,7 @@ import SparkRulesModel
     self.hasText = hasText
     self.hasLooseEnd = hasLooseEnd
     screenPlace = steps.firstIndex { $0.kind == .screen }
+    screen = screenPlace.flatMap { steps[$0].name }
   }
 
   /// Whether it can stand beside its view: the rest can be told by looking at the steps.

@@ -44,6 +44,7 @@ public struct EventRecord: Sendable, Hashable {
   /// The sink it is meant for; nil for all.
   public var sink: String?
   /// What `id` is made of when somebody asks.
+  @usableFromInline
   package var identifier: EventIdentifier
 
   /// Makes an event record.
@@ -81,6 +82,7 @@ public struct EventRecord: Sendable, Hashable {
   ///   - screen: The screen's name.
   ///   - trigger: The word of the trigger.
   ///   - sink: The sink it is meant for; nil for all.
+  @inlinable
   package init(
     _ identifier: EventIdentifier, name: String, properties: [Property], time: Date, rule: String,
     ruleSet: String, viewPath: String?, screen: String?, trigger: String, sink: String? = nil

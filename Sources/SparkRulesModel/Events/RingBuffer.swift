@@ -18,10 +18,18 @@ package struct RingBuffer<Element: Sendable>: Sendable {
   /// Adds at the back; does nothing where the queue is full.
   ///
   /// - Parameter element: The element.
-  package mutating func append(_ element: Element) {
+  package mutating func append(_ element: consuming Element) {
+    var element: Element? = element
+    append(moving: &element)
+  }
+
+  /// Adds at the back without a copy; does nothing where the queue is full.
+  ///
+  /// - Parameter element: The element; nil afterwards, unless the queue is full.
+  mutating func append(moving element: inout Element?) {
     guard !isFull else { return }
     if count == slots.count { grow() }
-    slots[place(head + count)] = element
+    swap(&element, &slots[place(head + count)])
     count += 1
   }
 

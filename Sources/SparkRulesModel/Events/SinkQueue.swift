@@ -63,10 +63,10 @@ package final class SinkQueue: Sendable {
   /// - Parameter event: The event.
   package func enqueue(_ event: consuming EventRecord) {
     // What gives way is freed after the lock: an event may be large.
-    var dropped: EventRecord?
+    var event: EventRecord? = event
     let mustStart = state.withLock { state in
-      state.add(event, overflow: limits.overflow, dropping: &dropped)
-      if let dropped { state.count(.queueFull, dropped, sink: name) }
+      state.add(&event, overflow: limits.overflow)
+      if let event { state.count(.queueFull, event, sink: name) }
       return state.mustStart(ifWaiting: limits.batch)
     }
     if mustStart { Task.detached(priority: .utility) { await self.deliver() } }
@@ -142,19 +142,16 @@ extension SinkQueue {
 
     init(waiting: RingBuffer<EventRecord>) { self.waiting = waiting }
 
-    /// Adds an event; gives the one that had to go for it.
-    mutating func add(
-      _ event: EventRecord, overflow: QueueOverflow, dropping dropped: inout EventRecord?
-    ) {
+    /// Adds an event; what stands in its place then had to go for it, or is itself.
+    mutating func add(_ event: inout EventRecord?, overflow: QueueOverflow) {
+      var dropped: EventRecord?
       if waiting.isFull {
-        if case .dropNewest = overflow {
-          dropped = event
-          return
-        }
+        if case .dropNewest = overflow { return }
         dropped = waiting.popFirst()
       }
-      waiting.append(event)
+      waiting.append(moving: &event)
       nextNumber += 1
+      swap(&event, &dropped)
     }
 
     /// Whether somebody has to begin to deliver, who is then believed to do so.
