@@ -107,7 +107,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   override var responderWindow: UIWindow? { window }
 
   /// The controller whose root view this is, else the superview.
-  open override var next: UIResponder? { controller ?? superview }
+  open override var next: UIResponder? { controller ?? container }
 
   // MARK: Place
 

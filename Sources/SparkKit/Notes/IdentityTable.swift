@@ -45,8 +45,14 @@ package struct IdentityTable {
   /// - Parameter object: The object.
   /// - Returns: The number; nil where there is none.
   @inlinable
-  package subscript(object: ObjectIdentifier) -> Int? {
-    let key = UInt(bitPattern: object)
+  package subscript(object: ObjectIdentifier) -> Int? { self[UInt(bitPattern: object)] }
+
+  /// The number of what stands at an address.
+  ///
+  /// - Parameter key: The address.
+  /// - Returns: The number; nil where there is none.
+  @inlinable
+  package subscript(key: UInt) -> Int? {
     let mask = slots.count - 1
     var place = IdentityTable.place(of: key) & mask
     while slots[place].round == round {
@@ -62,8 +68,17 @@ package struct IdentityTable {
   ///   - number: The number, at most as large as 32 bits hold.
   ///   - object: The object.
   package mutating func set(_ number: Int, for object: ObjectIdentifier) {
+    set(number, for: UInt(bitPattern: object))
+  }
+
+  /// Gives what stands at an address a number in place of any that it had.
+  ///
+  /// - Parameters:
+  ///   - number: The number, at most as large as 32 bits hold.
+  ///   - key: The address.
+  package mutating func set(_ number: Int, for key: UInt) {
     if (count + 1) * 2 > slots.count { grow() }
-    if put(Int32(truncatingIfNeeded: number), UInt(bitPattern: object)) { count += 1 }
+    if put(Int32(truncatingIfNeeded: number), key) { count += 1 }
   }
 
   /// Whether there was none.

@@ -16,41 +16,6 @@ import SparkRulesModel
 @MainActor final class Attacher: SecondSlotRefresher {
   /// The most rules that may wait on one view; those of later files do not run on it.
   static let listenersPerView = 64
-  /// More mixtures of rules than stand on the views of any app at a time.
-  private static let mostMixtures = 10_000
-
-  /// The rules that wait on a view: one list for all views on which the same wait.
-  @MainActor private final class Mixture {
-    let numbers: [Int32]
-    let events: [SparkEvent]?
-    let measured: [Listener]
-    let left: [Listener]
-    @exclusivity(unchecked)
-    var generation: Int
-
-    init(
-      _ numbers: [Int32], _ events: [SparkEvent], measured: [Listener], left: [Listener],
-      generation: Int
-    ) {
-      self.numbers = numbers
-      self.events = events.isEmpty ? nil : events
-      self.measured = measured
-      self.left = left
-      self.generation = generation
-    }
-  }
-
-  private struct MixtureKey: Hashable {
-    let numbers: [Int32]
-    let isControl: Bool
-
-    /// One number instead of all: a hasher takes longer for each than this for all together.
-    func hash(into hasher: inout Hasher) {
-      var hash = isControl ? 1 : 0
-      for number in numbers { hash = (hash ^ Int(number)) &* 0x1E37_79B9_7F4A_7C15 }
-      hasher.combine(hash)
-    }
-  }
 
   private static let trailKey = AttachmentKey<ViewTrail>()
   /// A number that no other state of any rules had: what an attacher before this one left on a view
@@ -76,7 +41,8 @@ import SparkRulesModel
   private var listeners: [Listener] = []
   @exclusivity(unchecked)
   private var index: RuleIndex
-  private var mixtures: [MixtureKey: Mixture] = [:]
+  @exclusivity(unchecked)
+  private var mixtures = MixtureTable()
   @exclusivity(unchecked)
   private var lastTrail: (view: ObjectIdentifier, moment: Int, trail: ViewTrail)?
   @exclusivity(unchecked)
@@ -118,13 +84,12 @@ import SparkRulesModel
 
   /// Keeps the mixtures of listeners that stay in their places: most do in a new version of a set.
   private func keepMixtures(for listeners: [Listener]) {
-    let common = min(listeners.count, self.listeners.count)
-    let stays = (0..<common).map { listeners[$0] === self.listeners[$0] }
-    mixtures = mixtures.filter { key, mixture in
-      let isKept = key.numbers.allSatisfy { $0 < common && stays[Int($0)] }
-      if isKept { mixture.generation = generation }
-      return isKept
+    var stays: [Bool] = []
+    stays.reserveCapacity(listeners.count)
+    for place in 0..<min(listeners.count, self.listeners.count) {
+      stays.append(listeners[place] === self.listeners[place])
     }
+    mixtures.keep(stays, generation: generation)
   }
 
   func refresh(_ object: NSObject) {
@@ -193,8 +158,7 @@ import SparkRulesModel
 
   private func mixture(of numbers: [Int32], on view: UIView) -> Mixture {
     let isControl = view is UIControl
-    let key = MixtureKey(numbers: numbers, isControl: isControl)
-    if let known = mixtures[key] { return known }
+    if let known = mixtures.mixture(of: numbers, isControl: isControl) { return known }
     var (events, measured, left): ([SparkEvent], [Listener], [Listener]) = ([], [], [])
     events.reserveCapacity(min(numbers.count, Self.listenersPerView))
     for (place, number) in numbers.enumerated() {
@@ -207,9 +171,9 @@ import SparkRulesModel
       }
     }
     let mixture = Mixture(
-      numbers, events, measured: measured, left: left, generation: generation)
-    if mixtures.count >= Self.mostMixtures { mixtures = [:] }
-    mixtures[key] = mixture
+      numbers, isControl: isControl, events, measured: measured, left: left,
+      generation: generation)
+    mixtures.insert(mixture)
     return mixture
   }
 

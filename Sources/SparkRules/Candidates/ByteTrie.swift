@@ -1,7 +1,8 @@
 /// Numbers filed under texts, found by all of those that another text begins with.
 ///
 /// The steps from a node to the next lie in one table under node and byte, so that a search touches
-/// one place of memory for each byte however many texts there are. No copies, as of a `NameTable`.
+/// one place of memory for each byte however many texts there are. The first step takes as many bytes
+/// as all texts have, four at most: most searches end there. No copies, as of a `NameTable`.
 struct ByteTrie: ~Copyable {
   /// How a text is read.
   enum Direction {
@@ -12,52 +13,54 @@ struct ByteTrie: ~Copyable {
   }
 
   private let direction: Direction
+  /// How many bytes the first step takes; 0 where nothing is filed.
+  private let stride: Int
   /// By the number of the node, 0 for the root.
   private var lists = [NumberLists.List()]
   private var numbers = NumberLists()
-  /// The first nodes by their byte, 0 for none: most texts end their search here.
-  private var roots: [Int32] = Array(repeating: 0, count: 256)
-  /// Open addressing: the node and the byte that leads on from it, and the node that it leads to in
-  /// the lowest bits; 0 for none.
-  ///
-  /// Never more than half full.
-  private var steps: [UInt64] = Array(repeating: 0, count: 16)
-  private var stepCount = 0
-  /// Differs from process to process, so that nobody can write texts whose steps all meet.
-  private let factor = UInt64(UInt(bitPattern: Hasher().finalize())) | 1
+  private var entrances = StepTable()
+  private var steps = StepTable()
 
-  /// How many bits of a step say where it leads: no rule set has bytes for more nodes.
-  private static let nodeBits: UInt64 = 28
-
-  /// Makes one in which nothing is filed.
-  ///
-  /// - Parameter direction: How texts are read.
-  init(_ direction: Direction) { self.direction = direction }
-
-  /// Whether nothing is filed.
-  var isEmpty: Bool { lists.count == 1 }
-
-  /// Files a number before those that are filed under the same text.
+  /// Files numbers, each before those that were filed under the same text.
   ///
   /// - Parameters:
-  ///   - text: The text to file it under, which has a byte at least.
-  ///   - number: The number.
-  mutating func insert(_ text: [UInt8], _ number: Int32) {
-    var node = 0
-    for offset in text.indices {
-      let byte = text[direction == .forwards ? offset : text.count - 1 - offset]
-      let next = self.next(node, byte)
-      if next > 0 {
-        node = next
-        continue
-      }
-      let made = lists.count
-      guard made < 1 << Self.nodeBits else { return }
-      lists.append(NumberLists.List())
-      if node == 0 { roots[Int(byte)] = Int32(made) } else { addStep(node, byte, to: made) }
-      node = made
+  ///   - direction: How texts are read.
+  ///   - texts: The texts, each of a byte at least, and the numbers to file under them.
+  init(_ direction: Direction, _ texts: [(text: [UInt8], number: Int32)]) {
+    self.direction = direction
+    var shortest = texts.isEmpty ? 0 : 4
+    for (text, _) in texts { shortest = min(shortest, text.count) }
+    stride = shortest
+    for (text, number) in texts where !text.isEmpty { insert(text, number) }
+  }
+
+  /// Whether nothing is filed.
+  var isEmpty: Bool { stride == 0 }
+
+  private mutating func insert(_ text: [UInt8], _ number: Int32) {
+    let first = text.withUnsafeBufferPointer { Self.first(stride, of: $0, direction) }
+    var node = entrances[0, first]
+    if node == 0 {
+      node = makeNode()
+      if node > 0 { entrances.add(0, first, node) }
     }
-    numbers.prepend(number, to: &lists[node])
+    for offset in stride..<text.count where node > 0 {
+      let byte = UInt32(text[place(offset, text.count)])
+      var next = steps[node, byte]
+      if next == 0 {
+        next = makeNode()
+        if next > 0 { steps.add(node, byte, next) }
+      }
+      node = next
+    }
+    if node > 0 { numbers.prepend(number, to: &lists[node]) }
+  }
+
+  /// A new node; 0 where there is no room for more.
+  private mutating func makeNode() -> Int {
+    guard lists.count <= StepTable.mostNodes else { return 0 }
+    lists.append(NumberLists.List())
+    return lists.count - 1
   }
 
   /// Finds what is filed under beginnings of a text, or its ends where it is read from there.
@@ -67,48 +70,87 @@ struct ByteTrie: ~Copyable {
   ///   - found: Called with each number.
   @inline(__always)
   func search(_ text: UnsafeBufferPointer<UInt8>, _ found: (Int32) -> Void) {
-    let isForwards = direction == .forwards
-    var offset = isForwards ? 0 : text.count - 1
-    var node = 0
-    while offset >= 0, offset < text.count {
-      node = next(node, text[offset])
-      if node == 0 { return }
+    guard text.count >= stride else { return }
+    var node = entrances[0, Self.first(stride, of: text, direction)]
+    var offset = stride
+    while node > 0 {
       let list = lists[node]
       if !list.isEmpty { numbers.forEach(in: list, found) }
-      offset += isForwards ? 1 : -1
+      if offset == text.count { return }
+      node = steps[node, UInt32(text[place(offset, text.count)])]
+      offset += 1
     }
   }
 
   @inline(__always)
-  private func next(_ node: Int, _ byte: UInt8) -> Int {
-    if node == 0 { return Int(roots[Int(byte)]) }
-    let step = steps[slot(node, byte)]
-    return Int(step & (1 << Self.nodeBits - 1))
+  private func place(_ offset: Int, _ count: Int) -> Int {
+    direction == .forwards ? offset : count - 1 - offset
+  }
+
+  /// The bytes of the first step as one number.
+  @inline(__always)
+  private static func first(
+    _ stride: Int, of text: UnsafeBufferPointer<UInt8>, _ direction: Direction
+  ) -> UInt32 {
+    let start = direction == .forwards ? 0 : text.count - stride
+    if stride == 4 {
+      return UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: start, as: UInt32.self)
+    }
+    var bytes: UInt32 = 0
+    for place in start..<start + stride { bytes = bytes << 8 | UInt32(text[place]) }
+    return bytes
+  }
+}
+
+/// The steps from a node to others, each under some bytes.
+private struct StepTable {
+  /// The highest number of a node: no rule set has bytes for more.
+  static let mostNodes = 1 << 28
+
+  private struct Step {
+    /// The node in the upper half, the bytes in the lower.
+    var key: UInt64 = 0
+    /// The node that it leads to; 0 for a free slot.
+    var next: Int32 = 0
+  }
+
+  /// Open addressing, never more than half full.
+  private var slots: [Step] = Array(repeating: Step(), count: 16)
+  private var count = 0
+  /// Differs from process to process, so that nobody can write texts whose steps all meet.
+  private let factor = UInt64(UInt(bitPattern: Hasher().finalize())) | 1
+
+  /// Where a step leads; 0 where there is none.
+  @inline(__always)
+  subscript(node: Int, bytes: UInt32) -> Int {
+    Int(slots[slot(Self.key(node, bytes))].next)
+  }
+
+  /// Adds a step that is not there.
+  mutating func add(_ node: Int, _ bytes: UInt32, _ next: Int) {
+    count += 1
+    if count * 2 > slots.count { grow() }
+    let key = Self.key(node, bytes)
+    slots[slot(key)] = Step(key: key, next: Int32(truncatingIfNeeded: next))
+  }
+
+  @inline(__always)
+  private static func key(_ node: Int, _ bytes: UInt32) -> UInt64 {
+    UInt64(truncatingIfNeeded: node) << 32 | UInt64(bytes)
   }
 
   /// The slot of a step, or the free one where it would stand.
   @inline(__always)
-  private func slot(_ node: Int, _ byte: UInt8) -> Int {
-    let key = UInt64(node) << 8 | UInt64(byte)
-    let mask = steps.count - 1
+  private func slot(_ key: UInt64) -> Int {
+    let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: (key &* factor) >> 32) & mask
-    while steps[slot] != 0, steps[slot] >> Self.nodeBits != key { slot = (slot + 1) & mask }
+    while slots[slot].next != 0, slots[slot].key != key { slot = (slot + 1) & mask }
     return slot
   }
 
-  private mutating func addStep(_ node: Int, _ byte: UInt8, to next: Int) {
-    stepCount += 1
-    if stepCount * 2 > steps.count { grow() }
-    let key = UInt64(node) << 8 | UInt64(byte)
-    steps[slot(node, byte)] = key << Self.nodeBits | UInt64(next)
-  }
-
   private mutating func grow() {
-    let former = steps
-    steps = Array(repeating: 0, count: former.count * 2)
-    for step in former where step != 0 {
-      let key = step >> Self.nodeBits
-      steps[slot(Int(key >> 8), UInt8(truncatingIfNeeded: key))] = step
-    }
+    let former = slots
+    slots = Array(repeating: Step(), count: former.count * 2)
+    for step in former where step.next != 0 { slots[slot(step.key)] = step }
   }
 }

@@ -123,19 +123,28 @@ struct NameTable: ~Copyable {
   /// - Returns: What `hash` gives of the name as a text.
   static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt {
     let bytes = UnsafeRawBufferPointer(name)
-    var hash = UInt(bytes.count) ^ key
+    let count = bytes.count
+    if count < 8 { return shortHash(name) }
+    var hash = UInt(count) ^ key
     var place = 0
-    while place + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      hash = mix(hash, UInt(truncatingIfNeeded: word))
+    while place + 8 < count {
+      hash = mix(hash, word(bytes, place))
       place += 8
     }
-    var rest: UInt = 0
-    while place < bytes.count {
-      rest = rest << 8 | UInt(bytes[place])
-      place += 1
-    }
-    return bytes.isEmpty ? 0 : mix(hash, rest) | 1
+    // The last eight bytes, some of them for the second time.
+    return mix(hash, word(bytes, count - 8)) | 1
+  }
+
+  private static func shortHash(_ name: UnsafeBufferPointer<UInt8>) -> UInt {
+    var word: UInt = 0
+    for byte in name { word = word << 8 | UInt(byte) }
+    return name.isEmpty ? 0 : mix(UInt(name.count) ^ key, word) | 1
+  }
+
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt {
+    let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    return UInt(truncatingIfNeeded: word)
   }
 
   @inline(__always)

@@ -9,9 +9,22 @@ import SparkRulesModel
 /// what they ask for around it.
 @MainActor final class RuleIndex {
   /// What is filed, mostly: the listener itself where the place says all, below 0; else an entry.
+  ///
+  /// Without references, as it is copied at each look.
   private struct Entry {
     let listener: Int32
-    let step: PreparedStep
+    /// The number of the class word; below 0 where the step does not ask.
+    let classWord: Int32
+    /// Which of the patterns the name has to fit; below 0 where the place says all of it.
+    let pattern: Int32
+    let asksScreen: Bool
+    let asksName: Bool
+  }
+
+  /// What names begin or end with, and what to file under it.
+  private struct NameParts {
+    var heads: [(text: [UInt8], number: Int32)] = []
+    var tails: [(text: [UInt8], number: Int32)] = []
   }
 
   /// What is filed under the words that a class answers to.
@@ -33,17 +46,17 @@ import SparkRulesModel
   @exclusivity(unchecked)
   private var entries: [Entry] = []
   @exclusivity(unchecked)
+  private var patterns: [NameMatcher] = []
+  @exclusivity(unchecked)
   private var byName = NameTable()
   @exclusivity(unchecked)
-  private var byHead = ByteTrie(.forwards)
+  private var byHead = ByteTrie(.forwards, [])
   @exclusivity(unchecked)
-  private var byTail = ByteTrie(.backwards)
-  @exclusivity(unchecked)
+  private var byTail = ByteTrie(.backwards, [])
   private var byClass: [Int: [Int32]] = [:]
   /// By the name of something around the view, those of crowded classes.
   @exclusivity(unchecked)
   private var byOuterName = NameTable()
-  @exclusivity(unchecked)
   private var crowded: Set<Int> = []
   /// Those that ask for any view, and those that ask for any screen.
   @exclusivity(unchecked)
@@ -72,10 +85,13 @@ import SparkRulesModel
     Self.lastNumber += 1
     number = Self.lastNumber
     var waiting: [Int: [(number: Int32, outerName: [UInt8]?)]] = [:]
+    var parts = NameParts()
     // From the last to the first, as each is put in front of those that stand in the same place.
     for listener in selections.indices.reversed() {
       for path in selections[listener]?.paths ?? [] {
-        guard let step = path.steps.last, let word = insert(step, of: listener) else { continue }
+        guard let step = path.steps.last, let word = insert(step, of: listener, &parts) else {
+          continue
+        }
         let outer = staying(listener) ? nil : path.outerName
         let isSettled = outer == nil && step.name == nil
         waiting[word, default: []].append(
@@ -83,6 +99,8 @@ import SparkRulesModel
       }
     }
     for (word, waiting) in waiting { file(waiting, under: word) }
+    byHead = ByteTrie(.forwards, parts.heads)
+    byTail = ByteTrie(.backwards, parts.tails)
   }
 
   /// Files what asks for a class alone.
@@ -148,19 +166,20 @@ import SparkRulesModel
   private static func settled(_ listener: Int) -> Int32 { -1 - Int32(listener) }
 
   /// Files a step; gives the class under which it has to be filed still, if by that alone.
-  private func insert(_ step: PreparedStep, of listener: Int) -> Int? {
+  private func insert(
+    _ step: PreparedStep, of listener: Int, _ parts: inout NameParts
+  ) -> Int? {
     guard let name = step.name else {
       if step.asksScreen { screens.append(Self.settled(listener)) }
       if step.classWord == nil { universal.append(entry(step, of: listener)) }
       return step.classWord
     }
     if name.isExact {
-      let isSettled = step.classWord == nil
-      byName.insert(name.head, isSettled ? Self.settled(listener) : entry(step, of: listener))
+      byName.insert(name.head, filed(step, of: listener, isFitting: true))
     } else if !name.head.isEmpty {
-      byHead.insert(name.head, entry(step, of: listener))
+      parts.heads.append((name.head, filed(step, of: listener, isFitting: name.isHeadAlone)))
     } else if !name.tail.isEmpty {
-      byTail.insert(name.tail, entry(step, of: listener))
+      parts.tails.append((name.tail, filed(step, of: listener, isFitting: name.isTailAlone)))
     } else {
       if step.asksScreen { screens.append(entry(step, of: listener)) }
       if step.classWord == nil { universal.append(entry(step, of: listener)) }
@@ -169,8 +188,24 @@ import SparkRulesModel
     return nil
   }
 
-  private func entry(_ step: PreparedStep, of listener: Int) -> Int32 {
-    entries.append(Entry(listener: Int32(listener), step: step))
+  /// What to file of a step that asks for a name, where each name that is found there fits or not.
+  private func filed(_ step: PreparedStep, of listener: Int, isFitting: Bool) -> Int32 {
+    if isFitting, step.classWord == nil { return Self.settled(listener) }
+    return entry(step, of: listener, isNameKnown: isFitting)
+  }
+
+  private func entry(
+    _ step: PreparedStep, of listener: Int, isNameKnown: Bool = false
+  ) -> Int32 {
+    var pattern: Int32 = -1
+    if let name = step.name, !isNameKnown {
+      pattern = Int32(patterns.count)
+      patterns.append(name)
+    }
+    entries.append(
+      Entry(
+        listener: Int32(listener), classWord: Int32(step.classWord ?? -1), pattern: pattern,
+        asksScreen: step.asksScreen, asksName: step.name != nil))
     return Int32(entries.count - 1)
   }
 
@@ -181,27 +216,83 @@ import SparkRulesModel
       name.withBytes { bytes in
         if !byName.isEmpty {
           let list = byName.list(bytes, NameTable.hash(bytes))
-          byName.forEach(in: list) { take($0, subject) }
+          if !list.isEmpty { byName.forEach(in: list) { take($0, subject, kind, bytes) } }
         }
-        if !byHead.isEmpty { byHead.search(bytes) { take($0, subject) } }
-        if !byTail.isEmpty { byTail.search(bytes) { take($0, subject) } }
+        if !byHead.isEmpty { byHead.search(bytes) { take($0, subject, kind, bytes) } }
+        if !byTail.isEmpty { byTail.search(bytes) { take($0, subject, kind, bytes) } }
       }
     }
-    if kind == .screen { for number in screens { take(number, subject) } }
-    for number in universal { take(number, subject) }
-    if byClass.isEmpty, crowded.isEmpty { return false }
-    let filed = filed(for: subject.lineage(in: classes))
-    for number in filed.numbers { take(number, subject) }
-    return filed.isGuarded
+    // A copy of an empty list would be counted all the same.
+    if kind == .screen, !screens.isEmpty {
+      for number in screens { take(number, subject, kind, subject.lineage(in: classes).words) }
+    }
+    if !universal.isEmpty {
+      for number in universal { take(number, subject, kind, subject.lineage(in: classes).words) }
+    }
+    let facts = facts(of: subject)
+    if facts.isFiled {
+      let lineage = subject.lineage(in: classes)
+      for number in filed(for: lineage).numbers { take(number, subject, kind, lineage.words) }
+    }
+    return facts.isGuarded
+  }
+
+  /// Takes what stands under a part of the name.
+  @inline(__always)
+  private func take<Subject: PathSubject>(
+    _ number: Int32, _ subject: Subject, _ kind: SubjectKind, _ name: UnsafeBufferPointer<UInt8>
+  ) {
+    if number < 0 { return found.append(-1 - number) }
+    let entry = entries[Int(number)]
+    if entry.pattern >= 0, !patterns[Int(entry.pattern)].fits(name) { return }
+    if fitsClass(entry, kind, subject.lineage(in: classes).words) { found.append(entry.listener) }
+  }
+
+  /// Takes what stands elsewhere.
+  @inline(__always)
+  private func take<Subject: PathSubject>(
+    _ number: Int32, _ subject: Subject, _ kind: SubjectKind, _ words: @autoclosure () -> [Int]
+  ) {
+    if number < 0 { return found.append(-1 - number) }
+    let entry = entries[Int(number)]
+    if fitsClass(entry, kind, words()), fitsName(entry, subject, kind) {
+      found.append(entry.listener)
+    }
   }
 
   @inline(__always)
-  private func take<Subject: PathSubject>(_ number: Int32, _ subject: Subject) {
-    if number < 0 {
-      found.append(-1 - number)
-    } else if entries[Int(number)].step.fitsItself(subject, classes) {
-      found.append(entries[Int(number)].listener)
-    }
+  private func fitsName<Subject: PathSubject>(
+    _ entry: Entry, _ subject: Subject, _ kind: SubjectKind
+  ) -> Bool {
+    if entry.pattern < 0 { return true }
+    guard kind != .container, let name = subject.stepName, !name.isEmpty else { return false }
+    return patterns[Int(entry.pattern)].fits(name)
+  }
+
+  /// A step that asks nothing takes views only: a screen needs its name or class said.
+  @inline(__always)
+  private func fitsClass(
+    _ entry: Entry, _ kind: SubjectKind, _ words: @autoclosure () -> [Int]
+  ) -> Bool {
+    if entry.classWord < 0 { return entry.asksName || kind == .view }
+    if entry.asksScreen, kind == .screen { return true }
+    return words().contains(Int(entry.classWord))
+  }
+
+  // MARK: Classes
+
+  @inline(__always)
+  private func facts<Subject: PathSubject>(of subject: Subject) -> ClassTable.Facts {
+    let facts = classes.facts(of: subject.classKey)
+    return facts.index == number ? facts : gatherFacts(of: subject)
+  }
+
+  private func gatherFacts<Subject: PathSubject>(of subject: Subject) -> ClassTable.Facts {
+    let filed = filed(for: subject.lineage(in: classes))
+    let facts = ClassTable.Facts(
+      index: number, isFiled: !filed.numbers.isEmpty, isGuarded: filed.isGuarded)
+    classes.keep(facts, of: subject.classKey)
+    return facts
   }
 
   /// What is filed under a class, gathered once for each.
@@ -212,12 +303,18 @@ import SparkRulesModel
   }
 
   private func gather(for lineage: ClassTable.Lineage) -> Filed {
-    let filed = Filed(
-      index: number, numbers: lineage.words.flatMap { byClass[$0] ?? [] },
-      isGuarded: !crowded.isDisjoint(with: lineage.words))
+    var numbers: [Int32] = []
+    var isGuarded = false
+    for word in lineage.words {
+      if let filed = byClass[word] { numbers += filed }
+      if crowded.contains(word) { isGuarded = true }
+    }
+    let filed = Filed(index: number, numbers: numbers, isGuarded: isGuarded)
     lineage.filed = filed
     return filed
   }
+
+  // MARK: What is around
 
   private func collectGuarded<Subject: PathSubject>(
     _ view: Subject, _ screen: Subject?, _ outer: Subject, _ moment: Int?
@@ -230,22 +327,24 @@ import SparkRulesModel
       }
       return
     }
-    var next: Subject? = outer
-    while let subject = next {
-      take(byOuterName.list(of: subject), view, screen)
-      next = subject.outer
+    // No `while let`: it would count references twice at each step.
+    var subject = outer
+    while true {
+      let list = byOuterName.list(of: subject)
+      if !list.isEmpty { take(list, view, screen) }
+      guard let further = subject.outer else { return }
+      subject = further
     }
   }
 
-  @inline(__always)
   private func take<Subject: PathSubject>(
     _ list: NumberLists.List, _ view: Subject, _ screen: Subject?
   ) {
-    if list.isEmpty { return }
-    byOuterName.forEach(in: list) { number in
-      take(number, view)
-      if let screen { take(number, screen) }
-    }
+    let (kind, words) = (view.kind, view.lineage(in: classes).words)
+    byOuterName.forEach(in: list) { take($0, view, kind, words) }
+    guard let screen else { return }
+    let (screenKind, screenWords) = (screen.kind, screen.lineage(in: classes).words)
+    byOuterName.forEach(in: list) { take($0, screen, screenKind, screenWords) }
   }
 }
 

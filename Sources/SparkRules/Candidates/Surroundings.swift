@@ -14,6 +14,8 @@ struct Surroundings: ~Copyable {
   /// For everything around the views so far, the number of the nearest place from there outwards.
   private var numbers = IdentityTable()
   private var moment = -1
+  /// What the walk has met and not numbered yet: room that is used again.
+  private var ahead: [(identity: ObjectIdentifier?, list: NumberLists.List)] = []
   // Views beside each other follow each other.
   private var last: (identity: ObjectIdentifier, number: Int)?
 
@@ -46,24 +48,23 @@ struct Surroundings: ~Copyable {
       self.moment = moment
       last = nil
     }
-    var ahead: [Subject] = []
     var number = 0
     var next: Subject? = outer
     while let subject = next {
-      if let identity = subject.identity, let known = numbers[identity] {
+      let identity = subject.identity
+      if let identity, let known = numbers[identity] {
         number = known
         break
       }
-      ahead.append(subject)
+      ahead.append((identity, table.list(of: subject)))
       next = subject.outer
     }
-    while let subject = ahead.popLast() {
-      let list = table.list(of: subject)
+    while let (identity, list) = ahead.popLast() {
       if !list.isEmpty {
         places.append(Place(list: list, outer: number))
         number = places.count
       }
-      if let identity = subject.identity { numbers.set(number, for: identity) }
+      if let identity { numbers.set(number, for: identity) }
     }
     if let identity = outer.identity { last = (identity, number) }
     return number

@@ -26,6 +26,7 @@ import SparkRulesModel
     /// The numbers of the words that the class answers to, in ascending order.
     let words: [Int]
     /// What is filed under the words in the index that asked last.
+    @exclusivity(unchecked)
     var filed: RuleIndex.Filed?
     private var controller: Controller?
     private var isText: Bool?
@@ -59,6 +60,16 @@ import SparkRulesModel
     }
   }
 
+  /// What an index has filed under a class's words, in short: mostly nothing.
+  struct Facts {
+    /// The number of the index; 0 for none.
+    var index = 0
+    /// Whether anything is filed under the words themselves.
+    var isFiled = false
+    /// Whether anything for one of the words is filed under what is around.
+    var isGuarded = false
+  }
+
   /// More classes than any app has; whoever makes up class names without end starts anew.
   private static let limit = 10_000
   /// As many as the highest six bits of a number tell apart.
@@ -66,9 +77,13 @@ import SparkRulesModel
 
   private var numbers: [String: Int] = [:]
   /// The words that a class's own name satisfies.
-  private var wordsByName: [String: [Int]] = [:]
-  /// Under the address of the list of names, which the entry keeps alive: one list per class.
-  private var known: [UnsafeRawPointer: Lineage] = [:]
+  @exclusivity(unchecked)
+  private var wordsByName = NameTable()
+  /// Under the address of the list of names, which the lineage keeps alive: one list per class.
+  @exclusivity(unchecked)
+  private var places = IdentityTable()
+  @exclusivity(unchecked)
+  private var known: [Lineage] = []
   // The classes asked for lately, each at the place that its key's number gives: four dictionary
   // look-ups a view less.
   @exclusivity(unchecked)
@@ -76,7 +91,11 @@ import SparkRulesModel
   @exclusivity(unchecked)
   private var recent: [Lineage?] = Array(repeating: nil, count: recentCount)
   /// Kept, as their address is a part of the key.
+  @exclusivity(unchecked)
   private var recentNames: [[String]?] = Array(repeating: nil, count: recentCount)
+
+  @exclusivity(unchecked)
+  private var recentFacts = Array(repeating: Facts(), count: recentCount)
 
   private static var lastState = 0
 
@@ -107,11 +126,13 @@ import SparkRulesModel
     Self.lastState += 1
     state = Self.lastState
     // A screen is not known by its class alone; who asks for it asks for the kind.
-    let builtIn = BuiltInClass(rawValue: word).flatMap { $0 == .screen ? nil : $0.classNames }
-    for name in Set([word] + (builtIn ?? [])) { wordsByName[name, default: []].append(number) }
+    let builtIn = BuiltInClass(rawValue: word).flatMap { $0 == .screen ? nil : $0.classNames } ?? []
+    wordsByName.insert(Array(word.utf8), Int32(number))
+    for name in builtIn where name != word { wordsByName.insert(Array(name.utf8), Int32(number)) }
     if !known.isEmpty {
-      known.removeAll()
+      forget()
       recentKeys = Array(repeating: .none, count: Self.recentCount)
+      recentFacts = Array(repeating: Facts(), count: Self.recentCount)
     }
     return number
   }
@@ -122,13 +143,39 @@ import SparkRulesModel
   /// - Returns: The lineage of its class.
   func lineage(of responder: UIResponder) -> Lineage {
     let key = ClassNames.key(of: responder)
-    let place = Int((key.number &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    let place = Self.place(of: key)
     if recentKeys[place] == key, let lineage = recent[place] { return lineage }
     let lineage = lineage(ClassNames.lineage(of: responder))
     recentKeys[place] = key
     recent[place] = lineage
     recentNames[place] = ClassNames.declared(by: responder)
+    recentFacts[place] = Facts()
     return lineage
+  }
+
+  /// What the index that asked last has filed for a class, found without counting references.
+  ///
+  /// - Parameter key: The key of a class.
+  /// - Returns: The facts; those of no index where nobody has asked lately.
+  @inline(__always)
+  func facts(of key: ClassNames.Key) -> Facts {
+    let place = Self.place(of: key)
+    return recentKeys[place] == key ? recentFacts[place] : Facts()
+  }
+
+  /// Keeps what an index has filed for a class whose lineage was just asked for.
+  ///
+  /// - Parameters:
+  ///   - facts: What is filed.
+  ///   - key: The key of the class.
+  func keep(_ facts: Facts, of key: ClassNames.Key) {
+    let place = Self.place(of: key)
+    if key != .none, recentKeys[place] == key { recentFacts[place] = facts }
+  }
+
+  @inline(__always)
+  private static func place(of key: ClassNames.Key) -> Int {
+    Int(truncatingIfNeeded: (key.number &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   /// What is known of a class.
@@ -136,12 +183,31 @@ import SparkRulesModel
   /// - Parameter names: The names of the class and its bases, the same list at every call.
   /// - Returns: The class's lineage.
   func lineage(_ names: [String]) -> Lineage {
-    let address = names.withUnsafeBufferPointer { $0.baseAddress.map { UnsafeRawPointer($0) } }
-    if let address, let lineage = known[address] { return lineage }
-    let words = Set(names.flatMap { wordsByName[$0] ?? [] })
-    let lineage = Lineage(names: names, words: words.sorted())
-    if known.count >= Self.limit { known.removeAll() }
-    if let address { known[address] = lineage }
+    let address = ClassNames.address(of: names)
+    if let place = places[address] { return known[place] }
+    if known.count >= Self.limit { forget() }
+    let lineage = Lineage(names: names, words: words(of: names))
+    places.set(known.count, for: address)
+    known.append(lineage)
     return lineage
+  }
+
+  private func forget() {
+    places.removeAll()
+    known.removeAll()
+  }
+
+  /// The words that any of a class's names satisfies, in ascending order, each once.
+  private func words(of names: [String]) -> [Int] {
+    var words: [Int] = []
+    for name in names {
+      name.withBytes { bytes in
+        wordsByName.forEach(in: wordsByName.list(bytes, NameTable.hash(bytes))) { word in
+          if !words.contains(Int(word)) { words.append(Int(word)) }
+        }
+      }
+    }
+    if words.count > 1 { words.sort() }
+    return words
   }
 }

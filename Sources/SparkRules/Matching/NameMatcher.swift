@@ -27,6 +27,12 @@ struct NameMatcher: Sendable, Hashable {
   /// Whether only one name fits.
   var isExact: Bool { links.isEmpty }
 
+  /// Whether every name fits that begins with the head.
+  var isHeadAlone: Bool { links.count == 1 && links[0].slot == nil && tail.isEmpty }
+
+  /// Whether every name fits that ends with the tail.
+  var isTailAlone: Bool { links.count == 1 && links[0].slot == nil && head.isEmpty }
+
   /// Prepares a pattern.
   ///
   /// - Parameter pattern: The pattern.
@@ -55,8 +61,14 @@ struct NameMatcher: Sendable, Hashable {
   /// - Parameter name: The name.
   /// - Returns: Whether it fits.
   func fits(_ name: String) -> Bool {
-    name.withBytes { walk($0) { _, _ in } }
+    name.withBytes { fits($0) }
   }
+
+  /// Whether a name fits.
+  ///
+  /// - Parameter name: The bytes of the name.
+  /// - Returns: Whether it fits.
+  func fits(_ name: UnsafeBufferPointer<UInt8>) -> Bool { walk(name) { _, _ in } }
 
   /// Whether a name fits, keeping what the captures took.
   ///

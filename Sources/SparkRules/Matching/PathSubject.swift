@@ -1,3 +1,5 @@
+import SparkKit
+
 /// What paths are held against: a view or view controller, or what stands for one in a test.
 @MainActor protocol PathSubject: Equatable {
   /// Siblings that are made one by one when asked for: mostly the first few tell.
@@ -19,6 +21,9 @@
   /// What it is known by as long as it is there; nil where nothing tells.
   var identity: ObjectIdentifier? { get }
 
+  /// What decides on its class's lineage; `none` where nothing is known that is as quick.
+  var classKey: ClassNames.Key { get }
+
   /// What is known of its class.
   func lineage(in classes: ClassTable) -> ClassTable.Lineage
 
@@ -28,6 +33,8 @@
 
 extension PathSubject {
   var identity: ObjectIdentifier? { nil }
+
+  var classKey: ClassNames.Key { .none }
 
   func lineage(in classes: ClassTable) -> ClassTable.Lineage { classes.lineage(classNames) }
 

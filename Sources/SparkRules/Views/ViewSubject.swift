@@ -37,6 +37,13 @@ import SparkKit
 
   var identity: ObjectIdentifier? { ObjectIdentifier(responder) }
 
+  var classKey: ClassNames.Key {
+    switch self {
+    case .view(let view): ClassNames.key(of: view)
+    case .controller(let controller): ClassNames.key(of: controller)
+    }
+  }
+
   func lineage(in classes: ClassTable) -> ClassTable.Lineage { classes.lineage(of: responder) }
 
   var outer: ViewSubject? {
