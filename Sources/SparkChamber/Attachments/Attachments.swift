@@ -48,7 +48,7 @@ package final class Attachments {
       // Held until the slot has its new value: what goes may look here again while it goes.
       let last = notes[key.index]
       notes[key.index] = newValue
-      withExtendedLifetime(last) {}
+      holdUntilHere(last)
     }
   }
 }

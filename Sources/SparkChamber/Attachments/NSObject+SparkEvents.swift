@@ -22,7 +22,7 @@ extension NSObject {
       attachments.ownEvents = newValue
       tidyAttachments()
       // Held until here: what the events held may look at the object again while it goes.
-      withExtendedLifetime(last) {}
+      holdUntilHere(last)
     }
   }
 
@@ -36,7 +36,7 @@ extension NSObject {
       let last = attachments.attachedEvents
       attachments.attachedEvents = newValue
       tidyAttachments()
-      withExtendedLifetime(last) {}
+      holdUntilHere(last)
     }
   }
 
@@ -76,9 +76,6 @@ extension UIResponder {
     let last = (attachments.attachedEvents, attachments.keeping)
     attachments.attachedEvents = events
     attachments.keeping = keeping
-    Self.hold(last)
+    holdUntilHere(last)
   }
-
-  /// Nobody's: a closure of the main actor's asks where it runs, which takes 222 instructions.
-  private nonisolated static func hold<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 }

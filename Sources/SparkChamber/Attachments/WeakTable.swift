@@ -35,14 +35,14 @@
       // the events of a dead object held may look into the table while it goes.
       let last = entries[ObjectIdentifier(object)]
       entries[ObjectIdentifier(object)] = Entry(object: object, attachments: made)
-      withExtendedLifetime(last) {}
+      holdUntilHere(last)
       return made
     }
 
     func removeIfEmpty(_ object: NSObject) {
       guard let attachments = attachments(of: object), attachments.isEmpty else { return }
       let last = entries.removeValue(forKey: ObjectIdentifier(object))
-      withExtendedLifetime(last) {}
+      holdUntilHere(last)
     }
 
     /// Takes out what belongs to dead objects.
@@ -50,7 +50,7 @@
       let last = entries
       entries = last.filter { $0.value.object != nil }
       sweepAt = max(WeakTable.smallest, entries.count * 2)
-      withExtendedLifetime(last) {}
+      holdUntilHere(last)
     }
   }
 #endif

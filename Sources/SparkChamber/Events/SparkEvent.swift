@@ -151,6 +151,6 @@ open class SparkEvent: NSObject, NSCopying {
     // while it goes.
     let last = action
     action = nil
-    withExtendedLifetime(last) {}
+    holdUntilHere(last)
   }
 }

@@ -12,7 +12,10 @@ struct PreparedPath: Sendable {
   ///   - classes: The table that numbers the class words.
   @MainActor init?(_ path: SelectorPath, classes: ClassTable) {
     guard !path.steps.isEmpty else { return nil }
-    steps = path.steps.map { PreparedStep($0, classes: classes) }
+    var steps: [PreparedStep] = []
+    steps.reserveCapacity(path.steps.count)
+    for step in path.steps { steps.append(PreparedStep(step, classes: classes)) }
+    self.steps = steps
   }
 
   /// Whether a view fits.

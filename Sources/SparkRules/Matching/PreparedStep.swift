@@ -19,10 +19,11 @@ struct PreparedStep: Sendable {
   ///   - step: The step.
   ///   - classes: The table that numbers the class words.
   @MainActor init(_ step: PathStep, classes: ClassTable) {
-    classWord = step.className.map { classes.number(of: $0) }
+    classWord = if let word = step.className { classes.number(of: word) } else { nil }
     asksScreen = step.className == BuiltInClass.screen.rawValue
-    name = step.name.map { NameMatcher($0) }
-    nameHash = name.map { $0.isExact ? NameTable.hash($0.head) : 0 } ?? 0
+    let name: NameMatcher? = if let pattern = step.name { NameMatcher(pattern) } else { nil }
+    self.name = name
+    nameHash = if let name, name.isExact { NameTable.hash(name.head) } else { 0 }
     position = step.position
   }
 
