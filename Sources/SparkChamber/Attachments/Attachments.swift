@@ -8,16 +8,16 @@ package final class Attachments {
   /// What the app has set as `sparkEvents`.
   @exclusivity(unchecked)
   var ownEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
-  /// The second slot.
+  /// The second slot, as far as nobody keeps it.
   @exclusivity(unchecked)
-  var attachedEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
+  var looseEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
   /// The app's event, where there is no other: to find it here takes a load, and in the list two counts
   /// of references more.
   @exclusivity(unchecked)
   private(set) var onlyEvent: SparkEvent?
   /// What the keeper of the second slot knows of the object, which it looks at before each trigger.
   @exclusivity(unchecked)
-  var keeping: AnyObject?
+  var keeping: AnyObject? { didSet { findOnlyEvent() } }
   @usableFromInline
   @exclusivity(unchecked)
   var notes: [AnyObject?] = []
@@ -25,12 +25,28 @@ package final class Attachments {
   init() {}
 
   var isEmpty: Bool {
-    ownEvents == nil && attachedEvents == nil && keeping == nil
+    ownEvents == nil && looseEvents == nil && keeping == nil
       && notes.allSatisfy { $0 == nil }
   }
 
   private func findOnlyEvent() {
-    onlyEvent = attachedEvents == nil && ownEvents?.count == 1 ? ownEvents?[0] : nil
+    let isOnly = keeping == nil && looseEvents == nil && ownEvents?.count == 1
+    onlyEvent = isOnly ? ownEvents?[0] : nil
+  }
+
+  /// The second slot: the events that its keeper has for the object, made when they are asked for.
+  var attachedEvents: [SparkEvent]? {
+    guard let keeping else { return looseEvents }
+    return SecondSlot.refresher?.events(of: keeping)
+  }
+
+  /// The same, as far as they could be for a trigger.
+  ///
+  /// - Parameter trigger: The trigger.
+  /// - Returns: The events; nil where none of them is for the trigger.
+  func attachedEvents(for trigger: SparkTrigger) -> [SparkEvent]? {
+    guard let keeping else { return looseEvents }
+    return SecondSlot.refresher?.events(of: keeping, for: trigger)
   }
 
   /// What is noted under a key.

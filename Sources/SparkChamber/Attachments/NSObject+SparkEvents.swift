@@ -33,8 +33,9 @@ extension NSObject {
     get { attachments?.attachedEvents }
     set {
       guard let attachments = attachments(for: newValue) else { return }
-      let last = attachments.attachedEvents
-      attachments.attachedEvents = newValue
+      let last = (attachments.looseEvents, attachments.keeping)
+      attachments.looseEvents = newValue
+      attachments.keeping = nil
       tidyAttachments()
       holdUntilHere(last)
     }
@@ -63,18 +64,15 @@ extension UIResponder {
   /// What the keeper of the second slot knows of the object.
   package var attachedKeeping: AnyObject? { responderAttachments?.keeping }
 
-  /// Sets the second slot, and what its keeper wants to find again with it.
+  /// Sets the second slot.
   ///
-  /// - Parameters:
-  ///   - events: The events; nil for none.
-  ///   - keeping: What the keeper knows; nil for nothing.
-  package func attach(_ events: [SparkEvent]?, keeping: AnyObject?) {
-    let isEmpty = events == nil && keeping == nil
-    guard let attachments = isEmpty ? responderAttachments : responderAttachmentsMade else {
+  /// - Parameter keeping: What its keeper knows the events by; nil for none.
+  package func attach(_ keeping: AnyObject?) {
+    guard let attachments = keeping == nil ? responderAttachments : responderAttachmentsMade else {
       return
     }
-    let last = (attachments.attachedEvents, attachments.keeping)
-    attachments.attachedEvents = events
+    let last = (attachments.looseEvents, attachments.keeping)
+    if attachments.looseEvents != nil { attachments.looseEvents = nil }
     attachments.keeping = keeping
     holdUntilHere(last)
   }

@@ -18,12 +18,34 @@ package protocol SecondSlotRefresher: AnyObject {
 
   /// The same for a view, which is where nearly every trigger happens.
   ///
-  /// - Parameter view: The view whose events are about to be read.
-  func refresh(view: UIView)
+  /// - Parameters:
+  ///   - view: The view whose events are about to be read.
+  ///   - trigger: The trigger for which they are: only what is for it has to be right.
+  func refresh(view: UIView, for trigger: SparkTrigger)
+
+  /// The events that stand on an object, made when they are first asked for.
+  ///
+  /// - Parameter keeping: What was given to `attach` for the object.
+  /// - Returns: The events; nil for none, as where they apply no more.
+  func events(of keeping: AnyObject) -> [SparkEvent]?
+
+  /// The same, as far as they could be for a trigger.
+  ///
+  /// - Parameters:
+  ///   - keeping: What was given to `attach` for the object.
+  ///   - trigger: The trigger.
+  /// - Returns: The events; nil where none of them is for the trigger.
+  func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]?
 }
 
 extension SecondSlotRefresher {
-  package func refresh(view: UIView) { refresh(view) }
+  package func refresh(view: UIView, for trigger: SparkTrigger) { refresh(view) }
+
+  package func events(of keeping: AnyObject) -> [SparkEvent]? { nil }
+
+  package func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]? {
+    events(of: keeping)
+  }
 }
 
 /// The keeper of the second slot, if there is one.

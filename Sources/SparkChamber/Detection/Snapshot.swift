@@ -45,7 +45,7 @@ struct Snapshot {
 
   /// The same for a view, which is where nearly every trigger happens.
   mutating func add(_ trigger: SparkTrigger, of view: UIView) {
-    SecondSlot.refresher?.refresh(view: view)
+    SecondSlot.refresher?.refresh(view: view, for: trigger)
     guard let attachments = view.responderAttachments else { return }
     add(trigger, from: attachments, of: view)
   }
@@ -55,7 +55,7 @@ struct Snapshot {
     _ trigger: SparkTrigger, from attachments: Attachments, of object: NSObject
   ) {
     add(trigger, from: attachments.ownEvents, of: object)
-    add(trigger, from: attachments.attachedEvents, of: object)
+    add(trigger, from: attachments.attachedEvents(for: trigger), of: object)
   }
 
   /// Adds those of these events that apply.

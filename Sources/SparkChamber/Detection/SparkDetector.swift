@@ -198,7 +198,7 @@ public final class SparkDetector: NSObject {
   @inline(never)
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
-    SecondSlot.refresher?.refresh(view: view)
+    SecondSlot.refresher?.refresh(view: view, for: trigger)
     return fireBare(trigger, for: view)
   }
 

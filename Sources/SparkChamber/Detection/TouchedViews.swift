@@ -51,9 +51,13 @@ enum TouchedViews {
       let events = ancestor.responderAttachments?.ownEvents
       if snapshot.add(.didEndTouch, from: events, of: ancestor) { break }
     }
+    // What is around one of them is around the others too.
+    let isOfMany = SecondSlot.isOfMany
+    SecondSlot.isOfMany = true
+    defer { SecondSlot.isOfMany = isOfMany }
     for ancestor in sequence(first: view, next: \.superview) {
-      SecondSlot.refresher?.refresh(view: ancestor)
-      let events = ancestor.responderAttachments?.attachedEvents
+      SecondSlot.refresher?.refresh(view: ancestor, for: .didEndTouch)
+      let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch)
       if snapshot.add(.didEndTouch, from: events, of: ancestor) { break }
     }
   }

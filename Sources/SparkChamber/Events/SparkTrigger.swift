@@ -19,6 +19,9 @@ public struct SparkTrigger: Sendable, Hashable {
   /// - Parameter name: The name, as rules and traces write it.
   public init(_ name: String) { self.number = TriggerNames.shared.number(of: name) }
 
+  /// A bit for the trigger; of more triggers than there are bits the last have one together.
+  package var bit: UInt64 { 1 << UInt64(min(number, 63)) }
+
   /// The trigger's name.
   public var name: String { TriggerNames.shared.name(of: number) }
 }

@@ -11,6 +11,10 @@ import SparkRulesModel
 /// Keeps the second slot of views: attaches what rules could want of a view when the detector is
 /// about to look.
 ///
+/// Nothing is looked for where no rule at all waits for the trigger, and the events of a rule are made
+/// when the first trigger comes that one of the rules on the view waits for: most views of an app
+/// appear and disappear without any.
+///
 /// What is attached are candidates by the last step of a path; whether the path holds is judged when
 /// a trigger fires. A view that no rule takes is left without anything.
 @MainActor final class Attacher: SecondSlotRefresher {
@@ -39,6 +43,11 @@ import SparkRulesModel
   // Read at every trigger; no access lasts longer than a load or a store.
   @exclusivity(unchecked)
   private var listeners: [Listener] = []
+  /// What each listener waits for, and all together.
+  @exclusivity(unchecked)
+  private var awaited: [AwaitedTriggers] = []
+  @exclusivity(unchecked)
+  private var allAwaited = AwaitedTriggers()
   @exclusivity(unchecked)
   private var index: RuleIndex
   @exclusivity(unchecked)
@@ -79,6 +88,7 @@ import SparkRulesModel
     for former in self.listeners where former.generation != generation { former.letGoOfEvents() }
     keepMixtures(for: listeners)
     self.listeners = listeners
+    noteAwaited()
     index = RuleIndex(listeners.map(\.selection), classes: classes) { listeners[$0].isMeasured }
   }
 
@@ -92,6 +102,16 @@ import SparkRulesModel
     mixtures.keep(stays, generation: generation)
   }
 
+  private func noteAwaited() {
+    awaited.removeAll(keepingCapacity: true)
+    allAwaited = AwaitedTriggers()
+    for listener in listeners {
+      let own = listener.selection == nil ? AwaitedTriggers() : listener.awaited
+      awaited.append(own)
+      allAwaited.merge(own)
+    }
+  }
+
   func refresh(_ object: NSObject) {
     if let view = object as? UIView {
       refresh(view: view)
@@ -102,26 +122,47 @@ import SparkRulesModel
     }
   }
 
-  func refresh(view: UIView) {
+  func refresh(view: UIView, for trigger: SparkTrigger) {
+    // What stands on a view for other triggers can wait; what applies no more has no events.
+    if allAwaited.includes(trigger, on: view) { refresh(view: view) }
+  }
+
+  private func refresh(view: UIView) {
     index.find(ViewSubject.view(view), in: SecondSlot.momentOfMany)
     let keeping = view.attachedKeeping
     if index.found.isEmpty {
-      if keeping != nil { view.attach(nil, keeping: nil) }
+      if keeping != nil { view.attach(nil) }
       return
     }
     if let last = keeping as? Mixture, last.generation == generation, last.numbers == index.found {
       return
     }
-    let mixture = mixture(of: index.found, on: view)
-    for listener in mixture.left {
+    view.attach(mixture(of: index.found, on: view))
+    for number in index.found.dropFirst(Self.listenersPerView) {
+      let listener = listeners[Int(number)]
       world.counters.record(
         .ruleBudget, rule: listener.rule.rule.name, ruleSet: listener.rule.ruleSet.name)
     }
-    view.attach(mixture.events, keeping: mixture)
+  }
+
+  func events(of keeping: AnyObject) -> [SparkEvent]? {
+    guard let mixture = keeping as? Mixture, mixture.generation == generation else { return nil }
+    if let events = mixture.events { return events }
+    var events: [SparkEvent] = []
+    for number in mixture.numbers.prefix(Self.listenersPerView) {
+      events += self.events(of: listeners[Int(number)], onControl: mixture.isControl)
+    }
+    mixture.events = events
+    return events
+  }
+
+  func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]? {
+    guard let mixture = keeping as? Mixture, mixture.triggers & trigger.bit != 0 else { return nil }
+    return events(of: mixture)
   }
 
   /// Whether any rule waits for what has to be measured.
-  var measuresAnything: Bool { listeners.contains(where: \.isMeasured) }
+  var measuresAnything: Bool { allAwaited.isMeasured }
 
   /// The rules that could take a view and wait for what has to be measured of it.
   ///
@@ -159,20 +200,17 @@ import SparkRulesModel
   private func mixture(of numbers: [Int32], on view: UIView) -> Mixture {
     let isControl = view is UIControl
     if let known = mixtures.mixture(of: numbers, isControl: isControl) { return known }
-    var (events, measured, left): ([SparkEvent], [Listener], [Listener]) = ([], [], [])
-    events.reserveCapacity(min(numbers.count, Self.listenersPerView))
-    for (place, number) in numbers.enumerated() {
-      let listener = listeners[Int(number)]
-      if place >= Self.listenersPerView {
-        left.append(listener)
-      } else {
-        if listener.isMeasured { measured.append(listener) }
-        events += self.events(of: listener, onControl: isControl)
-      }
+    var triggers: UInt64 = 0
+    var measured: [Listener] = []
+    for number in numbers.prefix(Self.listenersPerView) {
+      let awaited = awaited[Int(number)]
+      triggers |= isControl ? awaited.onControls : awaited.onViews
+      if awaited.isMeasured { measured.append(listeners[Int(number)]) }
     }
+    // A list of its own, as that of the index is used again.
     let mixture = Mixture(
-      numbers, isControl: isControl, events, measured: measured, left: left,
-      generation: generation)
+      numbers.withUnsafeBufferPointer { Array($0) }, isControl: isControl, triggers: triggers,
+      measured: measured, generation: generation)
     mixtures.insert(mixture)
     return mixture
   }

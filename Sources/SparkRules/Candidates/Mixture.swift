@@ -6,12 +6,13 @@ import SparkChamber
   let numbers: [Int32]
   /// Whether the views are controls.
   let isControl: Bool
-  /// The events that stand on the views; nil for none.
-  let events: [SparkEvent]?
+  /// The triggers that the listeners wait for.
+  let triggers: UInt64
   /// The listeners that wait for what has to be measured.
   let measured: [Listener]
-  /// The listeners that are too many for one view.
-  let left: [Listener]
+  /// The events that stand on the views, once somebody has asked.
+  @exclusivity(unchecked)
+  var events: [SparkEvent]?
   /// The state of the attacher's rules to which this belongs.
   @exclusivity(unchecked)
   var generation: Int
@@ -21,19 +22,16 @@ import SparkChamber
   /// - Parameters:
   ///   - numbers: The numbers of the listeners, ascending.
   ///   - isControl: Whether the views are controls.
-  ///   - events: The events that stand on the views.
+  ///   - triggers: The triggers that the listeners wait for.
   ///   - measured: The listeners that wait for what has to be measured.
-  ///   - left: The listeners that are too many for one view.
   ///   - generation: The state of the attacher's rules.
   init(
-    _ numbers: [Int32], isControl: Bool, _ events: [SparkEvent], measured: [Listener],
-    left: [Listener], generation: Int
+    _ numbers: [Int32], isControl: Bool, triggers: UInt64, measured: [Listener], generation: Int
   ) {
     self.numbers = numbers
     self.isControl = isControl
-    self.events = events.isEmpty ? nil : events
+    self.triggers = triggers
     self.measured = measured
-    self.left = left
     self.generation = generation
   }
 }

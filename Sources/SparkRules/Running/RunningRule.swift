@@ -74,6 +74,8 @@ import SparkRulesModel
 
   /// Whether the moment is not told by anything that happens, and has to be measured.
   let isMeasured: Bool
+  /// The detector's triggers that this waits for.
+  let awaited: AwaitedTriggers
   /// The state of the attacher's rules to which this belonged last.
   var generation = 0
   private var viewEvents: [SparkEvent]?
@@ -99,6 +101,7 @@ import SparkRulesModel
       case .impression, .scrollDepth: true
       case .triggers, .pair: false
       }
+    awaited = AwaitedTriggers(triggers, isMeasured: isMeasured)
     selection = views.map {
       PreparedSelection($0, captureCount: rule.rule.captures.count, classes: classes)
     }

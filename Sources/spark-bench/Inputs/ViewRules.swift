@@ -3,6 +3,8 @@ import SparkRulesModel
 
 /// Rules for the views of a `ViewForest`, made as values: 5 % of the last steps begin with `*`, 10 %
 /// end with it, 10 % ask for a class of the app's and 1 % for `.UIView`, a third inside of a screen.
+///
+/// The first rule waits for views to appear too: where none did, nothing would be looked for when they do.
 enum ViewRules {
   /// A rule set.
   ///
@@ -19,7 +21,8 @@ enum ViewRules {
       rules: (0..<count).map { place in
         Rule(
           name: "rule-\(place)", views: selection(place, of: count),
-          moment: .triggers([.word(trigger)], repetition: nil),
+          moment: .triggers(
+            place == 0 ? [.word(trigger), .word(.appear)] : [.word(trigger)], repetition: nil),
           actions: counts && place % 10 == 0 ? [.count("taps", by: nil)] : [])
       })
   }

@@ -41,9 +41,15 @@ extension Benchmark {
         let ofViews = Heap.growth {
           seconds = Stopwatch.seconds { SparkDetector.trackDisplay(forViews: forest.views) }
         }
-        let attachments = forest.attachments
+        var attachments = 0
+        var later = 0.0
+        let ofEvents = Heap.growth {
+          later = Stopwatch.seconds { attachments = forest.attachments }
+        }
         notes = [
           "\(attachments) attachments, \(ofViews / max(1, attachments)) bytes each",
+          "their events, made at the first trigger that they wait for: "
+            + "\(ResultTable.text(later, .seconds)) and \(ofEvents / max(1, attachments)) bytes each",
           "\(ofRules / 10_000) bytes a rule beside the set",
         ]
         return seconds
