@@ -1,4 +1,5 @@
 import SparkChamber
+import SparkKit
 import SparkRulesModel
 
 /// A rule of a loaded set.
@@ -170,27 +171,38 @@ import SparkRulesModel
       return
     }
     let fingerprints = Fingerprints(ruleSet)
+    (rules, listeners) = Self.carryOver(former, fingerprints, to: ruleSet, classes)
+    self.fingerprints = fingerprints
+  }
+
+  /// The rules of a set, those that are the same before carried over.
+  private static func carryOver(
+    _ former: RunningSet, _ fingerprints: Fingerprints, to ruleSet: RuleSet, _ classes: ClassTable
+  ) -> ([RunningRule], [Listener]) {
     let kept = former.places(of: ruleSet.rules, fingerprints)
     let isStaying = former.fingerprints.locals == fingerprints.locals
+    let starts = former.listenerStarts
     var rules: [RunningRule] = []
     var listeners: [Listener] = []
-    let before =
-      isStaying ? Dictionary(grouping: former.listeners) { ObjectIdentifier($0.rule) } : [:]
-    for (rule, place) in zip(ruleSet.rules, kept) {
-      let old = place.map { former.rules[$0] }
-      if let old, let waiting = before[ObjectIdentifier(old)] {
+    rules.reserveCapacity(kept.count)
+    listeners.reserveCapacity(kept.count)
+    // Loops: a closure of the main actor's that the library calls asks each time where it runs.
+    for (number, place) in kept.enumerated() {
+      if isStaying, let place {
+        let old = former.rules[place]
         old.ruleSet = ruleSet
         rules.append(old)
-        listeners += waiting
+        for number in starts[place]..<starts[place + 1] {
+          listeners.append(former.listeners[number])
+        }
       } else {
-        let made = RunningRule(rule, in: ruleSet, state: old?.state)
+        let state = place.map { former.rules[$0].state }
+        let made = RunningRule(ruleSet.rules[number], in: ruleSet, state: state)
         rules.append(made)
         listeners += Self.listeners(of: made, classes: classes)
       }
     }
-    self.rules = rules
-    self.listeners = listeners
-    self.fingerprints = fingerprints
+    return (rules, listeners)
   }
 
   /// Ends the set: what is attached to views applies no more.
@@ -199,11 +211,14 @@ import SparkRulesModel
   ///   - counters: Where it is counted what is forgotten with it.
   ///   - next: The set that takes over what its rules remember.
   func end(_ counters: CounterRecorder, next: RunningSet? = nil) {
-    let kept = Set(next?.rules.map { ObjectIdentifier($0.state) } ?? [])
-    let staying = Set(next?.rules.map { ObjectIdentifier($0) } ?? [])
-    for rule in rules where !staying.contains(ObjectIdentifier(rule)) {
+    var kept = IdentityTable()
+    for rule in next?.rules ?? [] {
+      kept.set(1, for: ObjectIdentifier(rule.state))
+      kept.set(1, for: ObjectIdentifier(rule))
+    }
+    for rule in rules where kept[ObjectIdentifier(rule)] == nil {
       rule.isLive = false
-      guard !kept.contains(ObjectIdentifier(rule.state)) else { continue }
+      guard kept[ObjectIdentifier(rule.state)] == nil else { continue }
       counters.record(
         next == nil ? .pairLeftOpen : .stateDropped, rule: rule.rule.name, ruleSet: ruleSet.name,
         times: rule.state.pairs.cancelAll())
@@ -214,16 +229,47 @@ import SparkRulesModel
     }
   }
 
+  /// Where the listeners of each rule begin, and where those of the last end.
+  private var listenerStarts: [Int] {
+    var starts: [Int] = []
+    starts.reserveCapacity(rules.count + 1)
+    var place = 0
+    for rule in rules {
+      starts.append(place)
+      while place < listeners.count, listeners[place].rule === rule { place += 1 }
+    }
+    starts.append(place)
+    return starts
+  }
+
   /// Where rules of another version of the set stand here that are the same; nil for others.
   private func places(of rules: [Rule], _ fingerprints: Fingerprints) -> [Int?] {
-    let names = self.rules.enumerated().map { ($0.element.rule.name, $0.offset) }
-    let places = Dictionary(names, uniquingKeysWith: { first, _ in first })
-    return zip(rules, fingerprints.rules).map { rule, fingerprint in
-      guard let place = places[rule.name], self.fingerprints.rules[place] == fingerprint else {
-        return nil
+    var kept: [Int?] = []
+    kept.reserveCapacity(rules.count)
+    // Most stand where they stood; names are looked up only once one does not.
+    var byName: [String: Int]?
+    for number in rules.indices {
+      let name = rules[number].name
+      var place: Int? = number
+      if number >= self.rules.count || !self.rules[number].rule.name.hasSameBytes(as: name) {
+        let known = byName ?? placesByName
+        byName = known
+        place = known[name]
       }
-      return place
+      if let found = place, self.fingerprints.rules[found] != fingerprints.rules[number] {
+        place = nil
+      }
+      kept.append(place)
     }
+    return kept
+  }
+
+  private var placesByName: [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, rule) in rules.enumerated() where places[rule.rule.name] == nil {
+      places[rule.rule.name] = place
+    }
+    return places
   }
 
   private static func listeners(of rule: RunningRule, classes: ClassTable) -> [Listener] {

@@ -32,3 +32,16 @@ extension Benchmark {
       notes: { ["\(ResultTable.text(Double(compiled.count), .bytes)) compiled"] })
   }
 }
+
+extension Countable {
+  /// A compiled set of 1,000 rules loaded, and kept.
+  static let load = Countable(name: "load") {
+    let bytes = RuleFileText(rules: 1_000).bytes
+    guard let set = RuleCompiler.compile(SourceText(name: "thousand", bytes: bytes)).ruleSet else {
+      throw BenchError("the file that was made is wrong")
+    }
+    let compiled = set.compiled()
+    var sets: [RuleSet] = []
+    return { sets.append(try RuleSet(compiled: compiled)) }
+  }
+}
