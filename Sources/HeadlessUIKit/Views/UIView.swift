@@ -24,8 +24,8 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     didSet { HeadlessTree.noteChange() }
   }
   // Not weak, as in UIKit: a walk to the window reads both at every step. What is referred to weakly
-  // is also retained and released the slow way, which was more than half of the time of a firing 25
-  // views deep. Whoever is meant takes itself out of here before it is gone.
+  // is also retained and released the slow way. Whoever is meant takes itself out of here before it is
+  // gone.
 
   /// The superview.
   @exclusivity(unchecked)

@@ -61,7 +61,7 @@ package enum SecondSlot {
   @MainActor package static var moment: Int { present }
 
   // What other targets read stands behind a computed property: of a stored one they check exclusive
-  // access themselves, which takes 77 instructions each time.
+  // access themselves, which takes 76 instructions each time.
   @usableFromInline
   @exclusivity(unchecked)
   @MainActor static var present = 0

@@ -147,13 +147,13 @@ import SparkRulesModel
 
   func events(of keeping: AnyObject) -> [SparkEvent]? {
     guard let mixture = keeping as? Mixture, mixture.generation == generation else { return nil }
-    if let events = mixture.events { return events }
+    if let events = mixture.events { return events.isEmpty ? nil : events }
     var events: [SparkEvent] = []
     for number in mixture.numbers.prefix(Self.listenersPerView) {
       events += self.events(of: listeners[Int(number)], onControl: mixture.isControl)
     }
     mixture.events = events
-    return events
+    return events.isEmpty ? nil : events
   }
 
   func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]? {

@@ -1,7 +1,7 @@
 /// Numbers filed under names, which are compared byte for byte.
 ///
 /// A dictionary of `String` would compare canonically, and normalise what it hashes. No copies: a table
-/// that can be copied is retained with all its arrays at each look, which took half of the time.
+/// that can be copied is retained with all its arrays at each look.
 struct NameTable: ~Copyable {
   private struct Entry {
     let hash: UInt

@@ -71,11 +71,15 @@ final class ReuseScene {
       case 1, 2: PathStep(name: NamePattern([.text("product-\(place)-"), .any]))
       default: PathStep(name: NamePattern([.text("product-\(place)-x")]))
       }
+    // One waits for cells to appear, elsewhere: where none did, nothing would be looked for when they do.
+    let outer = place == 49 ? "elsewhere" : "listing"
     return Rule(
       name: "rule-\(place)",
       views: ViewSelection(paths: [
-        SelectorPath(
-          steps: [PathStep(name: NamePattern([.text("listing")])), last], source: "")
-      ]), moment: .triggers([.word(.tap)], repetition: nil), actions: [])
+        SelectorPath(steps: [PathStep(name: NamePattern([.text(outer)])), last], source: "")
+      ]),
+      moment: .triggers(
+        place == 49 ? [.word(.tap), .word(.appear)] : [.word(.tap)], repetition: nil),
+      actions: [])
   }
 }
