@@ -180,6 +180,8 @@ struct ShownViewsTests {
       }
     }
     view.sparkEvents = [turn(.didAppear, hides: true), turn(.didDisappear, hides: false)]
+    // Its events keep the view, and the window: the tests that follow must not meet them.
+    defer { view.sparkEvents = nil }
     ShownViews.settle(in: window)
     #expect((2...2_000).contains(changes))
   }

@@ -87,12 +87,18 @@ enum ViewTracking {
     guard AutomaticTracking.tells(.views) else { return moved = [] }
     let noted = moved
     moved = []
+    // Once for each view: actions that hide and show one in turn would note it a thousand times, each
+    // look would do the same again, and the turn would never end.
+    var looked: Set<ObjectIdentifier> = []
     for noted in noted {
-      guard let view = noted.view else { continue }
+      guard let view = noted.view, !looked.contains(ObjectIdentifier(view)) else { continue }
       if ShownViews.isShown(view) {
         // One look finds all views that have left their windows.
-        if view.window == nil || view.isHidden || noted.isChanged { settle(in: view) }
+        guard view.window == nil || view.isHidden || noted.isChanged else { continue }
+        looked.insert(ObjectIdentifier(view))
+        settle(in: view)
       } else if view.window != nil, !view.isHidden, let root = newest(around: view) {
+        looked.insert(ObjectIdentifier(view))
         settle(in: root)
       }
     }

@@ -41,6 +41,25 @@ struct ViewTrackingTests {
     #expect(ShownViews.previousScreenName == "second")
   }
 
+  @Test("actions that show and hide a view in turn come to an end in every turn")
+  func endless() {
+    let stage = AutomaticStage()
+    defer { stage.end() }
+    let view = view(in: stage.window)
+    var changes = 0
+    func turn(_ trigger: SparkTrigger, hides: Bool) -> SparkEvent {
+      SparkEvent(trigger: trigger) { [window = stage.window] _ in
+        changes += 1
+        view.isHidden = hides
+        ShownViews.settle(in: window)
+      }
+    }
+    view.sparkEvents = [turn(.didAppear, hides: true), turn(.didDisappear, hides: false)]
+    defer { view.sparkEvents = nil }
+    for _ in 0..<3 { HeadlessStage.turn() }
+    #expect((2...20_000).contains(changes))
+  }
+
   @Test("a swipe back that is given up changes nothing, one that is finished all")
   func swipeBack() {
     let stage = AutomaticStage()
