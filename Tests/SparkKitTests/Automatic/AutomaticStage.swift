@@ -10,7 +10,11 @@ final class AutomaticStage {
   let window = shownWindow()
   private let alone = Alone()
 
-  init(_ sources: SparkKit.Sources = .all) { SparkKit.start(sources) }
+  init(_ sources: SparkKit.Sources = .all) {
+    SparkKit.start(sources)
+    // The window of another test may still be there, and what it shows was noted just now.
+    ShownViews.reset()
+  }
 
   func end() {
     SparkKit.stop()

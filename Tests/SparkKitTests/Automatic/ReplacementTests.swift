@@ -24,6 +24,16 @@ private struct Methods {
   let becomeFirstResponder = HeadlessMethods.becomeFirstResponder
   let resignFirstResponder = HeadlessMethods.resignFirstResponder
 
+  /// The methods as they are once ours have replaced them.
+  ///
+  /// That happens once in a process: whoever put back what was before would take ours away for all
+  /// tests that follow.
+  static func current() -> Methods {
+    SparkKit.start(.touches)
+    SparkKit.stop()
+    return Methods()
+  }
+
   func restore() {
     HeadlessMethods.sendEvent = sendEvent
     HeadlessMethods.sendApplicationAction = sendApplicationAction
@@ -63,7 +73,7 @@ struct ReplacementTests {
 
   @Test("others that replaced the methods before and after are each called once", arguments: 1...3)
   func composes(starts: Int) {
-    let methods = Methods()
+    let methods = Methods.current()
     defer { methods.restore() }
     let stage = AutomaticStage([])
     defer { stage.end() }
@@ -84,7 +94,7 @@ struct ReplacementTests {
 
   @Test("switched off, calls only pass through; switched on again, nothing is replaced twice")
   func off() {
-    let methods = Methods()
+    let methods = Methods.current()
     defer { methods.restore() }
     let stage = AutomaticStage()
     defer { stage.end() }
@@ -131,7 +141,7 @@ struct ReplacementTests {
 
   @Test("a method gets what it was given, and its result is returned")
   func arguments() {
-    let methods = Methods()
+    let methods = Methods.current()
     defer { methods.restore() }
     let stage = AutomaticStage()
     defer { stage.end() }
