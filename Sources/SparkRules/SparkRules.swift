@@ -259,7 +259,10 @@ import SparkRulesModel
   private func place(_ set: RuleSet) {
     guard !isStopped else { return }
     let place = sets.firstIndex { $0.ruleSet.name == set.name }
-    if let place, sets[place].ruleSet == set { return }
+    // `==` alone takes two spellings of one letter for the same, which no analyst's system does.
+    if let place, sets[place].ruleSet == set, sets[place].ruleSet.compiled() == set.compiled() {
+      return
+    }
     let former = place.map { sets[$0] }
     let running = RunningSet(set, replacing: former, classes: attacher.classes)
     if let place {
