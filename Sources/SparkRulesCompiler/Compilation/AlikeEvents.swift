@@ -11,53 +11,37 @@ struct AlikeEvents {
   ///
   /// - Parameter profiles: The rules.
   init(_ profiles: [RuleProfile]) {
-    var seen = HashCounts(atMost: profiles.reduce(0) { $0 + $1.events.count })
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(profiles.count)
-    for profile in profiles {
-      for event in profile.events {
-        let hash = NearEventName.hash(ofLettersIn: event.name.value)
-        hashes.append(hash)
-        seen.add(hash)
-      }
-    }
+    let hashes = Self.hashes(profiles)
+    var known: Set<UInt64> = []
+    known.reserveCapacity(hashes.count)
+    let several = Set(hashes.filter { !known.insert($0).inserted })
     var events: [RuleProfile.Event] = []
     var place = 0
     for profile in profiles {
       for event in profile.events {
-        if seen.hasSeveral(hashes[place]) { events.append(event) }
+        if several.contains(hashes[place]) { events.append(event) }
         place += 1
       }
     }
     self.events = events
-    var known: Set<String> = []
-    repeated = Set(events.map(\.name.value).filter { !known.insert($0).inserted })
-  }
-}
-
-/// How often hashes come, once or more; a dictionary takes five times the instructions.
-private struct HashCounts {
-  private var slots: [(hash: UInt64, isSeveral: Bool)?]
-
-  /// Makes room.
-  ///
-  /// - Parameter count: The most hashes.
-  init(atMost count: Int) {
-    var size = 64
-    while size < count * 2 { size *= 2 }
-    slots = Array(repeating: nil, count: size)
+    var names: Set<String> = []
+    repeated = Set(events.map(\.name.value).filter { !names.insert($0).inserted })
   }
 
-  mutating func add(_ hash: UInt64) {
-    let slot = slot(of: hash)
-    slots[slot] = (hash, slots[slot] != nil)
-  }
-
-  func hasSeveral(_ hash: UInt64) -> Bool { slots[slot(of: hash)]?.isSeveral ?? false }
-
-  private func slot(of hash: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
-    while let entry = slots[slot], entry.hash != hash { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  /// For each event in turn a number that names of the same letters have in common.
+  private static func hashes(_ profiles: [RuleProfile]) -> [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(profiles.count)
+    var letters: [UInt8] = []
+    for profile in profiles {
+      for event in profile.events {
+        letters.removeAll(keepingCapacity: true)
+        NearEventName.append(lettersOf: event.name.value, to: &letters)
+        var hash = ByteHash()
+        for byte in letters { hash.add(byte) }
+        hashes.append(hash.value)
+      }
+    }
+    return hashes
   }
 }

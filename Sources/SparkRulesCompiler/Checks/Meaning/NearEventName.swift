@@ -69,28 +69,12 @@ enum NearEventName: Check {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// A number that is the same for all names of the same letters and digits, whatever their case.
-  static func hash(ofLettersIn name: String) -> UInt64 {
-    var hash = ByteHash()
-    var name = name
-    let isASCII = name.withUTF8 { bytes in
-      for byte in bytes {
-        switch byte {
-        case 0x30...0x39, 0x61...0x7A: hash.add(byte)
-        case 0x41...0x5A: hash.add(byte | 0x20)
-        case 0x80...: return false
-        default: break
-        }
-      }
-      return true
-    }
-    if isASCII { return hash.value }
-    hash = ByteHash()
-    for byte in lettersOfAnyScript(in: name).utf8 { hash.add(byte) }
-    return hash.value
-  }
-
-  private static func append(lettersOf name: String, to letters: inout [UInt8]) {
+  /// Adds the letters and digits of a name, without case.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - letters: Where they go.
+  static func append(lettersOf name: String, to letters: inout [UInt8]) {
     let start = letters.count
     for byte in name.utf8 {
       switch byte {
