@@ -14,7 +14,8 @@ struct TextBits: Equatable {
   /// - Parameter text: The text.
   @inline(__always)
   init(_ text: String?) {
-    // Only compared; of another size, should a text ever have one, they would not compile to a cast.
+    // The bits are only compared, never followed. A text is two words wherever this runs: iOS 15 and
+    // macOS 13 have none but 64 bits.
     (first, second) = unsafeBitCast(text, to: (UInt64, UInt64).self)
   }
 
