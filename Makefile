@@ -1,6 +1,6 @@
 # Everything a person needs is `make run` and `make test`; both install what is missing.
 
-.PHONY: run test bench sanitize setup build install format lint clean
+.PHONY: run test bench sanitize setup build quick where-quick install format lint clean
 
 SPARK := .build/debug/spark-rules
 SHOP := Rules/shop
@@ -27,19 +27,27 @@ build: setup
 	swift build --product spark-rules
 	swift build --product spark-rules-full
 
-# Swift's libraries inside the command itself, so that the system need not look for them at each start;
-# a folder of its own, as all is compiled otherwise. The executable beside it needs curl and libxml2, and
-# takes Swift's libraries from the toolchain.
+# Everything inside the command itself, so that the system need not look for libraries at each start: it
+# then starts in half the time. A folder of its own, as all is compiled otherwise. Where libyaml is only
+# there as a shared library, the command takes that one from the system. The executable beside it needs
+# curl and libxml2, and takes Swift's libraries from the toolchain.
 PREFIX ?= /usr/local
 ifeq ($(shell uname),Darwin)
-QUICK := -c release
+QUICK = -c release
 else
-QUICK := -c release --static-swift-stdlib --scratch-path .build/static
+QUICK = -c release --static-swift-stdlib --scratch-path .build/static \
+  $(if $(wildcard $(addsuffix /libyaml.a,/usr/lib /usr/lib64 /usr/lib/* /usr/local/lib)),\
+  -Xswiftc -static-executable)
 endif
 
-install: setup
-	swift build -c release --product spark-rules-full
+quick: setup
 	swift build $(QUICK) --product spark-rules
+
+where-quick:
+	@swift build $(QUICK) --show-bin-path
+
+install: quick
+	swift build -c release --product spark-rules-full
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install "$$(swift build $(QUICK) --show-bin-path)/spark-rules" \
 	  "$$(swift build -c release --show-bin-path)/spark-rules-full" "$(DESTDIR)$(PREFIX)/bin"
