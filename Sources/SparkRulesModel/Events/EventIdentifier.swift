@@ -2,7 +2,6 @@ import Foundation
 
 /// An event's identifier, made when somebody first wants it: making it takes as long as half of all that
 /// a rule does on the main thread, and whoever delivers the event has the time.
-@usableFromInline
 package struct EventIdentifier: Sendable {
   /// The identifier, or that of the session which it is made of.
   private var base: UUID
@@ -33,12 +32,10 @@ package struct EventIdentifier: Sendable {
 }
 
 extension EventIdentifier: Hashable {
-  @usableFromInline
   package static func == (one: EventIdentifier, other: EventIdentifier) -> Bool {
     one.sequence == other.sequence && one.base == other.base || one.uuid == other.uuid
   }
 
-  @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(uuid) }
 }
 

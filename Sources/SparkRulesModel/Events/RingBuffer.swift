@@ -6,6 +6,9 @@ package struct RingBuffer<Element: Sendable>: Sendable {
   package private(set) var count = 0
   private let limit: Int
 
+  /// How many slots stay when nothing is left.
+  private static var kept: Int { 64 }
+
   /// Makes an empty queue; room is taken as it is needed.
   ///
   /// - Parameter limit: How many elements it takes; at least 1.
@@ -50,8 +53,11 @@ package struct RingBuffer<Element: Sendable>: Sendable {
     var taken: [Element] = []
     taken.reserveCapacity(min(most, count))
     while taken.count < most, let element = popFirst() { taken.append(element) }
-    // A burst is over: its room is given back.
-    if isEmpty { (slots, head) = ([], 0) }
+    // A burst is over: its room is given back, but for what single events need again and again.
+    if isEmpty {
+      head = 0
+      if slots.count > Self.kept { slots = [] }
+    }
     return taken
   }
 

@@ -29,4 +29,26 @@ struct EventRecordTests {
     #expect(
       !line.contains(#""view""#) && !line.contains(#""screen""#) && !line.contains(#""sink""#))
   }
+
+  @Test("a copy that is changed leaves the event as it was")
+  func copies() {
+    let event = EventRecord.numbered(1)
+    let line = event.jsonLine()
+    let changes: [(inout EventRecord) -> Void] = [
+      { $0.id = UUID() }, { $0.name = "x" }, { $0.properties.append(.init(name: "x", value: 1)) },
+      { $0.time += 1 }, { $0.rule = "x" }, { $0.ruleSet = "x" }, { $0.viewPath = nil },
+      { $0.screen = nil }, { $0.trigger = "x" }, { $0.sink = "x" },
+    ]
+    for change in changes {
+      var copy = event
+      change(&copy)
+      #expect(copy != event)
+      #expect(event.jsonLine() == line)
+    }
+    var same = event
+    same.name = "x"
+    same.name = event.name
+    #expect(same == event)
+    #expect(same.hashValue == event.hashValue)
+  }
 }
