@@ -28,10 +28,12 @@ struct Snapshot {
 
   /// Makes an empty snapshot.
   ///
-  /// - Parameter moment: The moment of the trigger, if it is known already.
-  init(at moment: Date? = nil) {
+  /// - Parameters:
+  ///   - moment: The moment of the trigger, if it is known already.
+  ///   - isNew: Whether nothing has been looked at yet for the trigger.
+  init(at moment: Date? = nil, isNew: Bool = true) {
     self.moment = moment
-    SecondSlot.present &+= 1
+    if isNew { SecondSlot.present &+= 1 }
   }
 
   var isEmpty: Bool { first == nil }

@@ -198,6 +198,8 @@ public final class SparkDetector: NSObject {
   @inline(never)
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
+    // Here, so that what is looked at now need not be looked at again when its events are asked.
+    SecondSlot.present &+= 1
     SecondSlot.refresher?.refresh(view: view, for: trigger)
     return fireBare(trigger, for: view)
   }
@@ -214,7 +216,7 @@ public final class SparkDetector: NSObject {
   @inline(never)
   private static func fireAll(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view, let attachments = view.responderAttachments else { return false }
-    var snapshot = Snapshot()
+    var snapshot = Snapshot(isNew: SecondSlot.refresher == nil)
     snapshot.add(trigger, from: attachments, of: view)
     return fire(snapshot)
   }

@@ -1,4 +1,5 @@
 import SparkChamber
+import SparkRulesModel
 
 #if canImport(UIKit)
   import UIKit
@@ -50,6 +51,16 @@ package enum ShownViews {
   /// - Parameter view: Any view.
   /// - Returns: The showing that ended; nil at any other moment.
   package static func endedShowing(of view: UIView) -> EndedShowing? { view.notes?.ended }
+
+  /// What the app gave a view; of one that is just told to have disappeared, what it gave for that.
+  ///
+  /// - Parameter view: Any view.
+  /// - Returns: The values by name.
+  package static func data(of view: UIView) -> [String: SparkValue] {
+    guard let notes = view.notes else { return [:] }
+    if let ended = notes.ended, ended.holder === view { return ended.data }
+    return notes.data
+  }
 
   /// Who is told of views that come and go, after the detector.
   package weak static var watcher: (any ShownViewsWatcher)?

@@ -22,8 +22,10 @@ import SparkRulesModel
   /// What was measured, where the trigger is a measurement.
   private let measurement: Measurement?
   /// Whether the rule's gates let nothing pass any more for what the view shows.
+  @exclusivity(unchecked)
   private(set) var isSpent = false
   /// What the path took when the trigger was judged.
+  @exclusivity(unchecked)
   private var captures: [SparkValue] = []
 
   /// Makes a listener's part for whichever view is looked at.
@@ -85,11 +87,9 @@ import SparkRulesModel
 
   /// Judges the path, on what is now.
   private func takes(_ object: NSObject?) -> Bool {
-    guard listener.rule.isLive, let view = view(object), let selection = listener.selection else {
-      return false
-    }
-    let trail = attacher.chain(of: view).trail
-    guard !trail.isPrivate, let captures = trail.judge(selection, of: view, attacher.classes) else {
+    guard listener.rule.isLive, let view = view(object) else { return false }
+    let trail = attacher.trail(around: view)
+    guard !trail.isPrivate, let captures = trail.judge(listener, of: view, attacher.classes) else {
       return false
     }
     self.captures = captures
@@ -110,14 +110,14 @@ import SparkRulesModel
   private func prepare(for object: NSObject?, at time: Date) -> (any PreparedAction)? {
     // No closures here and in what is called at every firing: one of the main actor's that the library
     // calls asks each time where it runs, which took 290 instructions.
-    let chain: ViewChain? = if let view = view(object) { attacher.chain(of: view) } else { nil }
+    let view = view(object)
+    let trail: ViewTrail? = if let view { attacher.trail(around: view) } else { nil }
     let firing = Firing(
-      listener.rule, on: chain, captures: captures, trigger: triggerName, at: time,
+      listener.rule, on: view, trail, captures: captures, trigger: triggerName, at: time,
       by: attacher.runner)
-    firing.measurement = measurement
+    if measurement != nil { firing.measurement = measurement }
     attacher.runner.take(firing, as: listener)
     isSpent = firing.isSpent
-    if case .none = firing.effects { return nil }
-    return firing
+    return firing.isSettled ? firing : nil
   }
 }

@@ -2,6 +2,8 @@ import SparkChamber
 
 /// The rules that wait on a view: one list for all views on which the same wait.
 @MainActor final class Mixture {
+  /// A number that no other mixture has; never 0.
+  let number: Int
   /// The numbers of the listeners, ascending.
   let numbers: [Int32]
   /// Whether the views are controls.
@@ -17,6 +19,8 @@ import SparkChamber
   @exclusivity(unchecked)
   var generation: Int
 
+  private static var lastNumber = 0
+
   /// Makes a mixture.
   ///
   /// - Parameters:
@@ -28,6 +32,8 @@ import SparkChamber
   init(
     _ numbers: [Int32], isControl: Bool, triggers: UInt64, measured: [Listener], generation: Int
   ) {
+    Self.lastNumber += 1
+    number = Self.lastNumber
     self.numbers = numbers
     self.isControl = isControl
     self.triggers = triggers

@@ -8,13 +8,3 @@ enum Effect {
   case count(String, Double)
   case perform(String, [EventRecord.Property])
 }
-
-/// What a rule will do that was set off.
-enum Effects {
-  /// Nothing: it does not fire.
-  case none
-  // One event to all sinks is the usual case, and needs no list; it is moved and never copied, as a
-  // copy counts ten references.
-  case one(EventRecord)
-  case several([Effect])
-}

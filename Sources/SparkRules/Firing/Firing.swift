@@ -13,13 +13,17 @@ import SparkRulesModel
 @MainActor final class Firing: VariableSource, PreparedAction {
   /// The rule.
   let rule: RunningRule
-  /// The view and what is around it; nil where the trigger concerned none.
-  let chain: ViewChain?
+  // Two references and no chain: each look at an optional pair of them counted both.
+  /// The view; nil where the trigger concerned none.
+  let view: UIView?
+  /// What is around the view.
+  private let trail: ViewTrail?
   /// The word of the trigger.
   let trigger: String
   /// The moment of the trigger.
   let time: Date
   /// The moment at which the pair began, and the seconds since, where the rule has two moments.
+  @exclusivity(unchecked)
   var begun: (moment: BegunMoment, elapsed: Double)?
   /// What was measured, where the trigger is a measurement.
   var measurement: Measurement?
@@ -29,38 +33,67 @@ import SparkRulesModel
   private let runner: RuleRunner
 
   /// The name of the screen that the view is on, else of the one that is shown.
-  var screen: String? { if let chain { chain.screen } else { ShownViews.currentScreenName } }
+  var screen: String? { if let trail { trail.screen } else { ShownViews.currentScreenName } }
   /// Where the view is.
-  private(set) lazy var path = chain?.path
+  var path: String? {
+    guard let trail else { return nil }
+    return trail.endsInClass ? classPath : trail.namePath
+  }
 
-  /// What the rule does, all values known; nothing until that is settled.
-  @exclusivity(unchecked)
-  var effects = Effects.none
+  // Of most views the names around say all, which their trail keeps.
+  private lazy var classPath = chain?.path
 
-  /// Hands out what the rule does, once.
+  /// The event that the rule sends, where that is all it does; nil until that is settled.
   ///
-  /// - Returns: What was settled.
-  func takeEffects() -> Effects {
-    var taken = Effects.none
-    swap(&taken, &effects)
+  /// It goes to all sinks, and wants nothing but its identifier.
+  @exclusivity(unchecked)
+  var event: EventRecord?
+
+  /// What else the rule does, all values known; nil until that is settled.
+  @exclusivity(unchecked)
+  var effects: [Effect]?
+
+  /// Hands out the event, once.
+  ///
+  /// - Parameter identifier: The event's identifier.
+  /// - Returns: The event, where it is settled.
+  func takeEvent(_ identifier: @autoclosure () -> EventIdentifier) -> EventRecord? {
+    guard event != nil else { return nil }
+    event?.identifier = identifier()
+    var taken: EventRecord?
+    swap(&taken, &event)
     return taken
   }
+
+  /// Hands out what else the rule does, once.
+  ///
+  /// - Returns: What was settled.
+  func takeEffects() -> [Effect] {
+    var taken: [Effect]?
+    swap(&taken, &effects)
+    return taken ?? []
+  }
+
+  /// Whether it is settled that the rule does something.
+  var isSettled: Bool { event != nil || effects != nil }
 
   /// Sets a rule off.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - chain: The view and what is around it.
+  ///   - view: The view.
+  ///   - trail: What is around it.
   ///   - captures: The captures by slot.
   ///   - trigger: The word of the trigger.
   ///   - time: The moment of the trigger.
   ///   - runner: Who runs it.
   init(
-    _ rule: RunningRule, on chain: ViewChain?, captures: [SparkValue], trigger: String,
-    at time: Date, by runner: RuleRunner
+    _ rule: RunningRule, on view: UIView?, _ trail: ViewTrail?, captures: [SparkValue],
+    trigger: String, at time: Date, by runner: RuleRunner
   ) {
     self.rule = rule
-    self.chain = chain
+    self.view = view
+    self.trail = trail
     self.captures = captures
     self.trigger = trigger
     self.time = time
@@ -71,7 +104,10 @@ import SparkRulesModel
 
   private var world: World { runner.world }
 
-  private var view: UIView? { chain?.view }
+  /// Both together, for what needs them seldom.
+  private var chain: ViewChain? {
+    if let view, let trail { ViewChain(view, trail) } else { nil }
+  }
 
   /// What a line for the log or a counter says of it.
   var context: RuleContext {
@@ -87,7 +123,9 @@ import SparkRulesModel
     case .previousScreen: Self.text(ShownViews.previousScreenName)
     case .indexSection: Self.number(begun == nil ? index?.section : begun?.moment.section)
     case .indexRow: Self.number(begun == nil ? index?.row : begun?.moment.row)
-    case .data(let names): Self.inside(names.isEmpty ? nil : data(names[0]), names)
+    case .data(let names):
+      names.count == 1
+        ? value(ofData: names[0]) : Self.inside(names.isEmpty ? nil : data(names[0]), names)
     case .app(let names): Self.inside(names.isEmpty ? nil : world.app[names[0]], names)
     case .triggerValue(let names):
       Self.inside(names.isEmpty ? nil : world.triggerValues[names[0]], names)
@@ -108,9 +146,12 @@ import SparkRulesModel
     return ViewValues.value(property, of: view)
   }
 
+  func value(ofData name: String) -> SparkValue { data(name) ?? .null }
+
   private var viewText: SparkValue {
-    guard let chain, let text = ViewText.text(of: chain.view, in: chain.field), !text.isEmpty
-    else { return .null }
+    guard let view, let trail else { return .null }
+    let field = trail.hasText ? ViewText.field(around: view) : nil
+    guard let text = ViewText.text(of: view, in: field), !text.isEmpty else { return .null }
     return .text(text)
   }
 
@@ -140,13 +181,25 @@ import SparkRulesModel
   }
 
   private func data(_ name: String) -> SparkValue? {
-    if let begun { return begun.moment.data.lazy.compactMap { $0[name] }.first }
-    guard let chain else { return nil }
-    return ownData[name] ?? chain.outerData(name)
+    if begun != nil { return begunData(name) }
+    guard let view else { return nil }
+    if !isDataRead {
+      ownData = ShownViews.data(of: view)
+      isDataRead = true
+    }
+    if let value = ownData[name] { return value }
+    return chain?.outerData(name)
+  }
+
+  private func begunData(_ name: String) -> SparkValue? {
+    begun?.moment.data.lazy.compactMap { $0[name] }.first
   }
 
   /// What the app gave the view itself, read once: most is found there.
-  private lazy var ownData = chain?.ownData ?? [:]
+  @exclusivity(unchecked)
+  private var ownData: [String: SparkValue] = [:]
+  @exclusivity(unchecked)
+  private var isDataRead = false
 
   /// What further names reach in a value of the app's; one that is missing is null.
   private static func inside(_ value: SparkValue?, _ names: [String]) -> SparkValue {

@@ -83,32 +83,24 @@ import SparkRulesModel
     if running.usesLocals {
       evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
     }
-    let actions = running.rule.actions
-    if actions.count == 1, case .emit(let emission) = actions[0],
-      case .all(let name) = emission.destination
-    {
-      firing.effects = .one(record(name, emission, firing))
-    } else {
-      var several: [Effect] = []
-      for action in actions {
-        if let effect = effect(of: action, firing) { several.append(effect) }
-      }
-      firing.effects = .several(several)
+    if let emission = running.emission {
+      let event = record(emission, firing)
+      if !evaluator.isExhausted { firing.event = event }
+      return
     }
-    if evaluator.isExhausted { firing.effects = .none }
+    var effects: [Effect] = []
+    for action in running.rule.actions {
+      if let effect = effect(of: action, firing) { effects.append(effect) }
+    }
+    if !evaluator.isExhausted { firing.effects = effects }
   }
 
   /// Does what a rule does, once.
   ///
   /// - Parameter firing: The rule and its moment.
   func carryOut(_ firing: Firing) {
-    switch firing.takeEffects() {
-    case .none: break
-    case .one(var record):
-      record.identifier = identifiers.next()
-      output.emit(record)
-    case .several(let effects): for effect in effects { carryOut(effect, firing) }
-    }
+    if let event = firing.takeEvent(identifiers.next()) { return output.emit(event) }
+    for effect in firing.takeEffects() { carryOut(effect, firing) }
   }
 
   private func passes(_ firing: Firing) -> Bool {
@@ -168,10 +160,27 @@ import SparkRulesModel
 
   /// An event, complete but for its identifier, which it gets when its turn comes.
   private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
+    record(name, values(of: emission.properties, firing), firing)
+  }
+
+  private func record(_ emission: PreparedEmission, _ firing: Firing) -> EventRecord {
+    var values: [EventRecord.Property] = []
+    values.reserveCapacity(emission.values.count)
+    for prepared in emission.values {
+      values.append(
+        EventRecord.Property(
+          name: prepared.name, value: evaluator.value(of: prepared, from: firing)))
+    }
+    return record(emission.name, values, firing)
+  }
+
+  private func record(
+    _ name: String, _ values: [EventRecord.Property], _ firing: Firing
+  ) -> EventRecord {
     EventRecord(
-      identifiers.session, name: name, properties: values(of: emission.properties, firing),
-      time: firing.time, rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name,
-      viewPath: firing.path, screen: firing.screen, trigger: firing.trigger)
+      identifiers.session, name: name, properties: values, time: firing.time,
+      rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
+      screen: firing.screen, trigger: firing.trigger)
   }
 
   private func values(

@@ -27,6 +27,19 @@ import SparkRulesModel
   /// Which `let` entries `if` needs, which the gates beside those, and which the actions.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
 
+  /// The event, where to send one to all sinks is all that the rule does.
+  var emission: PreparedEmission? { knownEmission ?? prepareEmission() }
+  @exclusivity(unchecked)
+  private var knownEmission: PreparedEmission?
+
+  private func prepareEmission() -> PreparedEmission? {
+    guard rule.actions.count == 1, case .emit(let emission) = rule.actions[0],
+      case .all(let name) = emission.destination
+    else { return nil }
+    knownEmission = PreparedEmission(name, emission.properties)
+    return knownEmission
+  }
+
   /// Makes a rule ready to run.
   ///
   /// - Parameters:
@@ -79,6 +92,8 @@ import SparkRulesModel
   let awaited: AwaitedTriggers
   /// The state of the attacher's rules to which this belonged last.
   var generation = 0
+  /// The number of the selection; 0 where there is none.
+  let selectionNumber: Int
   private var viewEvents: [SparkEvent]?
   private var controlEvents: [SparkEvent]?
 
@@ -106,6 +121,7 @@ import SparkRulesModel
     selection = views.map {
       PreparedSelection($0, captureCount: rule.rule.captures.count, classes: classes)
     }
+    selectionNumber = selection?.number ?? 0
   }
 
   /// The events that stand on all views on which this waits, made once.

@@ -16,6 +16,9 @@ import SparkRulesModel
   @exclusivity(unchecked)
   private var stepsLeft = 0
   private var missing = MissingValues()
+  /// Where texts are put together: room that is used again.
+  @exclusivity(unchecked)
+  private var bytes: [UInt8] = []
 
   /// Makes an evaluator.
   ///
@@ -147,6 +150,80 @@ import SparkRulesModel
 
   private func result(_ place: Int) -> SparkValue {
     results.indices.contains(place) ? results[place] : .null
+  }
+}
+
+extension Evaluator {
+  /// The value of a template that was made ready, short enough to be sent.
+  ///
+  /// - Parameters:
+  ///   - prepared: The template.
+  ///   - source: Where it reads from.
+  /// - Returns: What the template itself gives.
+  func value<Source: VariableSource>(
+    of prepared: PreparedValue, from source: Source
+  ) -> SparkValue {
+    switch prepared.kind {
+    case .data, .variable:
+      let value = read(prepared, from: source)
+      // A text was cut where it was read.
+      switch value {
+      case .list, .map: return kept(value, prepared.name, source)
+      default: return value
+      }
+    case .text:
+      // Out of its place while it is written to: what is read can be the app's code, and fire in turn.
+      var bytes: [UInt8] = []
+      swap(&bytes, &self.bytes)
+      bytes.removeAll(keepingCapacity: true)
+      for piece in prepared.pieces {
+        // Nothing that is cut off anyway is computed.
+        if bytes.count > limits.valueBytes { break }
+        append(piece, to: &bytes, from: source)
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      swap(&bytes, &self.bytes)
+      return kept(.text(text), prepared.name, source)
+    case .literal: return .text(prepared.text)
+    case .template: return value(of: prepared.template, as: prepared.name, from: source)
+    }
+  }
+
+  /// The value of a variable that is a whole expression.
+  private func read<Source: VariableSource>(
+    _ prepared: PreparedValue, from source: Source
+  ) -> SparkValue {
+    guard spend(1, source) else { return .null }
+    let value =
+      prepared.kind == .data
+      ? source.value(ofData: prepared.text) : source.value(of: prepared.variable)
+    switch value {
+    case .bool, .int: return value
+    case .null:
+      missing.report(prepared.node, to: source)
+      return value
+    default: return usable(value, prepared.variable, source)
+    }
+  }
+
+  private func append<Source: VariableSource>(
+    _ piece: PreparedValue, to bytes: inout [UInt8], from source: Source
+  ) {
+    let value: SparkValue
+    switch piece.kind {
+    case .literal: return bytes.append(piece.text)
+    case .data, .variable: value = read(piece, from: source)
+    case .text, .template:
+      guard case .expression(let expression) = piece.template else { return }
+      value = self.value(of: expression, from: source)
+    }
+    switch value {
+    case .null: break
+    case .text(let text): bytes.append(text)
+    case .int(let number): bytes.append(number)
+    case .list, .map: if limits.allows(value) { bytes.append(value.printed) }
+    case .bool, .double: bytes.append(value.printed)
+    }
   }
 }
 

@@ -16,8 +16,12 @@ struct ValueLimits: Sendable {
   ///
   /// - Parameter text: The text.
   /// - Returns: The text's beginning; nil where all of it may stay.
+  @inline(__always)
   func cut(_ text: String) -> String? {
-    guard text.utf8.count > valueBytes else { return nil }
+    text.utf8.count > valueBytes ? beginning(of: text) : nil
+  }
+
+  private func beginning(of text: String) -> String {
     let most = text.utf8.index(text.startIndex, offsetBy: valueBytes)
     let scalars = text.unicodeScalars
     // Rounds down to where a scalar begins.

@@ -8,10 +8,20 @@ import SparkRulesModel
   /// - Returns: Its value.
   func value(of variable: Variable) -> SparkValue
 
+  /// What `data.name` is at this moment: what values are read of most.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: Its value; null where there is none.
+  func value(ofData name: String) -> SparkValue
+
   /// Counts something that was missing, did not fit or was cut.
   ///
   /// - Parameters:
   ///   - reason: What.
   ///   - detail: Which variable, filter or property, by its name in the rule file.
   func note(_ reason: RuleCounters.Reason, _ detail: @autoclosure () -> String?)
+}
+
+extension VariableSource {
+  func value(ofData name: String) -> SparkValue { value(of: .data([name])) }
 }

@@ -71,10 +71,7 @@ import SparkRulesModel
 
   /// The last step of a view without a name; nil where what is around says all.
   private static func ownStep(of chain: ViewChain) -> String? {
-    let steps = chain.trail.steps
-    guard let view = steps.first, view.name?.isEmpty ?? true else { return nil }
-    // The screen's name alone names its root view.
-    if steps.count > 1, steps[1].kind == .screen, !(steps[1].name?.isEmpty ?? true) { return nil }
+    guard chain.trail.endsInClass, let view = chain.trail.steps.first else { return nil }
     let name = view.lineage.names.first ?? ""
     var count = 0
     var place: Int?

@@ -23,7 +23,7 @@ extension ViewChain {
   func data(_ name: String) -> SparkValue? { ownData[name] ?? outerData(name) }
 
   /// What the app gave the view itself.
-  var ownData: [String: SparkValue] { Self.data(of: view, ShownViews.endedShowing(of: view)) }
+  var ownData: [String: SparkValue] { ShownViews.data(of: view) }
 
   /// A value that the app gave something that the view is inside of; the nearest wins.
   ///

@@ -57,11 +57,18 @@ import SparkRulesModel
   let hasText: Bool
   /// The names from the outside in, as a path has them.
   private(set) lazy var namePath = ViewPath.names(steps)
+  /// Whether a path to the view ends in its class, as neither it nor its screen has a name.
+  let endsInClass: Bool
 
   private let classesState: Int
   private let privacyVersion: Int
   private let hasLooseEnd: Bool
+  @exclusivity(unchecked)
   private var verdicts: [Verdict] = []
+  /// The mixture that was found for the view, and the state of the rules that it was found in: as long as
+  /// both are the same, and this holds, nothing else would be found.
+  @exclusivity(unchecked)
+  var found = (mixture: 0, generation: 0)
 
   /// Looks at a view and what is around it.
   ///
@@ -108,8 +115,15 @@ import SparkRulesModel
     self.isPrivate = isPrivate
     self.hasText = hasText
     self.hasLooseEnd = hasLooseEnd
+    endsInClass = Self.endsInClass(steps)
     screenPlace = steps.firstIndex { $0.kind == .screen }
     screen = screenPlace.flatMap { steps[$0].name }
+  }
+
+  private static func endsInClass(_ steps: [Step]) -> Bool {
+    guard let view = steps.first, view.name?.isEmpty ?? true else { return false }
+    // The screen's name alone names its root view.
+    return steps.count < 2 || steps[1].kind != .screen || steps[1].name?.isEmpty ?? true
   }
 
   /// Whether it can stand beside its view: the rest can be told by looking at the steps.
@@ -174,22 +188,22 @@ import SparkRulesModel
   /// - Returns: The view or controller, which may be gone.
   func identity(at place: Int) -> ObjectIdentifier { marks[place].responder }
 
-  /// What judging a selection came to.
+  /// What judging the views of a listener came to.
   ///
   /// - Parameters:
-  ///   - selection: The selection.
+  ///   - listener: The listener.
   ///   - view: The view that this was found from.
   ///   - classes: The table of class words.
-  /// - Returns: The captures by slot; nil where the selection does not take the view.
-  func judge(
-    _ selection: PreparedSelection, of view: UIView, _ classes: ClassTable
-  ) -> [SparkValue]? {
-    for verdict in verdicts where verdict.selection == selection.number { return verdict.captures }
+  /// - Returns: The captures by slot; nil where the listener does not take the view.
+  func judge(_ listener: Listener, of view: UIView, _ classes: ClassTable) -> [SparkValue]? {
+    let number = listener.selectionNumber
+    for verdict in verdicts where verdict.selection == number { return verdict.captures }
+    guard let selection = listener.selection else { return nil }
     let captures = selection.judge(ChainLink(view, self), classes)
     // What stands beside a view is no part of the way.
     guard !selection.asksPosition else { return captures }
     if verdicts.count >= Self.mostVerdicts { verdicts.removeFirst() }
-    verdicts.append(Verdict(selection: selection.number, captures: captures))
+    verdicts.append(Verdict(selection: number, captures: captures))
     return captures
   }
 }

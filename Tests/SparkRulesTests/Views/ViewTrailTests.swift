@@ -176,6 +176,41 @@ struct ViewTrailTests {
     #expect(bench.take() == ["c", "f x=footer"])
   }
 
+  @Test("a rule that comes to others is found where nothing else has changed")
+  func added() {
+    let checkout = Checkout()
+    let first = Rule.of("a", ["footer/buyButton"], [.appear])
+    let bench = Bench([first])
+    for _ in 0..<3 { SparkDetector.track(.didAppear, for: checkout.buy) }
+    #expect(bench.take() == ["a", "a", "a"])
+    bench.rules.load(
+      RuleSet(name: "shop", rules: [first, .of("b", ["buyButton"], [.appear])]))
+    for _ in 0..<2 { SparkDetector.track(.didAppear, for: checkout.buy) }
+    #expect(bench.take() == ["a", "b", "a", "b"])
+    bench.rules.load(RuleSet(name: "shop", rules: [first]))
+    for _ in 0..<2 { SparkDetector.track(.didAppear, for: checkout.buy) }
+    #expect(bench.take() == ["a", "a"])
+  }
+
+  @Test("the rules of a name that was there before are those of that name")
+  func thereAndBack() {
+    let view = UIView()
+    let bench = Bench([
+      .of("a", ["a"], [.appear]), .of("b", ["b"], [.disappear]), .of("c", ["c"], [.appear]),
+    ])
+    let steps: [(String, SparkTrigger, [String])] = [
+      ("a", .didAppear, ["a"]), ("a", .didAppear, ["a"]), ("b", .didAppear, []),
+      ("a", .didAppear, ["a"]), ("b", .didDisappear, ["b"]), ("a", .didDisappear, []),
+      ("c", .didAppear, ["c"]), ("a", .didDisappear, []), ("a", .didAppear, ["a"]),
+      ("c", .didAppear, ["c"]), ("b", .didDisappear, ["b"]),
+    ]
+    for (place, (name, trigger, said)) in steps.enumerated() {
+      view.accessibilityIdentifier = name
+      SparkDetector.track(trigger, for: view)
+      #expect(bench.take() == said, "step \(place)")
+    }
+  }
+
   @Test("what is typed into a field that a view came to stand in is not read")
   func field() {
     let checkout = Checkout()
