@@ -191,7 +191,7 @@ import SparkRulesModel
     guard Self.current === self else { return }
     Self.current = nil
     SecondSlot.refresher = nil
-    SparkDetector.timeSource = { Date() }
+    SparkDetector.timeSource = nil
   }
 
   /// Tells of a trigger of the app's own.

@@ -81,7 +81,7 @@ struct Snapshot {
     _ event: SparkEvent, _ object: NSObject?
   ) -> (any PreparedAction)? {
     guard let preparation = event.preparation else { return nil }
-    let moment = self.moment ?? SparkDetector.timeSource()
+    let moment = self.moment ?? SparkDetector.now
     self.moment = moment
     return preparation(object, moment)
   }

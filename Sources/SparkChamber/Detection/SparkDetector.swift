@@ -17,9 +17,15 @@ import Foundation
 #endif
 @MainActor
 public final class SparkDetector: NSObject {
-  /// Where the moment of a trigger comes from.
+  /// Where the moment of a trigger comes from; nil for the system's clock.
   @exclusivity(unchecked)
-  package static var timeSource: @MainActor () -> Date = { Date() }
+  package static var timeSource: (@MainActor () -> Date)?
+
+  /// The moment of a trigger that happens now.
+  // No closure for the system's clock: to call one and to count it took 28 of the 232 instructions that
+  // firing one event took.
+  @inline(__always)
+  static var now: Date { if let timeSource { timeSource() } else { Date() } }
 
   /// The view that the touch ended on, while `trackEnded(withTouches:)` looks for events and fires
   /// them; nil at other times.
@@ -80,7 +86,7 @@ public final class SparkDetector: NSObject {
       if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
     }
     guard !snapshots.isEmpty else { return false }
-    let timestamp = moment ?? timeSource()
+    let timestamp = moment ?? now
     var fired = false
     for (view, events) in snapshots {
       touchedView = view
@@ -227,7 +233,7 @@ public final class SparkDetector: NSObject {
   private static func fire(_ trigger: SparkTrigger, bare event: SparkEvent) -> Bool {
     guard event.trigger == trigger, trigger != .none else { return false }
     SecondSlot.present &+= 1
-    return event.fire(nil, at: timeSource())
+    return event.fire(nil, at: now)
   }
 
   private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
@@ -240,6 +246,6 @@ public final class SparkDetector: NSObject {
   }
 
   private static func fire(_ snapshot: Snapshot) -> Bool {
-    snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? timeSource())
+    snapshot.isEmpty ? false : snapshot.fire(at: snapshot.moment ?? now)
   }
 }
