@@ -68,8 +68,10 @@ package enum SecondSlot {
 
   /// The same where that trigger is one of many views, of which the keeper can look at what is around
   /// several of them once; nil where it is of one.
+  @inlinable
   @MainActor package static var momentOfMany: Int? { isOfMany ? present : nil }
 
+  @usableFromInline
   @exclusivity(unchecked)
   @MainActor static var isOfMany = false
 }

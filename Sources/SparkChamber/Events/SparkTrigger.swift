@@ -10,6 +10,7 @@
 /// the same trigger.
 public struct SparkTrigger: Sendable, Hashable {
   // A number instead of the name: events are compared at every trigger, names only printed.
+  @usableFromInline
   let number: Int
 
   init(number: Int) { self.number = number }
@@ -20,6 +21,7 @@ public struct SparkTrigger: Sendable, Hashable {
   public init(_ name: String) { self.number = TriggerNames.shared.number(of: name) }
 
   /// A bit for the trigger; of more triggers than there are bits the last have one together.
+  @inlinable
   package var bit: UInt64 { 1 << UInt64(min(number, 63)) }
 
   /// The trigger's name.

@@ -52,8 +52,14 @@ import SparkRulesModel
   private var index: RuleIndex
   @exclusivity(unchecked)
   private var mixtures = MixtureTable()
+  // One by one: an optional that holds them all is copied to be looked at.
+  /// The view that was looked around from last, for which trigger, and what was found.
   @exclusivity(unchecked)
-  private var lastTrail: (view: ObjectIdentifier, moment: Int, trail: ViewTrail)?
+  private var lastView: ObjectIdentifier?
+  @exclusivity(unchecked)
+  private var lastMoment = 0
+  @exclusivity(unchecked)
+  private var lastTrail: ViewTrail?
   /// The view whose rules were found last, and for which trigger.
   @exclusivity(unchecked)
   private var lastFound: (view: ObjectIdentifier?, moment: Int) = (nil, 0)
@@ -127,33 +133,42 @@ import SparkRulesModel
 
   func refresh(view: UIView, for trigger: SparkTrigger) {
     // What stands on a view for other triggers can wait; what applies no more has no events.
-    guard allAwaited.includes(trigger, on: view), !isAsFound(view, for: trigger) else { return }
-    refresh(view: view)
-    lastFound = (ObjectIdentifier(view), SecondSlot.moment)
+    guard allAwaited.includes(trigger, on: view) else { return }
+    let last = view.attachedKeeping
+    if last != nil, let last = last as? Mixture, isAsFound(last, on: view, for: trigger) { return }
+    if find(view, last) { lastFound = (ObjectIdentifier(view), SecondSlot.moment) }
   }
 
   /// Whether the way from the view to its window is what it was when the view's rules were found, which
-  /// depends on nothing else: where one of them waits for the trigger, its path is held against that way
-  /// next, so that to look at it first saves the 1,100 instructions that finding takes.
-  private func isAsFound(_ view: UIView, for trigger: SparkTrigger) -> Bool {
-    guard let trail = view.responderAttachments?[Self.trailKey],
-      trail.found.generation == generation, let mixture = view.attachedKeeping as? Mixture,
-      trail.found.mixture == mixture.number, mixture.triggers & trigger.bit != 0,
+  /// depends on nothing else.
+  ///
+  /// Where one of them waits for the trigger, its path is held against that way next, so that to look at
+  /// it first saves the 1,100 instructions that finding takes.
+  private func isAsFound(_ last: Mixture, on view: UIView, for trigger: SparkTrigger) -> Bool {
+    guard last.triggers & trigger.bit != 0, let trail = view.responderAttachments?[Self.trailKey],
+      trail.found.generation == generation, trail.found.mixture == last.number,
       trail.holds(for: view, classes)
     else { return false }
-    lastTrail = (ObjectIdentifier(view), SecondSlot.moment, trail)
+    keep(trail, of: ObjectIdentifier(view))
     return true
   }
 
-  private func refresh(view: UIView) {
+  private func refresh(view: UIView) { _ = find(view, view.attachedKeeping) }
+
+  /// Finds the rules of a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - keeping: What was found before.
+  /// - Returns: Whether there are any.
+  private func find(_ view: UIView, _ keeping: AnyObject?) -> Bool {
     index.find(ViewSubject.view(view), in: SecondSlot.momentOfMany)
-    let keeping = view.attachedKeeping
     if index.found.isEmpty {
       if keeping != nil { view.attach(nil) }
-      return
+      return false
     }
     if let last = keeping as? Mixture, last.generation == generation, last.numbers == index.found {
-      return
+      return true
     }
     view.attach(mixture(of: index.found, on: view))
     for number in index.found.dropFirst(Self.listenersPerView) {
@@ -161,22 +176,33 @@ import SparkRulesModel
       world.counters.record(
         .ruleBudget, rule: listener.rule.rule.name, ruleSet: listener.rule.ruleSet.name)
     }
+    return true
   }
 
   func events(of keeping: AnyObject) -> [SparkEvent]? {
-    guard let mixture = keeping as? Mixture, mixture.generation == generation else { return nil }
+    guard let mixture = keeping as? Mixture else { return nil }
+    return events(of: mixture)
+  }
+
+  func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]? {
+    guard let mixture = keeping as? Mixture, mixture.triggers & trigger.bit != 0 else { return nil }
+    return events(of: mixture)
+  }
+
+  @inline(__always)
+  private func events(of mixture: Mixture) -> [SparkEvent]? {
+    guard mixture.generation == generation else { return nil }
     if let events = mixture.events { return events.isEmpty ? nil : events }
+    return makeEvents(of: mixture)
+  }
+
+  private func makeEvents(of mixture: Mixture) -> [SparkEvent]? {
     var events: [SparkEvent] = []
     for number in mixture.numbers.prefix(Self.listenersPerView) {
       events += self.events(of: listeners[Int(number)], onControl: mixture.isControl)
     }
     mixture.events = events
     return events.isEmpty ? nil : events
-  }
-
-  func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]? {
-    guard let mixture = keeping as? Mixture, mixture.triggers & trigger.bit != 0 else { return nil }
-    return events(of: mixture)
   }
 
   /// Whether any rule waits for what has to be measured.
@@ -197,11 +223,9 @@ import SparkRulesModel
   /// - Returns: What is found from there outwards.
   func trail(around view: UIView) -> ViewTrail {
     let identity = ObjectIdentifier(view)
-    if let lastTrail, lastTrail.moment == SecondSlot.moment, lastTrail.view == identity {
-      return lastTrail.trail
-    }
+    if lastMoment == SecondSlot.moment, lastView == identity, let lastTrail { return lastTrail }
     let trail = trail(of: view)
-    lastTrail = (identity, SecondSlot.moment, trail)
+    keep(trail, of: identity)
     // Only where the view's rules were found for this very trigger: the app may have changed things since.
     if lastFound.view == identity, lastFound.moment == SecondSlot.moment,
       let mixture = view.attachedKeeping as? Mixture, mixture.generation == generation
@@ -209,6 +233,10 @@ import SparkRulesModel
       trail.found = (mixture.number, generation)
     }
     return trail
+  }
+
+  private func keep(_ trail: ViewTrail, of view: ObjectIdentifier) {
+    (lastView, lastMoment, lastTrail) = (view, SecondSlot.moment, trail)
   }
 
   /// What stands beside the view, where that still holds; else what is found now.

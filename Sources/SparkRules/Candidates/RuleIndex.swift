@@ -136,15 +136,26 @@ import SparkRulesModel
   ///     looked at once.
   func find<Subject: PathSubject>(_ view: Subject, in moment: Int? = nil) {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
-    var isGuarded = collect(view, view.kind)
-    let outer = view.outer
-    var screen: Subject?
-    if let outer, outer.kind != .view {
-      screen = outer
-      if collect(outer, outer.kind) { isGuarded = true }
-    }
-    if isGuarded, let outer { collectGuarded(view, screen, outer, moment) }
+    let isGuarded = collect(view, view.kind)
+    if let outer = view.outer { find(view, in: outer, isGuarded, moment) }
     if found.count > 1 { order() }
+  }
+
+  /// Finds the rules that could take a view for what is just around it.
+  ///
+  /// A function of its own, as the optional and what is in it were counted one by one otherwise.
+  @inline(__always)
+  private func find<Subject: PathSubject>(
+    _ view: Subject, in outer: Subject, _ isGuarded: Bool, _ moment: Int?
+  ) {
+    let kind = outer.kind
+    if kind == .view {
+      guard isGuarded else { return }
+      if let moment, surroundings.isEmpty(around: outer, moment) { return }
+      collectGuarded(view, nil, outer, moment)
+    } else if collect(outer, kind) || isGuarded {
+      collectGuarded(view, outer, outer, moment)
+    }
   }
 
   private func order() {

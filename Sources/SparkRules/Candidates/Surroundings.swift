@@ -17,11 +17,24 @@ struct Surroundings: ~Copyable {
   /// What the walk has met and not numbered yet: room that is used again.
   private var ahead: [(identity: ObjectIdentifier?, list: NumberLists.List)] = []
   // Views beside each other follow each other.
-  private var last: (identity: ObjectIdentifier, number: Int)?
+  private var lastIdentity: ObjectIdentifier?
+  private var lastNumber = 0
 
   /// A place; nil for the number of none.
   @inline(__always)
   subscript(number: Int) -> Place? { number > 0 ? places[number - 1] : nil }
+
+  /// Whether it is known already that nothing is filed around a view.
+  ///
+  /// - Parameters:
+  ///   - outer: What is just around the view.
+  ///   - moment: The number of the moment.
+  /// - Returns: Whether it is.
+  @MainActor @inline(__always)
+  func isEmpty<Subject: PathSubject>(around outer: Subject, _ moment: Int) -> Bool {
+    guard moment == self.moment, lastNumber == 0, let lastIdentity else { return false }
+    return lastIdentity == outer.identity
+  }
 
   /// Finds the nearest place, walking outwards only as far as no view before has in the moment.
   ///
@@ -34,7 +47,7 @@ struct Surroundings: ~Copyable {
   mutating func place<Subject: PathSubject>(
     around outer: Subject, _ table: borrowing NameTable, _ moment: Int
   ) -> Int {
-    if moment == self.moment, let last, last.identity == outer.identity { return last.number }
+    if moment == self.moment, let lastIdentity, lastIdentity == outer.identity { return lastNumber }
     return walk(from: outer, table, moment)
   }
 
@@ -46,7 +59,7 @@ struct Surroundings: ~Copyable {
       places.removeAll(keepingCapacity: true)
       numbers.removeAll()
       self.moment = moment
-      last = nil
+      lastIdentity = nil
     }
     var number = 0
     var next: Subject? = outer
@@ -66,7 +79,7 @@ struct Surroundings: ~Copyable {
       }
       if let identity { numbers.set(number, for: identity) }
     }
-    if let identity = outer.identity { last = (identity, number) }
+    (lastIdentity, lastNumber) = (outer.identity, number)
     return number
   }
 }
