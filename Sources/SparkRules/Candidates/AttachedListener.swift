@@ -82,7 +82,7 @@ import SparkRulesModel
 
   /// The view that the event is asked for; an object without rules for views is none.
   private func view(_ object: NSObject?) -> UIView? {
-    onlyView ?? (listener.selection == nil ? nil : object as? UIView)
+    onlyView ?? (listener.selectionNumber == 0 ? nil : object as? UIView)
   }
 
   /// Judges the path, on what is now.

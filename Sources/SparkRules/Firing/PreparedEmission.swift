@@ -5,7 +5,7 @@ import SparkRulesModel
   /// The event's name.
   let name: String
   /// What gives the properties, in the order of the file.
-  let values: [PreparedValue]
+  let values: PreparedValues
 
   /// Makes an event ready.
   ///
@@ -14,6 +14,6 @@ import SparkRulesModel
   ///   - properties: What it says.
   init(_ name: String, _ properties: [Property]) {
     self.name = name
-    values = properties.map { PreparedValue($0.value, as: $0.name) }
+    values = PreparedValues(properties.map { PreparedValue($0.value, as: $0.name) })
   }
 }

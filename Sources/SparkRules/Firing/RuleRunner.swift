@@ -164,12 +164,14 @@ import SparkRulesModel
   }
 
   private func record(_ emission: PreparedEmission, _ firing: Firing) -> EventRecord {
+    let prepared = emission.values
     var values: [EventRecord.Property] = []
-    values.reserveCapacity(emission.values.count)
-    for prepared in emission.values {
+    values.reserveCapacity(prepared.values.count)
+    for place in prepared.values.indices {
       values.append(
         EventRecord.Property(
-          name: prepared.name, value: evaluator.value(of: prepared, from: firing)))
+          name: prepared.values[place].name,
+          value: evaluator.value(at: place, of: prepared, from: firing)))
     }
     return record(emission.name, values, firing)
   }

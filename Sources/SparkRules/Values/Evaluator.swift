@@ -157,64 +157,75 @@ extension Evaluator {
   /// The value of a template that was made ready, short enough to be sent.
   ///
   /// - Parameters:
-  ///   - prepared: The template.
+  ///   - place: The template's place.
+  ///   - list: Where it stands.
   ///   - source: Where it reads from.
   /// - Returns: What the template itself gives.
   func value<Source: VariableSource>(
-    of prepared: PreparedValue, from source: Source
+    at place: Int, of list: PreparedValues, from source: Source
   ) -> SparkValue {
-    switch prepared.kind {
+    switch list.values[place].kind {
     case .data, .variable:
-      let value = read(prepared, from: source)
+      let value = read(place, of: list, from: source)
       // A text was cut where it was read.
       switch value {
-      case .list, .map: return kept(value, prepared.name, source)
+      case .list, .map: return kept(value, list.values[place].name, source)
       default: return value
       }
     case .text:
-      // Out of its place while it is written to: what is read can be the app's code, and fire in turn.
-      var bytes: [UInt8] = []
-      swap(&bytes, &self.bytes)
-      bytes.removeAll(keepingCapacity: true)
-      for piece in prepared.pieces {
-        // Nothing that is cut off anyway is computed.
-        if bytes.count > limits.valueBytes { break }
-        append(piece, to: &bytes, from: source)
-      }
-      let text = String(decoding: bytes, as: UTF8.self)
-      swap(&bytes, &self.bytes)
-      return kept(.text(text), prepared.name, source)
-    case .literal: return .text(prepared.text)
-    case .template: return value(of: prepared.template, as: prepared.name, from: source)
+      guard let pieces = list.values[place].pieces else { return .text("") }
+      return kept(.text(text(of: pieces, from: source)), list.values[place].name, source)
+    case .literal: return .text(list.values[place].text)
+    case .template:
+      return value(of: list.values[place].template, as: list.values[place].name, from: source)
     }
+  }
+
+  private func text<Source: VariableSource>(
+    of pieces: PreparedValues, from source: Source
+  ) -> String {
+    // Out of its place while it is written to: what is read can be the app's code, and fire in turn.
+    var bytes: [UInt8] = []
+    swap(&bytes, &self.bytes)
+    bytes.removeAll(keepingCapacity: true)
+    for place in pieces.values.indices {
+      // Nothing that is cut off anyway is computed.
+      if bytes.count > limits.valueBytes { break }
+      append(place, of: pieces, to: &bytes, from: source)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    swap(&bytes, &self.bytes)
+    return text
   }
 
   /// The value of a variable that is a whole expression.
   private func read<Source: VariableSource>(
-    _ prepared: PreparedValue, from source: Source
+    _ place: Int, of list: PreparedValues, from source: Source
   ) -> SparkValue {
     guard spend(1, source) else { return .null }
     let value =
-      prepared.kind == .data
-      ? source.value(ofData: prepared.text) : source.value(of: prepared.variable)
+      list.values[place].kind == .data
+      ? source.value(ofData: list.values[place].text)
+      : source.value(of: list.values[place].variable)
     switch value {
     case .bool, .int: return value
+    case .text(let text) where text.utf8.count <= limits.valueBytes: return value
     case .null:
-      missing.report(prepared.node, to: source)
+      missing.report(list.values[place].node, to: source)
       return value
-    default: return usable(value, prepared.variable, source)
+    default: return usable(value, list.values[place].variable, source)
     }
   }
 
   private func append<Source: VariableSource>(
-    _ piece: PreparedValue, to bytes: inout [UInt8], from source: Source
+    _ place: Int, of pieces: PreparedValues, to bytes: inout [UInt8], from source: Source
   ) {
     let value: SparkValue
-    switch piece.kind {
-    case .literal: return bytes.append(piece.text)
-    case .data, .variable: value = read(piece, from: source)
+    switch pieces.values[place].kind {
+    case .literal: return bytes.append(pieces.values[place].text)
+    case .data, .variable: value = read(place, of: pieces, from: source)
     case .text, .template:
-      guard case .expression(let expression) = piece.template else { return }
+      guard case .expression(let expression) = pieces.values[place].template else { return }
       value = self.value(of: expression, from: source)
     }
     switch value {

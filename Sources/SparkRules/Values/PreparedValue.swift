@@ -1,12 +1,24 @@
 import SparkRulesModel
 
-/// A template sorted by what it takes to compute: mostly one variable, or texts and variables in turn.
+/// Templates made ready, each read where it stands.
 ///
-/// A class, as it is read in place: to take a template, its expression's node and its variable out of
-/// their lists counted eight references, which with what goes with that took 600 instructions a value.
-@MainActor final class PreparedValue {
+/// To take a template, its expression's node and its variable out of their lists counted eight
+/// references, which with what goes with that took 600 instructions a value. What a class keeps can be
+/// read bit by bit.
+final class PreparedValues: Sendable {
+  /// The templates, in their order.
+  let values: [PreparedValue]
+
+  /// Keeps templates.
+  ///
+  /// - Parameter values: The templates, in their order.
+  init(_ values: [PreparedValue]) { self.values = values }
+}
+
+/// A template sorted by what it takes to compute: mostly one variable, or texts and variables in turn.
+struct PreparedValue: Sendable {
   /// What there is to do.
-  enum Kind {
+  enum Kind: Sendable {
     /// One of the app's values, by one name.
     case data
     /// Any other variable alone.
@@ -30,7 +42,7 @@ import SparkRulesModel
   /// The variable.
   let variable: Variable
   /// The pieces of a text.
-  let pieces: [PreparedValue]
+  let pieces: PreparedValues?
   /// The template.
   let template: Template
 
@@ -39,7 +51,7 @@ import SparkRulesModel
   /// - Parameters:
   ///   - template: The template.
   ///   - name: What the value is for.
-  convenience init(_ template: Template, as name: String) {
+  init(_ template: Template, as name: String) {
     switch template {
     case .constant: self.init(.template, name, template)
     case .expression(let expression): self.init(expression, name)
@@ -51,11 +63,11 @@ import SparkRulesModel
         case .expression(let expression): pieces.append(PreparedValue(expression, name))
         }
       }
-      self.init(.text, name, template, pieces: pieces)
+      self.init(.text, name, template, pieces: PreparedValues(pieces))
     }
   }
 
-  private convenience init(_ expression: Expression, _ name: String) {
+  private init(_ expression: Expression, _ name: String) {
     let template = Template.expression(expression)
     switch expression.nodes.count == 1 ? expression.nodes[0] : .constant(.null) {
     // A `let` name is the evaluator's own.
@@ -69,7 +81,7 @@ import SparkRulesModel
 
   private init(
     _ kind: Kind, _ name: String, _ template: Template, _ variable: Variable = .trigger,
-    text: String = "", pieces: [PreparedValue] = []
+    text: String = "", pieces: PreparedValues? = nil
   ) {
     self.kind = kind
     self.name = name

@@ -21,7 +21,8 @@ struct PreparedValueTests {
     for _ in 0..<6 {
       let template = Self.template(&random)
       let plain = one.value(of: template, as: "p", from: first)
-      let prepared = other.value(of: PreparedValue(template, as: "p"), from: second)
+      let list = PreparedValues([PreparedValue(template, as: "p")])
+      let prepared = other.value(at: 0, of: list, from: second)
       #expect(prepared == plain, "seed \(seed), \(template)")
       #expect(prepared.printed.utf8.elementsEqual(plain.printed.utf8), "seed \(seed)")
       #expect(second.notes == first.notes, "seed \(seed), \(template)")
