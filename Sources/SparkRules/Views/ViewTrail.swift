@@ -35,6 +35,18 @@ import SparkRulesModel
     let name: TextBits
   }
 
+  /// An object and its class: what has the address and class of what was no controller is none.
+  private struct Kind: Equatable {
+    let responder: ObjectIdentifier
+    let type: ObjectIdentifier
+
+    @inline(__always)
+    init(_ responder: UIResponder) {
+      self.responder = ObjectIdentifier(responder)
+      type = ObjectIdentifier(Swift.type(of: responder))
+    }
+  }
+
   /// What judging came to for one selection.
   private struct Verdict {
     let selection: Int
@@ -60,6 +72,8 @@ import SparkRulesModel
   /// Whether a path to the view ends in its class, as neither it nor its screen has a name.
   let endsInClass: Bool
 
+  /// What comes after the outermost view, where that is no controller: mostly the app.
+  private let end: Kind?
   private let classesState: Int
   private let privacyVersion: Int
   private let hasLooseEnd: Bool
@@ -88,6 +102,7 @@ import SparkRulesModel
     var isPrivate = false
     var hasText = false
     var hasLooseEnd = false
+    var end: UIResponder?
     var next: UIView? = view
     while let inner = next {
       let step = Step(inner, classes)
@@ -108,8 +123,10 @@ import SparkRulesModel
         }
       } else if next == nil {
         next = inner.outward
+        end = inner.next is UIViewController ? nil : inner.next
       }
     }
+    self.end = end.map { Kind($0) }
     self.steps = steps
     self.marks = marks
     self.isPrivate = isPrivate
@@ -145,8 +162,9 @@ import SparkRulesModel
       }
       place += 1
       let superview = inner.superview
+      let next = inner.next
       // Most views are nobody's root view; to find out takes no cast then.
-      if inner.next !== superview, let controller = inner.sparkController {
+      if next !== superview, !isEnd(next), let controller = inner.sparkController {
         guard place < marks.count, marks[place].isOf(controller), isCalled(controller, place) else {
           return false
         }
@@ -156,6 +174,12 @@ import SparkRulesModel
       guard let outer = superview ?? inner.outward else { return place == marks.count }
       inner = outer
     }
+  }
+
+  @inline(__always)
+  private func isEnd(_ next: UIResponder?) -> Bool {
+    guard let end, let next else { return false }
+    return Kind(next) == end
   }
 
   @inline(__always)
