@@ -61,6 +61,27 @@ struct Surroundings: ~Copyable {
       self.moment = moment
       lastIdentity = nil
     }
+    let number = number(at: outer, table)
+    (lastIdentity, lastNumber) = (outer.identity, number)
+    return number
+  }
+
+  @MainActor @inline(__always)
+  private mutating func number<Subject: PathSubject>(
+    at outer: Subject, _ table: borrowing NameTable
+  ) -> Int {
+    if let identity = outer.identity, let known = numbers[identity] { return known }
+    // A cell that is new in a list that is known is the usual case, and needs no room.
+    if let around = outer.outer, let identity = around.identity, let known = numbers[identity] {
+      return file(table.list(of: outer), outer.identity, inside: known)
+    }
+    return farNumber(at: outer, table)
+  }
+
+  @MainActor
+  private mutating func farNumber<Subject: PathSubject>(
+    at outer: Subject, _ table: borrowing NameTable
+  ) -> Int {
     var number = 0
     var next: Subject? = outer
     while let subject = next {
@@ -72,14 +93,20 @@ struct Surroundings: ~Copyable {
       ahead.append((identity, table.list(of: subject)))
       next = subject.outer
     }
-    while let (identity, list) = ahead.popLast() {
-      if !list.isEmpty {
-        places.append(Place(list: list, outer: number))
-        number = places.count
-      }
-      if let identity { numbers.set(number, for: identity) }
+    while let (identity, list) = ahead.popLast() { number = file(list, identity, inside: number) }
+    return number
+  }
+
+  /// Files what stands under a name; gives the number of the nearest place from there outwards.
+  private mutating func file(
+    _ list: NumberLists.List, _ identity: ObjectIdentifier?, inside outer: Int
+  ) -> Int {
+    var number = outer
+    if !list.isEmpty {
+      places.append(Place(list: list, outer: number))
+      number = places.count
     }
-    (lastIdentity, lastNumber) = (outer.identity, number)
+    if let identity { numbers.set(number, for: identity) }
     return number
   }
 }
