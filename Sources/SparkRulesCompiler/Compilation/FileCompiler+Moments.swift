@@ -170,7 +170,7 @@ extension FileCompiler {
 
   /// Compiles when a rule fires.
   mutating func compileMoment(
-    of source: RuleSource, _ kind: MomentKind, _ views: Views
+    of source: RuleSource, _ kind: MomentKind, _ views: RuleViews
   ) -> Moment? {
     switch kind {
     case .unknown: return nil

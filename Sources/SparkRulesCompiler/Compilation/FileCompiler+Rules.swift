@@ -1,62 +1,82 @@
 import SparkRulesModel
 
 extension FileCompiler {
-  /// Compiles a rule, and reports what is wrong with its meaning.
-  mutating func compile(_ source: RuleSource) -> Rule? {
-    if !source.actions.isPresent, !source.hasUnreadKeys {
-      diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
-    }
-    let before = diagnostics.count
-    EmptyBound.examine(source, into: &diagnostics)
-    let kind = momentKind(of: source)
-    let lacksView = reportMissingView(source, kind)
-    let views = compileViews(of: source, kind)
-    reportTaken(views.captureSyntax)
-    let moment = compileMoment(of: source, kind, views)
-
-    var features = features(of: source, kind)
-    if !views.mayBeInList { features.remove(.index) }
-    // With a view missing, what reads it is not wrong as well.
-    if lacksView { features.formUnion([.view, .index]) }
-    let supposed = views.all.flatMap(CaptureSigil.names)
-    var scope = Scope(
-      captures: views.captures, locals: locals, features: features,
-      isComplete: file.hasAllLocals && views.isComplete && supposed.isEmpty,
-      catalog: app?.catalog)
-    scope.readsField = views.endsInField(moment)
-    scope.number = known.number(of: scope)
-    events = []
-    let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
-    let gates = compileGates(of: source, in: scope)
-    let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
-    if supposed.contains(where: used.contains) {
-      // What another language would have captured is missed now: one mistake, and an error.
-      for place in diagnostics.indices[before...] where diagnostics[place].code == CaptureSigil.code
-      {
-        diagnostics[place].severity = .error
-      }
-    }
-    if let finding = AlwaysCancelled.finding(moment, source) { diagnostics.append(finding) }
-    guard let moment else { return nil }
-    let rule = Rule(
-      name: source.name.value, views: views.rule, captures: views.captures, moment: moment,
-      condition: condition, gates: gates, actions: actions)
-    if views.isComplete, !lacksView, source.condition.isPresent == (condition != nil) {
-      let paths = zip(views.all, views.programs).compactMap { path, program in
-        program.map { PathSite(parsed: path, program: $0) }
-      }
-      profiles.append(RuleProfile(name: source.name, rule: rule, events: events, paths: paths))
-    }
-    return rule
+  /// Compiles the next rules, and reports what is wrong with their meaning: each step for all of them.
+  ///
+  /// - Parameter drafts: A handful of rules as they were read, in the order of the file.
+  mutating func add(_ drafts: inout [RuleDraft]) {
+    for place in drafts.indices { compilePaths(of: &drafts[place]) }
+    for place in drafts.indices { compileMoment(of: &drafts[place]) }
+    for place in drafts.indices { compileValues(of: &drafts[place]) }
+    for place in drafts.indices { finish(&drafts[place]) }
   }
 
-  private mutating func reportTaken(_ captures: [Placed<String>]) {
-    for capture in captures {
-      guard let local = file.locals.first(where: { $0.name.value == capture.value }) else {
-        continue
-      }
-      diagnostics.append(CaptureTaken.finding(capture, local: local.name.range))
+  /// Compiles which views the rule takes.
+  private mutating func compilePaths(of draft: inout RuleDraft) {
+    let before = diagnostics.count
+    draft.views = compileViews(of: draft.source)
+    draft.pathFindings = before..<diagnostics.count
+    draft.supposed = draft.views.all.flatMap(CaptureSigil.names)
+  }
+
+  /// Compiles when the rule fires, and finds out what its expressions may read.
+  private mutating func compileMoment(of draft: inout RuleDraft) {
+    if !draft.source.actions.isPresent, !draft.source.hasUnreadKeys {
+      diagnostics.append(MissingKey.finding("actions", at: draft.source.name.range, of: "a rule"))
     }
+    EmptyBound.examine(draft.source, into: &diagnostics)
+    let kind = momentKind(of: draft.source)
+    draft.lacksView = reportMissingView(draft.source, kind)
+    draft.moment = compileMoment(of: draft.source, kind, draft.views)
+    if let finding = AlwaysCancelled.finding(draft.moment, draft.source) {
+      diagnostics.append(finding)
+    }
+    var features = features(of: draft.source, kind)
+    if !draft.views.mayBeInList { features.remove(.index) }
+    // With a view missing, what reads it is not wrong as well.
+    if draft.lacksView { features.formUnion([.view, .index]) }
+    draft.scope = Scope(
+      captures: draft.views.captures, locals: locals, features: features,
+      isComplete: file.hasAllLocals && draft.views.isComplete && draft.supposed.isEmpty,
+      catalog: app?.catalog)
+    draft.scope.readsField = draft.views.endsInField(draft.moment)
+    draft.scope.number = known.number(of: draft.scope)
+  }
+
+  /// Compiles what the rule computes: its condition, its gates and its actions.
+  private mutating func compileValues(of draft: inout RuleDraft) {
+    events = []
+    if let condition = draft.source.condition.value {
+      draft.condition = compile(condition, in: draft.scope, as: .condition)
+    }
+    draft.gates = compileGates(of: draft.source, in: draft.scope)
+    for action in draft.source.actions.value ?? [] {
+      if let action = compile(action, in: draft.scope) { draft.actions.append(action) }
+    }
+    draft.events = events
+    guard draft.supposed.contains(where: used.contains) else { return }
+    // What another language would have captured is missed now: one mistake, and an error.
+    for place in draft.pathFindings where diagnostics[place].code == CaptureSigil.code {
+      diagnostics[place].severity = .error
+    }
+  }
+
+  /// Adds the rule to the set, where it can be compiled, and to what rules are compared by, where it
+  /// could be read whole.
+  private mutating func finish(_ draft: inout RuleDraft) {
+    guard let moment = draft.moment else { return }
+    let rule = Rule(
+      name: draft.source.name.value, views: draft.views.rule, captures: draft.views.captures,
+      moment: moment, condition: draft.condition, gates: draft.gates, actions: draft.actions)
+    ruleSet.rules.append(rule)
+    guard draft.views.isComplete, !draft.lacksView,
+      draft.source.condition.isPresent == (draft.condition != nil)
+    else { return }
+    let paths = zip(draft.views.all, draft.views.programs).compactMap { path, program in
+      program.map { PathSite(parsed: path, program: $0) }
+    }
+    profiles.append(
+      RuleProfile(name: draft.source.name, rule: rule, events: draft.events, paths: paths))
   }
 
   private mutating func compileGates(of source: RuleSource, in scope: Scope) -> Gates {
@@ -111,124 +131,5 @@ extension FileCompiler {
       }
     }
     return merged
-  }
-
-  // MARK: Views
-
-  /// The paths of a rule, compiled.
-  struct Views {
-    var captures: [String] = []
-    /// Every path, in the order of the keys.
-    var all: [ParsedPath] = []
-    /// The same as the run time takes them; nil for those that are wrong.
-    var programs: [SelectorPath?] = []
-    /// The captures with their places, for messages.
-    var captureSyntax: [Placed<String>] = []
-    /// Whether every path could be read.
-    var isComplete = true
-    var rule: ViewSelection?
-    var from: ViewSelection?
-    var to: ViewSelection?
-    var without: ViewSelection?
-
-    /// Whether the view that `index` asks may be in a list: a screen or window never is.
-    var mayBeInList: Bool {
-      guard let paths = (from ?? rule)?.paths, !paths.isEmpty else { return true }
-      return !paths.allSatisfy { path in
-        path.steps.last?.className.map {
-          ["Screen", "UIViewController", "UIWindow"].contains($0)
-        } ?? false
-      }
-    }
-
-    /// Whether the view that `view.…` reads is a field that people type into.
-    func endsInField(_ moment: Moment?) -> Bool {
-      guard let moment, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
-      let areFields = paths.allSatisfy { path in
-        path.steps.last?.className.map {
-          ["Field", "UITextField", "UITextView", "UISearchTextField"].contains($0)
-        } ?? false
-      }
-      if areFields { return true }
-      return switch moment {
-      case .triggers(let triggers, _): triggers.allSatisfy(\.isOfTyping)
-      case .pair(let pair): pair.to.triggers.allSatisfy(\.isOfTyping)
-      case .impression, .scrollDepth: false
-      }
-    }
-  }
-
-  private mutating func compileViews(of source: RuleSource, _ kind: MomentKind) -> Views {
-    var views = Views()
-    let own = parse(source.view, &views)
-    let except = parse(source.except, &views, allowsCaptures: false)
-    let from = source.from.value.map { parse($0.view, &views) } ?? []
-    let to = source.to.value.map { parse($0.view, &views) } ?? []
-    let without = source.without.value.map { parse($0.view, &views) } ?? []
-    views.all = own
-    for others in [except, from, to, without] where !others.isEmpty { views.all += others }
-    ExceptTakesAll.examine(own, except: except, into: &diagnostics)
-    // Captures are those of the first moment.
-    let first = from.isEmpty ? own : from
-    views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)
-    views.captureSyntax = Self.captures(of: first)
-    for capture in Self.captures(of: from.isEmpty ? to + without : own + to + without) {
-      diagnostics.append(StrayCapture.finding(capture))
-    }
-    var programs: [SelectorPath?] = []
-    func lowered(_ paths: [ParsedPath]) -> [SelectorPath] {
-      guard !paths.isEmpty else { return [] }
-      let before = programs.count
-      for path in paths { programs.append(path.lowered(captures: views.captures)) }
-      return programs[before...].compactMap { $0 }
-    }
-    func selection(_ paths: [SelectorPath], except: [SelectorPath] = []) -> ViewSelection? {
-      paths.isEmpty ? nil : ViewSelection(paths: paths, except: except)
-    }
-    let (ownPaths, exceptPaths) = (lowered(own), lowered(except))
-    views.rule = selection(ownPaths, except: exceptPaths)
-    views.from = selection(lowered(from))
-    views.to = selection(lowered(to))
-    views.without = selection(lowered(without))
-    views.programs = programs
-    return views
-  }
-
-  private mutating func parse(
-    _ field: Field<[ScalarText]>, _ views: inout Views, allowsCaptures: Bool = true
-  ) -> [ParsedPath] {
-    guard let texts = field.value else {
-      if field.isUnusable { views.isComplete = false }
-      return []
-    }
-    var paths: [ParsedPath] = []
-    paths.reserveCapacity(texts.count)
-    for text in texts {
-      if let path = PathParser.parse(text, allowsCaptures: allowsCaptures, into: &diagnostics) {
-        paths.append(path)
-      } else {
-        views.isComplete = false
-      }
-    }
-    return paths
-  }
-
-  private static func captures(of paths: [ParsedPath]) -> [Placed<String>] {
-    guard paths.contains(where: \.hasCaptures) else { return [] }
-    return paths.flatMap { path in
-      path.captures.map { Placed(value: $0.name, range: path.sourceRange(of: $0.range)) }
-    }
-  }
-}
-
-extension RuleTrigger {
-  /// Whether it comes before or after people type.
-  fileprivate var isOfTyping: Bool {
-    switch self {
-    case .word(.focus), .word(.blur), .word(.didBecomeFirstResponder),
-      .word(.didResignFirstResponder):
-      true
-    default: false
-    }
   }
 }

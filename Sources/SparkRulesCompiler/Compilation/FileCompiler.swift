@@ -6,7 +6,7 @@ struct FileCompiler {
   /// The app that the file is checked against; nil where none is known.
   let app: AppPicture?
   var diagnostics: [Diagnostic] = []
-  private var ruleSet: RuleSet
+  var ruleSet: RuleSet
   /// The `let` entries that expressions may read.
   var locals: [String: Scope.Local] = [:]
   /// The file's own `with`, compiled.
@@ -39,11 +39,6 @@ struct FileCompiler {
   mutating func reserve(_ rules: Int) {
     ruleSet.rules.reserveCapacity(rules)
     profiles.reserveCapacity(rules)
-  }
-
-  /// Compiles the next rule.
-  mutating func add(_ rule: RuleSource) {
-    if let compiled = compile(rule) { ruleSet.rules.append(compiled) }
   }
 
   /// Compares the rules, and looks for what none of them uses.

@@ -54,7 +54,7 @@ public enum RuleCompiler {
       atMost: limits.rules)
     var compiler = FileCompiler(reader.file, in: app)
     compiler.reserve(reader.ruleCount)
-    reader.readRules { compiler.add($0) }
+    reader.readRules { compiler.add(&$0) }
     let file = reader.file
     var (ruleSet, profiles) = compiler.finish(file)
     diagnostics += reader.diagnostics

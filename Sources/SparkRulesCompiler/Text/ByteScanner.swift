@@ -32,7 +32,7 @@ struct ByteScanner {
           }
           offset = Self.endOfPlain(buffer, from: offset + 1)
         } else if byte == 0x20 {
-          offset += 1
+          offset = Self.endOfBlanks(buffer, from: offset + 1)
         } else if byte == 0x0A || byte == 0x0D {
           isIndent = true
           offset += 1
@@ -58,14 +58,29 @@ struct ByteScanner {
     var offset = start
     let bytes = UnsafeRawBufferPointer(buffer)
     while offset + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      // https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord, below 0x20 and above 0x7E
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord, below 0x20 and above 0x7E;
+      // a borrow or carry can only mark bytes behind the first.
       let isBelow = (word &- ones &* 0x20) & ~word & highs
       let isAbove = ((word &+ ones) | word) & highs
-      guard isBelow | isAbove == 0 else { break }
+      if isBelow | isAbove != 0 { return offset + (isBelow | isAbove).trailingZeroBitCount >> 3 }
       offset += 8
     }
     while offset < buffer.count, buffer[offset] >= 0x20, buffer[offset] < 0x7F { offset += 1 }
+    return offset
+  }
+
+  /// Where blanks end, eight at a time.
+  private static func endOfBlanks(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    let bytes = UnsafeRawBufferPointer(buffer)
+    while offset + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let others = word ^ 0x2020_2020_2020_2020
+      if others != 0 { return offset + others.trailingZeroBitCount >> 3 }
+      offset += 8
+    }
+    while offset < buffer.count, buffer[offset] == 0x20 { offset += 1 }
     return offset
   }
 

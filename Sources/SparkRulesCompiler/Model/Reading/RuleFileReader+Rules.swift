@@ -1,47 +1,55 @@
 import SparkRulesModel
 
 extension RuleFileReader {
-  /// Reads a rule.
-  mutating func readRule(_ name: Placed<String>, _ node: SyntaxTree.NodeID) -> RuleSource? {
-    guard let map = readMap(node, of: name.value, name.range) else {
+  /// Reads the keys of a rule and what stands under them, but for its actions.
+  mutating func readKeys(of draft: inout RuleDraft) {
+    let name = draft.source.name
+    guard let map = readMap(draft.node, of: name.value, name.range) else {
       file.isComplete = false
-      return nil
+      draft.isLost = true
+      return
     }
-    var rule = RuleSource(name: name)
     misplacedAction = nil
     hasUnreadKeys = false
     eachField(of: map, ruleKeys) { reader, word, key, value in
-      reader.read(word, reader.tree.range(of: key), value, into: &rule)
+      reader.read(word, reader.tree.range(of: key), value, into: &draft)
     }
-    if let misplacedAction, !rule.actions.isPresent {
-      rule.actions = Field(nil, key: misplacedAction)
-    }
-    rule.hasUnreadKeys = hasUnreadKeys
-    return rule
+    if let misplacedAction { draft.source.actions = Field(nil, key: misplacedAction) }
+    draft.source.hasUnreadKeys = hasUnreadKeys
+  }
+
+  /// Reads the actions of a rule.
+  mutating func readActions(of draft: inout RuleDraft) {
+    guard let (key, value) = draft.actionsNode else { return }
+    hasUnreadKeys = draft.source.hasUnreadKeys
+    draft.source.actions = Field(readActions(value, key), key: key)
+    draft.source.hasUnreadKeys = hasUnreadKeys
   }
 
   private mutating func read(
-    _ word: RuleKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID, into rule: inout RuleSource
+    _ word: RuleKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID, into draft: inout RuleDraft
   ) {
     let name = word.rawValue
     switch word {
-    case .view: rule.view = Field(readTexts(value, of: name, key, .path), key: key)
-    case .except: rule.except = Field(readTexts(value, of: name, key, .path), key: key)
-    case .trigger: rule.triggers = Field(readWords(value, of: name, key), key: key)
-    case .from: rule.from = Field(readMoment(value, of: name, key), key: key)
-    case .to: rule.to = Field(readMoment(value, of: name, key), key: key)
-    case .without: rule.without = Field(readMoment(value, of: name, key), key: key)
-    case .atLeast: rule.atLeast = Field(readDuration(value, of: name, key), key: key)
-    case .atMost: rule.atMost = Field(readDuration(value, of: name, key), key: key)
-    case .within: rule.within = Field(readDuration(value, of: name, key), key: key)
-    case .throttle: rule.throttle = Field(readDuration(value, of: name, key), key: key)
-    case .times: rule.times = Field(readTimes(value, of: name, key), key: key)
-    case .visible: rule.visible = Field(readVisible(value, of: name, key), key: key)
-    case .sample: rule.sample = Field(readPercent(value, of: name, key), key: key)
-    case .at: rule.marks = Field(readPercents(value, of: name, key), key: key)
-    case .if: rule.condition = Field(readScalar(value, of: name, key, .expression), key: key)
-    case .oncePer: rule.oncePer = Field(readTexts(value, of: name, key, .expression), key: key)
-    case .actions: rule.actions = Field(readActions(value, key), key: key)
+    case .view: draft.source.view = Field(readTexts(value, of: name, key, .path), key: key)
+    case .except: draft.source.except = Field(readTexts(value, of: name, key, .path), key: key)
+    case .trigger: draft.source.triggers = Field(readWords(value, of: name, key), key: key)
+    case .from: draft.source.from = Field(readMoment(value, of: name, key), key: key)
+    case .to: draft.source.to = Field(readMoment(value, of: name, key), key: key)
+    case .without: draft.source.without = Field(readMoment(value, of: name, key), key: key)
+    case .atLeast: draft.source.atLeast = Field(readDuration(value, of: name, key), key: key)
+    case .atMost: draft.source.atMost = Field(readDuration(value, of: name, key), key: key)
+    case .within: draft.source.within = Field(readDuration(value, of: name, key), key: key)
+    case .throttle: draft.source.throttle = Field(readDuration(value, of: name, key), key: key)
+    case .times: draft.source.times = Field(readTimes(value, of: name, key), key: key)
+    case .visible: draft.source.visible = Field(readVisible(value, of: name, key), key: key)
+    case .sample: draft.source.sample = Field(readPercent(value, of: name, key), key: key)
+    case .at: draft.source.marks = Field(readPercents(value, of: name, key), key: key)
+    case .if:
+      draft.source.condition = Field(readScalar(value, of: name, key, .expression), key: key)
+    case .oncePer:
+      draft.source.oncePer = Field(readTexts(value, of: name, key, .expression), key: key)
+    case .actions: draft.actionsNode = (key, value)
     }
   }
 

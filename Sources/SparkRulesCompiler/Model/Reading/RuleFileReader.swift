@@ -162,11 +162,11 @@ struct RuleFileReader {
 
   /// Reads the rules; of two with one name the first counts.
   ///
-  /// Each is handed on at once: kept until all are read, those of a large file are no more in the
-  /// processor's cache when they are compiled.
+  /// They are handed on a handful at a time: kept until all are read, those of a large file are no more
+  /// in the processor's cache when they are compiled.
   ///
-  /// - Parameter body: Takes each rule, in the order of the file.
-  mutating func readRules(_ body: (RuleSource) -> Void) {
+  /// - Parameter body: Takes the next rules, in the order of the file.
+  mutating func readRules(_ body: (inout [RuleDraft]) -> Void) {
     guard let (key, value) = rules else { return }
     // Nothing is left where each rule has a syntax error, or stands outside.
     let isEmpty = tree.nodes[value].next == value + 1 && tree.nodes[value].kind == .map
@@ -188,20 +188,31 @@ struct RuleFileReader {
     }
     var places: [String: Range<Int>] = [:]
     places.reserveCapacity(ruleCount)
+    var drafts: [RuleDraft] = []
+    drafts.reserveCapacity(RuleDraft.handful)
     for (key, value) in tree.pairs(of: map) {
       guard let name = readKey(key) else { continue }
       let place = tree.range(of: key)
       if let first = places[name] {
         report(RepeatedKey.finding(name, at: place, first: first))
-      } else {
-        places[name] = place
-        if value == outdentedRule { continue }
-        if let rule = readRule(Placed(value: name, range: place), value) {
-          file.rules.append(rule.name)
-          body(rule)
-        }
+        continue
       }
+      places[name] = place
+      if value == outdentedRule { continue }
+      drafts.append(RuleDraft(name: Placed(value: name, range: place), value))
+      if drafts.count == RuleDraft.handful { read(&drafts, body) }
     }
+    read(&drafts, body)
+  }
+
+  /// Reads some rules, each step for all of them, and hands them on.
+  private mutating func read(_ drafts: inout [RuleDraft], _ body: (inout [RuleDraft]) -> Void) {
+    for place in drafts.indices { readKeys(of: &drafts[place]) }
+    if drafts.contains(where: \.isLost) { drafts.removeAll(where: \.isLost) }
+    for place in drafts.indices { file.rules.append(drafts[place].source.name) }
+    for place in drafts.indices { readActions(of: &drafts[place]) }
+    body(&drafts)
+    drafts.removeAll(keepingCapacity: true)
   }
 
   /// The first key of a rule without a name: its keys stand where names belong.
