@@ -10,6 +10,6 @@ enum RunningBenchmarks {
   /// Cases whose instructions CI counts.
   static let counted: [Countable] = [
     .attaching, .untaken, .untakenByFew, .untakenTrigger, .reuse, .triggerWithoutEvents,
-    .triggerWithOneEvent, .clock, .emitting, .impressions, .reloading,
+    .triggerWithOneEvent, .clock, .emitting, .impressions, .playing, .reloading,
   ]
 }
