@@ -9,9 +9,9 @@ extension EventRecord {
   ///
   /// - Returns: The line's UTF-8 bytes.
   public func jsonLine() -> [UInt8] {
-    var writer = JSONWriter()
+    var writer = JSONWriter(room: 480)
     write(to: &writer)
-    return writer.bytes
+    return writer.take()
   }
 
   /// Writes the event as an object of the fields that `jsonLine()` names.
@@ -25,18 +25,18 @@ extension EventRecord {
   ///
   /// - Parameter object: The object.
   public func writeFields(to object: inout JSONWriter) {
-    object.field("emit", .text(name))
-    object.key("properties")
+    object.field(plain: "emit", name)
+    object.plainKey("properties")
     object.object { inner in
       for property in properties { inner.field(property.name, property.value) }
     }
-    object.field("time") { RFC3339.append(time, to: &$0) }
-    object.field("rule", .text(rule))
-    object.field("set", .text(ruleSet))
-    if let viewPath { object.field("view", .text(viewPath)) }
-    if let screen { object.field("screen", .text(screen)) }
-    object.field("trigger", .text(trigger))
-    object.field("id") { id.append(to: &$0) }
-    if let sink { object.field("sink", .text(sink)) }
+    object.field(plain: "time", time)
+    object.field(plain: "rule", rule)
+    object.field(plain: "set", ruleSet)
+    if let viewPath { object.field(plain: "view", viewPath) }
+    if let screen { object.field(plain: "screen", screen) }
+    object.field(plain: "trigger", trigger)
+    object.field(plain: "id", id)
+    if let sink { object.field(plain: "sink", sink) }
   }
 }

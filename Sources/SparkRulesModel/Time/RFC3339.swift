@@ -11,37 +11,47 @@ public enum RFC3339 {
   /// - Parameter date: The moment.
   /// - Returns: Its spelling, always 24 characters.
   public static func text(_ date: Date) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(24)
-    append(date, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { bytes in
+      guard let place = bytes.baseAddress else { return "" }
+      write(date, to: place)
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
+
+  /// How many bytes a moment takes as text.
+  static let length = 24
 
   /// Writes what `text(_:)` gives.
   ///
   /// - Parameters:
   ///   - date: The moment.
-  ///   - bytes: Where to.
-  package static func append(_ date: Date, to bytes: inout [UInt8]) {
+  ///   - place: Where to; takes `length` bytes.
+  static func write(_ date: Date, to place: UnsafeMutablePointer<UInt8>) {
     let total = milliseconds(date)
     let days = floorDivide(total, 86_400_000)
     let rest = total - days * 86_400_000
     let (year, month, day) = civil(days)
-    func write(_ value: Int, from power: Int, _ after: Unicode.Scalar) {
-      var power = power
-      while power > 0 {
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / power % 10))
-        power /= 10
-      }
-      bytes.append(UInt8(ascii: after))
-    }
-    write(year, from: 1000, "-")
-    write(month, from: 10, "-")
-    write(day, from: 10, "T")
-    write(rest / 3_600_000, from: 10, ":")
-    write(rest / 60_000 % 60, from: 10, ":")
-    write(rest / 1000 % 60, from: 10, ".")
-    write(rest % 1000, from: 100, "Z")
+    write(year / 100, "0", place)
+    write(year % 100, "-", place + 2)
+    write(month, "-", place + 5)
+    write(day, "T", place + 8)
+    write(rest / 3_600_000, ":", place + 11)
+    write(rest / 60_000 % 60, ":", place + 14)
+    write(rest / 1000 % 60, ".", place + 17)
+    let fraction = rest % 1000
+    place[20] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: fraction / 100)
+    write(fraction % 100, "Z", place + 21)
+  }
+
+  /// Writes two digits and what follows them.
+  @inline(__always)
+  private static func write(
+    _ value: Int, _ after: Unicode.Scalar, _ place: UnsafeMutablePointer<UInt8>
+  ) {
+    let value = UInt8(truncatingIfNeeded: value)
+    place[0] = UInt8(ascii: "0") &+ value / 10
+    place[1] = UInt8(ascii: "0") &+ value % 10
+    place[2] = UInt8(ascii: after)
   }
 
   /// Milliseconds since 1970, kept within the years 0000 to 9999.

@@ -1,24 +1,32 @@
 import Foundation
 
 extension UUID {
+  /// How many bytes an identifier takes as text.
+  static let textLength = 36
+
   /// Writes the identifier in small letters, as in `1b4e28ba-2fa1-41d2-883f-0016d3cca427`.
   ///
   /// Foundation's `uuidString` prints it with a format, in large letters.
   ///
-  /// - Parameter bytes: Where to.
-  func append(to bytes: inout [UInt8]) {
+  /// - Parameter place: Where to; takes `textLength` bytes.
+  func write(to place: UnsafeMutablePointer<UInt8>) {
     withUnsafeBytes(of: uuid) { all in
-      for (place, byte) in all.enumerated() {
-        if place == 4 || place == 6 || place == 8 || place == 10 {
-          bytes.append(UInt8(ascii: "-"))
+      var next = place
+      for index in 0..<16 {
+        if index == 4 || index == 6 || index == 8 || index == 10 {
+          next[0] = UInt8(ascii: "-")
+          next += 1
         }
-        bytes.append(Self.digit(byte >> 4))
-        bytes.append(Self.digit(byte & 15))
+        next[0] = Self.digit(all[index] >> 4)
+        next[1] = Self.digit(all[index] & 15)
+        next += 2
       }
     }
   }
 
+  @inline(__always)
   private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    // The letters begin 39 after where digits would go on.
+    value &+ UInt8(ascii: "0") &+ (value > 9 ? 39 : 0)
   }
 }

@@ -45,10 +45,11 @@ final class LineOutput: RuleOutput {
   func emit(_ event: EventRecord) {
     summary.events += 1
     note(set: event.ruleSet, rule: event.rule)
-    var writer = emptyLine
+    // With room for what most lines say.
+    var writer = JSONWriter(room: 480)
     event.write(to: &writer)
     writer.endLine()
-    write(writer.bytes)
+    write(writer.take())
     emitted(event)
   }
 
@@ -79,22 +80,16 @@ final class LineOutput: RuleOutput {
 
   private func line(_ context: RuleContext, _ fields: (inout JSONWriter) -> Void) {
     note(set: context.ruleSet, rule: context.rule)
-    var writer = emptyLine
+    // With room for what most lines say.
+    var writer = JSONWriter(room: 480)
     writer.object { object in
       fields(&object)
-      object.field("time") { RFC3339.append(context.time, to: &$0) }
-      object.field("rule", .text(context.rule))
-      object.field("set", .text(context.ruleSet))
+      object.field(plain: "time", context.time)
+      object.field(plain: "rule", context.rule)
+      object.field(plain: "set", context.ruleSet)
     }
     writer.endLine()
-    write(writer.bytes)
-  }
-
-  /// A line with room for what most lines say.
-  private var emptyLine: JSONWriter {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(480)
-    return JSONWriter(appendingTo: bytes)
+    write(writer.take())
   }
 
   private func note(set: String, rule: String) {
