@@ -29,7 +29,9 @@ public final class SparkDetector: NSObject {
 
   /// The view that the touch ended on, while `trackEnded(withTouches:)` looks for events and fires
   /// them; nil at other times.
-  package private(set) static var touchedView: UIView?
+  package static var touchedView: UIView? { touched }
+  @exclusivity(unchecked)
+  private static var touched: UIView?
 
   /// Tells of views that appeared.
   ///
@@ -74,12 +76,14 @@ public final class SparkDetector: NSObject {
     -> Bool
   {
     guard let touches else { return false }
-    let outerTouchedView = touchedView
-    defer { touchedView = outerTouchedView }
+    // One finger, as nearly always, needs no lists.
+    if touches.count == 1, let touch = touches.first { return trackEnded(touch, reaching: reach) }
+    let outerTouchedView = touched
+    defer { touched = outerTouchedView }
     var snapshots: [(view: UIView, events: Snapshot)] = []
     var moment: Date?
     for view in TouchedViews.ended(touches) {
-      touchedView = view
+      touched = view
       var snapshot = Snapshot(at: moment)
       TouchedViews.add(view, reaching: reach, to: &snapshot)
       moment = snapshot.moment
@@ -89,9 +93,20 @@ public final class SparkDetector: NSObject {
     let timestamp = moment ?? now
     var fired = false
     for (view, events) in snapshots {
-      touchedView = view
+      touched = view
       if events.fire(at: timestamp) { fired = true }
     }
+    return fired
+  }
+
+  private static func trackEnded(_ touch: UITouch, reaching reach: TouchReach) -> Bool {
+    guard let view = TouchedViews.endedView(of: touch) else { return false }
+    let outerTouchedView = touched
+    touched = view
+    var snapshot = Snapshot()
+    TouchedViews.add(view, reaching: reach, to: &snapshot)
+    let fired = fire(snapshot)
+    touched = outerTouchedView
     return fired
   }
 

@@ -20,19 +20,17 @@ enum TouchedViews {
   /// The views that touches ended on, in the order in which they are served: by time, then from the
   /// top left of the window.
   static func ended(_ touches: Set<UITouch>) -> [UIView] {
-    let ordered =
-      touches.count < 2
-      ? Array(touches)
-      : touches.map { (touch: $0, place: $0.location(in: nil)) }.sorted {
+    touches.map { (touch: $0, place: $0.location(in: nil)) }
+      .sorted {
         ($0.touch.timestamp, $0.place.y, $0.place.x)
           < ($1.touch.timestamp, $1.place.y, $1.place.x)
-      }.map(\.touch)
-    return ordered.compactMap(endedView)
+      }
+      .compactMap { endedView(of: $0.touch) }
   }
 
   /// The view that a touch ended on, if it counts: in phase ended, on a view that takes touches,
   /// inside it.
-  private static func endedView(of touch: UITouch) -> UIView? {
+  static func endedView(of touch: UITouch) -> UIView? {
     guard touch.phase == .ended, let view = touch.view, view.isUserInteractionEnabled else {
       return nil
     }
@@ -46,19 +44,31 @@ enum TouchedViews {
   /// For the app's events that can be a cell only, unless more is asked for; for the second slot it
   /// is any view. Neither slot hides the other's.
   static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
-    for ancestor in sequence(first: view, next: \.superview)
-    where ancestor === view || reach == .anyView || isCell(ancestor) {
-      let events = ancestor.responderAttachments?.ownEvents
-      if snapshot.add(.didEndTouch, from: events, of: ancestor) { break }
+    // No `sequence` here: it counts references twice at each step.
+    var next: UIView? = view
+    while let ancestor = next {
+      // Few views have events of the app's.
+      if let events = ancestor.responderAttachments?.ownEvents,
+        ancestor === view || reach == .anyView || isCell(ancestor),
+        snapshot.add(.didEndTouch, from: events, of: ancestor)
+      {
+        break
+      }
+      next = ancestor.superview
     }
     // What is around one of them is around the others too.
     let isOfMany = SecondSlot.isOfMany
     SecondSlot.isOfMany = true
     defer { SecondSlot.isOfMany = isOfMany }
-    for ancestor in sequence(first: view, next: \.superview) {
+    next = view
+    while let ancestor = next {
       SecondSlot.refresher?.refresh(view: ancestor, for: .didEndTouch)
-      let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch)
-      if snapshot.add(.didEndTouch, from: events, of: ancestor) { break }
+      if let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch),
+        snapshot.add(.didEndTouch, from: events, of: ancestor)
+      {
+        break
+      }
+      next = ancestor.superview
     }
   }
 
