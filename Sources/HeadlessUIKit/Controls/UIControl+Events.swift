@@ -53,7 +53,14 @@ extension UIControl {
 
     /// Each event of the set by itself, the lowest bit first.
     var members: [Event] {
-      (0..<UInt.bitWidth).map { Event(rawValue: 1 << UInt($0)) }.filter { contains($0) }
+      var members: [Event] = []
+      var rest = rawValue
+      while rest != 0 {
+        let lowest = rest & (~rest &+ 1)
+        members.append(Event(rawValue: lowest))
+        rest ^= lowest
+      }
+      return members
     }
   }
 

@@ -22,8 +22,8 @@ enum TouchDelivery {
     var found: [UIGestureRecognizer] = []
     var step = touch.view
     while let view = step {
-      for recognizer in view.gestureRecognizers ?? [] where recognizer.accepts(touch) {
-        found.append(recognizer)
+      if let recognizers = view.gestureRecognizers {
+        for recognizer in recognizers where recognizer.accepts(touch) { found.append(recognizer) }
       }
       step = view.superview
     }
@@ -31,6 +31,7 @@ enum TouchDelivery {
   }
 
   private static func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
+    if touches.count == 1 { return touches[0].gestureRecognizers ?? [] }
     var found: [UIGestureRecognizer] = []
     for touch in touches {
       for recognizer in touch.gestureRecognizers ?? []

@@ -31,11 +31,13 @@ open class UITouch: NSObject {
   // no access lasts longer than a load or a store.
 
   /// When the touch came to its phase, in seconds since the device started.
+  @exclusivity(unchecked)
   open package(set) var timestamp: TimeInterval = 0
   /// What the finger does.
   @exclusivity(unchecked)
   open package(set) var phase: Phase = .began
   /// How many times in a row the finger has come down here.
+  @exclusivity(unchecked)
   open package(set) var tapCount = 1
   /// What touches the screen.
   open package(set) var type: TouchType = .direct
@@ -51,7 +53,9 @@ open class UITouch: NSObject {
 
   @exclusivity(unchecked)
   package var headlessLocation = CGPoint.zero
+  @exclusivity(unchecked)
   package var headlessPreviousLocation = CGPoint.zero
+  @exclusivity(unchecked)
   package var headlessStart = CGPoint.zero
 
   /// Whether a recogniser has taken the touch, so that its view was told of a cancelled touch.

@@ -2,6 +2,7 @@
 @MainActor
 package enum HeadlessClock {
   /// Seconds since the device started; UIKit's touches and events carry the same kind of time.
+  @exclusivity(unchecked)
   package static var uptime: TimeInterval = 0
 
   /// Lets time pass.

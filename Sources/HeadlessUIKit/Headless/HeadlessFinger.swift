@@ -3,20 +3,27 @@
 /// Every movement is an event that goes through ``UIApplication/sendEvent(_:)``, as on a device.
 @MainActor
 package final class HeadlessFinger {
+  // Exclusive access is not checked while running: no access lasts longer than a load or a store.
+
+  @exclusivity(unchecked)
   private static var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
 
   /// The touch, once the finger is down.
-  package let touch = UITouch()
-  private lazy var alone: Set<UITouch> = [touch]
+  package let touch: UITouch
+  /// What tells of the touch, one for all that it does, as in UIKit.
+  private let event: UIEvent
 
   private let window: UIWindow
 
   /// Makes a finger for a window.
   package init(in window: UIWindow) {
     self.window = window
+    touch = UITouch()
+    event = UIEvent(headlessTouch: touch, alone: [touch], timestamp: 0)
   }
 
   /// Whether the finger is on the screen.
+  @exclusivity(unchecked)
   package private(set) var isDown = false
 
   /// Comes down at a point of the window, on the view in front there.
@@ -58,8 +65,7 @@ package final class HeadlessFinger {
   private func send(_ phase: UITouch.Phase) {
     touch.phase = phase
     touch.timestamp = HeadlessClock.uptime
-    let event = UIEvent(
-      headlessTouch: touch, alone: alone, timestamp: HeadlessClock.uptime)
+    event.timestamp = touch.timestamp
     UIApplication.shared.sendEvent(event)
   }
 

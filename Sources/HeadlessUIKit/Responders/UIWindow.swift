@@ -79,8 +79,14 @@ open class UIWindow: UIView {
   ///
   /// - Parameter event: what happened
   open func sendEvent(_ event: UIEvent) {
+    let all = event.orderedTouches
+    // One finger, as nearly always, needs no list of its own.
+    if all.count == 1 {
+      if all[0].window === self { TouchDelivery.deliver(all, with: event) }
+      return
+    }
     var touches: [UITouch] = []
-    for touch in event.orderedTouches where touch.window === self { touches.append(touch) }
+    for touch in all where touch.window === self { touches.append(touch) }
     guard !touches.isEmpty else { return }
     TouchDelivery.deliver(touches, with: event)
   }

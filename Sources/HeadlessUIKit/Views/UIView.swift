@@ -6,9 +6,13 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   // a load or a store.
 
   @exclusivity(unchecked)
-  private var extent: CGRect
+  private var extent: CGRect {
+    didSet { HeadlessTree.noteGeometry() }
+  }
   @exclusivity(unchecked)
-  private var middle: CGPoint
+  private var middle: CGPoint {
+    didSet { HeadlessTree.noteGeometry() }
+  }
   @exclusivity(unchecked)
   private var identifier: String? {
     didSet { HeadlessTree.noteChange() }
@@ -48,7 +52,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open var tag = 0
   /// Whether touches reach the view and its subviews; true by default.
   @exclusivity(unchecked)
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true {
+    didSet { HeadlessTree.noteGeometry() }
+  }
   /// Whether the view gets more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
   /// Whether the view is invisible; says nothing about its superviews; false by default.
@@ -58,7 +64,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   }
   /// How opaque the view is, from 0 to 1; says nothing about its superviews; 1 by default.
   @exclusivity(unchecked)
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 {
+    didSet { HeadlessTree.noteGeometry() }
+  }
   /// Whether subviews are seen within the bounds only; false by default.
   @exclusivity(unchecked)
   open var clipsToBounds = false

@@ -31,11 +31,11 @@ struct DetectorFeed {
   /// Has each page seen that a finger scrolls past, not only the one where it stops.
   private static func settleAtTurnEnds(on stage: Stage) {
     var settled = -1
-    HeadlessHooks.beforeWaiting = { [weak stage] in
+    HeadlessHooks.beforeWaiting = {
       // To look at every view is most of a step that changes none.
       guard settled != HeadlessTree.version else { return }
       settled = HeadlessTree.version
-      for window in stage?.windows ?? [] { ShownViews.settle(in: window) }
+      for window in stage.windows { ShownViews.settle(in: window) }
     }
   }
 
@@ -48,11 +48,18 @@ struct DetectorFeed {
     settleAtTurnEnds(on: stage)
     // Before the views are told: a control forgets in `touchesEnded` that the touch was inside.
     HeadlessHooks.willSendEvent = { event in
+      if let only = event.onlyTouch {
+        let touch = event.orderedTouches[0]
+        if touch.phase == .ended, !touch.headlessIsTaken {
+          SparkDetector.trackEnded(withTouches: only)
+        }
+        return
+      }
       let touches = event.orderedTouches
       let hasEnded = { (touch: UITouch) in touch.phase == .ended && !touch.headlessIsTaken }
       guard touches.contains(where: hasEnded) else { return }
       SparkDetector.trackEnded(
-        withTouches: event.onlyTouch ?? Set(touches.filter(hasEnded)))
+        withTouches: Set(touches.filter(hasEnded)))
     }
     HeadlessHooks.didBecomeFirstResponder = { responder in
       SparkDetector.trackBecameFirstResponder(forView: responder as? UIView)

@@ -19,27 +19,53 @@ struct Finger {
   /// would catch every tap.
   let goesThrough: Bool
 
+  /// Where a tap on a view arrives.
+  struct Spot {
+    fileprivate let point: CGPoint
+    fileprivate let window: UIWindow?
+    /// The view in front there.
+    fileprivate let hit: UIView?
+    /// Whether a touch there is what a person means by touching the view.
+    fileprivate let serves: Bool
+  }
+
   /// Taps the middle of a view.
   ///
   /// - Parameter view: The view; it is in a window.
   /// - Returns: What became of it.
-  func tap(_ view: UIView) -> Outcome {
-    guard let window = view.window else { return .missed }
+  func tap(_ view: UIView) -> Outcome { tap(view, at: spot(on: view)) }
+
+  /// Finds out where a tap on the middle of a view arrives, as long as no view lies elsewhere.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The spot.
+  func spot(on view: UIView) -> Spot {
+    guard let window = view.window else {
+      return Spot(point: .zero, window: nil, hit: nil, serves: false)
+    }
     let middle = Self.middle(of: view)
     let hit =
       view.bounds.isEmpty || !window.bounds.contains(middle)
       ? nil : window.hitTest(middle, with: nil)
-    if let hit, Self.serves(hit, view) {
-      HeadlessStage.tap(at: middle, in: window, on: hit)
+    let serves = hit.map { Self.serves($0, view) } ?? false
+    return Spot(point: middle, window: window, hit: hit, serves: serves)
+  }
+
+  /// Taps a view where a tap on it arrives.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - spot: The place that was found.
+  /// - Returns: What became of it.
+  func tap(_ view: UIView, at spot: Spot) -> Outcome {
+    guard let window = spot.window else { return .missed }
+    if spot.hit == nil || !spot.serves, goesThrough {
+      touch(view, at: spot.point, in: window)
       return .reached
     }
-    if goesThrough {
-      touch(view, at: middle, in: window)
-      return .reached
-    }
-    guard let hit else { return .missed }
-    HeadlessStage.tap(at: middle, in: window, on: hit)
-    return .covered(hit)
+    guard let hit = spot.hit else { return .missed }
+    HeadlessStage.tap(at: spot.point, in: window, on: hit)
+    return spot.serves ? .reached : .covered(hit)
   }
 
   /// The middle of what scroll views let through of a view, in its window; of all of it where they

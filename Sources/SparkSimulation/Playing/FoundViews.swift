@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import SparkKit
 import SparkRules
 import SparkRulesModel
 
@@ -7,44 +8,94 @@ import SparkRulesModel
 @MainActor
 final class FoundViews {
   /// What a path takes.
-  struct Found {
+  @MainActor
+  final class Found {
     /// Keeps the address alive that this is known by.
-    fileprivate let path: SelectorPath
+    private let path: SelectorPath
     /// The path, ready to be held against views.
     let probe: PathProbe
     /// All views that it takes, in the order of the trees.
-    fileprivate(set) var views: [UIView]
-    fileprivate var version: Int
+    fileprivate(set) var views: [UIView] = []
+    fileprivate var version = -1
+
+    /// The only view that it takes, where that is one which a person can get at.
+    fileprivate(set) var reachable: UIView?
+    /// Where a finger touches that view.
+    private var spot: (spot: Finger.Spot, geometry: Int)?
+
+    fileprivate init(_ path: SelectorPath) {
+      self.path = path
+      probe = PathProbe([path])
+    }
+
+    fileprivate func look(among all: [UIView], seeing isSeen: (UIView) -> Bool) {
+      views = all.filter(probe.takes)
+      reachable = views.count == 1 && isSeen(views[0]) ? views[0] : nil
+      spot = nil
+      version = HeadlessTree.version
+    }
+
+    /// Where a finger touches the view that a person can get at, looked for again only when some view
+    /// lies elsewhere.
+    ///
+    /// - Parameters:
+    ///   - finger: The finger.
+    ///   - view: The view.
+    /// - Returns: The spot.
+    func spot(of finger: Finger, on view: UIView) -> Finger.Spot {
+      if let spot, spot.geometry == HeadlessTree.geometry, view === reachable { return spot.spot }
+      let found = finger.spot(on: view)
+      if view === reachable { spot = (found, HeadlessTree.geometry) }
+      return found
+    }
   }
 
   /// More paths than a person writes into a session.
   private static let most = 1_000
 
   private let stage: Stage
-  /// By the address of the path's steps: sessions give the same text the same path.
-  private var known: [UnsafeRawPointer: Found] = [:]
+  private let isSeen: (UIView) -> Bool
+  private var known: [Found] = []
+  /// Where each stands, by the address of the path's steps: sessions give the same text the same path.
+  private var places = IdentityTable()
   private var all: [UIView] = []
   private var version = -1
 
   /// Knows nothing yet.
   ///
-  /// - Parameter stage: Where the views are.
-  init(on stage: Stage) { self.stage = stage }
+  /// - Parameters:
+  ///   - stage: Where the views are.
+  ///   - isSeen: Whether a person can get at a view, as long as no tree changes.
+  init(on stage: Stage, seeing isSeen: @escaping (UIView) -> Bool) {
+    self.stage = stage
+    self.isSeen = isSeen
+  }
 
   /// Finds the views that a path takes.
   ///
   /// - Parameter path: The path.
   /// - Returns: What it takes.
   func views(taken path: SelectorPath) -> Found {
-    let address = path.steps.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
-    let former = address.flatMap { known[$0] }
-    if let former, former.version == HeadlessTree.version { return former }
-    let probe = former?.probe ?? PathProbe([path])
-    let views = allViews.filter(probe.takes)
-    let found = Found(path: path, probe: probe, views: views, version: HeadlessTree.version)
-    if known.count >= Self.most { known = [:] }
-    if let address { known[address] = found }
+    let address = Self.address(of: path)
+    if let place = places[address] {
+      let found = known[place]
+      if found.version != HeadlessTree.version { found.look(among: allViews, seeing: isSeen) }
+      return found
+    }
+    let found = Found(path)
+    found.look(among: allViews, seeing: isSeen)
+    if known.count >= Self.most {
+      known = []
+      places.removeAll()
+    }
+    places.set(known.count, for: address)
+    known.append(found)
     return found
+  }
+
+  /// No actor's, as its closure would be asked each time where it runs.
+  nonisolated private static func address(of path: SelectorPath) -> UInt {
+    path.steps.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
   private var allViews: [UIView] {

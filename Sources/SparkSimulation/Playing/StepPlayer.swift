@@ -88,8 +88,13 @@ final class StepPlayer {
   func seen(
     _ choice: SessionStep.ViewChoice, _ line: Int
   ) throws(InputProblem) -> UIView {
+    if choice.number == nil, choice.row == nil,
+      let view = finder.found.views(taken: choice.path).reachable
+    {
+      return view
+    }
     let view = try finder.find(choice, line: line)
-    if stage.source == .accessibility || finder.isSeen(view) { return view }
+    if stage.source == .accessibility || view.isSeen { return view }
     let source = choice.path.source
     if view.window != nil {
       throw InputProblem("`\(source)` is hidden at this moment; `show` it first", line: line)
@@ -157,7 +162,8 @@ final class StepPlayer {
   // MARK: What a person does
 
   private func tap(_ view: UIView, _ choice: SessionStep.ViewChoice, _ line: Int) {
-    switch finger.tap(view) {
+    let spot = finder.found.views(taken: choice.path).spot(of: finger, on: view)
+    switch finger.tap(view, at: spot) {
     case .reached:
       if (view as? UIControl)?.isEnabled == false {
         note("`\(choice.path.source)` is disabled, so the tap does nothing", line)

@@ -11,14 +11,15 @@ struct ViewFinder {
   private static let listed = 3
 
   let stage: Stage
-  private let found: FoundViews
+  /// The views that paths take.
+  let found: FoundViews
 
   /// Makes a finder.
   ///
   /// - Parameter stage: Where the views are.
   init(stage: Stage) {
     self.stage = stage
-    found = FoundViews(on: stage)
+    found = FoundViews(on: stage) { stage.source == .accessibility || $0.isSeen }
   }
 
   /// Finds a view.
@@ -33,7 +34,7 @@ struct ViewFinder {
     let fitting =
       choice.row == nil ? found.views : found.views.filter { place(of: $0) == choice.row }
     if fitting.count == 1, choice.number == nil { return fitting[0] }
-    let seen = fitting.filter(isSeen)
+    let seen = fitting.filter(\.isSeen)
     let views = seen.isEmpty ? fitting : seen
     let source = choice.path.source
     if let number = choice.number {
@@ -71,15 +72,7 @@ struct ViewFinder {
   }
 
   /// Whether a view is on display: in a window, and hidden by nothing.
-  func isSeen(_ view: UIView) -> Bool {
-    guard view.window != nil else { return false }
-    var step: UIView? = view
-    while let current = step {
-      if current.isHidden { return false }
-      step = current.superview
-    }
-    return true
-  }
+  func isSeen(_ view: UIView) -> Bool { view.isSeen }
 
   private func several(_ views: [UIView], _ source: String, line: Int) -> InputProblem {
     let some = views.prefix(Self.listed).map { "`\(PathProbe.path(to: $0))`" }
@@ -158,11 +151,24 @@ struct ViewFinder {
 
   private func wayTo(_ path: IndexPath, in list: ListSource) -> String {
     let name = PathProbe.path(to: list.view)
-    guard isSeen(list.view) else {
+    guard list.view.isSeen else {
       return "the list `\(name)` is not on display at this moment; `show` its screen first"
     }
     let section = path.section == 0 ? "" : #", "section": \#(path.section)"#
     return "row \(path.row) of `\(name)` is not in sight; scroll there first: "
       + #"{"do": "scroll", "view": "\#(name)", "row": \#(path.row)\#(section)}"#
+  }
+}
+
+extension UIView {
+  /// Whether the view is on display: in a window, and hidden by nothing.
+  var isSeen: Bool {
+    guard window != nil else { return false }
+    var step: UIView? = self
+    while let current = step {
+      if current.isHidden { return false }
+      step = current.superview
+    }
+    return true
   }
 }

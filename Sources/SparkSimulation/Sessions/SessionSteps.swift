@@ -35,23 +35,11 @@ public struct SessionSteps {
   /// - Returns: The step; nil at the end.
   /// - Throws: `InputProblems` with what is wrong with its line; the next call goes on after that.
   public mutating func next() throws(InputProblems) -> SessionStep? {
-    while let bytes = nextLine() {
+    while let range = nextLine() {
       line += 1
-      let start = line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      let split = repeated.split(bytes)
-      if split == nil, bytes.dropFirst(start).allSatisfy(InputText.isBlank) { continue }
-      guard bytes.count <= Self.longestLine else {
-        throw InputProblems([
-          InputProblem("a step has at most \(Self.longestLine) bytes", line: line)
-        ])
-      }
-      let step: SessionStep
-      if let split, split.time <= SessionReader.latest, let action = repeated[split] {
-        step = SessionStep(line: line, time: split.time, action: action)
-      } else {
-        step = try self.step(Array(bytes.dropFirst(start)))
-        if let split { repeated.keep(step.action, of: split) }
-      }
+      var found = repeatedStep(in: range)
+      if found == nil { found = try newStep(in: range) }
+      guard let step = found else { continue }
       let problem = order(of: step)
       var isEnd = false
       if case .end = step.action { isEnd = true }
@@ -60,6 +48,36 @@ public struct SessionSteps {
       return step
     }
     return nil
+  }
+
+  /// The step of a line that says the same as one before.
+  private func repeatedStep(in range: Range<Int>) -> SessionStep? {
+    buffer.withUnsafeBytes { buffer in
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer[range])
+      guard let split = repeated.split(bytes), split.time <= SessionReader.latest,
+        let action = repeated.action(of: split, in: bytes)
+      else { return nil }
+      return SessionStep(line: line, time: split.time, action: action)
+    }
+  }
+
+  /// The step of a line, and nothing for a blank one.
+  private mutating func newStep(in range: Range<Int>) throws(InputProblems) -> SessionStep? {
+    let start = line == 1 && buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let bytes = Array(buffer[range].dropFirst(start))
+    if bytes.allSatisfy(InputText.isBlank) { return nil }
+    guard range.count <= Self.longestLine else {
+      throw InputProblems([
+        InputProblem("a step has at most \(Self.longestLine) bytes", line: line)
+      ])
+    }
+    let step = try self.step(bytes)
+    if start == 0 {
+      bytes.withUnsafeBytes { bytes in
+        if let split = repeated.split(bytes) { repeated.keep(step.action, of: split, in: bytes) }
+      }
+    }
+    return step
   }
 
   /// Reads all steps that are left, and keeps none.
@@ -109,18 +127,18 @@ public struct SessionSteps {
       "time goes back: \(step.time) comes after \(last.time) on line \(last.line)", line: step.line)
   }
 
-  /// The bytes up to the next end of a line; nil at the end.
-  private mutating func nextLine() -> ArraySlice<UInt8>? {
+  /// Where the bytes up to the next end of a line stand; nil at the end.
+  private mutating func nextLine() -> Range<Int>? {
     var searched = position
     while true {
       if let end = endOfLine(from: searched) {
         defer { position = end + 1 }
-        return buffer[position..<end]
+        return position..<end
       }
       searched = buffer.count
       guard !isAtEnd else {
         defer { position = buffer.count }
-        return position < buffer.count ? buffer[position...] : nil
+        return position < buffer.count ? position..<buffer.count : nil
       }
       let bytes = read()
       isAtEnd = bytes.isEmpty
