@@ -62,7 +62,7 @@ private final class BrokenSink: EventSink {
   }
 }
 
-@Suite("A trial of sinks", .timeLimit(.minutes(1)))
+@Suite("A trial of sinks", .timeLimit(.minutes(5)))
 struct EventSinkTrialTests {
   @Test("finds what is wrong with a sink that", arguments: BrokenSink.Way.allCases)
   fileprivate func broken(way: BrokenSink.Way) async {

@@ -25,10 +25,15 @@ struct CompiledStartTests {
   private let sink = MemorySink()
   private let view = UIView()
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    // While a test waits, views of other tests appear under its rules.
+    view.accessibilityIdentifier = "view-\(UUID().uuidString)"
+  }
 
   private func set(_ name: String, _ rules: String...) -> RuleSet {
-    RuleSet(name: name, rules: rules.map { .of($0, ["*"], [.appear]) })
+    RuleSet(
+      name: name, rules: rules.map { .of($0, [view.accessibilityIdentifier ?? ""], [.appear]) })
   }
 
   private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
