@@ -202,7 +202,8 @@ struct ViewTrailTests {
       ("a", .didAppear, ["a"]), ("a", .didAppear, ["a"]), ("b", .didAppear, []),
       ("a", .didAppear, ["a"]), ("b", .didDisappear, ["b"]), ("a", .didDisappear, []),
       ("c", .didAppear, ["c"]), ("a", .didDisappear, []), ("a", .didAppear, ["a"]),
-      ("c", .didAppear, ["c"]), ("b", .didDisappear, ["b"]),
+      ("c", .didAppear, ["c"]), ("b", .didDisappear, ["b"]), ("a", .didAppear, ["a"]),
+      ("c", .didDisappear, []), ("a", .didAppear, ["a"]),
     ]
     for (place, (name, trigger, said)) in steps.enumerated() {
       view.accessibilityIdentifier = name
