@@ -45,7 +45,11 @@ let package = Package(
         .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
       ],
       swiftSettings: ours),
-    .target(name: "HeadlessUIKit", swiftSettings: ours),
+    .systemLibrary(name: "CObjectLife"),
+    .target(
+      name: "HeadlessUIKit",
+      dependencies: [.target(name: "CObjectLife", condition: .when(platforms: [.linux]))],
+      swiftSettings: ours),
     .target(name: "SparkChamber", dependencies: [headless], swiftSettings: ours),
     .target(
       name: "SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless],

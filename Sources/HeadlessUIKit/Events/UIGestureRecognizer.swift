@@ -45,7 +45,11 @@ open class UIGestureRecognizer: NSObject {
   /// A name for debugging.
   open var name: String?
   /// The view that the recogniser is on.
-  open internal(set) weak var view: UIView?
+  open internal(set) var view: UIView? {
+    get { place }
+    set { place = newValue }
+  }
+  @HeadlessNoted private var place: UIView? = nil
 
   package var headlessTouches: [UITouch] = []
 

@@ -67,6 +67,10 @@ open class UITouch: NSObject {
     super.init()
   }
 
+  /// Where the touch is in memory, as in UIKit: sets of touches are made for every event, and what
+  /// `NSObject` gives is hashed twice.
+  open override var hash: Int { Int(bitPattern: ObjectIdentifier(self)) >> 4 }
+
   /// Where the finger is, in a view's coordinates; nil stands for the window.
   open func location(in view: UIView?) -> CGPoint {
     guard let view else { return headlessLocation }

@@ -41,7 +41,11 @@ open class UIApplication: UIResponder {
   open var windows: [UIWindow] { shownWindows.compactMap(\.window) }
 
   /// The window that gets what has no place on the screen, such as key presses.
-  open internal(set) weak var keyWindow: UIWindow?
+  open internal(set) var keyWindow: UIWindow? {
+    get { key }
+    set { key = newValue }
+  }
+  @HeadlessNoted private var key: UIWindow? = nil
 
   override var responderWindow: UIWindow? { keyWindow }
 
@@ -106,6 +110,6 @@ open class UIApplication: UIResponder {
 }
 
 /// A window that lives as long as its owner wants: the application does not keep windows alive.
-private struct WeakWindow {
-  weak var window: UIWindow?
+@MainActor private struct WeakWindow {
+  @HeadlessNoted var window: UIWindow?
 }

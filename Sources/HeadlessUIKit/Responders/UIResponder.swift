@@ -31,6 +31,23 @@ open class UIResponder: NSObject {
     set { keptClassNames = newValue }
   }
 
+  #if !canImport(ObjectiveC)
+    @exclusivity(unchecked)
+    // Unsafe: `deinit`, which is no actor's, reads it; everything else is the main actor's.
+    nonisolated(unsafe) private final var keptMark: HeadlessMark?
+
+    /// What others know the object by who must not keep it alive.
+    @usableFromInline
+    package final var headlessMark: HeadlessMark {
+      if let keptMark { return keptMark }
+      let made = HeadlessMark(of: self)
+      keptMark = made
+      return made
+    }
+
+    deinit { keptMark?.fade() }
+  #endif
+
   /// What a screen reader says for this object; UIKit has it on every `NSObject`.
   open var accessibilityLabel: String?
 

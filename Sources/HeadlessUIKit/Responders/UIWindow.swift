@@ -2,7 +2,7 @@
 @MainActor
 open class UIWindow: UIView {
   /// The responder that gets key presses first; UIKit keeps this to itself.
-  package weak var headlessFirstResponder: UIResponder?
+  @HeadlessNoted package var headlessFirstResponder: UIResponder? = nil
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {

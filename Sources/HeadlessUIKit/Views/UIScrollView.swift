@@ -103,7 +103,7 @@ open class UIScrollView: UIView {
 /// The recogniser of the finger that scrolls a scroll view.
 @MainActor
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
-  private weak var scrollView: UIScrollView?
+  @HeadlessNoted private var scrollView: UIScrollView? = nil
   private var start = CGPoint.zero
 
   init(in scrollView: UIScrollView) {

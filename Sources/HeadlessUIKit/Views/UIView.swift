@@ -39,7 +39,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   @exclusivity(unchecked)
   // Unsafe: a controller's `deinit` clears it; everything else is the main actor's.
   nonisolated(unsafe) unowned(unsafe) var controller: UIViewController?
-  weak var home: UIWindow?
+  @HeadlessNoted var home: UIWindow? = nil
   var needsLayout = true
   var subtreeNeedsLayout = true
 

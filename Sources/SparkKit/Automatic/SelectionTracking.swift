@@ -13,9 +13,9 @@ import SparkChamber
 @MainActor
 enum SelectionTracking {
   /// A tap on a cell that may select something.
-  private struct Tap {
-    weak var cell: UIView?
-    weak var list: UIScrollView?
+  @MainActor private struct Tap {
+    @Noted var cell: UIView?
+    @Noted var list: UIScrollView?
     let wasSelected: Bool
     var isSelectionTold = false
     let number: Int

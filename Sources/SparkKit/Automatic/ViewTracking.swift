@@ -12,8 +12,8 @@
 /// and with its identifiers.
 @MainActor
 enum ViewTracking {
-  private struct Moved {
-    weak var view: UIView?
+  @MainActor private struct Moved {
+    @Noted var view: UIView?
     /// Whether it may show another thing by now.
     let isChanged: Bool
   }

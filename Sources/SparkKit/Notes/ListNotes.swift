@@ -7,8 +7,8 @@
 /// What is kept of a list whose delegate tells of its cells.
 @MainActor
 final class ListNotes {
-  private struct Cell {
-    weak var view: UIView?
+  @MainActor private struct Cell {
+    @Noted var view: UIView?
   }
 
   private var cells: [AnyHashable: Cell] = [:]

@@ -6,8 +6,9 @@
 
 /// Where in which list a cell is shown, as the list told its delegate; without a path a header or
 /// footer.
+@MainActor
 struct ListPlace {
-  weak var list: UIScrollView?
+  @Noted var list: UIScrollView?
   let path: IndexPath?
 }
 

@@ -16,7 +16,7 @@ import SparkRulesModel
   /// Whether the view was seen in a window during this showing; only then can it be missed there.
   var wasInWindow: Bool
   /// The view that says what is shown.
-  private weak var holder: UIView?
+  @Noted private var holder: UIView? = nil
   private var data: [String: SparkValue] = [:]
   private var path: IndexPath?
 
@@ -51,15 +51,14 @@ import SparkRulesModel
 
 /// What a view showed, for those who are told that it disappeared when it shows something else by now.
 ///
-/// A class, as it is mostly asked whether there is one: to copy what holds a view weakly took 350
-/// instructions.
+/// A class, as it is mostly asked only whether there is one.
 @MainActor package final class EndedShowing {
   /// What was shown.
   package let identity: AnyHashable?
   /// The data of the view that said so, when it was last looked at.
   package let data: [String: SparkValue]
   /// The view that said so.
-  package private(set) weak var holder: UIView?
+  @Noted package private(set) var holder: UIView?
   /// Where in its list it was.
   package let indexPath: IndexPath?
 

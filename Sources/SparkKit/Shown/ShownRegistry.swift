@@ -34,11 +34,11 @@ extension UIView {
   fileprivate var isUnhidden: Bool { !isHidden && !ancestors.contains(where: \.isHidden) }
 }
 
-/// The views that are shown, held weakly; each view's own state stands in its notes.
+/// The views that are shown, none kept alive; each view's own state stands in its notes.
 @MainActor
 struct ShownRegistry {
-  private struct Entry {
-    weak var view: UIView?
+  @MainActor private struct Entry {
+    @Noted var view: UIView?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]

@@ -8,13 +8,13 @@
 @MainActor
 struct ShownScreens {
   /// A controller, not kept alive; an address alone might be another's by now.
-  private struct Controller {
-    weak var controller: UIViewController?
+  @MainActor private struct Controller {
+    @Noted var controller: UIViewController?
   }
 
   /// A screen that is shown.
-  private struct Screen {
-    weak var controller: UIViewController?
+  @MainActor private struct Screen {
+    @Noted var controller: UIViewController?
     /// The controllers that it was in when it appeared; by the time it leaves it may be in none.
     let containers: [Controller]
     let name: String
@@ -27,7 +27,7 @@ struct ShownScreens {
   private(set) var currentName: String?
   private(set) var previousName: String?
   private(set) var visits = 0
-  private weak var current: UIViewController?
+  @Noted private var current: UIViewController? = nil
   /// In the order in which they appeared.
   private var shown: [Screen] = []
 

@@ -43,8 +43,9 @@ import SparkRulesModel
   // where no access lasts longer than a load or a store.
 
   /// The view; the app alone keeps it alive.
+  var view: UIView? { noted.wrappedValue }
   @exclusivity(unchecked)
-  private(set) weak var view: UIView?
+  private var noted: Noted<UIView>
   /// What it shows.
   let key: SubjectKey
   /// Counts up over all, so that what happens at one moment happens in a known order.
@@ -58,7 +59,7 @@ import SparkRulesModel
   @exclusivity(unchecked)
   var depths: [Depth] = []
   /// The view that scrolls.
-  weak var scrollView: UIScrollView?
+  @Noted var scrollView: UIScrollView? = nil
   /// Whether it is shown no more.
   @exclusivity(unchecked)
   var isGone = false
@@ -87,7 +88,7 @@ import SparkRulesModel
   ///   - key: What it shows.
   ///   - serial: Counts up over all.
   init(_ view: UIView, as key: SubjectKey, serial: Int) {
-    self.view = view
+    noted = Noted(wrappedValue: view)
     self.key = key
     self.serial = serial
   }

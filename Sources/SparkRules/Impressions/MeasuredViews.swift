@@ -14,8 +14,8 @@ import SparkKit
 /// Where no rule waits for anything, nothing is observed and no timer is set.
 @MainActor final class MeasuredViews: ShownViewsWatcher {
   /// A view that came; the app alone keeps it alive.
-  private struct Arrival {
-    weak var view: UIView?
+  @MainActor private struct Arrival {
+    @Noted var view: UIView?
   }
 
   /// An impression's deadline.
