@@ -10,12 +10,16 @@ package enum ShortSHA1 {
   /// - Parameter message: At most 55 bytes; what is beyond is left out.
   /// - Returns: The first 16 bytes of the digest, as two numbers, the first byte highest.
   package static func digest(_ message: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { words in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 80) { words in
       words.initialize(repeating: 0)
       let count = min(message.count, longest)
       for place in 0..<count { add(message[place], at: place, words) }
       add(0x80, at: count, words)
       words[15] = UInt32(truncatingIfNeeded: count * 8)
+      for place in 16..<80 {
+        let mixed = words[place - 3] ^ words[place - 8] ^ words[place - 14] ^ words[place - 16]
+        words[place] = rotated(mixed, 1)
+      }
       return rounds(words)
     }
   }
@@ -40,11 +44,11 @@ package enum ShortSHA1 {
     func five(
       _ round: Int, _ constant: UInt32, _ mixed: (UInt32, UInt32, UInt32) -> UInt32
     ) {
-      turn(a, &b, mixed(b, c, d), &e, constant &+ word(round, words))
-      turn(e, &a, mixed(a, b, c), &d, constant &+ word(round + 1, words))
-      turn(d, &e, mixed(e, a, b), &c, constant &+ word(round + 2, words))
-      turn(c, &d, mixed(d, e, a), &b, constant &+ word(round + 3, words))
-      turn(b, &c, mixed(c, d, e), &a, constant &+ word(round + 4, words))
+      turn(a, &b, mixed(b, c, d), &e, constant &+ words[round])
+      turn(e, &a, mixed(a, b, c), &d, constant &+ words[round + 1])
+      turn(d, &e, mixed(e, a, b), &c, constant &+ words[round + 2])
+      turn(c, &d, mixed(d, e, a), &b, constant &+ words[round + 3])
+      turn(b, &c, mixed(c, d, e), &a, constant &+ words[round + 4])
     }
     var round = 0
     while round < 20 {
@@ -76,19 +80,6 @@ package enum ShortSHA1 {
   ) {
     e = rotated(a, 5) &+ mixed &+ e &+ added
     b = rotated(b, 30)
-  }
-
-  /// The word of a round; from the 17th on it is made of those before.
-  @inline(__always)
-  private static func word(
-    _ round: Int, _ words: UnsafeMutableBufferPointer<UInt32>
-  ) -> UInt32 {
-    guard round > 15 else { return words[round] }
-    let mixed =
-      words[(round + 13) & 15] ^ words[(round + 8) & 15] ^ words[(round + 2) & 15]
-      ^ words[round & 15]
-    words[round & 15] = rotated(mixed, 1)
-    return words[round & 15]
   }
 
   @inline(__always)

@@ -10,13 +10,18 @@ struct GrowingBytes: Sendable {
 
   /// Begins with some bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: What is there already.
-  ///   - room: For how many more bytes there is room from the beginning.
-  init(_ bytes: [UInt8] = [], room: Int = 0) {
+  /// - Parameter bytes: What is there already.
+  init(_ bytes: [UInt8] = []) {
     storage = bytes
     count = bytes.count
-    if room > 0 { storage.append(contentsOf: repeatElement(0, count: room)) }
+  }
+
+  /// Begins with nothing.
+  ///
+  /// - Parameter room: For how many bytes there is room from the beginning.
+  init(room: Int) {
+    storage = Array(repeating: 0, count: room)
+    count = 0
   }
 
   /// The byte that was written last.

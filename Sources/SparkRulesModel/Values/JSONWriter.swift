@@ -105,6 +105,14 @@ public struct JSONWriter: Sendable {
   ///   - identifier: The identifier.
   package mutating func field(plain name: StaticString, _ identifier: UUID) {
     plainKey(name)
+    write(identifier)
+  }
+
+  /// Writes an identifier, in small letters.
+  ///
+  /// - Parameter identifier: The identifier.
+  package mutating func write(_ identifier: UUID) {
+    separate()
     out.write(atMost: UUID.textLength + 2) { place in
       place[0] = UInt8(ascii: "\"")
       identifier.write(to: place + 1)
@@ -112,6 +120,18 @@ public struct JSONWriter: Sendable {
       return UUID.textLength + 2
     }
   }
+
+  /// Writes a part of a JSON text as it is.
+  ///
+  /// - Parameter bytes: The part.
+  package mutating func append(raw bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { out.append($0) }
+  }
+
+  /// Writes a part of a JSON text as it is.
+  ///
+  /// - Parameter text: The part.
+  package mutating func append(raw text: StaticString) { out.append(text) }
 
   /// Writes the name of a field in which nothing is to be escaped.
   ///
@@ -147,9 +167,7 @@ public struct JSONWriter: Sendable {
     case .bool(let value): out.append(value ? "true" : "false")
     case .int(let value): out.append(value)
     case .double(let value) where !value.isFinite: out.append("null")
-    case .double(let value):
-      var text = NumberText.text(value)
-      text.withUTF8 { out.append($0) }
+    case .double(let value): append(value)
     case .text(let value): appendText(value)
     // Deeper would cost stack, of which a background thread has little.
     case .list where depth >= Self.depthLimit, .map where depth >= Self.depthLimit:
@@ -179,6 +197,22 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
+  private mutating func append(_ value: Double) {
+    // What Swift prints without an exponent has ECMAScript's layout, but for the zero after a point.
+    var text = value.description
+    let isWritten = text.withUTF8 { digits in
+      if value == 0 || digits.contains(UInt8(ascii: "e")) { return false }
+      let isWhole =
+        digits.count > 2 && digits[digits.count - 1] == UInt8(ascii: "0")
+        && digits[digits.count - 2] == UInt8(ascii: ".")
+      out.append(UnsafeBufferPointer(rebasing: digits[..<(digits.count - (isWhole ? 2 : 0))]))
+      return true
+    }
+    if isWritten { return }
+    text = NumberText.text(value)
+    text.withUTF8 { out.append($0) }
+  }
+
   private mutating func appendText(_ text: String) {
     // What is no Swift text is made one, in here only.
     var text = text

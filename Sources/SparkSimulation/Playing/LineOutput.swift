@@ -7,10 +7,15 @@ final class LineOutput: RuleOutput {
   private let write: ([UInt8]) -> Void
   private let emitted: (EventRecord) -> Void
   /// What was written so far.
+  @exclusivity(unchecked)
   private(set) var summary: SimulationSummary
   /// Where each rule stands in the summary, by its set and name.
   private var places: [String: [String: Int]] = [:]
+  /// What each rule's last event has in common with the next, by the rule's place.
+  @exclusivity(unchecked)
+  private var lines: [EventLine?]
   /// The rule that was looked for last: it often does several things in a row.
+  @exclusivity(unchecked)
   private var last: (set: String, rule: String, place: Int)?
 
   /// Makes an output.
@@ -29,6 +34,7 @@ final class LineOutput: RuleOutput {
     summary.rules = rules.flatMap { set in
       set.rules.map { .init(set: set.name, rule: $0.name, lines: 0) }
     }
+    lines = Array(repeating: nil, count: summary.rules.count)
     for (place, rule) in summary.rules.enumerated() where places[rule.set]?[rule.rule] == nil {
       places[rule.set, default: [:]][rule.rule] = place
     }
@@ -44,13 +50,21 @@ final class LineOutput: RuleOutput {
 
   func emit(_ event: EventRecord) {
     summary.events += 1
-    note(set: event.ruleSet, rule: event.rule)
-    // With room for what most lines say.
+    write(line(of: event))
+    emitted(event)
+  }
+
+  private func line(of event: EventRecord) -> [UInt8] {
+    if let place = note(set: event.ruleSet, rule: event.rule), event.sink == nil {
+      if lines[place]?.fits(event) == true, let line = lines[place]?.line(of: event) {
+        return line
+      }
+      lines[place] = EventLine(event)
+    }
     var writer = JSONWriter(room: 480)
     event.write(to: &writer)
     writer.endLine()
-    write(writer.take())
-    emitted(event)
+    return writer.take()
   }
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {
@@ -92,12 +106,16 @@ final class LineOutput: RuleOutput {
     write(writer.take())
   }
 
-  private func note(set: String, rule: String) {
+  /// Counts a line; gives the rule's place, if it has one.
+  @discardableResult
+  private func note(set: String, rule: String) -> Int? {
     if let last, UTF8Order.isSame(last.rule, rule), UTF8Order.isSame(last.set, set) {
       summary.rules[last.place].lines += 1
-    } else if let place = places[set]?[rule] {
-      last = (set, rule, place)
-      summary.rules[place].lines += 1
+      return last.place
     }
+    guard let place = places[set]?[rule] else { return nil }
+    last = (set, rule, place)
+    summary.rules[place].lines += 1
+    return place
   }
 }
