@@ -119,6 +119,13 @@ import SparkRulesModel
     set { world.app = newValue }
   }
 
+  /// Sets one of the values that rules read as `app.…`, the others staying where they are.
+  ///
+  /// - Parameters:
+  ///   - name: The value's name.
+  ///   - value: The value.
+  package func setApp(_ name: String, to value: SparkValue) { world.app[name] = value }
+
   /// The names of the loaded sets, in the order in which their rules fire.
   public var setNames: [String] { sets.map(\.ruleSet.name) }
 

@@ -60,9 +60,10 @@ enum TouchedViews {
     let isOfMany = SecondSlot.isOfMany
     SecondSlot.isOfMany = true
     defer { SecondSlot.isOfMany = isOfMany }
+    let refresher = SecondSlot.refresher
     next = view
     while let ancestor = next {
-      SecondSlot.refresher?.refresh(view: ancestor, for: .didEndTouch)
+      refresher?.refresh(view: ancestor, for: .didEndTouch)
       if let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch),
         snapshot.add(.didEndTouch, from: events, of: ancestor)
       {

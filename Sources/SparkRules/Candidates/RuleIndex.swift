@@ -148,7 +148,7 @@ import SparkRulesModel
   private func find<Subject: PathSubject>(
     _ view: Subject, in outer: Subject, _ isGuarded: Bool, _ moment: Int?
   ) {
-    let kind = outer.kind
+    let kind = outer.kind(in: classes)
     if kind == .view {
       guard isGuarded else { return }
       if let moment, surroundings.isEmpty(around: outer, moment) { return }
@@ -223,7 +223,7 @@ import SparkRulesModel
   /// Collects what could take a view or screen; tells whether there is more under what is around.
   private func collect<Subject: PathSubject>(_ subject: Subject, _ kind: SubjectKind) -> Bool {
     // No step that asks for a name takes a container.
-    if kind != .container, let name = subject.stepName, !name.isEmpty {
+    if kind != .container, let name = subject.stepName(in: classes), !name.isEmpty {
       name.withBytes { bytes in
         if !byName.isEmpty {
           let list = byName.list(bytes, NameTable.hash(bytes))

@@ -28,7 +28,9 @@ import SparkRulesModel
     /// What is filed under the words in the index that asked last.
     @exclusivity(unchecked)
     var filed: RuleIndex.Filed?
+    @exclusivity(unchecked)
     private var controller: Controller?
+    @exclusivity(unchecked)
     private var isText: Bool?
 
     init(names: [String], words: [Int]) {

@@ -10,6 +10,10 @@ import SparkKit
   /// The name that a step asks for: a view's accessibility identifier, a screen's name. An empty
   /// name is none.
   var stepName: String? { get }
+  /// The same as `kind`, told by the class where that is known already.
+  func kind(in classes: ClassTable) -> SubjectKind
+  /// The same as `stepName`, told by the class where that is known already.
+  func stepName(in classes: ClassTable) -> String?
   /// The names of the class and its bases, the most derived first.
   var classNames: [String] { get }
   /// What stands just outside: the controller around its root view, else the superview.
@@ -32,6 +36,10 @@ import SparkKit
 }
 
 extension PathSubject {
+  func kind(in classes: ClassTable) -> SubjectKind { kind }
+
+  func stepName(in classes: ClassTable) -> String? { stepName }
+
   var identity: ObjectIdentifier? { nil }
 
   var classKey: ClassNames.Key { .none }

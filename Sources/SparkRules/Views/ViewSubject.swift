@@ -28,6 +28,24 @@ import SparkKit
     }
   }
 
+  // To ask a controller which of UIKit's containers it is, and to cut its class's name, took 590
+  // instructions.
+
+  func kind(in classes: ClassTable) -> SubjectKind {
+    guard case .controller(let controller) = self else { return .view }
+    return classes.lineage(of: controller).controller(controller).isContainer
+      ? .container : .screen
+  }
+
+  func stepName(in classes: ClassTable) -> String? {
+    switch self {
+    case .view(let view): return view.accessibilityIdentifier
+    case .controller(let controller):
+      let known = classes.lineage(of: controller).controller(controller)
+      return known.isContainer ? nil : givenScreenName(of: controller) ?? known.name
+    }
+  }
+
   var classNames: [String] {
     switch self {
     case .view(let view): ClassNames.lineage(of: view)
