@@ -30,13 +30,19 @@ struct DetectorFeed {
 
   /// Has each page seen that a finger scrolls past, not only the one where it stops.
   private static func settleAtTurnEnds(on stage: Stage) {
-    var settled = -1
+    let look = LastLook()
     HeadlessHooks.beforeWaiting = {
       // To look at every view is most of a step that changes none.
-      guard settled != HeadlessTree.version else { return }
-      settled = HeadlessTree.version
+      guard look.version != HeadlessTree.version else { return }
+      look.version = HeadlessTree.version
       for window in stage.windows { ShownViews.settle(in: window) }
     }
+  }
+
+  /// What the trees were when they were looked at last.
+  @MainActor private final class LastLook {
+    @exclusivity(unchecked)
+    var version = -1
   }
 
   /// Begins to tell.

@@ -16,11 +16,14 @@ final class FoundViews {
     let probe: PathProbe
     /// All views that it takes, in the order of the trees.
     fileprivate(set) var views: [UIView] = []
+    @exclusivity(unchecked)
     fileprivate var version = -1
 
     /// The only view that it takes, where that is one which a person can get at.
+    @exclusivity(unchecked)
     fileprivate(set) var reachable: UIView?
     /// Where a finger touches that view.
+    @exclusivity(unchecked)
     private var spot: (spot: Finger.Spot, geometry: Int)?
 
     fileprivate init(_ path: SelectorPath) {
@@ -55,10 +58,15 @@ final class FoundViews {
 
   private let stage: Stage
   private let isSeen: (UIView) -> Bool
+  // Read at every step; no access lasts longer than a load or a store.
+  @exclusivity(unchecked)
   private var known: [Found] = []
   /// Where each stands, by the address of the path's steps: sessions give the same text the same path.
+  @exclusivity(unchecked)
   private var places = IdentityTable()
+  @exclusivity(unchecked)
   private var all: [UIView] = []
+  @exclusivity(unchecked)
   private var version = -1
 
   /// Knows nothing yet.

@@ -62,7 +62,7 @@ final class StepPlayer {
       if let choice { view = try finder.find(choice, line: line) }
       trigger(name, on: view, values, line)
     case .scrollToRow, .insert, .delete, .reload: try playOnList(step.action, line)
-    case .app(let name, let value): rules.app[name] = value
+    case .app(let name, let value): rules.setApp(name, to: value)
     case .load(let name): rules.load(try set(name, line))
     case .unload(let name): unload(try set(name, line), line)
     case .background: HeadlessStage.enterBackground()

@@ -37,17 +37,25 @@ public struct SessionSteps {
   public mutating func next() throws(InputProblems) -> SessionStep? {
     while let range = nextLine() {
       line += 1
-      var found = repeatedStep(in: range)
-      if found == nil { found = try newStep(in: range) }
-      guard let step = found else { continue }
-      let problem = order(of: step)
-      var isEnd = false
-      if case .end = step.action { isEnd = true }
-      last = (step.line, step.time, isEnd)
-      if let problem { throw InputProblems([problem]) }
-      return step
+      if let step = repeatedStep(in: range) {
+        try note(step)
+        return step
+      }
+      if let step = try newStep(in: range) {
+        try note(step)
+        return step
+      }
     }
     return nil
+  }
+
+  /// Notes a step as the one before the next.
+  private mutating func note(_ step: SessionStep) throws(InputProblems) {
+    let problem = order(of: step)
+    var isEnd = false
+    if case .end = step.action { isEnd = true }
+    last = (step.line, step.time, isEnd)
+    if let problem { throw InputProblems([problem]) }
   }
 
   /// The step of a line that says the same as one before.
