@@ -18,6 +18,11 @@ struct ByteTrie: ~Copyable {
   /// By the number of the node, 0 for the root.
   private var lists = [NumberLists.List()]
   private var numbers = NumberLists()
+  /// A bit for each byte that a text begins with, of four bytes one.
+  ///
+  /// Many searches end here, without a look into the table, which may be far: a view that no rule takes
+  /// takes 34 instructions less.
+  private var firstBytes: UInt64 = 0
   private var entrances = StepTable()
   private var steps = StepTable()
 
@@ -37,7 +42,11 @@ struct ByteTrie: ~Copyable {
   /// Whether nothing is filed.
   var isEmpty: Bool { stride == 0 }
 
+  @inline(__always)
+  private static func bit(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
+
   private mutating func insert(_ text: [UInt8], _ number: Int32) {
+    firstBytes |= Self.bit(text[place(0, text.count)])
     let first = text.withUnsafeBufferPointer { Self.first(stride, of: $0, direction) }
     var node = entrances[0, first]
     if node == 0 {
@@ -70,7 +79,9 @@ struct ByteTrie: ~Copyable {
   ///   - found: Called with each number.
   @inline(__always)
   func search(_ text: UnsafeBufferPointer<UInt8>, _ found: (Int32) -> Void) {
-    guard text.count >= stride else { return }
+    guard stride > 0, text.count >= stride,
+      firstBytes & Self.bit(text[place(0, text.count)]) != 0
+    else { return }
     var node = entrances[0, Self.first(stride, of: text, direction)]
     var offset = stride
     while node > 0 {
