@@ -4,7 +4,7 @@
     mutating func append(_ node: SyntaxNode) -> Outcome {
       if isFirstNode, !open.isEmpty {
         // A region that goes on with the keys of a map must itself be a map.
-        return .failure(
+        return fail(
           SyntaxFailure(cause: .noKeys, offset: Int(node.end), contextOffset: Int(node.start)))
       }
       isFirstNode = false
@@ -18,7 +18,7 @@
       _ kind: SyntaxNode.Kind, _ style: SyntaxNode.Style, _ start: Int
     ) -> Outcome {
       guard open.count < Self.maximumDepth else {
-        return .failure(SyntaxFailure(cause: .tooDeep, offset: start, contextOffset: start))
+        return fail(SyntaxFailure(cause: .tooDeep, offset: start, contextOffset: start))
       }
       if isFirstNode, kind == .map, !open.isEmpty {
         isFirstNode = false

@@ -14,8 +14,8 @@
       var isRules = false
     }
 
-    /// How a part of the text ended.
-    enum Outcome { case next, end, abandon, failure(SyntaxFailure) }
+    /// How a part of the text ended; why it failed is kept beside, as this is asked for each event.
+    enum Outcome { case next, end, abandon, failure }
 
     /// How many collections may stand inside each other.
     static let maximumDepth = 100
@@ -45,6 +45,8 @@
     var documents = 0
     /// The first node of the region.
     var regionStart = 0
+    /// Why reading stopped last.
+    private var failure: SyntaxFailure?
     /// The places about which enough was said.
     let hushed: [Range<Int>]
     /// Characters that look like others.
@@ -68,8 +70,9 @@
       self.text = text
       isASCII = text.isASCII
       self.tree = tree
-      // Most files have a node for each 16 bytes; a larger array is not moved while it grows.
-      self.tree.nodes.reserveCapacity(min(text.count / 16, 1 << 20))
+      // Most files have a node for each 13 bytes; room that nobody uses takes no memory, moving nodes
+      // while they become more takes twice as much.
+      self.tree.nodes.reserveCapacity(min(text.count / 8, 1 << 22))
       let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
       var regions = [Region(range: start..<text.count)]
       defer {
@@ -79,7 +82,8 @@
       }
       while let region = regions.popLast() {
         switch read(region) {
-        case .failure(let failure):
+        case .failure:
+          guard let failure else { continue }
           self.tree.isPartial = true
           let isMended = mend(failure)
           regions += recover(from: failure, in: region, isMended: isMended).reversed()
@@ -97,11 +101,17 @@
       let events = YAMLEvents(text, part: region.range, isASCII: isASCII)
       while true {
         guard let outcome = events.next({ take($0, $1, $2) }) else {
-          return .failure(describe(events.failure))
+          return fail(describe(events.failure))
         }
         if case .next = outcome { continue }
         return outcome
       }
+    }
+
+    /// Stops reading.
+    mutating func fail(_ failure: SyntaxFailure) -> Outcome {
+      self.failure = failure
+      return .failure
     }
 
     /// Says why reading stopped, and blanks out the entry that is to blame.
@@ -209,7 +219,7 @@
       }
       if !gaps.isEmpty, gaps.contains(start) { node.isBroken = true }
       if node.style.isQuoted, lacksClosingQuote(node) {
-        return .failure(SyntaxFailure(cause: .unclosedQuote, offset: end, contextOffset: start))
+        return fail(SyntaxFailure(cause: .unclosedQuote, offset: end, contextOffset: start))
       }
       let inner = node.style.isQuoted ? start + 1..<max(start + 1, end - 1) : start..<end
       let value = UnsafeBufferPointer(start: data.value, count: data.length)
