@@ -95,16 +95,17 @@ final class LongSession {
   private static func reader(of count: Int) -> SessionSteps {
     var next = 0
     return SessionSteps {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(1 << 16 + 256)
-      while next < count, bytes.count < 1 << 16 {
-        bytes += beginning
-        append(next / 2, to: &bytes)
-        if next % 2 != 0 { bytes += half }
-        bytes += lines[next % 5]
-        next += 1
+      Array(unsafeUninitializedCapacity: 1 << 16) { buffer, used in
+        while next < count, used + longest < buffer.count {
+          var rest = UnsafeMutableBufferPointer(rebasing: buffer[used...])
+          write(beginning, to: &rest)
+          write(next / 2, to: &rest)
+          if next % 2 != 0 { write(half, to: &rest) }
+          write(lines[next % 5], to: &rest)
+          used = buffer.count - rest.count
+          next += 1
+        }
       }
-      return bytes
     }
   }
 
@@ -114,13 +115,24 @@ final class LongSession {
   private static let half = Array(".5".utf8)
   private static let lines = steps.map { Array(", \($0)}\n".utf8) }
 
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var power = 1
-    while number / power > 9 { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number / power % 10))
-      power /= 10
+  /// More than any line.
+  private static let longest = 256
+
+  private static func write(_ bytes: [UInt8], to rest: inout UnsafeMutableBufferPointer<UInt8>) {
+    _ = rest.update(fromContentsOf: bytes)
+    rest = UnsafeMutableBufferPointer(rebasing: rest[bytes.count...])
+  }
+
+  private static func write(_ number: Int, to rest: inout UnsafeMutableBufferPointer<UInt8>) {
+    var count = 1
+    var power = 10
+    while power <= number { (count, power) = (count + 1, power * 10) }
+    var digits = number
+    for place in (0..<count).reversed() {
+      rest[place] = UInt8(ascii: "0") + UInt8(digits % 10)
+      digits /= 10
     }
+    rest = UnsafeMutableBufferPointer(rebasing: rest[count...])
   }
 
   private static func residentBytes() throws -> Int {
