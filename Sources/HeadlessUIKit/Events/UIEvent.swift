@@ -14,8 +14,10 @@ open class UIEvent: NSObject {
   }
 
   /// The kind of event.
+  @exclusivity(unchecked)
   open package(set) var type: EventType = .touches
   /// When it happened, in seconds since the device started.
+  @exclusivity(unchecked)
   open package(set) var timestamp: TimeInterval = 0
 
   /// The touches in the order in which they came down: a set would give another order in each process.

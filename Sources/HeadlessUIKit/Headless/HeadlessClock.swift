@@ -2,8 +2,14 @@
 @MainActor
 package enum HeadlessClock {
   /// Seconds since the device started; UIKit's touches and events carry the same kind of time.
+  // Computed, as other targets check exclusive access to a stored one themselves.
+  package static var uptime: TimeInterval {
+    get { seconds }
+    set { seconds = newValue }
+  }
+
   @exclusivity(unchecked)
-  package static var uptime: TimeInterval = 0
+  private static var seconds: TimeInterval = 0
 
   /// Lets time pass.
   ///

@@ -35,6 +35,7 @@ open class UIApplication: UIResponder {
   /// Whether the app is in front.
   open package(set) var applicationState: State = .active
 
+  @exclusivity(unchecked)
   private var shownWindows: [WeakWindow] = []
 
   /// The windows that were shown and still live, in the order in which they were shown.
