@@ -55,6 +55,25 @@ final class EventContents: @unchecked Sendable {
       && sink == other.sink
   }
 
+  func hasLine(like other: EventContents) -> Bool {
+    guard UTF8Order.isSame(name, other.name), UTF8Order.isSame(rule, other.rule),
+      UTF8Order.isSame(ruleSet, other.ruleSet), UTF8Order.isSame(trigger, other.trigger),
+      Self.isSame(viewPath, other.viewPath), Self.isSame(screen, other.screen),
+      Self.isSame(sink, other.sink), properties.count == other.properties.count
+    else { return false }
+    for place in properties.indices {
+      guard UTF8Order.isSame(properties[place].name, other.properties[place].name) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func isSame(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return UTF8Order.isSame(one, other)
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(name)

@@ -24,7 +24,7 @@ package struct EventIdentifier: Sendable {
   /// The identifier.
   package var uuid: UUID {
     guard sequence != 0 else { return base }
-    return UUID.version5(namespace: base, shortName: String(sequence)) ?? base
+    return UUID.version5(namespace: base, number: sequence)
   }
 
   /// Makes the identifier now, if nobody has yet.
@@ -49,11 +49,30 @@ extension UUID {
   package static func version5(namespace: UUID, shortName: String) -> UUID? {
     let count = shortName.utf8.count
     guard count + 16 <= ShortSHA1.longest else { return nil }
-    let (high, low) = withUnsafeTemporaryAllocation(byteCount: 16 + count, alignment: 16) { bytes in
+    return withUnsafeTemporaryAllocation(byteCount: 16 + count, alignment: 16) { bytes in
       bytes.storeBytes(of: namespace.uuid, as: uuid_t.self)
       for (place, byte) in shortName.utf8.enumerated() { bytes[16 + place] = byte }
-      return ShortSHA1.digest(UnsafeRawBufferPointer(bytes))
+      return version5(of: UnsafeRawBufferPointer(bytes))
     }
+  }
+
+  /// The version 5 identifier of a number in a namespace, which is that of its decimal spelling.
+  fileprivate static func version5(namespace: UUID, number: Int) -> UUID {
+    withUnsafeTemporaryAllocation(
+      byteCount: 16 + GrowingBytes.mostDigits, alignment: 16
+    ) { bytes in
+      bytes.storeBytes(of: namespace.uuid, as: uuid_t.self)
+      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[16...])
+      let digits = rest.withMemoryRebound(to: UInt8.self) { digits in
+        digits.baseAddress.map { GrowingBytes.write(number, to: $0) } ?? 0
+      }
+      return version5(of: UnsafeRawBufferPointer(rebasing: bytes[..<(16 + digits)]))
+    }
+  }
+
+  /// The version 5 identifier of a namespace's bytes with those of a name after them.
+  private static func version5(of bytes: UnsafeRawBufferPointer) -> UUID {
+    let (high, low) = ShortSHA1.digest(bytes)
     let marked = (
       (high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000).bigEndian,
       (low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000).bigEndian

@@ -131,6 +131,12 @@ public struct EventRecord: Sendable, Hashable {
     return contents
   }
 
+  /// Whether the line of another event says the same but for the values, the moment and the identifier.
+  ///
+  /// - Parameter other: The other event.
+  /// - Returns: Whether it does.
+  package func hasLine(like other: EventRecord) -> Bool { contents.hasLine(like: other.contents) }
+
   /// Whether two records say the same.
   public static func == (one: EventRecord, other: EventRecord) -> Bool {
     one.contents === other.contents || one.contents.isSame(as: other.contents)

@@ -11,9 +11,14 @@ package enum ShortSHA1 {
   /// - Returns: The first 16 bytes of the digest, as two numbers, the first byte highest.
   package static func digest(_ message: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 80) { words in
-      words.initialize(repeating: 0)
+      UnsafeMutableBufferPointer(rebasing: words[..<16]).initialize(repeating: 0)
       let count = min(message.count, longest)
-      for place in 0..<count { add(message[place], at: place, words) }
+      let whole = count / 4
+      for place in 0..<whole {
+        words[place] = UInt32(
+          bigEndian: message.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self))
+      }
+      for place in (whole * 4)..<count { add(message[place], at: place, words) }
       add(0x80, at: count, words)
       words[15] = UInt32(truncatingIfNeeded: count * 8)
       for place in 16..<80 {

@@ -31,6 +31,9 @@ struct GrowingBytes: Sendable {
   /// All that was written.
   var bytes: [UInt8] { Array(storage[..<count]) }
 
+  /// Forgets what was written, and keeps the room.
+  mutating func clear() { count = 0 }
+
   /// All that was written, without a copy; nothing is left here.
   mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
@@ -84,23 +87,33 @@ struct GrowingBytes: Sendable {
 extension GrowingBytes {
   /// Writes a number in decimal.
   mutating func append(_ number: Int) {
-    // 20 bytes hold the least of all.
-    write(atMost: 20) { place in
-      var start = 20
-      var rest = number.magnitude
-      repeat {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        start -= 1
-        place[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-        rest = quotient
-      } while rest != 0
-      if number < 0 {
-        start -= 1
-        place[start] = UInt8(ascii: "-")
-      }
-      let count = 20 - start
-      for index in 0..<count { place[index] = place[start + index] }
-      return count
+    write(atMost: Self.mostDigits) { Self.write(number, to: $0) }
+  }
+
+  /// What the least of all numbers takes.
+  static let mostDigits = 20
+
+  /// Writes a number in decimal.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - place: Where to; takes up to `mostDigits` bytes.
+  /// - Returns: How many bytes.
+  static func write(_ number: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    var start = mostDigits
+    var rest = number.magnitude
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      start -= 1
+      place[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    } while rest != 0
+    if number < 0 {
+      start -= 1
+      place[start] = UInt8(ascii: "-")
     }
+    let count = mostDigits - start
+    for index in 0..<count { place[index] = place[start + index] }
+    return count
   }
 }

@@ -30,6 +30,9 @@ public struct JSONWriter: Sendable {
   /// - Parameter room: How many.
   package init(room: Int) { out = GrowingBytes(room: room) }
 
+  /// Begins anew in the same room.
+  package mutating func clear() { out.clear() }
+
   /// What has been written so far, without a copy; the writer then has nothing.
   ///
   /// - Returns: The bytes.

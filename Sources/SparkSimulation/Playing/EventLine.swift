@@ -28,34 +28,16 @@ struct EventLine {
   ///
   /// - Parameter other: The other event.
   /// - Returns: Whether it has.
-  func fits(_ other: EventRecord) -> Bool {
-    guard other.sink == nil, UTF8Order.isSame(event.name, other.name),
-      UTF8Order.isSame(event.rule, other.rule), UTF8Order.isSame(event.ruleSet, other.ruleSet),
-      UTF8Order.isSame(event.trigger, other.trigger), Self.isSame(event.viewPath, other.viewPath),
-      Self.isSame(event.screen, other.screen), event.properties.count == other.properties.count
-    else { return false }
-    for place in event.properties.indices {
-      guard UTF8Order.isSame(event.properties[place].name, other.properties[place].name) else {
-        return false
-      }
-    }
-    return true
-  }
-
-  private static func isSame(_ one: String?, _ other: String?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    return UTF8Order.isSame(one, other)
-  }
+  func fits(_ other: EventRecord) -> Bool { event.hasLine(like: other) }
 
   /// Writes a line.
   ///
-  /// - Parameter event: An event that fits.
-  /// - Returns: Its line, with the end.
-  mutating func line(of event: EventRecord) -> [UInt8] {
+  /// - Parameters:
+  ///   - event: An event that fits.
+  ///   - writer: Where to; with nothing in it.
+  mutating func write(_ event: EventRecord, to writer: inout JSONWriter) {
     let parts = self.parts ?? Self.parts(of: event)
     self.parts = parts
-    // With room for what most lines say.
-    var writer = JSONWriter(room: parts.head.count + parts.tail.count + 240)
     writer.append(raw: parts.head)
     for place in parts.names.indices {
       writer.append(raw: parts.names[place])
@@ -66,7 +48,6 @@ struct EventLine {
     writer.append(raw: parts.tail)
     writer.write(event.id)
     writer.append(raw: "}\n")
-    return writer.take()
   }
 
   private static func parts(of event: EventRecord) -> Parts {

@@ -11,6 +11,9 @@ final class LineOutput: RuleOutput {
   private(set) var summary: SimulationSummary
   /// Where each rule stands in the summary, by its set and name.
   private var places: [String: [String: Int]] = [:]
+  /// Written into for every event: growing takes room only once.
+  @exclusivity(unchecked)
+  private var writer = JSONWriter(room: 512)
   /// What each rule's last event has in common with the next, by the rule's place.
   @exclusivity(unchecked)
   private var lines: [EventLine?]
@@ -55,16 +58,17 @@ final class LineOutput: RuleOutput {
   }
 
   private func line(of event: EventRecord) -> [UInt8] {
+    writer.clear()
     if let place = note(set: event.ruleSet, rule: event.rule), event.sink == nil {
-      if lines[place]?.fits(event) == true, let line = lines[place]?.line(of: event) {
-        return line
+      if lines[place]?.fits(event) == true {
+        lines[place]?.write(event, to: &writer)
+        return writer.bytes
       }
       lines[place] = EventLine(event)
     }
-    var writer = JSONWriter(room: 480)
     event.write(to: &writer)
     writer.endLine()
-    return writer.take()
+    return writer.bytes
   }
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {
