@@ -20,13 +20,21 @@ struct Finger {
   let goesThrough: Bool
 
   /// Where a tap on a view arrives.
-  struct Spot {
+  // Behind a reference, as it is kept for the next tap: to copy it counted four.
+  final class Spot {
     fileprivate let point: CGPoint
     fileprivate let window: UIWindow?
     /// The view in front there.
     fileprivate let hit: UIView?
     /// Whether a touch there is what a person means by touching the view.
     fileprivate let serves: Bool
+
+    fileprivate init(point: CGPoint, window: UIWindow?, hit: UIView?, serves: Bool) {
+      self.point = point
+      self.window = window
+      self.hit = hit
+      self.serves = serves
+    }
   }
 
   /// Taps the middle of a view.

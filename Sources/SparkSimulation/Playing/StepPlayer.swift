@@ -49,7 +49,7 @@ final class StepPlayer {
     switch step.action {
     case .show(let choice): show(try finder.find(choice, line: line))
     case .hide(let choice): hide(try finder.find(choice, line: line))
-    case .tap(let choice): tap(try seen(choice, line), choice, line)
+    case .tap(let choice): try tap(choice, line)
     case .scroll(let choice, let right, let down):
       try scroll(try seen(choice, line), by: CGPoint(x: right, y: down), line)
     case .focus(let choice): focus(try seen(choice, line), line)
@@ -88,11 +88,7 @@ final class StepPlayer {
   func seen(
     _ choice: SessionStep.ViewChoice, _ line: Int
   ) throws(InputProblem) -> UIView {
-    if choice.number == nil, choice.row == nil,
-      let view = finder.found.views(taken: choice.path).reachable
-    {
-      return view
-    }
+    if let view = reachable(choice)?.reachable { return view }
     let view = try finder.find(choice, line: line)
     if stage.source == .accessibility || view.isSeen { return view }
     let source = choice.path.source
@@ -103,6 +99,13 @@ final class StepPlayer {
     throw InputProblem(
       "`\(source)` is on \(screen), which is not on display at this moment; `show` it first",
       line: line)
+  }
+
+  /// What the path of a choice takes, where that is all of the choice and a person can get at it.
+  private func reachable(_ choice: SessionStep.ViewChoice) -> FoundViews.Found? {
+    guard choice.number == nil, choice.row == nil else { return nil }
+    let found = finder.found.views(taken: choice.path)
+    return found.reachable == nil ? nil : found
   }
 
   // MARK: What the app does
@@ -161,8 +164,17 @@ final class StepPlayer {
 
   // MARK: What a person does
 
-  private func tap(_ view: UIView, _ choice: SessionStep.ViewChoice, _ line: Int) {
-    let spot = finder.found.views(taken: choice.path).spot(of: finger, on: view)
+  private func tap(_ choice: SessionStep.ViewChoice, _ line: Int) throws(InputProblem) {
+    if let found = reachable(choice), let view = found.reachable {
+      return tap(view, at: found.spot(of: finger, on: view), choice, line)
+    }
+    let view = try seen(choice, line)
+    tap(view, at: finger.spot(on: view), choice, line)
+  }
+
+  private func tap(
+    _ view: UIView, at spot: Finger.Spot, _ choice: SessionStep.ViewChoice, _ line: Int
+  ) {
     switch finger.tap(view, at: spot) {
     case .reached:
       if (view as? UIControl)?.isEnabled == false {
