@@ -2,9 +2,9 @@ import SparkRulesModel
 
 /// One thing that happens in a session: at a moment, on a view as a rule.
 public struct SessionStep: Sendable, Hashable {
-  /// What happens.
   // Behind one reference, as a step is handed on several times: to copy what a path is made of took some
   // 150 instructions each time.
+  /// What happens.
   public indirect enum Action: Sendable, Hashable {
     /// A screen comes on display, or a hidden view shows.
     case show(ViewChoice)
