@@ -8,8 +8,8 @@
   /// The same as a weak reference, but the object knows of it: after the first weak reference Swift keeps
   /// an object's counts in a table beside it, where each retain and release takes some 20 instructions
   /// more for ever. With Objective-C it does not, and nobody needs this.
-  // Unchecked: the address is read and cleared under the lock only.
   @usableFromInline
+  // Unchecked: the address is read and cleared under the lock only.
   package final class HeadlessMark: @unchecked Sendable {
     private let address: Mutex<UInt>
 
