@@ -27,58 +27,58 @@ public struct EventRecord: Sendable, Hashable {
 
   /// The event's own identifier: version 5 of the session's and a sequence number.
   public var id: UUID {
-    get { contents.identifier.uuid }
+    get { contents.fields.identifier.uuid }
     set { identifier = EventIdentifier(newValue) }
   }
   /// The event's name.
   public var name: String {
-    get { contents.name }
-    set { own().name = newValue }
+    get { contents.fields.name }
+    set { own().fields.name = newValue }
   }
   /// What it says, in the order of the rule file.
   public var properties: [Property] {
-    get { contents.properties }
-    set { own().properties = newValue }
+    get { contents.fields.properties }
+    set { own().fields.properties = newValue }
   }
   /// The moment of the trigger.
   public var time: Date {
-    get { contents.time }
-    set { own().time = newValue }
+    get { contents.fields.time }
+    set { own().fields.time = newValue }
   }
   /// The rule that sent it.
   public var rule: String {
-    get { contents.rule }
-    set { own().rule = newValue }
+    get { contents.fields.rule }
+    set { own().fields.rule = newValue }
   }
   /// The set that the rule belongs to.
   public var ruleSet: String {
-    get { contents.ruleSet }
-    set { own().ruleSet = newValue }
+    get { contents.fields.ruleSet }
+    set { own().fields.ruleSet = newValue }
   }
   /// Where the view is, from the outside in; nil where no view was concerned.
   public var viewPath: String? {
-    get { contents.viewPath }
-    set { own().viewPath = newValue }
+    get { contents.fields.viewPath }
+    set { own().fields.viewPath = newValue }
   }
   /// The screen's name; nil where there is none.
   public var screen: String? {
-    get { contents.screen }
-    set { own().screen = newValue }
+    get { contents.fields.screen }
+    set { own().fields.screen = newValue }
   }
   /// The word of the trigger.
   public var trigger: String {
-    get { contents.trigger }
-    set { own().trigger = newValue }
+    get { contents.fields.trigger }
+    set { own().fields.trigger = newValue }
   }
   /// The sink it is meant for; nil for all.
   public var sink: String? {
-    get { contents.sink }
-    set { own().sink = newValue }
+    get { contents.fields.sink }
+    set { own().fields.sink = newValue }
   }
   /// What `id` is made of when somebody asks.
   package var identifier: EventIdentifier {
-    get { contents.identifier }
-    set { own().identifier = newValue }
+    get { contents.fields.identifier }
+    set { own().fields.identifier = newValue }
   }
 
   /// Makes an event record.
@@ -121,13 +121,14 @@ public struct EventRecord: Sendable, Hashable {
     ruleSet: String, viewPath: String?, screen: String?, trigger: String, sink: String? = nil
   ) {
     contents = EventContents(
-      identifier, name: name, properties: properties, time: time, rule: rule, ruleSet: ruleSet,
-      viewPath: viewPath, screen: screen, trigger: trigger, sink: sink)
+      .init(
+        identifier: identifier, name: name, properties: properties, time: time, rule: rule,
+        ruleSet: ruleSet, viewPath: viewPath, screen: screen, trigger: trigger, sink: sink))
   }
 
   /// The contents, to be changed: copied first where another record has the same.
   private mutating func own() -> EventContents {
-    if !isKnownUniquelyReferenced(&contents) { contents = contents.copy() }
+    if !isKnownUniquelyReferenced(&contents) { contents = EventContents(contents.fields) }
     return contents
   }
 
@@ -135,13 +136,15 @@ public struct EventRecord: Sendable, Hashable {
   ///
   /// - Parameter other: The other event.
   /// - Returns: Whether it does.
-  package func hasLine(like other: EventRecord) -> Bool { contents.hasLine(like: other.contents) }
+  package func hasLine(like other: EventRecord) -> Bool {
+    contents.fields.hasLine(like: other.contents.fields)
+  }
 
   /// Whether two records say the same.
   public static func == (one: EventRecord, other: EventRecord) -> Bool {
-    one.contents === other.contents || one.contents.isSame(as: other.contents)
+    one.contents === other.contents || one.contents.fields == other.contents.fields
   }
 
   /// Hashes what the record says.
-  public func hash(into hasher: inout Hasher) { contents.hash(into: &hasher) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(contents.fields) }
 }
