@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 extension [UInt8] {
   /// Appends a text's bytes.
   ///
@@ -10,17 +12,10 @@ extension [UInt8] {
   ///
   /// - Parameter number: The number.
   mutating func append(_ number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    let start = count
-    var rest = number.magnitude
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    var (low, high) = (start, count - 1)
-    while low < high {
-      swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberText.mostDigits) { digits in
+      guard let place = digits.baseAddress else { return }
+      let count = NumberText.write(number, to: place)
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[..<count]))
     }
   }
 }

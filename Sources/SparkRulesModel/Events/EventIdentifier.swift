@@ -59,12 +59,12 @@ extension UUID {
   /// The version 5 identifier of a number in a namespace, which is that of its decimal spelling.
   fileprivate static func version5(namespace: UUID, number: Int) -> UUID {
     withUnsafeTemporaryAllocation(
-      byteCount: 16 + GrowingBytes.mostDigits, alignment: 16
+      byteCount: 16 + NumberText.mostDigits, alignment: 16
     ) { bytes in
       bytes.storeBytes(of: namespace.uuid, as: uuid_t.self)
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[16...])
       let digits = rest.withMemoryRebound(to: UInt8.self) { digits in
-        digits.baseAddress.map { GrowingBytes.write(number, to: $0) } ?? 0
+        digits.baseAddress.map { NumberText.write(number, to: $0) } ?? 0
       }
       return version5(of: UnsafeRawBufferPointer(rebasing: bytes[..<(16 + digits)]))
     }

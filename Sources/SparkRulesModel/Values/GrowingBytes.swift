@@ -87,33 +87,6 @@ struct GrowingBytes: Sendable {
 extension GrowingBytes {
   /// Writes a number in decimal.
   mutating func append(_ number: Int) {
-    write(atMost: Self.mostDigits) { Self.write(number, to: $0) }
-  }
-
-  /// What the least of all numbers takes.
-  static let mostDigits = 20
-
-  /// Writes a number in decimal.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - place: Where to; takes up to `mostDigits` bytes.
-  /// - Returns: How many bytes.
-  static func write(_ number: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
-    var start = mostDigits
-    var rest = number.magnitude
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      start -= 1
-      place[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-      rest = quotient
-    } while rest != 0
-    if number < 0 {
-      start -= 1
-      place[start] = UInt8(ascii: "-")
-    }
-    let count = mostDigits - start
-    for index in 0..<count { place[index] = place[start + index] }
-    return count
+    write(atMost: NumberText.mostDigits) { NumberText.write(number, to: $0) }
   }
 }

@@ -170,7 +170,7 @@ public struct JSONWriter: Sendable {
     case .bool(let value): out.append(value ? "true" : "false")
     case .int(let value): out.append(value)
     case .double(let value) where !value.isFinite: out.append("null")
-    case .double(let value): append(value)
+    case .double(let value): NumberText.withText(value) { out.append($0) }
     case .text(let value): appendText(value)
     // Deeper would cost stack, of which a background thread has little.
     case .list where depth >= Self.depthLimit, .map where depth >= Self.depthLimit:
@@ -200,22 +200,6 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  private mutating func append(_ value: Double) {
-    // What Swift prints without an exponent has ECMAScript's layout, but for the zero after a point.
-    var text = value.description
-    let isWritten = text.withUTF8 { digits in
-      if value == 0 || digits.contains(UInt8(ascii: "e")) { return false }
-      let isWhole =
-        digits.count > 2 && digits[digits.count - 1] == UInt8(ascii: "0")
-        && digits[digits.count - 2] == UInt8(ascii: ".")
-      out.append(UnsafeBufferPointer(rebasing: digits[..<(digits.count - (isWhole ? 2 : 0))]))
-      return true
-    }
-    if isWritten { return }
-    text = NumberText.text(value)
-    text.withUTF8 { out.append($0) }
-  }
-
   private mutating func appendText(_ text: String) {
     // What is no Swift text is made one, in here only.
     var text = text

@@ -1,20 +1,62 @@
 /// How numbers are spelled: exactly as ECMAScript's `Number::toString` does, in every locale.
-enum NumberText {
+package enum NumberText {
   /// The spelling of a number.
+  static func text(_ value: Double) -> String {
+    withText(value) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Hands the spelling of a number to whoever writes it.
   ///
   /// Swift's own description has the shortest digits that lead back to the number, and of these the
   /// closest, which is what ECMA-262 asks for; only the layout differs.
-  static func text(_ value: Double) -> String {
+  static func withText<Result>(
+    _ value: Double, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var text = description(of: value)
+    // What Swift prints without an exponent has ECMAScript's layout, but for the zero after a point.
+    let plain: Result? = text.withUTF8 { digits in
+      if digits.contains(UInt8(ascii: "e")) { return nil }
+      let isWhole =
+        digits.count > 2 && digits[digits.count - 1] == UInt8(ascii: "0")
+        && digits[digits.count - 2] == UInt8(ascii: ".")
+      return body(UnsafeBufferPointer(rebasing: digits[..<(digits.count - (isWhole ? 2 : 0))]))
+    }
+    if let plain { return plain }
+    text = (value < 0 ? "-" : "") + Decimal(text).text
+    return text.withUTF8(body)
+  }
+
+  private static func description(of value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
-    if value == 0 { return "0" }
-    let description = value.description
-    // What Swift prints without an exponent has ECMAScript's layout, but for the zero after a point.
-    if !description.utf8.contains(UInt8(ascii: "e")) {
-      return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+    return value == 0 ? "0" : value.description
+  }
+
+  /// How many bytes the least of all whole numbers takes.
+  package static let mostDigits = 20
+
+  /// Writes a whole number.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - place: Where to; takes up to `mostDigits` bytes.
+  /// - Returns: How many bytes.
+  package static func write(_ number: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    var start = mostDigits
+    var rest = number.magnitude
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      start -= 1
+      place[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    } while rest != 0
+    if number < 0 {
+      start -= 1
+      place[start] = UInt8(ascii: "-")
     }
-    let decimal = Decimal(description)
-    return (value < 0 ? "-" : "") + decimal.text
+    let count = mostDigits - start
+    for index in 0..<count { place[index] = place[start + index] }
+    return count
   }
 }
 
