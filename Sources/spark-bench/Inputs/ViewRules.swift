@@ -54,9 +54,11 @@ enum ViewRules {
 
 extension SparkRules.Configuration {
   /// What a row runs with: a clock that only the row turns, and a sink that forgets.
-  static func quiet(_ clock: any SparkClock = ManualClock()) -> SparkRules.Configuration {
+  static func quiet(
+    _ clock: any SparkClock = ManualClock(), sink: any EventSink = ForgetfulSink()
+  ) -> SparkRules.Configuration {
     var configuration = SparkRules.Configuration(
-      sinks: [.init(name: "none", sink: ForgetfulSink())], clock: clock)
+      sinks: [.init(name: "none", sink: sink)], clock: clock)
     configuration.automatic = nil
     return configuration
   }
@@ -65,4 +67,14 @@ extension SparkRules.Configuration {
 /// Takes events and does nothing with them.
 struct ForgetfulSink: EventSink {
   func receive(_ events: [EventRecord]) async {}
+}
+
+/// Takes the first events and is not done with them: what follows stays in the queue.
+///
+/// Instructions of all threads are counted. How often another one fetched events depended on what else
+/// the machine did, and took a third more on a busy one; now it is a twentieth.
+struct WaitingSink: EventSink {
+  func receive(_ events: [EventRecord]) async {
+    try? await Task.sleep(nanoseconds: 3_600_000_000_000)
+  }
 }

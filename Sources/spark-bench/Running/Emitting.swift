@@ -94,8 +94,10 @@ struct EmittingScene {
   }
 
   /// Starts the rule.
-  func start(_ clock: ManualClock) throws -> SparkRules {
-    SparkRules.start([try RuleSet(yaml: Self.rules)], configuration: .quiet(clock))
+  func start(
+    _ clock: ManualClock, sink: any EventSink = ForgetfulSink()
+  ) throws -> SparkRules {
+    SparkRules.start([try RuleSet(yaml: Self.rules)], configuration: .quiet(clock, sink: sink))
   }
 
   /// Measures a firing.
@@ -116,7 +118,7 @@ extension Countable {
   static let emitting = Countable(name: "trigger") {
     let scene = EmittingScene(depth: 10)
     let clock = ManualClock()
-    let rules = try scene.start(clock)
+    let rules = try scene.start(clock, sink: WaitingSink())
     return {
       scene.fire(100, clock)
       keep(rules)
