@@ -23,7 +23,7 @@ package enum SparkRulesCommands {
       } else {
         try command.run()
       }
-    } catch let stop as Stop {
+    } catch let stop as CommandFailure {
       for line in stop.lines { Terminal.standardError.line(line) }
       exit(stop.code.rawValue)
     } catch {

@@ -36,7 +36,7 @@ struct Courier: EventCourier {
     let outcome = try waitFor {
       await Self.send(events, to: endpoint, from: file, resendsDead: resendsDead)
     }
-    if let reason = outcome.after.inMemory { throw Stop(.unreadable, reason) }
+    if let reason = outcome.after.inMemory { throw CommandFailure(.unreadable, reason) }
     for problem in outcome.problems { Terminal.standardError.line(problem) }
     let arrived = outcome.after.delivered - outcome.before.delivered
     Terminal.standardError.line("\(Self.amount(arrived)) delivered to \(endpoint)")
@@ -53,7 +53,7 @@ struct Courier: EventCourier {
     if waiting > 0 { lines.append("\(Self.amount(waiting)) not delivered") }
     if dead > 0 { lines.append("\(Self.amount(dead)) refused by the collector") }
     lines.append("kept in \(file.path); to look at them: spark-rules queue \(file.path)")
-    throw Stop(.undelivered, lines)
+    throw CommandFailure(.undelivered, lines)
   }
 
   private static func send(

@@ -18,7 +18,7 @@ struct FullParts: HeavyParts {
 
   private func makeCourier(for order: DeliveryOrder) throws -> Courier {
     guard let url = URL(string: order.address) else {
-      throw Stop(
+      throw CommandFailure(
         .wrongUsage, "--deliver: this is no address; write one such as https://example.org")
     }
     let secret = ProcessInfo.processInfo.environment[Self.keyVariable].flatMap {
@@ -29,7 +29,7 @@ struct FullParts: HeavyParts {
     do {
       endpoint = try DeliveryEndpoint(url, key: key, encoder: order.encoding.encoder)
     } catch {
-      throw Stop(.wrongUsage, "--deliver: \(error)")
+      throw CommandFailure(.wrongUsage, "--deliver: \(error)")
     }
     return Courier(endpoint: endpoint, givenFile: order.store.map { URL(fileURLWithPath: $0) })
   }
@@ -48,17 +48,17 @@ struct FullParts: HeavyParts {
       let letters = count == 1 ? "1 dead letter waits" : "\(count) dead letters wait"
       Terminal.standardError.line("\(letters) to be sent again; --deliver sends what waits")
     } catch {
-      throw Stop(.unreadable, "\(error)")
+      throw CommandFailure(.unreadable, "\(error)")
     }
   }
 
   private func load(_ file: String) throws -> StoreContents {
     guard FileManager.default.isReadableFile(atPath: file) else {
       let reason = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "is not there"
-      throw Stop(.unreadable, "\(file): the store \(reason)")
+      throw CommandFailure(.unreadable, "\(file): the store \(reason)")
     }
     do { return try StoreContents(readingFrom: URL(fileURLWithPath: file)) } catch {
-      throw Stop(.findings, "\(error)")
+      throw CommandFailure(.findings, "\(error)")
     }
   }
 }

@@ -16,6 +16,6 @@ func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) thr
     done.signal()
   }
   done.wait()
-  guard let value = result.withLock({ $0 }) else { throw Stop(.unreadable, "no result") }
+  guard let value = result.withLock({ $0 }) else { throw CommandFailure(.unreadable, "no result") }
   return value
 }

@@ -25,15 +25,16 @@ struct Sibling: HeavyParts {
   /// Becomes the other executable.
   ///
   /// - Returns: Why that cannot be.
-  private func takeOver() -> Stop {
+  private func takeOver() -> CommandFailure {
     let sibling = Self.folder.appendingPathComponent(Self.name).path
     let words = ([sibling] + CommandLine.arguments.dropFirst()).map { strdup($0) }
     defer { for word in words { free(word) } }
     execv(sibling, words + [nil])
     guard errno == ENOENT else {
-      return Stop(.unreadable, "\(sibling): cannot be run: \(String(cString: strerror(errno)))")
+      return CommandFailure(
+        .unreadable, "\(sibling): cannot be run: \(String(cString: strerror(errno)))")
     }
-    return Stop(
+    return CommandFailure(
       .unreadable,
       "page sources, stores and collectors need `\(Self.name)`, which is not there: \(sibling); "
         + "`swift build --product \(Self.name)` makes it")

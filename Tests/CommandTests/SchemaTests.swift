@@ -41,7 +41,7 @@ struct SchemaTests {
     look(root)
     let all: [String] =
       FileKey.allCases.map(\.rawValue) + RuleKey.allCases.map(\.rawValue)
-      + MomentKey.allCases.map(\.rawValue) + ActionKey.allCases.map(\.rawValue)
+      + ScheduleKey.allCases.map(\.rawValue) + ActionKey.allCases.map(\.rawValue)
     #expect(keys.sorted() == all.sorted())
   }
 

@@ -34,7 +34,7 @@ final class Log: Sendable {
 
   func problem(_ text: String) { write("problem \(text)") }
 
-  func note(_ moment: DeliveryMoment) {
+  func note(_ moment: DeliveryTrigger) {
     switch moment {
     case .storeBegins: state.withLock { $0.storeSince = Self.wall }
     case .storeEnds: state.withLock { $0.storeSince = nil }

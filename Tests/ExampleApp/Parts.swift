@@ -45,8 +45,8 @@ public struct Parts {
       segments: { SparkSegmentedControl(frame: .zero) },
       slider: { SparkSlider(frame: .zero) }, field: { SparkTextField(frame: .zero) },
       cell: SparkProductCell.self, rowDelegate: { SparkRowDelegate(choose: $0) },
-      appeared: { SparkKit.viewDidAppear(of: $0) },
-      disappeared: { SparkKit.viewDidDisappear(of: $0) })
+      appeared: { SparkTracking.viewDidAppear(of: $0) },
+      disappeared: { SparkTracking.viewDidDisappear(of: $0) })
   }
 }
 

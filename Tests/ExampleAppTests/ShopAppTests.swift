@@ -20,7 +20,7 @@ struct ShopVisit {
     HeadlessClock.uptime = clock.uptime()
     window.rootViewController = app.navigation
     window.makeKeyAndVisible()
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   private func wait(_ seconds: TimeInterval) {
@@ -39,7 +39,7 @@ struct ShopVisit {
 
   private func tap(_ name: String) throws {
     wait(1)
-    HeadlessStage.tap(on: try #require(find(name), "no \(name)"))
+    HeadlessScreens.tap(on: try #require(find(name), "no \(name)"))
   }
 
   /// Looks around, buys something, and logs in.
@@ -47,34 +47,34 @@ struct ShopVisit {
     try tap("sorting")
     wait(1)
     let list = try #require(find("products") as? UITableView)
-    HeadlessStage.drag(
+    HeadlessScreens.drag(
       from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 220), in: window, steps: 9)
     #expect(list.contentOffset.y > 100)
     try tap("product-sku-5")
     try tap("gift")
     wait(2)
-    HeadlessStage.drag(
+    HeadlessScreens.drag(
       from: CGPoint(x: 60, y: 200), to: CGPoint(x: 110, y: 320), in: window, steps: 7)
     try tap("addToCart")
     // A finger that comes down on a button and leaves it means nothing.
-    HeadlessStage.drag(from: CGPoint(x: 60, y: 320), to: CGPoint(x: 60, y: 460), in: window)
-    HeadlessStage.beginSwipeBack(on: app.navigation)
+    HeadlessScreens.drag(from: CGPoint(x: 60, y: 320), to: CGPoint(x: 60, y: 460), in: window)
+    HeadlessScreens.beginSwipeBack(on: app.navigation)
     wait(0.5)
-    HeadlessStage.cancelSwipeBack(on: app.navigation)
+    HeadlessScreens.cancelSwipeBack(on: app.navigation)
     try tap("checkout")
     try fillIn()
     app.navigation.popToRootViewController(animated: true)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   private func fillIn() throws {
     let name = try #require(find("name") as? UITextField)
     wait(1)
-    HeadlessStage.type("Ada", into: name)
-    HeadlessStage.pressReturn(in: name)
+    HeadlessScreens.type("Ada", into: name)
+    HeadlessScreens.pressReturn(in: name)
     try tap("toLogin")
-    HeadlessStage.type("ada@example.org", into: try #require(find("email")))
-    HeadlessStage.type("secret", into: try #require(find("password")))
+    HeadlessScreens.type("ada@example.org", into: try #require(find("email")))
+    HeadlessScreens.type("secret", into: try #require(find("password")))
     try tap("logIn")
     try tap("buy")
     try tap("buy")
@@ -87,7 +87,7 @@ struct ShopAppTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   /// The lines that a visit gives.
-  private func lines(_ parts: Parts, _ automatic: SparkKit.Sources) async throws -> String {
+  private func lines(_ parts: Parts, _ automatic: SparkTracking.Sources) async throws -> String {
     let file = Self.folder.deletingLastPathComponent()
       .appendingPathComponent("ExampleApp/shop-app.rules.yaml")
     let sink = MemorySink()
@@ -95,7 +95,7 @@ struct ShopAppTests {
     let session = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
     let set = try RuleSet(yamlAt: file)
     ShownViews.reset()
-    let rules = SparkRules.start(
+    let rules = RuleEngine.start(
       [set],
       configuration: .init(
         sinks: [.init(name: "memory", sink: sink)], session: session, clock: clock,
@@ -122,8 +122,8 @@ struct ShopAppTests {
 
   @Test(
     "and the same, unchanged, under the Spark… components, alone or with automatic tracking",
-    arguments: [[], SparkKit.Sources.all])
-  func components(automatic: SparkKit.Sources) async throws {
+    arguments: [[], SparkTracking.Sources.all])
+  func components(automatic: SparkTracking.Sources) async throws {
     let file = Self.folder.appendingPathComponent("expected.jsonl")
     let lines = try await lines(.components, automatic)
     #expect(lines == (try String(contentsOf: file, encoding: .utf8)))

@@ -61,16 +61,16 @@ func atTime<Result>(_ date: Date, _ body: () throws -> Result) rethrows -> Resul
 /// running, while this one runs.
 @MainActor
 struct Alone {
-  private let refresher = SecondSlot.refresher
+  private let refresher = AttachedEventProvider.refresher
   private let timeSource = SparkDetector.timeSource
 
   init() {
-    SecondSlot.refresher = nil
+    AttachedEventProvider.refresher = nil
     SparkDetector.timeSource = { Date() }
   }
 
   func end() {
-    SecondSlot.refresher = refresher
+    AttachedEventProvider.refresher = refresher
     SparkDetector.timeSource = timeSource
   }
 }

@@ -29,7 +29,7 @@ struct ComponentsTests {
     button.sparkEvents = all("button")
     button.addAction(
       UIAction { [self] _ in recorder.fired.append("handler") }, for: .touchUpInside)
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(recorder.take() == ["button didEndTouch", "button targetAction", "handler"])
   }
 
@@ -39,7 +39,7 @@ struct ComponentsTests {
     defer { alone.end() }
     let button = place(SparkButton(frame: .zero))
     button.sparkEvents = all("button")
-    HeadlessStage.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: window)
+    HeadlessScreens.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: window)
     #expect(recorder.take() == [])
   }
 
@@ -60,7 +60,7 @@ struct ComponentsTests {
     let button = place(SparkButton(frame: .zero))
     button.sparkEvents = all("button")
     button.isEnabled = false
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(recorder.take() == [])
   }
 
@@ -88,8 +88,8 @@ struct ComponentsTests {
         if let control { seen.append(control.isOn) }
       }
     ]
-    HeadlessStage.tap(on: control)
-    HeadlessStage.tap(on: control)
+    HeadlessScreens.tap(on: control)
+    HeadlessScreens.tap(on: control)
     #expect(seen == [true, false])
   }
 
@@ -104,7 +104,7 @@ struct ComponentsTests {
         if let slider { values.append(slider.value) }
       }
     ]
-    HeadlessStage.drag(
+    HeadlessScreens.drag(
       from: CGPoint(x: 40, y: 40), to: CGPoint(x: 90, y: height), in: window, steps: 10)
     #expect(values.count == 1)
     #expect(values.first == slider.value && slider.value > 0)
@@ -120,7 +120,7 @@ struct ComponentsTests {
     defer { alone.end() }
     let plain = place(SparkControl(frame: .zero))
     plain.sparkEvents = all("plain")
-    HeadlessStage.tap(on: plain)
+    HeadlessScreens.tap(on: plain)
     plain.sendActions(for: .valueChanged)
     #expect(recorder.take() == ["plain didEndTouch", "plain targetAction"])
     let setter = Setter(frame: .zero)
@@ -158,7 +158,7 @@ struct ComponentsTests {
     defer { alone.end() }
     let field = place(SparkTextField(frame: .zero))
     field.becomeFirstResponder()
-    HeadlessStage.pressReturn(in: field)
+    HeadlessScreens.pressReturn(in: field)
     #expect(field.isFirstResponder)
   }
 
@@ -175,10 +175,10 @@ struct ComponentsTests {
     for view in [outer, middle, label] {
       view.sparkEvents = [SparkEvent(trigger: .didEndTouch) { _ in touches += 1 }]
     }
-    HeadlessStage.tap(on: label)
+    HeadlessScreens.tap(on: label)
     #expect(touches == 1)
     label.removeFromSuperview()
-    HeadlessStage.tap(on: middle)
+    HeadlessScreens.tap(on: middle)
     #expect(touches == 2)
   }
 
@@ -194,7 +194,7 @@ struct ComponentsTests {
     inner.frame = cell.bounds
     cell.sparkEvents = all("cell")
     outer.sparkEvents = all("outer")
-    HeadlessStage.tap(on: inner)
+    HeadlessScreens.tap(on: inner)
     #expect(recorder.take() == ["cell didEndTouch"])
   }
 
@@ -207,7 +207,7 @@ struct ComponentsTests {
       recorder.event("focus", .didBecomeFirstResponder),
       recorder.event("blur", .didResignFirstResponder),
     ]
-    HeadlessStage.tap(on: field)
+    HeadlessScreens.tap(on: field)
     #expect(field.becomeFirstResponder())
     #expect(field.resignFirstResponder())
     #expect(recorder.take() == ["focus", "blur"])
@@ -224,7 +224,7 @@ struct ComponentsTests {
     scrollView.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
     scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
     #expect(recorder.take() == [])
-    HeadlessStage.drag(from: CGPoint(x: 40, y: 50), to: CGPoint(x: 40, y: 25), in: window)
+    HeadlessScreens.drag(from: CGPoint(x: 40, y: 50), to: CGPoint(x: 40, y: 25), in: window)
     #expect(recorder.take() == ["scroll"])
   }
 }

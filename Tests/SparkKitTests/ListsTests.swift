@@ -70,7 +70,7 @@ struct ListsTests {
     table.dataSource = data
     table.delegate = delegate
     window.addSubview(table)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     return table
   }
 
@@ -83,10 +83,10 @@ struct ListsTests {
     let table = table(data, delegate)
     #expect(recorder.take() == (0..<10).map { "+\($0)" })
     table.contentOffset.y = 88
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(Set(recorder.take()) == ["+10", "+11", "-0", "-1"])
     table.contentOffset.y = 0
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(Set(recorder.take()) == ["+0", "+1", "-10", "-11"])
     table.layoutIfNeeded()
     ShownViews.settle(in: table)
@@ -108,13 +108,13 @@ struct ListsTests {
     collection.dataSource = data
     collection.delegate = delegate
     window.addSubview(collection)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(Set(recorder.take()) == Set((0..<10).map { "+\($0)" }))
     collection.contentOffset.y = 80
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(Set(recorder.take()) == ["+10", "+11", "-0", "-1"])
-    HeadlessStage.tap(at: CGPoint(x: 10, y: 10), in: window)
-    HeadlessStage.tap(at: CGPoint(x: 10, y: 50), in: window)
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 10), in: window)
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
     #expect(
       recorder.take().filter { !$0.hasPrefix("tap") } == [
         "action 2", "select 2", "deselect 2", "action 3", "select 3",
@@ -129,9 +129,9 @@ struct ListsTests {
     let delegate = SparkTableViewDelegate()
     _ = table(data, delegate)
     _ = recorder.take()
-    HeadlessStage.tap(at: CGPoint(x: 10, y: 50), in: window)
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
     #expect(recorder.take() == ["tap 1", "action 1", "select 1"])
-    HeadlessStage.tap(at: CGPoint(x: 10, y: 100), in: window)
+    HeadlessScreens.tap(at: CGPoint(x: 10, y: 100), in: window)
     #expect(Set(recorder.take()) == ["tap 2", "deselect 1", "action 2", "select 2"])
   }
 
@@ -144,8 +144,8 @@ struct ListsTests {
     let table = table(data, delegate)
     table.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
     _ = recorder.take()
-    HeadlessStage.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 190), in: window)
-    HeadlessStage.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 150), in: window)
+    HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 190), in: window)
+    HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 150), in: window)
     let fired = recorder.take()
     #expect(fired.filter { $0 == "scroll" }.count == 1)
     #expect(fired.filter { $0.hasPrefix("tap") }.count <= 1)
@@ -221,7 +221,7 @@ struct ListsTests {
       var shown: Set<String> = []
       for _ in 0..<40 {
         change(table, data, &next, &random)
-        HeadlessStage.turn()
+        HeadlessScreens.turn()
         for event in recorder.take() {
           let number = String(event.dropFirst())
           let isNews =

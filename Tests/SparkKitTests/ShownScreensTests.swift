@@ -67,15 +67,15 @@ struct ShownScreensTests {
     let visit = ShownViews.visit(of: product)
     _ = recorder.take()
 
-    #expect(HeadlessStage.beginSwipeBack(on: navigation))
-    HeadlessStage.cancelSwipeBack(on: navigation)
+    #expect(HeadlessScreens.beginSwipeBack(on: navigation))
+    HeadlessScreens.cancelSwipeBack(on: navigation)
     #expect(recorder.take() == [])
     #expect(ShownViews.currentScreenName == "Product")
     #expect(ShownViews.previousScreenName == "List")
     #expect(ShownViews.visit(of: product) == visit)
 
-    #expect(HeadlessStage.beginSwipeBack(on: navigation))
-    HeadlessStage.finishSwipeBack(on: navigation)
+    #expect(HeadlessScreens.beginSwipeBack(on: navigation))
+    HeadlessScreens.finishSwipeBack(on: navigation)
     #expect(Set(recorder.take()) == ["-Product's", "-Product", "+List", "+List's"])
   }
 
@@ -180,13 +180,13 @@ struct ShownScreensTests {
     let alone = Alone()
     defer { alone.end() }
     let controller = UIViewController()
-    SparkKit.viewDidAppear(of: controller)
-    SparkKit.viewDidDisappear(of: controller)
+    SparkTracking.viewDidAppear(of: controller)
+    SparkTracking.viewDidDisappear(of: controller)
     #expect(!controller.isViewLoaded)
     recorder.watch(controller.view, "own")
-    SparkKit.viewDidAppear(of: controller)
-    SparkKit.viewDidAppear(of: controller)
-    SparkKit.viewDidDisappear(of: controller)
+    SparkTracking.viewDidAppear(of: controller)
+    SparkTracking.viewDidAppear(of: controller)
+    SparkTracking.viewDidDisappear(of: controller)
     #expect(recorder.take() == ["+own", "-own"])
   }
 }

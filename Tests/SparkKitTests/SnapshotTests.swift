@@ -54,7 +54,7 @@ struct SnapshotTests {
       "frame":[1,2.5,30,40],"id":"price","identity":"A-1","text":"9 €","touchable":false}],\
       "class":"UIView","frame":[0,0,320,480],"touchable":true}}]}
       """
-    #expect(SparkKit.snapshot(of: [window]) == expected)
+    #expect(SparkTracking.snapshot(of: [window]) == expected)
   }
 
   @Test("has what a person typed only where the app opened the field, and never a password")
@@ -73,7 +73,7 @@ struct SnapshotTests {
     fields[2].sparkAllowsText = true
     fields[2].isSecureTextEntry = true
     sized(UITextView(), in: controller.view).text = "typed"
-    let written = try children(SparkKit.snapshot(of: [window]))
+    let written = try children(SparkTracking.snapshot(of: [window]))
     #expect(written.map { $0["text"] as? String } == [nil, "typed", nil, nil])
     #expect(written.allSatisfy { $0["children"] == nil })
     #expect(written.map { $0["secure"] as? Bool } == [nil, nil, true, nil])
@@ -90,7 +90,7 @@ struct SnapshotTests {
     secret.sparkData = ["card": "4111"]
     secret.sparkPrivate = true
     sized(UILabel(), in: secret).text = "4111"
-    let json = SparkKit.snapshot(of: [window])
+    let json = SparkTracking.snapshot(of: [window])
     #expect(!json.contains("4111") && !json.contains("secret"))
     let written = try #require(try children(json).first)
     #expect(Set(written.keys) == ["class", "frame", "private"])
@@ -114,7 +114,7 @@ struct SnapshotTests {
     control.isHidden = true
     let segments = sized(UISegmentedControl(items: ["a", "b"]), in: controller.view)
     segments.selectedSegmentIndex = 1
-    let written = try children(SparkKit.snapshot(of: [window]))
+    let written = try children(SparkTracking.snapshot(of: [window]))
     #expect(written[0]["text"] as? String == "Buy")
     #expect(written[0]["enabled"] as? Bool == false)
     #expect((written[0]["children"] as? [[String: Any]])?.count == 1)
@@ -134,7 +134,7 @@ struct SnapshotTests {
     let window = shownWindow()
     window.rootViewController = navigation
     navigation.present(UIViewController(), animated: false)
-    let json = SparkKit.snapshot(of: [window])
+    let json = SparkTracking.snapshot(of: [window])
     let screens = try #require(try read(json)["screens"] as? [[String: Any]])
     #expect(
       screens.map { $0["class"] as? String } == ["UINavigationController", "UIViewController"])
@@ -160,7 +160,7 @@ struct SnapshotTests {
     odd.sparkIdentity = 1.5
     odd.sparkData = ["infinite": .double(.infinity)]
     controller.view.addSubview(odd)
-    let json = SparkKit.snapshot(of: [window])
+    let json = SparkTracking.snapshot(of: [window])
     #expect(!json.contains("\n"))
     let written = try #require(try children(json).last)
     #expect(written["text"] as? String == odd.text)
@@ -172,8 +172,8 @@ struct SnapshotTests {
   func nothing() throws {
     let alone = Alone()
     defer { alone.end() }
-    #expect(SparkKit.snapshot(of: []) == #"{"version":1,"screens":[]}"#)
-    #expect(SparkKit.snapshot(of: [UIWindow()]) == #"{"version":1,"screens":[]}"#)
+    #expect(SparkTracking.snapshot(of: []) == #"{"version":1,"screens":[]}"#)
+    #expect(SparkTracking.snapshot(of: [UIWindow()]) == #"{"version":1,"screens":[]}"#)
   }
 
   @Test("without windows given is of those that are shown")
@@ -183,8 +183,8 @@ struct SnapshotTests {
     let controller = UIViewController()
     controller.sparkName = "Only here \(ObjectIdentifier(controller).hashValue)"
     let window = screen(controller)
-    #expect(SparkKit.snapshot().contains("Only here"))
+    #expect(SparkTracking.snapshot().contains("Only here"))
     window.isHidden = true
-    #expect(!SparkKit.snapshot().contains("Only here"))
+    #expect(!SparkTracking.snapshot().contains("Only here"))
   }
 }

@@ -44,17 +44,17 @@ func view(in parent: UIView) -> UIView {
 /// running, while this one runs.
 @MainActor
 struct Alone {
-  private let refresher = SecondSlot.refresher
+  private let refresher = AttachedEventProvider.refresher
   private let timeSource = SparkDetector.timeSource
   private let shown = ShownViews.state
 
   init() {
-    SecondSlot.refresher = nil
+    AttachedEventProvider.refresher = nil
     ShownViews.state = ShownViews.State()
   }
 
   func end() {
-    SecondSlot.refresher = refresher
+    AttachedEventProvider.refresher = refresher
     SparkDetector.timeSource = timeSource
     ShownViews.state = shown
   }

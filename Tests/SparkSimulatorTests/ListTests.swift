@@ -66,14 +66,14 @@ struct ListTests {
 
   @Test("only the rows that fit are there, and cells that go are used again")
   func reuse() throws {
-    let stage = Stage(try tree(Self.shop))
+    let stage = SimulatedScreens(try tree(Self.shop))
     stage.open()
     let table = try #require(stage.views.first { $0 is UITableView } as? UITableView)
     #expect(table.visibleCells.map(\.accessibilityIdentifier) == (0..<5).map { "product-\($0)" })
     var cells = Set(table.visibleCells.map(ObjectIdentifier.init))
     for page in 1...30 {
       table.contentOffset.y = CGFloat(page) * 400
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
       cells.formUnion(table.visibleCells.map(ObjectIdentifier.init))
     }
     #expect(cells.count < 20)
@@ -204,7 +204,7 @@ struct ListTests {
 
   @Test("a list in a cell shows its own row's things when the cell is used again")
   func nested() throws {
-    let stage = Stage(
+    let stage = SimulatedScreens(
       try tree(
         """
         {"version": 1, "screens": [{"screen": "Home", "view": {"children": [
@@ -224,7 +224,7 @@ struct ListTests {
     #expect(names().prefix(2) == ["shelf-0/0", "shelf-0/1"])
     for row in 1...25 {
       table.contentOffset.y = CGFloat(row) * 200
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
     }
     #expect(Set(names().map { $0.prefix(8) }).contains("shelf-25"))
     #expect(!names().contains { $0.hasPrefix("shelf-0") })

@@ -22,7 +22,7 @@ struct PageSourceFilesTests {
   @Test("every element becomes a view, and its name the view's", arguments: files)
   func elements(file: URL) throws {
     let text = String(decoding: try bytes(file), as: UTF8.self)
-    let stage = Stage(try ScreenTree(reading: try bytes(file)))
+    let stage = SimulatedScreens(try ScreenTree(reading: try bytes(file)))
     let tags = text.components(separatedBy: "<XCUIElementType").dropFirst()
     let views = tags.filter { !$0.hasPrefix("Application") }
     let hasWindows = views.contains { $0.hasPrefix("Window") }
@@ -36,14 +36,14 @@ struct PageSourceFilesTests {
     arguments: [("SettingsTopScreen", 14), ("DateAndTime_ja", 13)])
   func buttons(name: String, count: Int) throws {
     let file = try #require(Self.files.first { $0.path.contains(name) })
-    let stage = Stage(try ScreenTree(reading: try bytes(file)))
+    let stage = SimulatedScreens(try ScreenTree(reading: try bytes(file)))
     #expect(stage.views.filter { ClassNames.lineage(of: $0).contains("UIButton") }.count == count)
   }
 
   @Test("a file is read and made real in under a second", arguments: files)
   func speed(file: URL) throws {
     let start = Date()
-    Stage(try ScreenTree(reading: try bytes(file))).open()
+    SimulatedScreens(try ScreenTree(reading: try bytes(file))).open()
     #expect(Date().timeIntervalSince(start) < 1)
   }
 }

@@ -70,13 +70,13 @@ struct RuleMatchesTests {
   @Test(
     "what is doubtful about a hit is what its path asked for",
     arguments: [
-      (".Button", [Doubt.classFromElementType]), ("skip", []), ("Next", [.nameEqualsLabel]),
+      (".Button", [InferenceNote.classFromElementType]), ("skip", []), ("Next", [.nameEqualsLabel]),
       (".Button#Next", [.classFromElementType, .nameEqualsLabel]),
       ("Home/Next", [.nameEqualsLabel, .screenFromNavigationBar]),
       (".TableViewCell", []),
       (".Cell", [.classFromElementType, .cellOfUnknownList]),
     ])
-  func doubts(path: String, doubts: [Doubt]) throws {
+  func doubts(path: String, doubts: [InferenceNote]) throws {
     let tree = try tree(
       """
       <XCUIElementTypeWindow><XCUIElementTypeNavigationBar name="Home"/>
@@ -118,7 +118,7 @@ struct RuleMatchesTests {
     arguments: PageSourceFilesTests.files)
   func realIdentifiers(file: URL) throws {
     let tree = try ScreenTree(reading: Array(try Data(contentsOf: file)))
-    let stage = Stage(tree)
+    let stage = SimulatedScreens(tree)
     let names = stage.views.compactMap(\.accessibilityIdentifier).filter {
       !$0.isEmpty && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") && !$0.contains("\n")
     }

@@ -12,10 +12,10 @@ struct SnapshotRoundTripTests {
   func roundTrip() throws {
     let file = Outside.package.appendingPathComponent("Rules/shop/screen.json")
     let first = try ScreenTree(reading: Array(try Data(contentsOf: file)))
-    let stage = Stage(first)
+    let stage = SimulatedScreens(first)
     for (index, screen) in first.screens.enumerated() {
       stage.show(index)
-      let again = try tree(SparkKit.snapshot(of: stage.windows))
+      let again = try tree(SparkTracking.snapshot(of: stage.windows))
       let other = try #require(again.screens.first)
       #expect(other.isShown)
       #expect(

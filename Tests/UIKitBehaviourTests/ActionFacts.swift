@@ -80,7 +80,7 @@ import Testing
       let second = Target("b", log)
       button.addTarget(first, action: "go", for: .touchUpInside)
       button.addTarget(second, action: "go", for: [.touchUpInside, .touchDown])
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(log.take() == ["b with event", "a with event", "b with event"])
     }
 
@@ -104,7 +104,7 @@ import Testing
         #expect(button.allTargets.count == 1)
       }
       #expect(gone == nil)
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(log.take().isEmpty)
     }
 
@@ -116,7 +116,7 @@ import Testing
       stage.canvas.addSubview(around)
       around.addSubview(button)
       button.addTarget(nil, action: "go", for: .touchUpInside)
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(around.log.take() == ["true"])
     }
 
@@ -158,7 +158,7 @@ import Testing
       methods.log(to: log)
       button.addAction(UIAction { [log] _ in log.add("ran") }, for: .touchUpInside)
       button.addTarget(target, action: "go", for: .touchUpInside)
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(
         log.take() == [
           "control: action", "ran", "control: pair", "application", "a with event",

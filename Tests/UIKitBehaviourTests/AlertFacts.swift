@@ -60,7 +60,7 @@ struct AlertFacts {
         })
       presenter.present(alert, animated: false)
       stage.settle()
-      if let choice = alert.view.subviews.last { HeadlessStage.tap(on: choice) }
+      if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
       #expect(wasGone == true)
     }
   #endif

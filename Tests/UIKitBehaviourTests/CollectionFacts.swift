@@ -186,7 +186,7 @@ struct CollectionFacts {
         "UICollectionView.h: \"The sequence of calls leading to selection from a user touch\""))
     func tapSelects() {
       _ = items.log.take()
-      HeadlessStage.tap(at: CGPoint(x: 150, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: stage.window)
       #expect(
         items.log.take() == [
           "shouldHighlight", "didHighlight", "shouldSelect", "didSelect", "didUnhighlight",

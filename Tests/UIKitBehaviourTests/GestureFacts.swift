@@ -57,7 +57,7 @@ import Testing
       .source(cancelsPage))
     func tapCancelsTouch() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
-      HeadlessStage.tap(on: view)
+      HeadlessScreens.tap(on: view)
       #expect(target.states == [.ended])
       #expect(view.log.take() == ["began", "cancelled"])
     }
@@ -67,7 +67,7 @@ import Testing
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       tap.cancelsTouchesInView = false
       view.addGestureRecognizer(tap)
-      HeadlessStage.tap(on: view)
+      HeadlessScreens.tap(on: view)
       #expect(target.states == [.ended])
       #expect(view.log.take() == ["began", "ended"])
     }
@@ -75,7 +75,7 @@ import Testing
     @Test("a finger that moves far is no tap", .tags(.unconfirmed))
     func movedIsNoTap() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
       #expect(target.states.isEmpty)
       #expect(view.log.take().last == "ended")
@@ -86,7 +86,7 @@ import Testing
       .source("project facts on UIKit, item 8; UIPanGestureRecognizer.h: \"Begins: … Ends:\""))
     func pans() {
       view.addGestureRecognizer(UIPanGestureRecognizer(target: target, action: "recognized"))
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 10, y: 10))
       finger.move(to: CGPoint(x: 50, y: 10))
       finger.move(to: CGPoint(x: 90, y: 10))
@@ -102,9 +102,9 @@ import Testing
     func becomesReady() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       view.addGestureRecognizer(tap)
-      HeadlessStage.tap(on: view)
+      HeadlessScreens.tap(on: view)
       #expect(tap.state == .possible)
-      HeadlessStage.tap(on: view)
+      HeadlessScreens.tap(on: view)
       #expect(target.states == [.ended, .ended])
     }
 
@@ -115,7 +115,7 @@ import Testing
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       tap.isEnabled = false
       view.addGestureRecognizer(tap)
-      HeadlessStage.tap(on: view)
+      HeadlessScreens.tap(on: view)
       #expect(target.states.isEmpty)
     }
 
@@ -127,7 +127,7 @@ import Testing
       view.addSubview(inner)
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       view.addGestureRecognizer(tap)
-      #expect(HeadlessStage.tap(on: inner) === inner)
+      #expect(HeadlessScreens.tap(on: inner) === inner)
       #expect(target.states == [.ended])
       #expect(tap.view === view)
     }
@@ -141,7 +141,7 @@ import Testing
       button.addAction(UIAction { _ in log.add("tapped") }, for: .touchUpInside)
       view.addSubview(button)
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(target.states.isEmpty)
       #expect(log.take() == ["tapped"])
     }
@@ -153,7 +153,7 @@ import Testing
       view.addSubview(inner)
       inner.addGestureRecognizer(UITapGestureRecognizer(target: other, action: "recognized"))
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
-      HeadlessStage.tap(on: inner)
+      HeadlessScreens.tap(on: inner)
       #expect(other.states == [.ended])
       #expect(target.states.isEmpty)
     }
@@ -163,10 +163,10 @@ import Testing
       .source("UISwipeGestureRecognizer.h: \"default is UISwipeGestureRecognizerDirectionRight\""))
     func swipes() {
       view.addGestureRecognizer(UISwipeGestureRecognizer(target: target, action: "recognized"))
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 150, y: 10), to: CGPoint(x: 10, y: 10), in: stage.window)
       #expect(target.states.isEmpty)
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
       #expect(target.states == [.ended])
     }

@@ -171,11 +171,11 @@ struct NavigationFacts {
     func swipesBack() {
       push()
       _ = log.take()
-      HeadlessStage.beginSwipeBack(on: navigation)
+      HeadlessScreens.beginSwipeBack(on: navigation)
       #expect(log.take() == ["b willDisappear", "a willAppear"])
       #expect(first.view.window != nil)
       #expect(second.view.window != nil)
-      HeadlessStage.finishSwipeBack(on: navigation)
+      HeadlessScreens.finishSwipeBack(on: navigation)
       #expect(log.take() == ["b didDisappear", "a didAppear"])
       #expect(navigation.viewControllers == [first])
     }
@@ -186,8 +186,8 @@ struct NavigationFacts {
     func givesUpSwipe() {
       push()
       _ = log.take()
-      HeadlessStage.beginSwipeBack(on: navigation)
-      HeadlessStage.cancelSwipeBack(on: navigation)
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      HeadlessScreens.cancelSwipeBack(on: navigation)
       #expect(
         log.take() == [
           "b willDisappear", "a willAppear", "a willDisappear", "a didDisappear", "b willAppear",

@@ -92,7 +92,7 @@ struct ScrollFacts {
       "a drag begins, scrolls and ends; while it lasts the view tracks and drags",
       .source(delegatePage))
     func drags() {
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 50, y: 400))
       #expect(scrollView.isTracking)
       #expect(!scrollView.isDragging)
@@ -110,7 +110,7 @@ struct ScrollFacts {
       .source(
         "UIScrollView.h: tracking \"returns YES if user has touched. may not yet have started\""))
     func tracksBeforeMoving() {
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 50, y: 400))
       #expect(scrollView.isTracking)
       finger.lift()
@@ -127,7 +127,7 @@ struct ScrollFacts {
       scrollView.addSubview(button)
       button.addAction(UIAction { _ in log.add("up") }, for: [.touchUpInside, .touchUpOutside])
       button.addAction(UIAction { _ in log.add("cancel") }, for: .touchCancel)
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 300), in: stage.window)
       #expect(log.take() == ["cancel"])
       #expect(scrollView.contentOffset.y == 50)
@@ -138,7 +138,7 @@ struct ScrollFacts {
       .source("UIScrollView.h: scrollEnabled \"turn off any dragging temporarily\""))
     func disabledLeavesTouch() {
       scrollView.isScrollEnabled = false
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 50, y: 400), to: CGPoint(x: 50, y: 300), in: stage.window)
       #expect(scrollView.contentOffset == .zero)
       #expect(listener.log.take().isEmpty)
@@ -149,7 +149,7 @@ struct ScrollFacts {
       let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
       inner.contentSize = CGSize(width: 300, height: 900)
       scrollView.addSubview(inner)
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 250), in: stage.window)
       #expect(inner.contentOffset.y == 50)
       #expect(scrollView.contentOffset == .zero)
@@ -160,7 +160,7 @@ struct ScrollFacts {
       let carousel = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
       carousel.contentSize = CGSize(width: 900, height: 100)
       scrollView.addSubview(carousel)
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 130), in: stage.window)
       #expect(carousel.contentOffset == .zero)
       #expect(scrollView.contentOffset.y == 50)

@@ -245,13 +245,13 @@ struct TableFacts {
     @Test("a tap highlights, lets go, asks, selects and tells", .tags(.unconfirmed))
     func tapSelects() throws {
       _ = rows.log.take()
-      HeadlessStage.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
       #expect(
         rows.log.take() == [
           "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1",
           "didSelect 1",
         ])
-      HeadlessStage.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
       #expect(rows.log.take().suffix(3) == ["willSelect 0", "didDeselect 1", "didSelect 0"])
       #expect(table.indexPathsForSelectedRows?.map(\.row) == [0])
     }
@@ -261,17 +261,17 @@ struct TableFacts {
       .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willSelectRowAt"))
     func redirectsSelection() {
       rows.chosen = { IndexPath(row: $0.row + 1, section: 0) }
-      HeadlessStage.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
       #expect(table.indexPathForSelectedRow?.row == 2)
       rows.chosen = { _ in nil }
-      HeadlessStage.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
       #expect(table.indexPathForSelectedRow?.row == 2)
     }
 
     @Test("a drag selects nothing", .tags(.unconfirmed))
     func dragSelectsNothing() {
       _ = rows.log.take()
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: stage.window)
       #expect(table.contentOffset.y == 250)
       #expect(!rows.log.take().contains { $0.hasPrefix("didSelect") })
@@ -283,7 +283,7 @@ struct TableFacts {
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       cell.contentView.addSubview(button)
       _ = rows.log.take()
-      #expect(HeadlessStage.tap(on: button) === button)
+      #expect(HeadlessScreens.tap(on: button) === button)
       #expect(rows.log.take().isEmpty)
     }
 

@@ -118,7 +118,7 @@ struct TextFieldFacts {
         for: .editingChanged)
       field.becomeFirstResponder()
       _ = log.take()
-      HeadlessStage.type("ab", into: field)
+      HeadlessScreens.type("ab", into: field)
       #expect(
         log.take() == ["shouldChange 0 0 a", "changed a", "shouldChange 1 0 b", "changed ab"])
     }
@@ -129,7 +129,7 @@ struct TextFieldFacts {
     func refusesCharacter() {
       field.becomeFirstResponder()
       editor.lets = false
-      #expect(!HeadlessStage.type("a", into: field))
+      #expect(!HeadlessScreens.type("a", into: field))
       #expect(field.text == "")
     }
 
@@ -141,14 +141,14 @@ struct TextFieldFacts {
         UIAction { [log] _ in log.add("exit") }, for: .editingDidEndOnExit)
       field.becomeFirstResponder()
       _ = log.take()
-      HeadlessStage.pressReturn(in: field)
+      HeadlessScreens.pressReturn(in: field)
       #expect(log.take() == ["shouldReturn", "exit", "shouldEnd", "didEnd false"])
     }
 
     @Test("the return key alone leaves the field in editing", .tags(.unconfirmed))
     func returnAloneStays() {
       field.becomeFirstResponder()
-      HeadlessStage.pressReturn(in: field)
+      HeadlessScreens.pressReturn(in: field)
       #expect(field.isEditing)
     }
 
@@ -158,13 +158,13 @@ struct TextFieldFacts {
         UIAction { [log] _ in log.add("primary") }, for: .primaryActionTriggered)
       field.becomeFirstResponder()
       _ = log.take()
-      HeadlessStage.pressReturn(in: field)
+      HeadlessScreens.pressReturn(in: field)
       #expect(log.take() == ["shouldReturn", "primary"])
     }
 
     @Test("a tap begins editing", .source("developer.apple.com/documentation/uikit/uitextfield"))
     func tapBegins() {
-      HeadlessStage.tap(on: field)
+      HeadlessScreens.tap(on: field)
       #expect(field.isEditing)
     }
   #endif

@@ -84,7 +84,7 @@ import Testing
     func hearsPhases() {
       let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       stage.canvas.addSubview(view)
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 10, y: 10))
       finger.move(to: CGPoint(x: 12, y: 10))
       finger.lift()
@@ -97,7 +97,7 @@ import Testing
     func staysWithView() {
       let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       stage.canvas.addSubview(view)
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 10, y: 10))
       finger.move(to: CGPoint(x: 300, y: 300))
       finger.lift()
@@ -111,15 +111,15 @@ import Testing
       .source("developer.apple.com/documentation/uikit/uitouch/tapcount"))
     func countsTaps() {
       let button = button()
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       HeadlessClock.advance(by: 0.1)
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(
         log.take() == [
           "down", "upInside", "primary", "down", "repeat", "upInside", "primary",
         ])
       HeadlessClock.advance(by: 5)
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       #expect(log.take() == ["down", "upInside", "primary"])
     }
 
@@ -127,7 +127,7 @@ import Testing
       "a tap on a button sends down, up inside, then the primary event",
       .source("project facts on UIKit, item 6; UIControl.h: \"semantic action: for buttons\""))
     func tapSends() {
-      HeadlessStage.tap(on: button())
+      HeadlessScreens.tap(on: button())
       #expect(log.take() == ["down", "upInside", "primary"])
     }
 
@@ -136,7 +136,7 @@ import Testing
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchupoutside"))
     func endsOutside() {
       let button = button()
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 110, y: 110))
       finger.move(to: CGPoint(x: 110, y: 400))
       #expect(!button.isTouchInside)
@@ -150,7 +150,7 @@ import Testing
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchdragenter"))
     func comesBack() {
       _ = button()
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 110, y: 110))
       finger.move(to: CGPoint(x: 110, y: 400))
       finger.move(to: CGPoint(x: 115, y: 110))
@@ -163,7 +163,7 @@ import Testing
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchcancel"))
     func cancels() {
       _ = button()
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 110, y: 110))
       finger.cancel()
       #expect(log.take() == ["down", "cancel"])
@@ -173,7 +173,7 @@ import Testing
     func tracks() {
       let control = Tracking(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
       stage.canvas.addSubview(control)
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 110, y: 110))
       #expect(control.isTracking)
       #expect(control.isHighlighted)
@@ -192,7 +192,7 @@ import Testing
       stage.canvas.addSubview(button)
       button.addAction(
         UIAction { [log, button] _ in log.add("\(button.isTouchInside)") }, for: .touchUpInside)
-      let finger = HeadlessFinger(in: stage.window)
+      let finger = HeadlessTouchInput(in: stage.window)
       finger.down(at: CGPoint(x: 110, y: 110))
       #expect(button.isTouchInside)
       finger.lift()
@@ -205,7 +205,7 @@ import Testing
     func disabledSendsNothing() {
       let button = button()
       button.isEnabled = false
-      #expect(HeadlessStage.tap(on: button) === button)
+      #expect(HeadlessScreens.tap(on: button) === button)
       #expect(log.take().isEmpty)
     }
 
@@ -217,8 +217,8 @@ import Testing
       stage.canvas.addSubview(toggle)
       toggle.addAction(
         UIAction { [log, toggle] _ in log.add("\(toggle.isOn)") }, for: .valueChanged)
-      HeadlessStage.tap(on: toggle)
-      HeadlessStage.tap(on: toggle)
+      HeadlessScreens.tap(on: toggle)
+      HeadlessScreens.tap(on: toggle)
       #expect(log.take() == ["true", "false"])
     }
 
@@ -231,7 +231,7 @@ import Testing
       slider.isContinuous = continuous
       stage.canvas.addSubview(slider)
       slider.addAction(UIAction { [log] _ in log.add("value") }, for: .valueChanged)
-      HeadlessStage.drag(slider, to: 0.5)
+      HeadlessScreens.drag(slider, to: 0.5)
       #expect(abs(slider.value - 0.5) < 0.001)
       #expect(log.take().count == (continuous ? 4 : 1))
     }
@@ -241,10 +241,10 @@ import Testing
       let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 94, height: 32))
       stage.canvas.addSubview(stepper)
       listen(to: stepper)
-      HeadlessStage.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
-      HeadlessStage.tap(at: CGPoint(x: 181, y: 140), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 181, y: 140), in: stage.window)
       #expect(stepper.value == 1)
-      HeadlessStage.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
       #expect(stepper.value == 0)
       #expect(log.take().filter { $0 == "value" }.count == 2)
     }
@@ -259,9 +259,9 @@ import Testing
       segments.addAction(
         UIAction { [log, segments] _ in log.add("\(segments.selectedSegmentIndex)") },
         for: .valueChanged)
-      HeadlessStage.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
-      HeadlessStage.tap(at: CGPoint(x: 181, y: 111), in: stage.window)
-      HeadlessStage.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 181, y: 111), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
       #expect(log.take() == ["1", "0"])
     }
 

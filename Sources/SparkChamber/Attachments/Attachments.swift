@@ -37,7 +37,7 @@ package final class Attachments {
   /// The second slot: the events that its keeper has for the object, made when they are asked for.
   var attachedEvents: [SparkEvent]? {
     guard let keeping else { return looseEvents }
-    return SecondSlot.refresher?.events(of: keeping)
+    return AttachedEventProvider.refresher?.events(of: keeping)
   }
 
   /// The same, as far as they could be for a trigger.
@@ -46,7 +46,7 @@ package final class Attachments {
   /// - Returns: The events; nil where none of them is for the trigger.
   func attachedEvents(for trigger: SparkTrigger) -> [SparkEvent]? {
     guard let keeping else { return looseEvents }
-    return SecondSlot.refresher?.events(of: keeping, for: trigger)
+    return AttachedEventProvider.refresher?.events(of: keeping, for: trigger)
   }
 
   /// What is noted under a key.

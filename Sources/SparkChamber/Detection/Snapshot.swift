@@ -33,21 +33,21 @@ struct Snapshot {
   ///   - isNew: Whether nothing has been looked at yet for the trigger.
   init(at moment: Date? = nil, isNew: Bool = true) {
     self.moment = moment
-    if isNew { SecondSlot.present &+= 1 }
+    if isNew { AttachedEventProvider.present &+= 1 }
   }
 
   var isEmpty: Bool { first == nil }
 
   /// Adds what the object carries for this trigger: the app's own, then the second slot.
   mutating func add(_ trigger: SparkTrigger, of object: NSObject) {
-    SecondSlot.refresher?.refresh(object)
+    AttachedEventProvider.refresher?.refresh(object)
     guard let attachments = object.attachments else { return }
     add(trigger, from: attachments, of: object)
   }
 
   /// The same for a view, which is where nearly every trigger happens.
   mutating func add(_ trigger: SparkTrigger, of view: UIView) {
-    SecondSlot.refresher?.refresh(view: view, for: trigger)
+    AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
     guard let attachments = view.responderAttachments else { return }
     add(trigger, from: attachments, of: view)
   }
@@ -92,7 +92,7 @@ struct Snapshot {
   func fire(at timestamp: Date) -> Bool {
     guard let first else { return false }
     // What was looked at before actions is no longer what is.
-    SecondSlot.present &+= 1
+    AttachedEventProvider.present &+= 1
     var fired = first.event.fire(first.prepared, at: timestamp)
     for entry in rest where entry.event.fire(entry.prepared, at: timestamp) { fired = true }
     return fired

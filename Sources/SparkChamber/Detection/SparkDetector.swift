@@ -209,7 +209,7 @@ public final class SparkDetector: NSObject {
     // The usual case, which must cost next to nothing: no rules, and nothing beside the view. What
     // else there is to do stands in functions of its own, as this one then needs no stack, and hands the
     // view on as it came: to unwrap it counts a reference.
-    if SecondSlot.refresher == nil {
+    if AttachedEventProvider.refresher == nil {
       if view?.responderAttachments == nil { return false }
       return fireBare(trigger, for: view)
     }
@@ -220,8 +220,8 @@ public final class SparkDetector: NSObject {
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
     // Here, so that what is looked at now need not be looked at again when its events are asked.
-    SecondSlot.present &+= 1
-    SecondSlot.refresher?.refresh(view: view, for: trigger)
+    AttachedEventProvider.present &+= 1
+    AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
     return fireBare(trigger, for: view)
   }
 
@@ -237,7 +237,7 @@ public final class SparkDetector: NSObject {
   @inline(never)
   private static func fireAll(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view, let attachments = view.responderAttachments else { return false }
-    var snapshot = Snapshot(isNew: SecondSlot.refresher == nil)
+    var snapshot = Snapshot(isNew: AttachedEventProvider.refresher == nil)
     snapshot.add(trigger, from: attachments, of: view)
     return fire(snapshot)
   }
@@ -247,14 +247,14 @@ public final class SparkDetector: NSObject {
   @inline(__always)
   private static func fire(_ trigger: SparkTrigger, bare event: SparkEvent) -> Bool {
     guard event.trigger == trigger, trigger != .none else { return false }
-    SecondSlot.present &+= 1
+    AttachedEventProvider.present &+= 1
     return event.fire(nil, at: now)
   }
 
   private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
     guard let views else { return false }
-    SecondSlot.isOfMany = views.count > 1
-    defer { SecondSlot.isOfMany = false }
+    AttachedEventProvider.isOfMany = views.count > 1
+    defer { AttachedEventProvider.isOfMany = false }
     var snapshot = Snapshot()
     for view in views { snapshot.add(trigger, of: view) }
     return fire(snapshot)

@@ -57,10 +57,10 @@ enum TouchedViews {
       next = ancestor.superview
     }
     // What is around one of them is around the others too.
-    let isOfMany = SecondSlot.isOfMany
-    SecondSlot.isOfMany = true
-    defer { SecondSlot.isOfMany = isOfMany }
-    let refresher = SecondSlot.refresher
+    let isOfMany = AttachedEventProvider.isOfMany
+    AttachedEventProvider.isOfMany = true
+    defer { AttachedEventProvider.isOfMany = isOfMany }
+    let refresher = AttachedEventProvider.refresher
     next = view
     while let ancestor = next {
       refresher?.refresh(view: ancestor, for: .didEndTouch)

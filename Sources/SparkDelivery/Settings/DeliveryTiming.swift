@@ -10,7 +10,7 @@ package struct DeliveryTiming: Sendable {
   /// A number from 0 up to 1.
   package var random: @Sendable () -> Double
   /// Called at each moment, on the store's queue.
-  package var watch: @Sendable (DeliveryMoment) -> Void = { _ in }
+  package var watch: @Sendable (DeliveryTrigger) -> Void = { _ in }
 
   /// The device's own.
   package static let system = DeliveryTiming(

@@ -6,12 +6,12 @@ import Dispatch
 final class SerialWork<Value>: @unchecked Sendable {
   private let queue: DispatchQueue
   private let make: @Sendable () -> Value
-  private let watch: @Sendable (DeliveryMoment) -> Void
+  private let watch: @Sendable (DeliveryTrigger) -> Void
   private var value: Value?
 
   /// Makes the queue; the value is made when it is first used, on the queue.
   init(
-    label: String, watch: @escaping @Sendable (DeliveryMoment) -> Void,
+    label: String, watch: @escaping @Sendable (DeliveryTrigger) -> Void,
     make: @escaping @Sendable () -> Value
   ) {
     queue = DispatchQueue(label: label, qos: .utility)

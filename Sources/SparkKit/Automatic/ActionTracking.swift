@@ -62,7 +62,7 @@ enum ActionTracking {
   ) {
     let primary = events.intersection(PrimaryEvent.events(of: control))
     guard !primary.isEmpty, !SystemViews.isPart(control) else { return }
-    switch FingerState(on: control, in: event) {
+    switch TouchState(on: control, in: event) {
     case .none: tell(control)
     case .cancelled: return
     case .down:

@@ -1,4 +1,4 @@
-extension SparkKit {
+extension SparkTracking {
   /// What automatic tracking watches; each can be on or off by itself.
   public struct Sources: OptionSet, Hashable, Sendable {
     /// The bits.

@@ -22,7 +22,7 @@ enum ViewTracking {
 
   /// Notes what is shown already.
   static func start() {
-    for window in SparkKit.visibleWindows where !SystemViews.isKeyboard(window) {
+    for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {
       for view in window.subviews { ShownViews.settle(in: view) }
     }
   }

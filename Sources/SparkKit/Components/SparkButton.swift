@@ -8,7 +8,7 @@
 ///
 /// Its action is `touchUpInside`. The detector is told by an action of the button's own, which
 /// therefore shows in `allControlEvents`.
-open class SparkButton: UIButton, TouchTelling {
+open class SparkButton: UIButton, TouchReporting {
   /// Makes a button.
   ///
   /// - Parameter frame: Its place in its superview.

@@ -5,7 +5,7 @@
 #endif
 
 /// A collection's item that tells the detector of touches, also of those on views inside it that handle none.
-open class SparkCollectionViewCell: UICollectionViewCell, TouchTelling {
+open class SparkCollectionViewCell: UICollectionViewCell, TouchReporting {
   /// Tells the detector of the touches, then does what every cell does.
   ///
   /// - Parameters:

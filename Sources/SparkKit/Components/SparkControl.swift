@@ -5,7 +5,7 @@
 #endif
 
 /// A control that tells the detector of touches, of its action and of being selected.
-open class SparkControl: UIControl, TouchTelling {
+open class SparkControl: UIControl, TouchReporting {
   /// The event that is the control's action: `touchUpInside`, unless a derived class says that its
   /// controls are there to be set (`valueChanged`).
   open class var primaryEvent: UIControl.Event { .touchUpInside }

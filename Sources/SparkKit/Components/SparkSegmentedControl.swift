@@ -5,7 +5,7 @@
 #endif
 
 /// A segmented control that tells the detector of touches and of the segment that is chosen.
-open class SparkSegmentedControl: UISegmentedControl, TouchTelling {
+open class SparkSegmentedControl: UISegmentedControl, TouchReporting {
   /// Makes a control.
   ///
   /// - Parameter frame: Its place in its superview.

@@ -5,7 +5,7 @@
 #endif
 
 /// A slider that tells the detector of touches and, once it is let go, of its new value.
-open class SparkSlider: UISlider, TouchTelling {
+open class SparkSlider: UISlider, TouchReporting {
   /// Makes a slider.
   ///
   /// - Parameter frame: Its place in its superview.

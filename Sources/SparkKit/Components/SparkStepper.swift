@@ -5,7 +5,7 @@
 #endif
 
 /// A stepper that tells the detector of touches and of its new value.
-open class SparkStepper: UIStepper, TouchTelling {
+open class SparkStepper: UIStepper, TouchReporting {
   /// Makes a stepper.
   ///
   /// - Parameter frame: Its place in its superview.

@@ -5,7 +5,7 @@
 #endif
 
 /// A switch that tells the detector of touches and of its new value.
-open class SparkSwitch: UISwitch, TouchTelling {
+open class SparkSwitch: UISwitch, TouchReporting {
   /// Makes a switch.
   ///
   /// - Parameter frame: Its place in its superview.

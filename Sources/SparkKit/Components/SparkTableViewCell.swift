@@ -5,7 +5,7 @@
 #endif
 
 /// A table's row that tells the detector of touches, also of those on views inside it that handle none.
-open class SparkTableViewCell: UITableViewCell, TouchTelling {
+open class SparkTableViewCell: UITableViewCell, TouchReporting {
   /// Tells the detector of the touches, then does what every cell does.
   ///
   /// - Parameters:

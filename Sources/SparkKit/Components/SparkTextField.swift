@@ -9,7 +9,7 @@ import SparkChamber
 /// A text field that tells the detector of touches and of focus.
 ///
 /// Not of the return key: whoever listens to `editingDidEndOnExit` makes that key end the editing.
-open class SparkTextField: UITextField, TouchTelling {
+open class SparkTextField: UITextField, TouchReporting {
   /// Tells the detector of the touches, then does what every text field does.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ import SparkChamber
 #endif
 
 /// A text view that tells the detector of touches and of focus.
-open class SparkTextView: UITextView, TouchTelling {
+open class SparkTextView: UITextView, TouchReporting {
   /// Tells the detector of the touches, then does what every text view does.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@
 #endif
 
 /// A view that tells the detector of touches.
-open class SparkView: UIView, TouchTelling {
+open class SparkView: UIView, TouchReporting {
   /// Tells the detector of the touches, then passes them on as every view does.
   ///
   /// - Parameters:

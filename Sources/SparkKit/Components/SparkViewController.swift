@@ -15,7 +15,7 @@ open class SparkViewController: UIViewController {
   /// - Parameter animated: Whether the controller came with an animation.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    SparkKit.viewDidAppear(of: self)
+    SparkTracking.viewDidAppear(of: self)
   }
 
   /// Reports that the view and its direct subviews disappeared.
@@ -23,6 +23,6 @@ open class SparkViewController: UIViewController {
   /// - Parameter animated: Whether the controller left with an animation.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    SparkKit.viewDidDisappear(of: self)
+    SparkTracking.viewDidDisappear(of: self)
   }
 }

@@ -11,7 +11,7 @@ import SparkChamber
   /// The triggers that the listeners wait for.
   let triggers: UInt64
   /// The listeners that wait for what has to be measured.
-  let measured: [Listener]
+  let measured: [RuleSubscription]
   /// The events that stand on the views, once somebody has asked.
   @exclusivity(unchecked)
   var events: [SparkEvent]?
@@ -30,7 +30,8 @@ import SparkChamber
   ///   - measured: The listeners that wait for what has to be measured.
   ///   - generation: The state of the attacher's rules.
   init(
-    _ numbers: [Int32], isControl: Bool, triggers: UInt64, measured: [Listener], generation: Int
+    _ numbers: [Int32], isControl: Bool, triggers: UInt64, measured: [RuleSubscription],
+    generation: Int
   ) {
     Self.lastNumber += 1
     number = Self.lastNumber

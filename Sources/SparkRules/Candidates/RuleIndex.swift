@@ -28,7 +28,7 @@ import SparkRulesModel
   }
 
   /// What is filed under the words that a class answers to.
-  struct Filed {
+  struct IndexedRules {
     fileprivate let index: Int
     fileprivate let numbers: [Int32]
     fileprivate let isGuarded: Bool
@@ -308,19 +308,19 @@ import SparkRulesModel
 
   /// What is filed under a class, gathered once for each.
   @inline(__always)
-  private func filed(for lineage: ClassTable.Lineage) -> Filed {
+  private func filed(for lineage: ClassTable.ClassHierarchy) -> IndexedRules {
     if let filed = lineage.filed, filed.index == number { return filed }
     return gather(for: lineage)
   }
 
-  private func gather(for lineage: ClassTable.Lineage) -> Filed {
+  private func gather(for lineage: ClassTable.ClassHierarchy) -> IndexedRules {
     var numbers: [Int32] = []
     var isGuarded = false
     for word in lineage.words {
       if let filed = byClass[word] { numbers += filed }
       if crowded.contains(word) { isGuarded = true }
     }
-    let filed = Filed(index: number, numbers: numbers, isGuarded: isGuarded)
+    let filed = IndexedRules(index: number, numbers: numbers, isGuarded: isGuarded)
     lineage.filed = filed
     return filed
   }

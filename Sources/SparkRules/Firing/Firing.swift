@@ -17,7 +17,7 @@ import SparkRulesModel
   /// The view; nil where the trigger concerned none.
   let view: UIView?
   /// What is around the view.
-  private let trail: ViewTrail?
+  private let trail: AncestorChain?
   /// The word of the trigger.
   let trigger: String
   /// The moment of the trigger.
@@ -88,7 +88,7 @@ import SparkRulesModel
   ///   - time: The moment of the trigger.
   ///   - runner: Who runs it.
   init(
-    _ rule: RunningRule, on view: UIView?, _ trail: ViewTrail?, captures: [SparkValue],
+    _ rule: RunningRule, on view: UIView?, _ trail: AncestorChain?, captures: [SparkValue],
     trigger: String, at time: Date, by runner: RuleRunner
   ) {
     self.rule = rule
@@ -102,7 +102,7 @@ import SparkRulesModel
 
   func run(at timestamp: Date) { runner.carryOut(self) }
 
-  private var world: World { runner.world }
+  private var world: RuntimeContext { runner.world }
 
   /// Both together, for what needs them seldom.
   private var chain: ViewChain? {
@@ -114,7 +114,7 @@ import SparkRulesModel
     RuleContext(ruleSet: rule.ruleSet.name, rule: rule.rule.name, time: time)
   }
 
-  func value(of variable: Variable) -> SparkValue {
+  func value(of variable: RuleVariable) -> SparkValue {
     switch variable {
     case .view(.path): Self.text(path)
     case .view(.text): viewText

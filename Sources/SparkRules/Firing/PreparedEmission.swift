@@ -12,7 +12,7 @@ import SparkRulesModel
   /// - Parameters:
   ///   - name: The event's name.
   ///   - properties: What it says.
-  init(_ name: String, _ properties: [Property]) {
+  init(_ name: String, _ properties: [RuleProperty]) {
     self.name = name
     values = PreparedValues(properties.map { PreparedValue($0.value, as: $0.name) })
   }

@@ -6,7 +6,7 @@ import SparkRulesModel
 @MainActor final class RuleRunner {
   private let output: any RuleOutput
   /// What all rules share.
-  let world: World
+  let world: RuntimeContext
   private let evaluator: Evaluator
   @exclusivity(unchecked)
   private var identifiers: EventIdentifiers
@@ -17,7 +17,7 @@ import SparkRulesModel
   ///   - output: Where everything goes.
   ///   - salt: What `hash` puts before every text.
   ///   - world: What all rules share.
-  init(output: any RuleOutput, salt: String, world: World) {
+  init(output: any RuleOutput, salt: String, world: RuntimeContext) {
     self.output = output
     self.world = world
     evaluator = Evaluator(salt: salt)
@@ -33,7 +33,7 @@ import SparkRulesModel
   /// - Parameters:
   ///   - firing: The rule and its moment.
   ///   - listener: What the moment is to the rule.
-  func take(_ firing: Firing, as listener: Listener) {
+  func take(_ firing: Firing, as listener: RuleSubscription) {
     let rule = firing.rule
     guard rule.remembers else { return settle(firing) }
     let forgotten = rule.state.forgotten
@@ -47,7 +47,7 @@ import SparkRulesModel
     for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.note(.stateBudget, nil) }
   }
 
-  private func take(_ firing: Firing, of pair: MomentPair, as listener: Listener) {
+  private func take(_ firing: Firing, of pair: TriggerPair, as listener: RuleSubscription) {
     let rule = firing.rule
     let key = rule.pairsAreOfOneView ? firing.subject : .wholeRule
     switch listener.role {
@@ -142,7 +142,7 @@ import SparkRulesModel
     return true
   }
 
-  private func effect(of action: Action, _ firing: Firing) -> Effect? {
+  private func effect(of action: RuleAction, _ firing: Firing) -> Effect? {
     switch action {
     case .log(let level, let template):
       return .log(level, evaluator.value(of: template, as: "log", from: firing).printed)
@@ -186,7 +186,7 @@ import SparkRulesModel
   }
 
   private func values(
-    of properties: [Property], _ firing: Firing
+    of properties: [RuleProperty], _ firing: Firing
   ) -> [EventRecord.Property] {
     var values: [EventRecord.Property] = []
     values.reserveCapacity(properties.count)
@@ -200,7 +200,7 @@ import SparkRulesModel
   }
 
   /// By how much to count; nil, and counted as a mismatch, where that is no number.
-  private func number(_ amount: Template?, _ firing: Firing) -> Double? {
+  private func number(_ amount: RuleTemplate?, _ firing: Firing) -> Double? {
     guard let amount else { return 1 }
     switch evaluator.value(of: amount, as: "by", from: firing) {
     case .int(let number): return Double(number)

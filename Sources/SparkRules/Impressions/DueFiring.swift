@@ -11,7 +11,7 @@ import SparkRulesModel
   /// The rule's place among those that could take the view.
   let order: Int
   /// What waits.
-  let listener: Listener
+  let listener: RuleSubscription
   /// What was measured.
   let measurement: Measurement
   /// The watch whose time is over; nil for a scroll's depth.
@@ -21,9 +21,9 @@ import SparkRulesModel
   ///
   /// - Parameter attacher: Who attaches.
   /// - Returns: The listener on the view; nil where the view is gone.
-  func attached(by attacher: Attacher) -> AttachedListener? {
+  func attached(by attacher: EventAttacher) -> AttachedSubscription? {
     measured.view.map {
-      AttachedListener(
+      AttachedSubscription(
         listener, .word(watch == nil ? .scrollDepth : .impression), on: $0, by: attacher,
         measurement: measurement)
     }

@@ -32,7 +32,7 @@ import SparkRulesModel
   ///   - listener: What waits for it; the rule may be loaded anew.
   /// - Returns: The watch.
   mutating func watch(
-    over key: SubjectKey, _ impression: Impression, _ listener: Listener
+    over key: SubjectKey, _ impression: Impression, _ listener: RuleSubscription
   ) -> ImpressionWatch {
     let watch = watches[key] ?? ImpressionWatch(impression, listener)
     watches[key] = watch

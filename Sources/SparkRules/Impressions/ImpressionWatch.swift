@@ -20,7 +20,7 @@ import SparkRulesModel
   /// What counts as seen.
   let impression: Impression
   /// What waits for it.
-  var listener: Listener
+  var listener: RuleSubscription
   /// How far it is.
   private(set) var phase = Phase.below
   /// Whether the rule's gates let nothing pass any more for this thing, as long as it is shown.
@@ -39,7 +39,7 @@ import SparkRulesModel
   /// - Parameters:
   ///   - impression: What counts as seen.
   ///   - listener: What waits for it.
-  init(_ impression: Impression, _ listener: Listener) {
+  init(_ impression: Impression, _ listener: RuleSubscription) {
     self.impression = impression
     self.listener = listener
   }

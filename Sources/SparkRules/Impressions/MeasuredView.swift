@@ -29,7 +29,7 @@ import SparkRulesModel
 
   /// A rule that waits for a scroll's depth.
   struct Depth {
-    let listener: Listener
+    let listener: RuleSubscription
     let order: Int
     let marks: [Double]
     let visit: Int
@@ -51,7 +51,7 @@ import SparkRulesModel
   /// Counts up over all, so that what happens at one moment happens in a known order.
   let serial: Int
   /// The rules that could take it.
-  var listeners: [Listener] = []
+  var listeners: [RuleSubscription] = []
   /// The rules that wait for an impression.
   @exclusivity(unchecked)
   var waiting: [Waiting] = []

@@ -25,7 +25,7 @@ import SparkKit
     var holds: Bool { watch.stamp == stamp }
   }
 
-  let attacher: Attacher
+  let attacher: EventAttacher
   private let turns: any TurnSource
   let frame = VisibilityFrame()
 
@@ -58,7 +58,7 @@ import SparkKit
   /// - Parameters:
   ///   - attacher: Who knows which rules could take a view.
   ///   - turns: Where turns come from.
-  init(_ attacher: Attacher, _ turns: any TurnSource) {
+  init(_ attacher: EventAttacher, _ turns: any TurnSource) {
     self.attacher = attacher
     self.turns = turns
   }

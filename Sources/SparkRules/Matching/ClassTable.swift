@@ -12,7 +12,7 @@ import SparkRulesModel
 /// A class is looked up word by word once; after that a step asks for a number in a short list.
 @MainActor final class ClassTable {
   /// A class and its bases as rules see them.
-  @MainActor final class Lineage {
+  @MainActor final class ClassHierarchy {
     /// What a controller's class alone says of it.
     struct Controller {
       /// Whether it only holds others.
@@ -27,7 +27,7 @@ import SparkRulesModel
     let words: [Int]
     /// What is filed under the words in the index that asked last.
     @exclusivity(unchecked)
-    var filed: RuleIndex.Filed?
+    var filed: RuleIndex.IndexedRules?
     @exclusivity(unchecked)
     private var controller: Controller?
     @exclusivity(unchecked)
@@ -85,13 +85,13 @@ import SparkRulesModel
   @exclusivity(unchecked)
   private var places = IdentityTable()
   @exclusivity(unchecked)
-  private var known: [Lineage] = []
+  private var known: [ClassHierarchy] = []
   // The classes asked for lately, each at the place that its key's number gives: four dictionary
   // look-ups a view less.
   @exclusivity(unchecked)
   private var recentKeys = Array(repeating: ClassNames.Key.none, count: recentCount)
   @exclusivity(unchecked)
-  private var recent: [Lineage?] = Array(repeating: nil, count: recentCount)
+  private var recent: [ClassHierarchy?] = Array(repeating: nil, count: recentCount)
   /// Kept, as their address is a part of the key.
   @exclusivity(unchecked)
   private var recentNames: [[String]?] = Array(repeating: nil, count: recentCount)
@@ -143,7 +143,7 @@ import SparkRulesModel
   ///
   /// - Parameter responder: A view or controller.
   /// - Returns: The lineage of its class.
-  func lineage(of responder: UIResponder) -> Lineage {
+  func lineage(of responder: UIResponder) -> ClassHierarchy {
     let key = ClassNames.key(of: responder)
     let place = Self.place(of: key)
     if recentKeys[place] == key, let lineage = recent[place] { return lineage }
@@ -184,11 +184,11 @@ import SparkRulesModel
   ///
   /// - Parameter names: The names of the class and its bases, the same list at every call.
   /// - Returns: The class's lineage.
-  func lineage(_ names: [String]) -> Lineage {
+  func lineage(_ names: [String]) -> ClassHierarchy {
     let address = ClassNames.address(of: names)
     if let place = places[address] { return known[place] }
     if known.count >= Self.limit { forget() }
-    let lineage = Lineage(names: names, words: words(of: names))
+    let lineage = ClassHierarchy(names: names, words: words(of: names))
     places.set(known.count, for: address)
     known.append(lineage)
     return lineage

@@ -29,7 +29,7 @@ import SparkKit
   var classKey: ClassNames.Key { get }
 
   /// What is known of its class.
-  func lineage(in classes: ClassTable) -> ClassTable.Lineage
+  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy
 
   /// The first that a step fits, from here outwards.
   func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> Self?
@@ -44,7 +44,7 @@ extension PathSubject {
 
   var classKey: ClassNames.Key { .none }
 
-  func lineage(in classes: ClassTable) -> ClassTable.Lineage { classes.lineage(classNames) }
+  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy { classes.lineage(classNames) }
 
   func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> Self? {
     var next: Self? = self

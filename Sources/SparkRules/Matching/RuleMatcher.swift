@@ -73,7 +73,7 @@ import SparkRulesModel
   }
 }
 
-extension Rule {
+extension CompiledRule {
   /// The views of all its moments.
   fileprivate var selections: [ViewSelection] {
     guard case .pair(let pair) = moment else { return views.map { [$0] } ?? [] }

@@ -14,7 +14,7 @@ import SparkRulesModel
   private let sinks: SinkGroup
   private let log: LogQueue
   private let metrics: any MetricsFactory
-  private let actions: [String: SparkRules.Action]
+  private let actions: [String: RuleEngine.Action]
   // Kept, as making one takes longer than counting with it.
   private var counters: [CounterKey: Counter] = [:]
   private var fractions: [CounterKey: FloatingPointCounter] = [:]
@@ -24,7 +24,7 @@ import SparkRulesModel
   /// Makes an app's output.
   ///
   /// - Parameter configuration: What the app gave.
-  init(_ configuration: SparkRules.Configuration) {
+  init(_ configuration: RuleEngine.Configuration) {
     sinks = SinkGroup(configuration.sinks.map { SinkQueue(name: $0.name, sink: $0.sink) })
     log = LogQueue(logger: configuration.logger)
     metrics = configuration.metrics ?? MetricsSystem.factory

@@ -14,7 +14,7 @@ struct LocalPlan {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - ruleSet: Its set.
-  init(_ rule: Rule, in ruleSet: RuleSet) {
+  init(_ rule: CompiledRule, in ruleSet: RuleSet) {
     let needed = ruleSet.locals.isEmpty ? [] : rule.condition?.locals ?? []
     let condition = Self.closure(Set(needed), ruleSet)
     self.condition = condition.sorted()
@@ -37,7 +37,7 @@ struct LocalPlan {
   }
 }
 
-extension Expression {
+extension RuleExpression {
   /// The `let` entries that it reads itself.
   var locals: [Int] {
     nodes.compactMap { node in
@@ -54,7 +54,7 @@ extension Gates.OncePer {
   }
 }
 
-extension Template {
+extension RuleTemplate {
   /// The `let` entries that it reads itself.
   var locals: [Int] {
     switch self {
@@ -69,9 +69,9 @@ extension Template {
   }
 }
 
-extension Action {
+extension RuleAction {
   /// The templates that give the action its values.
-  var templates: [Template] {
+  var templates: [RuleTemplate] {
     switch self {
     case .log(_, let template): [template]
     case .emit(let emission): emission.properties.map(\.value)

@@ -8,7 +8,7 @@ import SparkRulesModel
   @exclusivity(unchecked)
   fileprivate(set) var ruleSet: RuleSet
   /// The rule.
-  let rule: Rule
+  let rule: CompiledRule
   /// Whether the set is still loaded; what has been set off already runs to its end nevertheless.
   var isLive = true
 
@@ -46,7 +46,7 @@ import SparkRulesModel
   ///   - rule: The rule.
   ///   - ruleSet: Its set.
   ///   - state: What it remembers from before; nil for nothing.
-  init(_ rule: Rule, in ruleSet: RuleSet, state: RuleState? = nil) {
+  init(_ rule: CompiledRule, in ruleSet: RuleSet, state: RuleState? = nil) {
     self.rule = rule
     self.ruleSet = ruleSet
     hasGates = rule.gates != Gates()
@@ -64,7 +64,7 @@ import SparkRulesModel
 }
 
 /// One of the moments that a rule waits for: which views, and which triggers.
-@MainActor final class Listener {
+@MainActor final class RuleSubscription {
   /// What the moment is to the rule.
   enum Role {
     /// The rule's only moment.
@@ -155,7 +155,7 @@ import SparkRulesModel
   /// Its rules, in the order of the file.
   let rules: [RunningRule]
   /// What its rules wait for, in the order of the file.
-  let listeners: [Listener]
+  let listeners: [RuleSubscription]
 
   /// What tells whether a rule of another version of the set is the same.
   private lazy var fingerprints = Fingerprints(ruleSet)
@@ -194,12 +194,12 @@ import SparkRulesModel
   /// The rules of a set, those that are the same before carried over.
   private static func carryOver(
     _ former: RunningSet, _ fingerprints: Fingerprints, to ruleSet: RuleSet, _ classes: ClassTable
-  ) -> ([RunningRule], [Listener]) {
+  ) -> ([RunningRule], [RuleSubscription]) {
     let kept = former.places(of: ruleSet.rules, fingerprints)
     let isStaying = former.fingerprints.locals == fingerprints.locals
     let starts = former.listenerStarts
     var rules: [RunningRule] = []
-    var listeners: [Listener] = []
+    var listeners: [RuleSubscription] = []
     rules.reserveCapacity(kept.count)
     listeners.reserveCapacity(kept.count)
     // Loops: a closure of the main actor's that the library calls asks each time where it runs.
@@ -259,7 +259,7 @@ import SparkRulesModel
   }
 
   /// Where rules of another version of the set stand here that are the same; nil for others.
-  private func places(of rules: [Rule], _ fingerprints: Fingerprints) -> [Int?] {
+  private func places(of rules: [CompiledRule], _ fingerprints: Fingerprints) -> [Int?] {
     var kept: [Int?] = []
     kept.reserveCapacity(rules.count)
     // Most stand where they stood; names are looked up only once one does not.
@@ -288,30 +288,30 @@ import SparkRulesModel
     return places
   }
 
-  private static func listeners(of rule: RunningRule, classes: ClassTable) -> [Listener] {
+  private static func listeners(of rule: RunningRule, classes: ClassTable) -> [RuleSubscription] {
     switch rule.rule.moment {
     case .triggers(let triggers, _):
-      return [Listener(rule, triggers: triggers, views: rule.rule.views, classes: classes)]
+      return [RuleSubscription(rule, triggers: triggers, views: rule.rule.views, classes: classes)]
     case .pair(let pair):
       // One trigger can be several of these: what calls off goes first, and an end before the
       // beginning of the next.
-      let ends: [(Listener.Role, MomentPair.End?)] = [
+      let ends: [(RuleSubscription.Role, TriggerPair.End?)] = [
         (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),
       ]
       return ends.compactMap { role, end in
         end.map {
-          Listener(
+          RuleSubscription(
             rule, role, triggers: $0.triggers, views: $0.views ?? rule.rule.views, classes: classes)
         }
       }
     case .impression:
       return [
-        Listener(
+        RuleSubscription(
           rule, triggers: [.word(.impression)], views: rule.rule.views, classes: classes)
       ]
     case .scrollDepth:
       return [
-        Listener(
+        RuleSubscription(
           rule, triggers: [.word(.scrollDepth)], views: rule.rule.views, classes: classes)
       ]
     }

@@ -4,7 +4,7 @@ import Metrics
 import SparkKit
 import SparkRulesModel
 
-extension SparkRules {
+extension RuleEngine {
   /// An action of the app's own: given what the rule says, by name, and the moment of the trigger.
   public typealias Action = @MainActor (_ values: [String: SparkValue], _ time: Date) -> Void
 
@@ -30,7 +30,7 @@ extension SparkRules {
 
     /// Where events go; an event that names no sink goes to each of these.
     public var sinks: [NamedSink]
-    /// What `app.…` is in the beginning; ``SparkRules/app`` changes it later.
+    /// What `app.…` is in the beginning; ``RuleEngine/app`` changes it later.
     public var app: [String: SparkValue]
     /// The app's own actions, by the names that `actions:` in a rule file declares.
     public var actions: [String: Action]
@@ -44,16 +44,16 @@ extension SparkRules {
     public var session: UUID
     /// Where the time comes from.
     public var clock: any SparkClock
-    /// What the person has said about being measured when rules start; ``SparkRules/consent`` is what
+    /// What the person has said about being measured when rules start; ``RuleEngine/consent`` is what
     /// they say later.
     public var consent: TrackingConsent
     /// Whether rules work at all, such as a remote switch of the app's says.
     public var isEnabled: Bool
     /// Where copies of compiled files that worked are kept; nil where none are.
     public var copies: URL?
-    /// What is tracked without the app's help while the rules run; nil leaves it to ``SparkKit``'s
+    /// What is tracked without the app's help while the rules run; nil leaves it to ``SparkTracking``'s
     /// own `start`.
-    public var automatic: SparkKit.Sources?
+    public var automatic: SparkTracking.Sources?
     /// Where the ends of the run loop's turns come from; nil for the main run loop.
     package var turns: (any TurnSource)?
 
@@ -79,7 +79,7 @@ extension SparkRules {
       logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
-      copies: URL? = Configuration.defaultCopies, automatic: SparkKit.Sources? = .all
+      copies: URL? = Configuration.defaultCopies, automatic: SparkTracking.Sources? = .all
     ) {
       self.sinks = sinks
       self.app = app
@@ -96,6 +96,6 @@ extension SparkRules {
     }
 
     /// The folder in the app's caches where copies of compiled files are kept.
-    public static var defaultCopies: URL? { KeptRules.defaultFolder }
+    public static var defaultCopies: URL? { StoredRuleSets.defaultFolder }
   }
 }

@@ -10,14 +10,14 @@ struct FileReading {
   /// What cannot be used, by the file's name, and why.
   private(set) var problems: [(name: String, error: any Error)] = []
   /// What has no copy yet, by the file's name.
-  private(set) var fresh: [(name: String, copy: KeptRules.Copy)] = []
+  private(set) var fresh: [(name: String, copy: StoredRuleSets.Copy)] = []
 
   /// Reads files, in their order.
   ///
   /// - Parameters:
   ///   - files: The files.
   ///   - copies: Copies of those that worked before.
-  init(_ files: [URL], copies: KeptRules) {
+  init(_ files: [URL], copies: StoredRuleSets) {
     var seen: [String: Int] = [:]
     for file in files {
       let times = seen[file.lastPathComponent, default: 0]
@@ -27,7 +27,7 @@ struct FileReading {
     }
   }
 
-  private mutating func read(_ file: URL, _ name: String, copy: KeptRules.Copy?) {
+  private mutating func read(_ file: URL, _ name: String, copy: StoredRuleSets.Copy?) {
     do {
       let bytes = try RuleSet.bytes(compiledAt: file)
       let header = Array(bytes.prefix(CompiledHeader.length))
@@ -39,7 +39,7 @@ struct FileReading {
       }
       guard use(bytes, name, header) else { return standIn(copy, name) }
       if copy?.origin != header || copy?.compiled != bytes {
-        fresh.append((name, KeptRules.Copy(origin: header, compiled: bytes)))
+        fresh.append((name, StoredRuleSets.Copy(origin: header, compiled: bytes)))
       }
     } catch {
       problems.append((name, error))
@@ -47,7 +47,7 @@ struct FileReading {
     }
   }
 
-  private mutating func standIn(_ copy: KeptRules.Copy?, _ name: String) {
+  private mutating func standIn(_ copy: StoredRuleSets.Copy?, _ name: String) {
     if let copy { _ = use(copy.compiled, name, copy.origin) }
   }
 

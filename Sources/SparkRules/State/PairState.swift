@@ -58,7 +58,7 @@ struct PairState<Snapshot> {
   ///   - pair: The rule's bounds.
   ///   - activeTime: Seconds of active app time.
   /// - Returns: What comes of it.
-  mutating func end(_ key: SubjectKey, of pair: MomentPair, at activeTime: TimeInterval) -> Outcome
+  mutating func end(_ key: SubjectKey, of pair: TriggerPair, at activeTime: TimeInterval) -> Outcome
   {
     guard let begun = open[key] else { return .notBegun }
     open[key] = nil

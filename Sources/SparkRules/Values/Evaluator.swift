@@ -71,7 +71,7 @@ import SparkRulesModel
   ///   - source: Where it reads from.
   /// - Returns: The value.
   func value<Source: VariableSource>(
-    of template: Template, as name: String, from source: Source
+    of template: RuleTemplate, as name: String, from source: Source
   ) -> SparkValue {
     switch template {
     case .constant(let value): return kept(value, name, source)
@@ -99,7 +99,7 @@ import SparkRulesModel
   ///   - source: Where it reads from.
   /// - Returns: The value.
   func value<Source: VariableSource>(
-    of expression: Expression, from source: Source
+    of expression: RuleExpression, from source: Source
   ) -> SparkValue {
     let nodes = expression.nodes
     guard spend(nodes.count, source) else { return .null }
@@ -128,7 +128,7 @@ import SparkRulesModel
   }
 
   private func value<Source: VariableSource>(
-    of node: Expression.Node, from source: Source
+    of node: RuleExpression.Node, from source: Source
   ) -> SparkValue {
     switch node {
     case .constant(let value): value
@@ -249,7 +249,7 @@ extension Evaluator {
 
   /// A value as it was read: finite, and no longer than a value may be.
   private func usable<Source: VariableSource>(
-    _ value: SparkValue, _ variable: Variable, _ source: Source
+    _ value: SparkValue, _ variable: RuleVariable, _ source: Source
   ) -> SparkValue {
     switch value {
     case .double(let number) where !number.isFinite:
@@ -288,7 +288,7 @@ extension Evaluator {
   }
 
   private func apply<Source: VariableSource>(
-    _ filter: Filter, to value: SparkValue, _ arguments: [SparkValue], _ source: Source
+    _ filter: RuleFilter, to value: SparkValue, _ arguments: [SparkValue], _ source: Source
   ) -> SparkValue {
     if value == .null { return filter == .default ? arguments.first ?? .null : .null }
     if case .text(let text) = value {

@@ -20,7 +20,7 @@ struct Filters {
   ///   - value: The value; not null.
   ///   - arguments: The arguments.
   /// - Returns: The result.
-  func apply(_ filter: Filter, to value: SparkValue, _ arguments: [SparkValue]) -> Outcome {
+  func apply(_ filter: RuleFilter, to value: SparkValue, _ arguments: [SparkValue]) -> Outcome {
     switch filter {
     case .default: return .value(value)
     case .number: return number(value)

@@ -6,9 +6,9 @@ import SparkRulesModel
 /// missing; a `let` name that is null may still meet one of them where it is used.
 @MainActor struct MissingValues {
   /// What is missing behind each `let` name that is null.
-  private var behindLocals: [Int: [Variable]] = [:]
+  private var behindLocals: [Int: [RuleVariable]] = [:]
   /// What is missing in the `let` entry that is being computed; nil at other times.
-  private var gathered: [Variable]?
+  private var gathered: [RuleVariable]?
   private var counts: [Bool] = []
 
   /// Begins a firing.
@@ -42,7 +42,7 @@ import SparkRulesModel
   /// - Parameters:
   ///   - node: The node.
   ///   - source: Whom to tell.
-  mutating func report(_ node: Expression.Node, to source: some VariableSource) {
+  mutating func report(_ node: RuleExpression.Node, to source: some VariableSource) {
     guard case .variable(let variable) = node else { return }
     switch variable {
     case .data, .app, .triggerValue:
@@ -64,7 +64,7 @@ import SparkRulesModel
   ///   - results: Their values.
   ///   - source: Whom to tell.
   mutating func report(
-    _ nodes: [Expression.Node], _ results: [SparkValue], to source: some VariableSource
+    _ nodes: [RuleExpression.Node], _ results: [SparkValue], to source: some VariableSource
   ) {
     counts.removeAll(keepingCapacity: true)
     counts.append(contentsOf: repeatElement(false, count: nodes.count))
@@ -80,7 +80,7 @@ import SparkRulesModel
 
   /// Finds which operands of a node count, given that it counts itself.
   private mutating func pass(
-    from node: Expression.Node, at place: Int, _ results: [SparkValue]
+    from node: RuleExpression.Node, at place: Int, _ results: [SparkValue]
   ) {
     switch node {
     case .constant, .variable, .isSet: break
@@ -107,7 +107,7 @@ import SparkRulesModel
     for inner in places where inner >= 0 && inner < place { counts[inner] = true }
   }
 
-  private mutating func tell(_ variables: [Variable], _ source: some VariableSource) {
+  private mutating func tell(_ variables: [RuleVariable], _ source: some VariableSource) {
     if gathered != nil {
       gathered?.append(contentsOf: variables)
     } else {

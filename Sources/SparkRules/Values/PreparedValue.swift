@@ -38,20 +38,20 @@ struct PreparedValue: Sendable {
   /// The name of the app's value, or a piece of text.
   let text: String
   /// The node of the variable.
-  let node: Expression.Node
+  let node: RuleExpression.Node
   /// The variable.
-  let variable: Variable
+  let variable: RuleVariable
   /// The pieces of a text.
   let pieces: PreparedValues?
   /// The template.
-  let template: Template
+  let template: RuleTemplate
 
   /// Makes a template ready.
   ///
   /// - Parameters:
   ///   - template: The template.
   ///   - name: What the value is for.
-  init(_ template: Template, as name: String) {
+  init(_ template: RuleTemplate, as name: String) {
     switch template {
     case .constant: self.init(.template, name, template)
     case .expression(let expression): self.init(expression, name)
@@ -67,8 +67,8 @@ struct PreparedValue: Sendable {
     }
   }
 
-  private init(_ expression: Expression, _ name: String) {
-    let template = Template.expression(expression)
+  private init(_ expression: RuleExpression, _ name: String) {
+    let template = RuleTemplate.expression(expression)
     switch expression.nodes.count == 1 ? expression.nodes[0] : .constant(.null) {
     // A `let` name is the evaluator's own.
     case .variable(.local): self.init(.template, name, template)
@@ -80,7 +80,7 @@ struct PreparedValue: Sendable {
   }
 
   private init(
-    _ kind: Kind, _ name: String, _ template: Template, _ variable: Variable = .trigger,
+    _ kind: Kind, _ name: String, _ template: RuleTemplate, _ variable: RuleVariable = .trigger,
     text: String = "", pieces: PreparedValues? = nil
   ) {
     self.kind = kind

@@ -6,7 +6,7 @@ import SparkRulesModel
   ///
   /// - Parameter variable: The variable; never a `let` name, which the evaluator knows itself.
   /// - Returns: Its value.
-  func value(of variable: Variable) -> SparkValue
+  func value(of variable: RuleVariable) -> SparkValue
 
   /// What `data.name` is at this moment: what values are read of most.
   ///

@@ -12,7 +12,7 @@ import SparkRulesModel
 @MainActor struct ViewChain {
   let view: UIView
   /// What was found from the view outwards.
-  let trail: ViewTrail
+  let trail: AncestorChain
 
   /// Looks at a view and what is around it.
   ///
@@ -20,7 +20,7 @@ import SparkRulesModel
   ///   - view: The view.
   ///   - classes: The table of class words.
   init(_ view: UIView, _ classes: ClassTable) {
-    self.init(view, ViewTrail(view, classes))
+    self.init(view, AncestorChain(view, classes))
   }
 
   /// Takes what was found already.
@@ -28,7 +28,7 @@ import SparkRulesModel
   /// - Parameters:
   ///   - view: The view.
   ///   - trail: What was found from there.
-  init(_ view: UIView, _ trail: ViewTrail) {
+  init(_ view: UIView, _ trail: AncestorChain) {
     self.view = view
     self.trail = trail
   }
@@ -38,7 +38,7 @@ import SparkRulesModel
 @MainActor struct ChainLink: PathSubject {
   // Whoever holds paths against a trail has both; references were counted at every step otherwise.
   private unowned(unsafe) let view: UIView
-  private unowned(unsafe) let trail: ViewTrail
+  private unowned(unsafe) let trail: AncestorChain
   private let place: Int
   /// A sibling of something on the trail, which is not on it itself.
   private var sibling: UIView?
@@ -48,9 +48,9 @@ import SparkRulesModel
   /// - Parameters:
   ///   - view: The view.
   ///   - trail: What was found from there.
-  init(_ view: UIView, _ trail: ViewTrail) { self.init(view, trail, place: 0) }
+  init(_ view: UIView, _ trail: AncestorChain) { self.init(view, trail, place: 0) }
 
-  private init(_ view: UIView, _ trail: ViewTrail, place: Int, sibling: UIView? = nil) {
+  private init(_ view: UIView, _ trail: AncestorChain, place: Int, sibling: UIView? = nil) {
     self.view = view
     self.trail = trail
     self.place = place
@@ -68,7 +68,7 @@ import SparkRulesModel
     sibling.map { ClassNames.lineage(of: $0) } ?? trail.steps[place].lineage.names
   }
 
-  func lineage(in classes: ClassTable) -> ClassTable.Lineage {
+  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy {
     if let sibling { return classes.lineage(of: sibling) }
     return trail.steps[place].lineage
   }

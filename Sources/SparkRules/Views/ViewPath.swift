@@ -35,7 +35,7 @@ import SparkRulesModel
   ///
   /// - Parameter steps: What was found, from the inside out.
   /// - Returns: The names from the outside in.
-  static func names(_ steps: [ViewTrail.Step]) -> String {
+  static func names(_ steps: [AncestorChain.Step]) -> String {
     var bytes = bytes
     self.bytes = []
     bytes.removeAll(keepingCapacity: true)

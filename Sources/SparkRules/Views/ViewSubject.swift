@@ -62,7 +62,9 @@ import SparkKit
     }
   }
 
-  func lineage(in classes: ClassTable) -> ClassTable.Lineage { classes.lineage(of: responder) }
+  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy {
+    classes.lineage(of: responder)
+  }
 
   var outer: ViewSubject? {
     switch self {

@@ -29,7 +29,7 @@ struct CatalogCommand: HeavyCommand {
   func run(with parts: any HeavyParts) throws {
     try parts.prepare(for: screens)
     let trees = try screens.map { try InputFile.screens($0, with: parts) }
-    let catalog = MainActor.assumeIsolated { AppSurvey.catalog(of: trees) }
+    let catalog = MainActor.assumeIsolated { CatalogBuilder.catalog(of: trees) }
     Terminal.standardOutput.write(catalog.json())
   }
 }

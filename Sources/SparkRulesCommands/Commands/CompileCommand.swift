@@ -38,7 +38,7 @@ struct CompileCommand: ParsableCommand {
     let app = try AppInput(catalogs: catalog)
     let sets = try RuleSets.load([rules], against: app)
     guard let only = sets.first, sets.count == 1 else {
-      throw Stop(
+      throw CommandFailure(
         .wrongUsage, "\(rules): \(sets.count) rule files; compile them one by one")
     }
     try write(only.set.compiled())
@@ -51,7 +51,8 @@ struct CompileCommand: ParsableCommand {
     guard fclose(file) == 0, written == bytes.count else { throw failure() }
   }
 
-  private func failure() -> Stop {
-    Stop(.unreadable, "\(output): the file cannot be written: \(String(cString: strerror(errno)))")
+  private func failure() -> CommandFailure {
+    CommandFailure(
+      .unreadable, "\(output): the file cannot be written: \(String(cString: strerror(errno)))")
   }
 }

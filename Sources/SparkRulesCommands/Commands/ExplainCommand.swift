@@ -36,6 +36,6 @@ struct ExplainCommand: ParsableCommand {
           "there is no check `\(word)`; \(question ?? "`spark-rules explain` lists them all")")
       }
     }
-    if !unknown.isEmpty { throw Stop(.wrongUsage, unknown) }
+    if !unknown.isEmpty { throw CommandFailure(.wrongUsage, unknown) }
   }
 }

@@ -58,7 +58,8 @@ struct RunCommand: HeavyCommand {
   func run(with parts: any HeavyParts) throws {
     let courier = try delivery.order(storingAt: queue).map(parts.courier)
     if queue != nil, courier == nil {
-      throw Stop(.wrongUsage, "--queue needs --deliver: it says where events wait to be delivered")
+      throw CommandFailure(
+        .wrongUsage, "--queue needs --deliver: it says where events wait to be delivered")
     }
     try parts.prepare(for: [screen])
     let sets = try RuleSets.load(rules).map(\.set)
@@ -82,7 +83,7 @@ struct RunCommand: HeavyCommand {
         }
         return (summary, events)
       } catch {
-        throw Stop(.findings, error.all.map { "\(session):\($0)" })
+        throw CommandFailure(.findings, error.all.map { "\(session):\($0)" })
       }
     }
     for line in summary.lines { Terminal.standardError.line(line) }

@@ -18,7 +18,7 @@ struct AppInput {
       do {
         add(try Catalog(json: bytes))
       } catch {
-        throw Stop(.findings, "\(path): \(error.description)")
+        throw CommandFailure(.findings, "\(path): \(error.description)")
       }
     }
   }
@@ -35,7 +35,7 @@ struct AppInput {
     guard !screens.isEmpty else { return }
     trees = try screens.map { try InputFile.screens($0, with: parts) }
     let trees = trees
-    add(MainActor.assumeIsolated { AppSurvey.catalog(of: trees) })
+    add(MainActor.assumeIsolated { CatalogBuilder.catalog(of: trees) })
   }
 
   private mutating func add(_ other: Catalog) {
@@ -51,6 +51,6 @@ struct AppInput {
   func matches(of selections: @autoclosure () -> [ViewSelection]) -> [ViewSelection: ViewMatches]? {
     guard !trees.isEmpty else { return nil }
     let selections = selections()
-    return MainActor.assumeIsolated { AppSurvey.matches(of: selections, on: trees) }
+    return MainActor.assumeIsolated { CatalogBuilder.matches(of: selections, on: trees) }
   }
 }

@@ -32,7 +32,7 @@ enum InputFile {
   static func source(
     _ path: String, _ what: String, largest: Int = SourceText.defaultMaximumSize,
     standardInputName: String? = nil
-  ) throws(Stop) -> SourceText {
+  ) throws(CommandFailure) -> SourceText {
     let source: SourceText
     do {
       source =
@@ -40,12 +40,12 @@ enum InputFile {
         ? try StandardInput.read(name: standardInputName ?? "<stdin>", maximumSize: largest)
         : try SourceText(contentsOfFile: path, maximumSize: largest)
     } catch let error as SourceTextError {
-      throw Stop(.unreadable, describe(error, what))
+      throw CommandFailure(.unreadable, describe(error, what))
     } catch {
-      throw Stop(.unreadable, "\(path): \(error)")
+      throw CommandFailure(.unreadable, "\(path): \(error)")
     }
     if source.bytes.first != RuleSets.compiledMark, isBinary(source.bytes) {
-      throw Stop(.unreadable, "\(path): this is no text, so it cannot be \(what)")
+      throw CommandFailure(.unreadable, "\(path): this is no text, so it cannot be \(what)")
     }
     return source
   }
@@ -76,7 +76,7 @@ enum InputFile {
     do {
       return try parts.screens(in: bytes)
     } catch {
-      throw Stop(.findings, error.all.map { "\(path):\($0)" })
+      throw CommandFailure(.findings, error.all.map { "\(path):\($0)" })
     }
   }
 

@@ -7,7 +7,7 @@ package enum PageSource {
   /// - Parameter path: A file that should hold a screen, or `-`.
   /// - Returns: Whether it begins as XML does; false where it cannot be read.
   /// - Throws: `Stop` where standard input cannot be kept.
-  package static func isIn(_ path: String) throws(Stop) -> Bool {
+  package static func isIn(_ path: String) throws(CommandFailure) -> Bool {
     if path == InputFile.standardInput {
       let bytes = try StandardInput.peek(atMost: InputFile.largest)
       return bytes.first { !isSkipped($0) } == UInt8(ascii: "<")

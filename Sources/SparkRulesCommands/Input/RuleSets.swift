@@ -22,7 +22,7 @@ enum RuleSets {
   /// - Throws: `Stop` where one cannot be read, or has errors.
   static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
     let files = RuleFiles.find(named)
-    if !files.problems.isEmpty { throw Stop(.unreadable, files.problems) }
+    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
     var loaded: [Loaded] = []
     var diagnosed: [DiagnosedFile] = []
     var broken: [String] = []
@@ -45,7 +45,7 @@ enum RuleSets {
     let terminal = Terminal.standardError
     let findings = HumanReport(usesColor: terminal.showsColor).text(for: diagnosed)
     terminal.write(Array(findings.utf8))
-    if !broken.isEmpty { throw Stop(.findings, broken) }
+    if !broken.isEmpty { throw CommandFailure(.findings, broken) }
     try checkNames(loaded)
     return loaded
   }
@@ -58,7 +58,7 @@ enum RuleSets {
     var paths: [String: String] = [:]
     for entry in loaded {
       if let other = paths.updateValue(entry.path, forKey: entry.set.name) {
-        throw Stop(
+        throw CommandFailure(
           .findings,
           "\(entry.path): the name `\(entry.set.name)` is taken by \(other); give one of them another"
         )

@@ -29,7 +29,7 @@ final class SessionFile {
     let beginning = read()
     rewind(file)
     if InputFile.isBinary(beginning) {
-      throw Stop(.unreadable, "\(path): this is no text, so it cannot be a session")
+      throw CommandFailure(.unreadable, "\(path): this is no text, so it cannot be a session")
     }
   }
 
@@ -46,7 +46,7 @@ final class SessionFile {
     if reason == nil, let file = fopen(path, "rb") { return file }
     let error = SourceTextError(
       name: path, reason: reason ?? .unreadable(String(cString: strerror(errno))))
-    throw Stop(.unreadable, InputFile.describe(error, "a session"))
+    throw CommandFailure(.unreadable, InputFile.describe(error, "a session"))
   }
 
   /// The steps from the beginning of the file.
@@ -62,10 +62,10 @@ final class SessionFile {
   func check() throws {
     var steps = steps
     do { try steps.check() } catch {
-      throw Stop(.findings, error.all.map { "\(path):\($0)" })
+      throw CommandFailure(.findings, error.all.map { "\(path):\($0)" })
     }
     if let file, ferror(file) != 0 {
-      throw Stop(.unreadable, "\(path): the file cannot be read to its end")
+      throw CommandFailure(.unreadable, "\(path): the file cannot be read to its end")
     }
   }
 

@@ -26,15 +26,17 @@ enum StandardInput {
   /// - Parameter limit: The most bytes that anybody will take.
   /// - Returns: What was read.
   /// - Throws: `Stop` where it cannot be kept.
-  static func peek(atMost limit: Int) throws(Stop) -> [UInt8] {
+  static func peek(atMost limit: Int) throws(CommandFailure) -> [UInt8] {
     let start = lseek(0, 0, SEEK_CUR)
     let (bytes, failure) = pieces(atMost: limit)
-    if let failure { throw Stop(.unreadable, "standard input cannot be read: \(failure)") }
+    if let failure {
+      throw CommandFailure(.unreadable, "standard input cannot be read: \(failure)")
+    }
     if start >= 0, lseek(0, start, SEEK_SET) == start { return bytes }
     guard let kept = tmpfile(), fwrite(bytes, 1, bytes.count, kept) == bytes.count,
       fflush(kept) == 0, dup2(fileno(kept), 0) == 0, lseek(0, 0, SEEK_SET) == 0
     else {
-      throw Stop(
+      throw CommandFailure(
         .unreadable, "standard input cannot be kept: \(String(cString: strerror(errno)))")
     }
     fclose(kept)

@@ -126,9 +126,11 @@ extension Validation {
     /// - Parameter isStrict: Whether warnings count as errors.
     /// - Throws: `Stop` with the exit code.
     func leave(isStrict: Bool) throws {
-      if !unreadable.isEmpty { throw Stop(.unreadable, []) }
+      if !unreadable.isEmpty { throw CommandFailure(.unreadable, []) }
       let summary = FindingsSummary(files)
-      if summary.errors > 0 || isStrict && summary.warnings > 0 { throw Stop(.findings, []) }
+      if summary.errors > 0 || isStrict && summary.warnings > 0 {
+        throw CommandFailure(.findings, [])
+      }
     }
   }
 }

@@ -12,14 +12,15 @@ enum FileReplacement {
   ///   - old: What was read.
   ///   - new: What it shall hold.
   /// - Throws: `Stop` where that cannot be done; the file is then as it was.
-  static func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(Stop) {
+  static func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(CommandFailure) {
     guard let resolved = realpath(path, nil) else { throw failure(path) }
     let target = String(cString: resolved)
     free(resolved)
     var info = stat()
     guard stat(target, &info) == 0, access(target, W_OK) == 0 else { throw failure(path) }
     guard FileManager.default.contents(atPath: target).map({ [UInt8]($0) }) == old else {
-      throw Stop(.unreadable, "\(path): the file has changed meanwhile, so nothing was written")
+      throw CommandFailure(
+        .unreadable, "\(path): the file has changed meanwhile, so nothing was written")
     }
     let temporary = temporaryPath(beside: target)
     do {
@@ -43,7 +44,7 @@ enum FileReplacement {
 
   private static func write(
     _ bytes: [UInt8], to temporary: String, mode: mode_t, for path: String
-  ) throws(Stop) {
+  ) throws(CommandFailure) {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
@@ -61,7 +62,8 @@ enum FileReplacement {
     }
   }
 
-  private static func failure(_ path: String) -> Stop {
-    Stop(.unreadable, "\(path): the file cannot be written: \(String(cString: strerror(errno)))")
+  private static func failure(_ path: String) -> CommandFailure {
+    CommandFailure(
+      .unreadable, "\(path): the file cannot be written: \(String(cString: strerror(errno)))")
   }
 }

@@ -29,7 +29,9 @@ enum MatchReport {
   /// What the marks mean.
   private static func legend(_ hits: [RuleMatch.Hit]) -> [String] {
     guard hits.contains(where: \.isApproximate) else { return [] }
-    let doubts = Doubt.allCases.filter { doubt in hits.contains { $0.doubts.contains(doubt) } }
+    let doubts = InferenceNote.allCases.filter { doubt in
+      hits.contains { $0.doubts.contains(doubt) }
+    }
     return [
       "~ is approximate: a page source tells what accessibility knows, not which views there are"
     ]

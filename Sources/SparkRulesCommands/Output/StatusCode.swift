@@ -13,7 +13,7 @@ package enum StatusCode: Int32 {
 }
 
 /// The end of a command before its work is done.
-package struct Stop: Error {
+package struct CommandFailure: Error {
   /// What the shell is told.
   package let code: StatusCode
   /// What the person is told, on standard error.

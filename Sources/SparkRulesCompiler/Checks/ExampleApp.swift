@@ -3,7 +3,7 @@ import SparkRulesModel
 /// What the examples of checks stand beside, where a file alone is not wrong.
 enum ExampleApp {
   /// An app, for the checks against one.
-  static let picture: AppPicture = {
+  static let picture: AppModel = {
     var catalog = Catalog()
     catalog.screens = ["Checkout"]
     catalog.identifiers = [
@@ -17,7 +17,7 @@ enum ExampleApp {
       steps: [PathStep(name: NamePattern([.text("Checkout")])), PathStep(className: "View")],
       source: "Checkout/.View")
     let views = Set(0..<30)
-    return AppPicture(
+    return AppModel(
       catalog, matches: [ViewSelection(paths: [all]): ViewMatches(views: views, outOf: 40)])
   }()
 

@@ -52,7 +52,7 @@ struct EventOverlaps {
   ///   - app: The app, where it is known: on its screens, paths meet that need not.
   /// - Returns: At most one finding for each rule.
   static func find(
-    in profiles: [RuleProfile], repeated: Set<String>, on app: AppPicture? = nil
+    in profiles: [RuleProfile], repeated: Set<String>, on app: AppModel? = nil
   ) -> [Overlap] {
     guard !repeated.isEmpty else { return [] }
     let places = profiles.indices.filter { place in
@@ -182,7 +182,7 @@ struct EventOverlaps {
 
 extension EventOverlaps {
   /// Whether two rules take one view on the screens that are known.
-  private func meet(_ one: Rule, _ other: Rule) -> Bool {
+  private func meet(_ one: CompiledRule, _ other: CompiledRule) -> Bool {
     guard let matches, let one = one.firstViews.flatMap({ matches[$0] }),
       let other = other.firstViews.flatMap({ matches[$0] })
     else { return false }
@@ -190,7 +190,7 @@ extension EventOverlaps {
   }
 }
 
-extension Moment {
+extension RuleSchedule {
   /// What sets a rule off, in words that are equal where two rules go off together.
   fileprivate var occasions: Set<String> {
     switch self {
@@ -206,7 +206,7 @@ extension Moment {
   }
 
   /// What happens once and sets off two rules, in a few words.
-  fileprivate func occasion(sharedWith rule: Rule) -> String {
+  fileprivate func occasion(sharedWith rule: CompiledRule) -> String {
     switch self {
     case .triggers(let triggers, _):
       let shared = triggers.first { !Set($0.occasions).isDisjoint(with: rule.moment.occasions) }
@@ -218,7 +218,7 @@ extension Moment {
   }
 
   /// Whether two moments with a common occasion are one.
-  fileprivate func goes(with other: Moment) -> Bool {
+  fileprivate func goes(with other: RuleSchedule) -> Bool {
     switch (self, other) {
     case (.triggers(_, let one), .triggers(_, let two)): return one == two
     case (.pair(let one), .pair(let two)):

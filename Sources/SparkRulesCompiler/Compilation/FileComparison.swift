@@ -110,7 +110,7 @@ private struct FileComparison {
   private mutating func compareFirings(_ places: [Int]) {
     let profiles = places.flatMap { file in files[file].result.profiles.map { (file, $0) } }
     let rules = profiles.map(\.1)
-    for overlap in EventOverlaps.find(in: rules, repeated: AlikeEvents(rules).repeated) {
+    for overlap in EventOverlaps.find(in: rules, repeated: DuplicateEventNames(rules).repeated) {
       let earlier = profiles[overlap.places.earlier].0
       let later = profiles[overlap.places.later].0
       guard earlier != later else { continue }

@@ -55,7 +55,7 @@ extension FileCompiler {
   private mutating func resolve(_ words: [Placed<String>], under key: String) -> [RuleTrigger]? {
     var triggers: [RuleTrigger] = []
     for word in words {
-      if let known = TriggerWord(rawValue: word.value) {
+      if let known = TriggerKeyword(rawValue: word.value) {
         let isMeasured = known == .impression || known == .scrollDepth
         if isMeasured, key != "trigger" || words.count > 1 {
           diagnostics.append(TriggerAlone.finding(word, under: key))
@@ -134,7 +134,7 @@ extension FileCompiler {
       for end in [source.from, source.to, source.without] {
         guard let end = end.value, !end.view.isPresent else { continue }
         let words = end.triggers.value ?? []
-        isNeeded = isNeeded || words.contains { TriggerWord(rawValue: $0.value) != nil }
+        isNeeded = isNeeded || words.contains { TriggerKeyword(rawValue: $0.value) != nil }
       }
     }
     if isNeeded { diagnostics.append(MissingView.finding(source.name)) }
@@ -156,7 +156,7 @@ extension FileCompiler {
     case .pair:
       features.insert(.elapsed)
       let words = ends.flatMap { $0.triggers.value ?? [] }
-      if words.contains(where: { TriggerWord(rawValue: $0.value) == nil }) {
+      if words.contains(where: { TriggerKeyword(rawValue: $0.value) == nil }) {
         features.insert(.triggerValues)
       }
     case .impression: features.formUnion([.visible, .elapsed])
@@ -171,7 +171,7 @@ extension FileCompiler {
   /// Compiles when a rule fires.
   mutating func compileMoment(
     of source: RuleSource, _ kind: MomentKind, _ views: RuleViews
-  ) -> Moment? {
+  ) -> RuleSchedule? {
     switch kind {
     case .unknown: return nil
     case .triggers(let triggers):
@@ -192,7 +192,7 @@ extension FileCompiler {
       let without = compileEnd(source.without, under: "without", views.without)
       guard let from, let to else { return nil }
       return .pair(
-        MomentPair(
+        TriggerPair(
           from: from, to: to, without: without, atLeast: source.atLeast.value?.value,
           atMost: source.atMost.value?.value))
     }
@@ -200,11 +200,11 @@ extension FileCompiler {
 
   private mutating func compileEnd(
     _ field: Field<RuleSource.Moment>, under key: String, _ views: ViewSelection?
-  ) -> MomentPair.End? {
+  ) -> TriggerPair.End? {
     guard let words = field.value?.triggers.value, let triggers = resolve(words, under: key) else {
       return nil
     }
-    return MomentPair.End(views: views, triggers: triggers)
+    return TriggerPair.End(views: views, triggers: triggers)
   }
 }
 

@@ -65,7 +65,7 @@ extension FileCompiler {
   /// could be read whole.
   private mutating func finish(_ draft: inout RuleDraft) {
     guard let moment = draft.moment else { return }
-    let rule = Rule(
+    let rule = CompiledRule(
       name: draft.source.name.value, views: draft.views.rule, captures: draft.views.captures,
       moment: moment, condition: draft.condition, gates: draft.gates, actions: draft.actions)
     ruleSet.rules.append(rule)
@@ -99,7 +99,7 @@ extension FileCompiler {
     return gates
   }
 
-  private mutating func compile(_ action: ActionSource, in scope: Scope) -> Action? {
+  private mutating func compile(_ action: ActionSource, in scope: Scope) -> RuleAction? {
     switch action {
     case .log(let text, let level):
       return compile(text, in: scope).map { .log(level, $0) }

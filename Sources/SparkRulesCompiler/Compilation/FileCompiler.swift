@@ -4,7 +4,7 @@ import SparkRulesModel
 struct FileCompiler {
   private(set) var file: RuleFile
   /// The app that the file is checked against; nil where none is known.
-  let app: AppPicture?
+  let app: AppModel?
   var diagnostics: [Diagnostic] = []
   var ruleSet: RuleSet
   /// The `let` entries that expressions may read.
@@ -27,7 +27,7 @@ struct FileCompiler {
   /// - Parameters:
   ///   - file: The file as it was read, but for its rules.
   ///   - app: The app that it is checked against; nil where none is known.
-  init(_ file: RuleFile, in app: AppPicture?) {
+  init(_ file: RuleFile, in app: AppModel?) {
     self.file = file
     self.app = app
     ruleSet = RuleSet(name: file.name.value?.value ?? "", rules: [])
@@ -111,7 +111,7 @@ struct FileCompiler {
   /// Compiles a template.
   mutating func compile(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
-  ) -> Template? { checked(source, in: scope, as: use)?.template }
+  ) -> RuleTemplate? { checked(source, in: scope, as: use)?.template }
 
   /// Compiles a template, and says what is known of its value.
   private mutating func checked(
@@ -133,7 +133,7 @@ struct FileCompiler {
   /// Compiles a bare expression.
   mutating func compile(
     _ source: ScalarText, in scope: Scope, as use: ExpressionChecker.Use
-  ) -> Expression? {
+  ) -> RuleExpression? {
     if let found = known.find(bare: source.value, in: scope, as: use) {
       return found.expression
     }
@@ -166,7 +166,7 @@ struct FileCompiler {
 
   /// Looks for what only two rules together can have wrong.
   private mutating func compareRules() {
-    let alike = AlikeEvents(profiles)
+    let alike = DuplicateEventNames(profiles)
     for overlap in EventOverlaps.find(in: profiles, repeated: alike.repeated, on: app) {
       diagnostics.append(DoubleCount.finding(overlap))
     }

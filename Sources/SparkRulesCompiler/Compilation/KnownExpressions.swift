@@ -76,7 +76,7 @@ struct KnownExpressions {
     }
     var template = template
     return template.withUTF8 { bytes in
-      var segments: [Template.Segment] = []
+      var segments: [RuleTemplate.Segment] = []
       var start = 0
       while start < bytes.count {
         guard let end = Self.endOfText(bytes, from: start) else { return nil }

@@ -31,12 +31,12 @@ public enum RuleCompiler {
     _ source: SourceText, limits: Limits = Limits(), against catalog: Catalog? = nil,
     matches: [ViewSelection: ViewMatches]? = nil
   ) -> CompilationResult {
-    compile(source, limits: limits, in: catalog.map { AppPicture($0, matches: matches) })
+    compile(source, limits: limits, in: catalog.map { AppModel($0, matches: matches) })
   }
 
   /// Checks and compiles a rule file, against an app where one is known.
   static func compile(
-    _ source: SourceText, limits: Limits = Limits(), in app: AppPicture?
+    _ source: SourceText, limits: Limits = Limits(), in app: AppModel?
   ) -> CompilationResult {
     var diagnostics: [Diagnostic] = []
     guard source.bytes.count <= min(limits.size, Int(Int32.max)) else {

@@ -15,7 +15,7 @@ struct RuleProfile: Sendable, Hashable {
   /// The rule's name.
   var name: Placed<String>
   /// The rule.
-  var rule: Rule
+  var rule: CompiledRule
   /// The events, in the order of the file.
   var events: [Event]
   /// Every path of the rule, `except` included.
@@ -30,7 +30,7 @@ struct PathSite: Sendable, Hashable {
   var program: SelectorPath
 }
 
-extension Rule {
+extension CompiledRule {
   /// The views of the first moment.
   var firstViews: ViewSelection? {
     if case .pair(let pair) = moment { return pair.from.views ?? views }
@@ -43,10 +43,10 @@ struct TypedProperty: Sendable, Hashable {
   /// The name and its place.
   var name: Placed<String>
   /// What gives the value.
-  var value: Template
+  var value: RuleTemplate
   /// What is known of it.
   var type: ValueType
 
   /// The property as the run time takes it.
-  var lowered: Property { Property(name: name.value, value: value) }
+  var lowered: RuleProperty { RuleProperty(name: name.value, value: value) }
 }

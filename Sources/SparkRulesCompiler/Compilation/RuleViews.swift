@@ -27,7 +27,7 @@ struct RuleViews {
   }
 
   /// Whether the view that `view.…` reads is a field that people type into.
-  func endsInField(_ moment: Moment?) -> Bool {
+  func endsInField(_ moment: RuleSchedule?) -> Bool {
     guard let moment, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
     let areFields = paths.allSatisfy { path in
       path.steps.last?.className.map {

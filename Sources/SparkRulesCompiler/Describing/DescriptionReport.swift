@@ -18,7 +18,7 @@ public enum DescriptionFormat: String, Sendable, CaseIterable {
   public func text(for sets: [SetDescription], usesColor: Bool = false) -> String {
     switch self {
     case .human:
-      let paint = Paint(isOn: usesColor)
+      let paint = ANSIStyle(isOn: usesColor)
       return sets.map { DescriptionReport.human($0, paint) }.joined(separator: "\n")
     case .markdown: return sets.map(DescriptionReport.markdown).joined(separator: "\n")
     case .json: return DescriptionReport.json(sets)
@@ -34,7 +34,7 @@ enum DescriptionReport {
 
   // MARK: - Human
 
-  static func human(_ set: SetDescription, _ paint: Paint) -> String {
+  static func human(_ set: SetDescription, _ paint: ANSIStyle) -> String {
     var text = "\(paint.bold(DisplayText(set.name).text)): \(set.summary)\n"
     for rule in set.rules {
       text += "\n\(paint.bold(DisplayText(rule.name).text))\n"

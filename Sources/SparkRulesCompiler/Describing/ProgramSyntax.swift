@@ -8,7 +8,7 @@ struct ProgramSyntax {
   var locals: [RuleSet.Local]
 
   /// An expression as it would be written.
-  func text(_ expression: Expression) -> String {
+  func text(_ expression: RuleExpression) -> String {
     guard !expression.nodes.isEmpty else { return "" }
     return ExpressionPrinter.print(syntax(expression.nodes.count - 1, of: expression))
   }
@@ -16,7 +16,7 @@ struct ProgramSyntax {
   /// A template as it would be written.
   ///
   /// A `let` name alone is shown as what it stands for: that is what arrives.
-  func text(_ template: Template) -> String {
+  func text(_ template: RuleTemplate) -> String {
     switch template {
     case .constant(.text(let text)): return text
     case .constant(let value): return LiteralPrinter.print(value)
@@ -39,7 +39,7 @@ struct ProgramSyntax {
     }
   }
 
-  private func syntax(_ node: Int, of expression: Expression) -> ExpressionSyntax {
+  private func syntax(_ node: Int, of expression: RuleExpression) -> ExpressionSyntax {
     // Children stand before their parents; anything else was not made by the compiler.
     func child(_ index: Int) -> ExpressionSyntax {
       index < node && index >= 0
@@ -68,11 +68,11 @@ struct ProgramSyntax {
     ExpressionSyntax(kind: kind, range: 0..<0)
   }
 
-  private func reference(_ variable: Variable) -> ReferenceSyntax {
+  private func reference(_ variable: RuleVariable) -> ReferenceSyntax {
     ReferenceSyntax(names: names(variable).map { .init(text: $0, range: 0..<0) })
   }
 
-  private func names(_ variable: Variable) -> [String] {
+  private func names(_ variable: RuleVariable) -> [String] {
     switch variable {
     case .view(let property): ["view", property.rawValue]
     case .screen: ["screen"]

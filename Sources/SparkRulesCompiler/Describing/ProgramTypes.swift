@@ -11,7 +11,7 @@ struct ProgramTypes {
   }
 
   /// What is known of a template's value.
-  func type(of template: Template) -> ValueType {
+  func type(of template: RuleTemplate) -> ValueType {
     switch template {
     case .constant(let value): ValueType(of: value)
     case .expression(let expression): type(of: expression)
@@ -20,13 +20,13 @@ struct ProgramTypes {
   }
 
   /// What is known of an expression's value.
-  func type(of expression: Expression) -> ValueType {
+  func type(of expression: RuleExpression) -> ValueType {
     var types: [ValueType] = []
     for node in expression.nodes { types.append(type(of: node, types)) }
     return types.last ?? .unknown
   }
 
-  private func type(of node: Expression.Node, _ types: [ValueType]) -> ValueType {
+  private func type(of node: RuleExpression.Node, _ types: [ValueType]) -> ValueType {
     func known(_ index: Int) -> ValueType {
       types.indices.contains(index) ? types[index] : .unknown
     }
@@ -46,7 +46,7 @@ struct ProgramTypes {
     }
   }
 
-  private func type(of variable: Variable) -> ValueType {
+  private func type(of variable: RuleVariable) -> ValueType {
     switch variable {
     case .view(let property):
       switch property {

@@ -2,11 +2,11 @@ import SparkRulesModel
 
 /// Says in one plain sentence what a rule does.
 struct RuleSentence {
-  private let rule: Rule
+  private let rule: CompiledRule
   private let syntax: ProgramSyntax
 
   /// Prepares the sentence of a rule.
-  init(_ rule: Rule, in set: RuleSet) {
+  init(_ rule: CompiledRule, in set: RuleSet) {
     self.rule = rule
     syntax = ProgramSyntax(captures: rule.captures, locals: set.locals)
   }
@@ -15,7 +15,7 @@ struct RuleSentence {
   var text: String {
     var parts = [actions]
     if let frequency { parts.append(frequency) }
-    parts.append(MomentPhrase(rule).text)
+    parts.append(SchedulePhrase(rule).text)
     var text = parts.joined(separator: " ")
     if let except = rule.views?.except, !except.isEmpty {
       text += ", except in \(ViewPhrase(captures: []).text(except))"
@@ -85,7 +85,7 @@ struct RuleSentence {
   }
 
   /// `data.sku` is a sku; what is more than a name stays as it is written.
-  private func word(_ expression: Expression) -> String {
+  private func word(_ expression: RuleExpression) -> String {
     guard expression.nodes.count == 1, case .variable(let variable) = expression.nodes[0] else {
       return Quoted.code(syntax.text(expression))
     }

@@ -24,7 +24,7 @@ struct SetContents: Sendable, Hashable {
     }
   }
 
-  private mutating func add(_ action: Action) {
+  private mutating func add(_ action: RuleAction) {
     switch action {
     case .log: logs += 1
     case .emit(let emission):

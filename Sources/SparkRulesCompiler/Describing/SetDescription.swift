@@ -88,7 +88,7 @@ public struct SetDescription: Sendable, Hashable {
   }
 
   private mutating func add(
-    _ event: String, to sink: String?, _ properties: [Property], of rule: String,
+    _ event: String, to sink: String?, _ properties: [RuleProperty], of rule: String,
     _ syntax: ProgramSyntax, _ types: ProgramTypes
   ) {
     let place = events.firstIndex { $0.name == event } ?? events.count
@@ -118,7 +118,7 @@ public struct SetDescription: Sendable, Hashable {
     counters[known].rules.appendNew(rule)
   }
 
-  private static func word(_ type: ValueType, _ template: Template) -> String {
+  private static func word(_ type: ValueType, _ template: RuleTemplate) -> String {
     switch type {
     case .text: "text"
     case .number: "number"

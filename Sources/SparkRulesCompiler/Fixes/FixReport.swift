@@ -7,7 +7,7 @@ public enum FixReport {
   ///   - usesColor: Whether the terminal's colours are used.
   /// - Returns: The text; each of its lines is ended.
   public static func text(for outcome: Fixer.Outcome, usesColor: Bool = false) -> String {
-    let paint = Paint(isOn: usesColor)
+    let paint = ANSIStyle(isOn: usesColor)
     let name = DisplayText(outcome.source.name).text
     return outcome.changes.map { change in
       let label = paint.bold("fixed[\(change.diagnostic.code)]", .green)

@@ -69,11 +69,11 @@ extension RuleKey {
 }
 
 /// The keys of one moment of a pair: under `from`, `to` and `without`.
-enum MomentKey: String, KeyWord {
+enum ScheduleKey: String, KeyWord {
   case view, trigger
 
   static let place = "under `from`, `to` and `without`"
-  static let habits: [String: MomentKey] = [
+  static let habits: [String: ScheduleKey] = [
     "on": .trigger, "when": .trigger, "path": .view, "selector": .view, "id": .view,
   ]
 }

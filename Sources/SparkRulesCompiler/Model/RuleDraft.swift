@@ -27,12 +27,12 @@ struct RuleDraft {
   /// Whether a view is missing, which was reported.
   var lacksView = false
   /// When the rule fires; nil where that cannot be told.
-  var moment: Moment?
+  var moment: RuleSchedule?
   /// What its expressions may read.
   var scope = Scope()
-  var condition: Expression?
+  var condition: RuleExpression?
   var gates = Gates()
-  var actions: [Action] = []
+  var actions: [RuleAction] = []
   /// The events that it sends.
   var events: [RuleProfile.Event] = []
 

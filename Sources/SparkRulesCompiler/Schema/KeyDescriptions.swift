@@ -70,7 +70,7 @@ extension RuleKey: DescribedKey {
   var shape: SchemaShape {
     switch self {
     case .view, .except: .oneOrMore(.text)
-    case .trigger: .oneOrMore(.suggestions(TriggerWord.allCases.map(\.rawValue)))
+    case .trigger: .oneOrMore(.suggestions(TriggerKeyword.allCases.map(\.rawValue)))
     case .from, .to, .without: .reference("moment")
     case .atLeast, .atMost, .within, .throttle: .reference("duration")
     case .times: .number(2...1_000_000)
@@ -85,7 +85,7 @@ extension RuleKey: DescribedKey {
   }
 }
 
-extension MomentKey: DescribedKey {
+extension ScheduleKey: DescribedKey {
   var summary: String {
     switch self {
     case .view: "Which views, where they are others than the rule's own `view`."

@@ -98,7 +98,7 @@ public enum RuleFileSchema {
   }
 
   /// The rule's one trigger is this.
-  private static func has(_ trigger: TriggerWord, to object: inout JSONWriter) {
+  private static func has(_ trigger: TriggerKeyword, to object: inout JSONWriter) {
     let word = SparkValue.text(trigger.rawValue)
     required([RuleKey.trigger], to: &object)
     object.key("properties")
@@ -114,7 +114,7 @@ public enum RuleFileSchema {
     object.key("anyOf")
     object.list { list in
       list.object { RuleKey.trigger.shape.write(to: &$0) }
-      list.object { map(MomentKey.self, required: [MomentKey.trigger], to: &$0) }
+      list.object { map(ScheduleKey.self, required: [ScheduleKey.trigger], to: &$0) }
     }
   }
 

@@ -8,7 +8,7 @@ enum CompiledCodes {
     .startsWith, .endsWith, .isIn, .add, .subtract, .multiply, .divide,
   ]
 
-  static let filters: [Filter] = [
+  static let filters: [RuleFilter] = [
     .default, .lower, .upper, .trim, .truncate, .number, .round, .replace, .length, .hash,
   ]
 
@@ -20,7 +20,7 @@ enum CompiledCodes {
     .trace, .debug, .info, .notice, .warning, .error, .critical,
   ]
 
-  static let triggerWords: [TriggerWord] = [
+  static let triggerWords: [TriggerKeyword] = [
     .tap, .appear, .disappear, .scroll, .focus, .blur, .select, .deselect, .impression,
     .scrollDepth, .didAppear, .didDisappear, .didEndTouch, .didBeginScroll,
     .didBecomeFirstResponder, .didResignFirstResponder, .targetAction, .didSelect, .didDeselect,

@@ -1,18 +1,18 @@
 extension RuleDecoder {
-  mutating func expressionBody() throws -> (value: Expression, needs: Needs) {
+  mutating func expressionBody() throws -> (value: RuleExpression, needs: Needs) {
     var needs = Needs()
     heights.removeAll(keepingCapacity: true)
     let nodes = try list(RuleLimits.expressionNodes, of: "nodes of an expression") { decoder, _ in
       try decoder.node(&needs)
     }
     if nodes.isEmpty { throw reader.invalid("an expression is empty") }
-    return (Expression(nodes: nodes), needs)
+    return (RuleExpression(nodes: nodes), needs)
   }
 
   /// One node, whose children are already there.
-  private mutating func node(_ needs: inout Needs) throws -> Expression.Node {
+  private mutating func node(_ needs: inout Needs) throws -> RuleExpression.Node {
     var height = 0
-    let node: Expression.Node
+    let node: RuleExpression.Node
     switch try tag(CompiledTag.Node.self) {
     case .constant: node = .constant(try value())
     case .variable: node = .variable(try variable(&needs))
@@ -56,7 +56,7 @@ extension RuleDecoder {
     try list(limit, of: "values in a list") { decoder, _ in try decoder.child(&height) }
   }
 
-  private mutating func variable(_ needs: inout Needs) throws -> Variable {
+  private mutating func variable(_ needs: inout Needs) throws -> RuleVariable {
     switch try tag(CompiledTag.Variable.self) {
     case .view: return .view(try word(of: CompiledCodes.viewProperties, "part of a view"))
     case .screen: return .screen

@@ -1,11 +1,12 @@
 extension RuleDecoder {
-  mutating func rule(_ name: String, locals: Int, names: inout DistinctTexts) throws -> Rule {
+  mutating func rule(_ name: String, locals: Int, names: inout DistinctTexts) throws -> CompiledRule
+  {
     names.removeAll()
     let captures = try list(RuleLimits.entries, of: "captures") { decoder, _ in
       try decoder.distinct("a capture", &names)
     }
     let scope = Scope(captures: captures.count, locals: locals, hasMoment: true)
-    return Rule(
+    return CompiledRule(
       name: name,
       views: try optional { try $0.views(captures: captures.count) },
       captures: captures,
@@ -90,13 +91,13 @@ extension RuleDecoder {
     }
   }
 
-  private mutating func moment(captures: Int) throws -> Moment {
+  private mutating func moment(captures: Int) throws -> RuleSchedule {
     switch try tag(CompiledTag.Moment.self) {
     case .triggers:
       return .triggers(try triggers(), repetition: try optional { try $0.repetition() })
     case .pair:
       return .pair(
-        MomentPair(
+        TriggerPair(
           from: try end(captures: captures), to: try end(captures: captures),
           without: try optional { try $0.end(captures: captures) },
           atLeast: try optional { try $0.seconds() }, atMost: try optional { try $0.seconds() }))
@@ -126,8 +127,8 @@ extension RuleDecoder {
     return Repetition(times: times, within: try seconds())
   }
 
-  private mutating func end(captures: Int) throws -> MomentPair.End {
-    MomentPair.End(
+  private mutating func end(captures: Int) throws -> TriggerPair.End {
+    TriggerPair.End(
       views: try optional { try $0.views(captures: captures) }, triggers: try triggers())
   }
 
@@ -144,7 +145,7 @@ extension RuleDecoder {
 
   private mutating func action(
     in scope: Scope, _ names: inout DistinctTexts
-  ) throws -> Action {
+  ) throws -> RuleAction {
     switch try tag(CompiledTag.Action.self) {
     case .log:
       return .log(
@@ -171,9 +172,9 @@ extension RuleDecoder {
 
   private mutating func properties(
     in scope: Scope, _ names: inout DistinctTexts
-  ) throws -> [Property] {
+  ) throws -> [RuleProperty] {
     try list(RuleLimits.entries, of: "properties") { decoder, _ in
-      Property(
+      RuleProperty(
         name: try decoder.distinct("a property", &names), value: try decoder.template(in: scope))
     }
   }

@@ -33,8 +33,8 @@ struct RuleDecoder: Sendable {
   /// has a parent.
   var heights: [Int] = []
   private var texts: [String] = []
-  private var expressions: [(value: Expression, needs: Needs)] = []
-  private var templates: [(value: Template, needs: Needs)] = []
+  private var expressions: [(value: RuleExpression, needs: Needs)] = []
+  private var templates: [(value: RuleTemplate, needs: Needs)] = []
 
   init(_ reader: ByteReader) { self.reader = reader }
 
@@ -90,7 +90,7 @@ struct RuleDecoder: Sendable {
     }
   }
 
-  private mutating func templateBody() throws -> (value: Template, needs: Needs) {
+  private mutating func templateBody() throws -> (value: RuleTemplate, needs: Needs) {
     switch try tag(CompiledTag.Template.self) {
     case .constant: return (.constant(try value()), Needs())
     case .expression:
@@ -99,7 +99,9 @@ struct RuleDecoder: Sendable {
     case .text:
       var needs = Needs()
       let segments = try list(RuleLimits.entries, of: "pieces of a text") { decoder, _ in
-        guard try decoder.reader.flag() else { return Template.Segment.text(try decoder.text()) }
+        guard try decoder.reader.flag() else {
+          return RuleTemplate.Segment.text(try decoder.text())
+        }
         let (expression, own) = try decoder.sharedExpression()
         needs.merge(own)
         return .expression(expression)
@@ -108,19 +110,19 @@ struct RuleDecoder: Sendable {
     }
   }
 
-  private mutating func sharedExpression() throws -> (value: Expression, needs: Needs) {
+  private mutating func sharedExpression() throws -> (value: RuleExpression, needs: Needs) {
     expressions[try reader.index(below: expressions.count, of: "expression")]
   }
 }
 
 extension RuleDecoder {
-  mutating func expression(in scope: Scope) throws -> Expression {
+  mutating func expression(in scope: Scope) throws -> RuleExpression {
     let (expression, needs) = try sharedExpression()
     try check(needs, in: scope)
     return expression
   }
 
-  mutating func template(in scope: Scope) throws -> Template {
+  mutating func template(in scope: Scope) throws -> RuleTemplate {
     let (template, needs) = templates[try reader.index(below: templates.count, of: "template")]
     try check(needs, in: scope)
     return template

@@ -1,9 +1,9 @@
 extension RuleEncoder {
-  mutating func nodes(_ nodes: [Expression.Node]) {
+  mutating func nodes(_ nodes: [RuleExpression.Node]) {
     list(nodes) { $0.node($1) }
   }
 
-  private mutating func node(_ node: Expression.Node) {
+  private mutating func node(_ node: RuleExpression.Node) {
     switch node {
     case .constant(let value):
       tag(.constant)
@@ -40,7 +40,7 @@ extension RuleEncoder {
 
   private mutating func tag(_ tag: CompiledTag.Variable) { out.byte(tag.rawValue) }
 
-  private mutating func variable(_ variable: Variable) {
+  private mutating func variable(_ variable: RuleVariable) {
     switch variable {
     case .view(let property):
       tag(.view)

@@ -11,7 +11,7 @@ extension RuleEncoder {
     list(set.rules) { $0.rule($1) }
   }
 
-  mutating func rule(_ rule: Rule) {
+  mutating func rule(_ rule: CompiledRule) {
     text(rule.name)
     texts(rule.captures)
     optional(rule.views) { $0.views($1) }
@@ -51,7 +51,7 @@ extension RuleEncoder {
     }
   }
 
-  private mutating func moment(_ moment: Moment) {
+  private mutating func moment(_ moment: RuleSchedule) {
     switch moment {
     case .triggers(let triggers, let repetition):
       out.byte(CompiledTag.Moment.triggers.rawValue)
@@ -78,7 +78,7 @@ extension RuleEncoder {
     }
   }
 
-  private mutating func end(_ end: MomentPair.End) {
+  private mutating func end(_ end: TriggerPair.End) {
     optional(end.views) { $0.views($1) }
     list(end.triggers) { $0.trigger($1) }
   }
@@ -105,7 +105,7 @@ extension RuleEncoder {
     }
   }
 
-  private mutating func action(_ action: Action) {
+  private mutating func action(_ action: RuleAction) {
     switch action {
     case .log(let level, let template):
       out.byte(CompiledTag.Action.log.rawValue)
@@ -138,7 +138,7 @@ extension RuleEncoder {
     properties(emission.properties)
   }
 
-  private mutating func properties(_ properties: [Property]) {
+  private mutating func properties(_ properties: [RuleProperty]) {
     list(properties) { encoder, property in
       encoder.text(property.name)
       encoder.template(property.value)

@@ -39,7 +39,7 @@ struct RuleEncoder: Sendable {
     for text in texts { self.text(text) }
   }
 
-  mutating func expression(_ expression: Expression) {
+  mutating func expression(_ expression: RuleExpression) {
     guard case .inline = style else {
       let bytes = apart { $0.nodes(expression.nodes) }
       out.natural(expressions.place(of: bytes))
@@ -48,7 +48,7 @@ struct RuleEncoder: Sendable {
     nodes(expression.nodes)
   }
 
-  mutating func template(_ template: Template) {
+  mutating func template(_ template: RuleTemplate) {
     guard case .inline = style else {
       let bytes = apart { $0.templateBody(template) }
       out.natural(templates.place(of: bytes))
@@ -80,7 +80,7 @@ struct RuleEncoder: Sendable {
     return own.bytes
   }
 
-  private mutating func templateBody(_ template: Template) {
+  private mutating func templateBody(_ template: RuleTemplate) {
     switch template {
     case .constant(let value):
       out.byte(CompiledTag.Template.constant.rawValue)

@@ -1,4 +1,4 @@
-extension Rule {
+extension CompiledRule {
   /// What the rule says, in 64 bits: the same in every process and on every device, whatever stands
   /// around the rule in its file.
   ///
@@ -35,7 +35,7 @@ extension RuleEncoder {
   fileprivate var fingerprint: UInt64 { Checksum(CollectionOfOne(out.bytes[...])).first }
 
   /// Writes nothing but a rule, into the room that the last one took.
-  fileprivate mutating func fingerprint(of rule: Rule) -> UInt64 {
+  fileprivate mutating func fingerprint(of rule: CompiledRule) -> UInt64 {
     out.removeAll()
     self.rule(rule)
     return fingerprint

@@ -9,7 +9,7 @@ public struct Gates: Sendable, Hashable {
     /// The session.
     case session
     /// Each value of an expression.
-    case value(Expression)
+    case value(RuleExpression)
   }
 
   /// The share of sessions that are kept, from 0 to 1; nil keeps all.

@@ -5,14 +5,14 @@ public struct RuleSet: Sendable, Hashable {
     /// The name.
     public var name: String
     /// What gives the value; reads only entries before this one.
-    public var value: Template
+    public var value: RuleTemplate
 
     /// Makes a `let` entry.
     ///
     /// - Parameters:
     ///   - name: The name.
     ///   - value: What gives the value.
-    public init(name: String, value: Template) {
+    public init(name: String, value: RuleTemplate) {
       self.name = name
       self.value = value
     }
@@ -23,7 +23,7 @@ public struct RuleSet: Sendable, Hashable {
   /// The `let` entries, each after those it uses.
   public var locals: [Local]
   /// The rules, in the order of the file.
-  public var rules: [Rule]
+  public var rules: [CompiledRule]
   /// The app's own triggers that the set declares.
   public var triggers: [String]
   /// The sinks that the set declares.
@@ -41,7 +41,7 @@ public struct RuleSet: Sendable, Hashable {
   ///   - sinks: The sinks that are declared.
   ///   - actions: The app's own actions.
   public init(
-    name: String, locals: [Local] = [], rules: [Rule], triggers: [String] = [],
+    name: String, locals: [Local] = [], rules: [CompiledRule], triggers: [String] = [],
     sinks: [String] = [], actions: [String] = []
   ) {
     self.name = name

@@ -17,7 +17,7 @@ public struct RuleMatch: Sendable, Hashable {
     /// Whether the tree is only what accessibility knows of the screen.
     public var isApproximate: Bool
     /// Why the hit may not hold on a device.
-    public var doubts: [Doubt]
+    public var doubts: [InferenceNote]
   }
 
   /// A capture and what it holds.

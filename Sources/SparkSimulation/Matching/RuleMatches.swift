@@ -13,12 +13,12 @@ public enum RuleMatches {
   ///   - tree: The screens; each is looked at as if it were on display.
   /// - Returns: A match for each rule, in the order of the sets.
   public static func find(_ sets: [RuleSet], on tree: ScreenTree) -> [RuleMatch] {
-    let stage = Stage(tree)
+    let stage = SimulatedScreens(tree)
     defer { stage.close() }
     return sets.flatMap { find($0, on: stage) }
   }
 
-  private static func find(_ set: RuleSet, on stage: Stage) -> [RuleMatch] {
+  private static func find(_ set: RuleSet, on stage: SimulatedScreens) -> [RuleMatch] {
     let matcher = RuleMatcher(set)
     let paths = set.rules.map { $0.selections.flatMap(\.paths) }
     var found = zip(set.rules, paths).map { rule, paths in
@@ -35,7 +35,7 @@ public enum RuleMatches {
   }
 
   private static func hit(
-    _ match: RuleMatcher.Match, _ probe: PathProbe, on stage: Stage
+    _ match: RuleMatcher.Match, _ probe: PathProbe, on stage: SimulatedScreens
   ) -> RuleMatch.Hit {
     let captures = match.captures.compactMap { capture in
       capture.value == .null
@@ -51,8 +51,10 @@ public enum RuleMatches {
   }
 
   /// The doubts that matter for a hit: those about what each step of the path asked.
-  private static func doubts(about stops: [PathProbe.Stop], on stage: Stage) -> [Doubt] {
-    var found: Set<Doubt> = []
+  private static func doubts(about stops: [PathProbe.Stop], on stage: SimulatedScreens)
+    -> [InferenceNote]
+  {
+    var found: Set<InferenceNote> = []
     for stop in stops {
       let screen = stop.responder as? UIViewController
       let view = screen?.viewIfLoaded ?? stop.responder as? UIView
@@ -67,11 +69,11 @@ public enum RuleMatches {
         if matters { found.insert(doubt) }
       }
     }
-    return Doubt.allCases.filter(found.contains)
+    return InferenceNote.allCases.filter(found.contains)
   }
 }
 
-extension Rule {
+extension CompiledRule {
   /// What the rule selects at any of its moments.
   fileprivate var selections: [ViewSelection] {
     var found = views.map { [$0] } ?? []

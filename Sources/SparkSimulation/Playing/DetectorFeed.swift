@@ -10,16 +10,16 @@ import SparkKit
 struct DetectorFeed {
   /// What automatic tracking tells of in place of this feed; views that come and go, and what is
   /// selected, are always told by who plays the steps.
-  private static let sources: SparkKit.Sources = [.actions, .touches, .focus, .scrolling]
+  private static let sources: SparkTracking.Sources = [.actions, .touches, .focus, .scrolling]
 
   /// Has the same told by automatic tracking, on controls whose actions the app handles.
   ///
   /// - Parameter stage: The views whose actions count, and that come and go.
-  static func startAutomatically(on stage: Stage) {
+  static func startAutomatically(on stage: SimulatedScreens) {
     for view in stage.views { handle(view) }
     stage.onMaking(handle)
     settleAtTurnEnds(on: stage)
-    SparkKit.start(sources)
+    SparkTracking.start(sources)
   }
 
   private static func handle(_ view: UIView) {
@@ -29,7 +29,7 @@ struct DetectorFeed {
   }
 
   /// Has each page seen that a finger scrolls past, not only the one where it stops.
-  private static func settleAtTurnEnds(on stage: Stage) {
+  private static func settleAtTurnEnds(on stage: SimulatedScreens) {
     let look = LastLook()
     HeadlessHooks.beforeWaiting = {
       // To look at every view is most of a step that changes none.
@@ -48,7 +48,7 @@ struct DetectorFeed {
   /// Begins to tell.
   ///
   /// - Parameter stage: The views whose actions count, and that come and go.
-  static func start(on stage: Stage) {
+  static func start(on stage: SimulatedScreens) {
     for view in stage.views { listen(to: view) }
     stage.onMaking(listen)
     settleAtTurnEnds(on: stage)
@@ -80,7 +80,7 @@ struct DetectorFeed {
 
   /// Tells no more.
   static func stop() {
-    if !SparkKit.sources.isEmpty { SparkKit.stop() }
+    if !SparkTracking.sources.isEmpty { SparkTracking.stop() }
     HeadlessHooks.willSendEvent = nil
     HeadlessHooks.didBecomeFirstResponder = nil
     HeadlessHooks.didResignFirstResponder = nil

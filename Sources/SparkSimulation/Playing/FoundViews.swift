@@ -24,7 +24,7 @@ final class FoundViews {
     fileprivate(set) var reachable: UIView?
     /// Where a finger touches that view.
     @exclusivity(unchecked)
-    private var spot: (spot: Finger.Spot, geometry: Int)?
+    private var spot: (spot: UserInput.Spot, geometry: Int)?
 
     fileprivate init(_ path: SelectorPath) {
       self.path = path
@@ -45,7 +45,7 @@ final class FoundViews {
     ///   - finger: The finger.
     ///   - view: The view.
     /// - Returns: The spot.
-    func spot(of finger: Finger, on view: UIView) -> Finger.Spot {
+    func spot(of finger: UserInput, on view: UIView) -> UserInput.Spot {
       if let spot, spot.geometry == HeadlessTree.geometry, view === reachable { return spot.spot }
       let found = finger.spot(on: view)
       if view === reachable { spot = (found, HeadlessTree.geometry) }
@@ -56,7 +56,7 @@ final class FoundViews {
   /// More paths than a person writes into a session.
   private static let most = 1_000
 
-  private let stage: Stage
+  private let stage: SimulatedScreens
   private let isSeen: (UIView) -> Bool
   // Read at every step; no access lasts longer than a load or a store.
   @exclusivity(unchecked)
@@ -74,7 +74,7 @@ final class FoundViews {
   /// - Parameters:
   ///   - stage: Where the views are.
   ///   - isSeen: Whether a person can get at a view, as long as no tree changes.
-  init(on stage: Stage, seeing isSeen: @escaping (UIView) -> Bool) {
+  init(on stage: SimulatedScreens, seeing isSeen: @escaping (UIView) -> Bool) {
     self.stage = stage
     self.isSeen = isSeen
   }

@@ -52,7 +52,7 @@ public struct Simulation {
   /// - Returns: What there is to say about the session.
   /// - Throws: `InputProblem` at the first step that cannot be played; the lines before it are out.
   package func play(
-    _ script: SessionScript, before: (SessionStep, SparkRules) -> Void,
+    _ script: SessionScript, before: (SessionStep, RuleEngine) -> Void,
     write: @escaping ([UInt8]) -> Void
   ) throws(InputProblem) -> SimulationSummary {
     var steps = script.steps.makeIterator()
@@ -85,20 +85,20 @@ public struct Simulation {
   }
 
   private func play(
-    _ next: () throws(InputProblems) -> SessionStep?, before: (SessionStep, SparkRules) -> Void,
+    _ next: () throws(InputProblems) -> SessionStep?, before: (SessionStep, RuleEngine) -> Void,
     write: @escaping ([UInt8]) -> Void, emitted: @escaping (EventRecord) -> Void
   ) throws(InputProblems) -> SimulationSummary {
     let clock = ManualClock()
     let output = LineOutput(rules: sets, write: write, emitted: emitted)
-    let stage = Stage(screens)
+    let stage = SimulatedScreens(screens)
     Self.reset()
     defer { Self.reset() }
     let turns = HeadlessTurns()
-    var configuration = SparkRules.Configuration(
+    var configuration = RuleEngine.Configuration(
       app: screens.app, salt: "spark-rules", session: Self.session, clock: clock)
     configuration.turns = turns
     UIScreen.main.bounds = stage.screenBounds
-    let rules = SparkRules.start(sets, configuration: configuration, output: output)
+    let rules = RuleEngine.start(sets, configuration: configuration, output: output)
     if isAutomatic {
       DetectorFeed.startAutomatically(on: stage)
     } else {

@@ -8,12 +8,12 @@ import SparkRulesModel
 /// Plays the steps of a session, one by one, on a stage.
 @MainActor
 final class StepPlayer {
-  let stage: Stage
-  private let rules: SparkRules
+  let stage: SimulatedScreens
+  private let rules: RuleEngine
   private let sets: [RuleSet]
   private let declared: [String]
   let finder: ViewFinder
-  private let finger: Finger
+  private let finger: UserInput
   /// What a person should know about steps that did not do what they seem to say.
   private(set) var notes: [InputProblem] = []
   /// How many more notes there were than are kept.
@@ -25,13 +25,13 @@ final class StepPlayer {
   ///   - stage: The screens.
   ///   - rules: The rules at work.
   ///   - sets: The rule sets that can be loaded.
-  init(stage: Stage, rules: SparkRules, sets: [RuleSet]) {
+  init(stage: SimulatedScreens, rules: RuleEngine, sets: [RuleSet]) {
     self.stage = stage
     self.rules = rules
     self.sets = sets
     declared = sets.flatMap(\.triggers)
     finder = ViewFinder(stage: stage)
-    finger = Finger(goesThrough: stage.source == .accessibility)
+    finger = UserInput(goesThrough: stage.source == .accessibility)
   }
 
   /// Puts on display what is there at the beginning.
@@ -65,8 +65,8 @@ final class StepPlayer {
     case .app(let name, let value): rules.setApp(name, to: value)
     case .load(let name): rules.load(try set(name, line))
     case .unload(let name): unload(try set(name, line), line)
-    case .background: HeadlessStage.enterBackground()
-    case .foreground: HeadlessStage.enterForeground()
+    case .background: HeadlessScreens.enterBackground()
+    case .foreground: HeadlessScreens.enterForeground()
     case .wait: break
     case .end: rules.stop()
     }
@@ -74,7 +74,7 @@ final class StepPlayer {
   }
 
   /// Lets the views that came and went be noticed, as after each turn of the run loop.
-  private func settle() { HeadlessStage.turn() }
+  private func settle() { HeadlessScreens.turn() }
 
   func note(_ message: String, _ line: Int) {
     if notes.count < SimulationSummary.mostNotes {
@@ -173,7 +173,7 @@ final class StepPlayer {
   }
 
   private func tap(
-    _ view: UIView, at spot: Finger.Spot, _ choice: SessionStep.ViewChoice, _ line: Int
+    _ view: UIView, at spot: UserInput.Spot, _ choice: SessionStep.ViewChoice, _ line: Int
   ) {
     switch finger.tap(view, at: spot) {
     case .reached:

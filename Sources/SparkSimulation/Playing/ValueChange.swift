@@ -11,7 +11,7 @@ struct ValueChange {
   }
 
   /// How switches are tapped.
-  let finger: Finger
+  let finger: UserInput
 
   /// Sets a view's value.
   ///
@@ -92,6 +92,6 @@ struct ValueChange {
       throw Refusal(message: "the field cannot be edited")
     }
     clear()
-    HeadlessStage.type(text, into: field)
+    HeadlessScreens.type(text, into: field)
   }
 }

@@ -10,14 +10,14 @@ struct ViewFinder {
   /// The most paths that a message lists.
   private static let listed = 3
 
-  let stage: Stage
+  let stage: SimulatedScreens
   /// The views that paths take.
   let found: FoundViews
 
   /// Makes a finder.
   ///
   /// - Parameter stage: Where the views are.
-  init(stage: Stage) {
+  init(stage: SimulatedScreens) {
     self.stage = stage
     found = FoundViews(on: stage) { stage.source == .accessibility || $0.isSeen }
   }

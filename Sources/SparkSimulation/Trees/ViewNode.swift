@@ -48,7 +48,7 @@ public struct ViewNode: Sendable, Hashable {
   /// among the children, or the view is no list.
   public var list: ListNode?
   /// What cannot be known for certain from the file.
-  public var doubts: [Doubt] = []
+  public var doubts: [InferenceNote] = []
 
   /// Makes a view of a class.
   ///

@@ -163,7 +163,9 @@ final class ListSource: NSObject {
   /// Tells that a cell went, while it still shows its row: it may be used again in the same turn.
   ///
   /// Of those that come the feed tells at the end of the turn, after the screen they are on.
-  private func tellOfEnd(of cell: UIView) { ShownViews.disappear(Stage.subtree(of: cell)) }
+  private func tellOfEnd(of cell: UIView) {
+    ShownViews.disappear(SimulatedScreens.subtree(of: cell))
+  }
 }
 
 extension ListSource: UITableViewDataSource, UITableViewDelegate {

@@ -8,7 +8,7 @@ import SparkRulesModel
 @MainActor
 final class ViewMaker {
   /// The doubts about views, by the views' identity.
-  private(set) var doubts: [ObjectIdentifier: [Doubt]] = [:]
+  private(set) var doubts: [ObjectIdentifier: [InferenceNote]] = [:]
   /// All controllers, which nothing else may hold.
   private(set) var controllers: [UIViewController] = []
   /// The data sources of all lists, which lists do not hold.

@@ -14,12 +14,12 @@ enum ViewRules {
   ///   - counts: Whether each tenth rule counts something, which makes it another rule.
   /// - Returns: The set.
   static func set(
-    _ count: Int, waitingFor trigger: TriggerWord = .tap, counting counts: Bool = false
+    _ count: Int, waitingFor trigger: TriggerKeyword = .tap, counting counts: Bool = false
   ) -> RuleSet {
     RuleSet(
       name: "forest",
       rules: (0..<count).map { place in
-        Rule(
+        CompiledRule(
           name: "rule-\(place)", views: selection(place, of: count),
           moment: .triggers(
             place == 0 ? [.word(trigger), .word(.appear)] : [.word(trigger)], repetition: nil),
@@ -52,12 +52,12 @@ enum ViewRules {
   }
 }
 
-extension SparkRules.Configuration {
+extension RuleEngine.Configuration {
   /// What a row runs with: a clock that only the row turns, and a sink that forgets.
   static func quiet(
     _ clock: any SparkClock = ManualClock(), sink: any EventSink = ForgetfulSink()
-  ) -> SparkRules.Configuration {
-    var configuration = SparkRules.Configuration(
+  ) -> RuleEngine.Configuration {
+    var configuration = RuleEngine.Configuration(
       sinks: [.init(name: "none", sink: sink)], clock: clock)
     configuration.automatic = nil
     return configuration

@@ -33,8 +33,8 @@ extension Benchmark {
     let set = ViewRules.set(10_000)
     return Contest(
       ours: {
-        var rules: SparkRules?
-        let ofRules = Heap.growth { rules = SparkRules.start([set], configuration: .quiet()) }
+        var rules: RuleEngine?
+        let ofRules = Heap.growth { rules = RuleEngine.start([set], configuration: .quiet()) }
         defer { rules?.stop() }
         let forest = ViewForest(count, for: 10_000)
         var seconds = 0.0
@@ -132,7 +132,7 @@ private final class UntakenViews {
   }
 
   func secondsToAppear(under count: Int) -> Double {
-    let rules = SparkRules.start([ViewRules.set(count)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .quiet())
     defer { rules.stop() }
     return Stopwatch.secondsEach { times in
       for _ in 0..<times { SparkDetector.trackDisplay(forViews: views) }
@@ -140,7 +140,7 @@ private final class UntakenViews {
   }
 
   func secondsEach(under count: Int, _ track: @MainActor (UIView) -> Void) -> Double {
-    let rules = SparkRules.start([ViewRules.set(count)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .quiet())
     defer { rules.stop() }
     return Stopwatch.secondsEach { times in
       for time in 0..<times { track(views[time % views.count]) }
@@ -151,7 +151,7 @@ private final class UntakenViews {
 extension Countable {
   /// 2,000 views under 2,000 rules, looked at for the first time.
   static let attaching = Countable(name: "attach") {
-    let rules = SparkRules.start([ViewRules.set(2_000)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(2_000)], configuration: .quiet())
     return {
       let forest = ViewForest(2_000, for: 2_000)
       SparkDetector.trackDisplay(forViews: forest.views)
@@ -168,7 +168,7 @@ extension Countable {
   /// The same views one by one.
   static let untakenTrigger = Countable(name: "untaken-trigger") {
     let views = UntakenViews()
-    let rules = SparkRules.start([ViewRules.set(10_000)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(10_000)], configuration: .quiet())
     return {
       for view in views.views { SparkDetector.trackTargetAction(forView: view) }
       keep(rules)
@@ -177,7 +177,7 @@ extension Countable {
 
   private static func untaken(under count: Int) -> @MainActor () -> Void {
     let views = UntakenViews()
-    let rules = SparkRules.start([ViewRules.set(count)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .quiet())
     return {
       SparkDetector.trackDisplay(forViews: views.views)
       keep(rules)

@@ -96,8 +96,8 @@ struct EmittingScene {
   /// Starts the rule.
   func start(
     _ clock: ManualClock, sink: any EventSink = ForgetfulSink()
-  ) throws -> SparkRules {
-    SparkRules.start([try RuleSet(yaml: Self.rules)], configuration: .quiet(clock, sink: sink))
+  ) throws -> RuleEngine {
+    RuleEngine.start([try RuleSet(yaml: Self.rules)], configuration: .quiet(clock, sink: sink))
   }
 
   /// Measures a firing.

@@ -31,11 +31,11 @@ private final class ImpressionScene {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
   private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
   private var views: [UIView] = []
-  private var rules: SparkRules?
+  private var rules: RuleEngine?
   private let set = RuleSet(
     name: "seen",
     rules: (0..<50).map { place in
-      Rule(
+      CompiledRule(
         name: "rule-\(place)",
         views: ViewSelection(paths: [
           SelectorPath(
@@ -86,9 +86,9 @@ private final class ImpressionScene {
   func started() -> () -> Void {
     let clock = ManualClock()
     let turns = ManualTurns()
-    var configuration = SparkRules.Configuration.quiet(clock)
+    var configuration = RuleEngine.Configuration.quiet(clock)
     configuration.turns = turns
-    rules = SparkRules.start([set], configuration: configuration)
+    rules = RuleEngine.start([set], configuration: configuration)
     ShownViews.appear(views)
     turns.turn()
     var frame = 0

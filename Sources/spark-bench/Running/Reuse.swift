@@ -53,7 +53,7 @@ final class ReuseScene {
     for cell in cells { list.addSubview(cell) }
   }
 
-  func start() -> SparkRules { SparkRules.start([set], configuration: .quiet()) }
+  func start() -> RuleEngine { RuleEngine.start([set], configuration: .quiet()) }
 
   func reuse(_ times: Int) {
     for _ in 0..<times {
@@ -64,7 +64,7 @@ final class ReuseScene {
     }
   }
 
-  private static func rule(_ place: Int) -> Rule {
+  private static func rule(_ place: Int) -> CompiledRule {
     let last =
       switch place % 5 {
       case 0: PathStep(className: "ProductCell", name: nil)
@@ -73,7 +73,7 @@ final class ReuseScene {
       }
     // One waits for cells to appear, elsewhere: where none did, nothing would be looked for when they do.
     let outer = place == 49 ? "elsewhere" : "listing"
-    return Rule(
+    return CompiledRule(
       name: "rule-\(place)",
       views: ViewSelection(paths: [
         SelectorPath(steps: [PathStep(name: NamePattern([.text(outer)])), last], source: "")

@@ -40,7 +40,7 @@ private final class TriedSink: EventSink {
 struct SinkTrialTests {
   @Test("a trial finds nothing wrong with it")
   func trial() async {
-    let findings = await EventSinkTrial(patience: 60).run {
+    let findings = await EventSinkConformance(patience: 60).run {
       try TriedSink()
     } arrived: {
       try await $0.arrived()

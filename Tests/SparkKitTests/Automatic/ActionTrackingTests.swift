@@ -9,7 +9,7 @@ import Testing
 struct ActionTrackingTests {
   @Test("a tap on a button with three targets, an action and a recogniser is one action")
   func once() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton(type: .system)), "button")
     let targets = ["a", "b", "c"].map { Target($0, stage.recorder) }
@@ -18,7 +18,7 @@ struct ActionTrackingTests {
     button.addGestureRecognizer(UITapGestureRecognizer(target: targets[0], action: "other"))
     button.gestureRecognizers?.first?.cancelsTouchesInView = false
     let before = (button.allTargets, button.allControlEvents)
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(
       stage.take() == ["button didEndTouch", "button targetAction", "a", "b", "c", "action"])
     #expect(button.allTargets == before.0 && button.allControlEvents == before.1)
@@ -32,27 +32,27 @@ struct ActionTrackingTests {
       ([.touchUpInside, .touchDown], true), (.allTouchEvents, true),
     ] as [(UIControl.Event, Bool)])
   func buttonEvents(events: UIControl.Event, counts: Bool) {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button", for: [.targetAction])
     button.addAction(UIAction { _ in }, for: events)
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(stage.take() == (counts ? ["button targetAction"] : []))
   }
 
   @Test("a finger that leaves the button before it lifts is neither touch nor action")
   func leavesButton() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button")
     button.addAction(stage.note("handler"), for: [.touchUpInside, .touchUpOutside, .touchCancel])
-    HeadlessStage.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: stage.window)
+    HeadlessScreens.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: stage.window)
     #expect(stage.take() == ["handler"])
   }
 
   @Test("what the app sends is an action without a touch, once")
   func programmatic() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button")
     button.addAction(stage.note("handler"), for: .touchUpInside)
@@ -63,7 +63,7 @@ struct ActionTrackingTests {
 
   @Test("a control counts once in a turn of the run loop, and again in the next")
   func oncePerTurn() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button")
     button.addAction(
@@ -73,34 +73,34 @@ struct ActionTrackingTests {
     button.sendActions(for: .primaryActionTriggered)
     button.sendActions(for: .touchUpInside)
     #expect(stage.take() == ["button targetAction"])
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     button.sendActions(for: .touchUpInside)
     #expect(stage.take() == ["button targetAction"])
   }
 
   @Test("a control without handlers has no action")
   func noHandlers() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button")
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(stage.take() == ["button didEndTouch"])
   }
 
   @Test("a control that is not enabled has none either")
   func disabled() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button")
     button.addAction(stage.note("handler"), for: .touchUpInside)
     button.isEnabled = false
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(stage.take() == [])
   }
 
   @Test("a switch, segments and a stepper count when their value changes, before the app hears")
   func values() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let toggle = UISwitch()
     let segments = UISegmentedControl(items: ["one", "two"])
@@ -109,7 +109,7 @@ struct ActionTrackingTests {
       stage.watch(stage.place(control as UIControl), name, for: [.targetAction])
       control.addAction(stage.note("handler"), for: .valueChanged)
       control.addAction(stage.note("primary"), for: .primaryActionTriggered)
-      HeadlessStage.tap(on: control)
+      HeadlessScreens.tap(on: control)
       #expect(stage.take() == ["\(name) targetAction", "handler", "primary"])
       control.removeFromSuperview()
     }
@@ -118,12 +118,12 @@ struct ActionTrackingTests {
 
   @Test("an action of its own that a segment has is the control's action")
   func segmentAction() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let segments = UISegmentedControl(
       frame: .zero, actions: [stage.note("one"), stage.note("two")])
     stage.watch(stage.place(segments), "segments", for: [.targetAction])
-    HeadlessStage.tap(on: segments)
+    HeadlessScreens.tap(on: segments)
     #expect(stage.take() == ["segments targetAction", "two"])
   }
 
@@ -132,7 +132,7 @@ struct ActionTrackingTests {
     arguments: [UIControl.Event.valueChanged, [.touchUpInside, .touchUpOutside]],
     [true, false])
   func slider(events: UIControl.Event, isContinuous: Bool) {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let slider = stage.place(UISlider())
     slider.isContinuous = isContinuous
@@ -144,7 +144,7 @@ struct ActionTrackingTests {
     ]
     slider.addAction(UIAction { _ in }, for: events)
     for height in [CGFloat(40), 300] {
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 40, y: 40), to: CGPoint(x: 70, y: height), in: stage.window, steps: 10)
       #expect(values == [slider.value] && slider.value > 0)
       values = []
@@ -153,25 +153,25 @@ struct ActionTrackingTests {
 
   @Test("a slider that is touched without being slid has no action")
   func touchedSlider() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let slider = stage.watch(stage.place(UISlider()), "slider")
     slider.addAction(UIAction { _ in }, for: .valueChanged)
-    HeadlessStage.tap(on: slider)
+    HeadlessScreens.tap(on: slider)
     #expect(stage.take() == ["slider didEndTouch"])
   }
 
   @Test("a slider that is taken from the finger has no action")
   func cancelledSlider() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let slider = stage.watch(stage.place(UISlider()), "slider", for: [.targetAction])
     slider.addAction(UIAction { _ in }, for: .valueChanged)
-    let finger = HeadlessFinger(in: stage.window)
+    let finger = HeadlessTouchInput(in: stage.window)
     finger.down(at: CGPoint(x: 40, y: 40))
     finger.move(to: CGPoint(x: 80, y: 40))
     finger.cancel()
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == [])
     slider.sendActions(for: .valueChanged)
     #expect(stage.take() == ["slider targetAction"])
@@ -179,20 +179,20 @@ struct ActionTrackingTests {
 
   @Test("a field's action is its return key")
   func field() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let field = stage.watch(stage.place(UITextField()), "field", for: [.targetAction])
     field.addAction(stage.note("handler"), for: .editingDidEndOnExit)
     field.addAction(stage.note("typed"), for: [.editingChanged, .editingDidBegin, .editingDidEnd])
-    HeadlessStage.type("a", into: field)
+    HeadlessScreens.type("a", into: field)
     #expect(stage.take() == ["typed", "typed"])
-    HeadlessStage.pressReturn(in: field)
+    HeadlessScreens.pressReturn(in: field)
     #expect(stage.take() == ["field targetAction", "handler", "typed"])
   }
 
   @Test("an item in a bar counts when it calls a target")
   func barItem() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let target = Target("called", stage.recorder)
     let item = UIBarButtonItem(title: "Go", style: .plain, target: target, action: "go")
@@ -203,7 +203,7 @@ struct ActionTrackingTests {
 
   @Test("the application's other actions do not count")
   func otherSenders() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.watch(stage.place(UIView()), "view")
     let target = Target("called", stage.recorder)
@@ -213,7 +213,7 @@ struct ActionTrackingTests {
 
   @Test("what a control is made of does not count beside it")
   func parts() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let stepper = stage.place(UIStepper())
     let field = stage.place(UITextField(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
@@ -229,12 +229,12 @@ struct ActionTrackingTests {
 
   @Test("a control with another inside it counts when a finger lifts from that which handles none")
   func insideControl() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let card = stage.watch(stage.place(UIControl()), "card", for: [.targetAction])
     card.addAction(UIAction { _ in }, for: [.touchUpInside, .touchDown])
     let inner = stage.place(UIView(), in: card, at: CGRect(x: 0, y: 0, width: 100, height: 40))
-    HeadlessStage.tap(on: inner)
+    HeadlessScreens.tap(on: inner)
     #expect(stage.take() == ["card targetAction"])
   }
 }

@@ -26,7 +26,7 @@ private final class RandomScreen {
     let isEnabled: Bool
   }
 
-  let stage = AutomaticStage()
+  let stage = AutomaticScreens()
   private var generator: SeededGenerator
   private var things: [Thing] = []
   private let scroll = UIScrollView()
@@ -110,7 +110,7 @@ private final class RandomScreen {
     default: send(index)
     }
     HeadlessClock.advance(by: 1)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   private func middle(_ index: Int) -> CGPoint {
@@ -121,7 +121,7 @@ private final class RandomScreen {
   private func tap(_ index: Int) {
     let thing = things[index]
     let wasSelected = (thing.view as? UISegmentedControl)?.selectedSegmentIndex
-    HeadlessStage.tap(on: thing.view)
+    HeadlessScreens.tap(on: thing.view)
     guard thing.isEnabled || thing.kind == .plain else { return }
     expected.append("\(index) didEndTouch")
     if thing.kind == .field, focused != index {
@@ -139,7 +139,7 @@ private final class RandomScreen {
   private func dragAway(_ index: Int) {
     let start = middle(index)
     let down = CGPoint(x: start.x, y: start.y < 240 ? start.y + 200 : start.y - 200)
-    HeadlessStage.drag(from: start, to: down, in: stage.window, steps: 5)
+    HeadlessScreens.drag(from: start, to: down, in: stage.window, steps: 5)
     let thing = things[index]
     // A slider keeps the finger to itself; its thumb goes sideways only.
     let keepsFinger = thing.kind == .slider && thing.isEnabled
@@ -152,7 +152,7 @@ private final class RandomScreen {
     guard let slider = thing.view as? UISlider else { return }
     let start = middle(index)
     let way: CGFloat = slider.value < 0.5 ? 30 : -30
-    HeadlessStage.drag(
+    HeadlessScreens.drag(
       from: start, to: CGPoint(x: start.x + way, y: start.y), in: stage.window, steps: 6)
     guard thing.isEnabled else { return }
     expected.append("\(index) didEndTouch")

@@ -9,55 +9,55 @@ import Testing
 struct LateNewsTests {
   @Test("a view that is hidden and shown disappears and appears with all inside it")
   func hidden() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let outer = stage.recorder.watch(view(in: stage.window), "outer")
     stage.recorder.watch(view(in: outer), "inner")
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+outer", "+inner"])
     for _ in 0..<2 {
       outer.isHidden = true
       #expect(stage.take() == [])
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
       #expect(stage.take() == ["-inner", "-outer"])
       outer.isHidden = false
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
       #expect(stage.take() == ["+outer", "+inner"])
     }
   }
 
   @Test("what is hidden and shown within one turn was there all the time")
   func blinks() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let blinking = stage.recorder.watch(view(in: stage.window), "view")
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     _ = stage.take()
     for hides in [true, false, true, false] { blinking.isHidden = hides }
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == [])
   }
 
   @Test("what is shown inside something hidden does not appear before that does")
   func insideHidden() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let outer = stage.recorder.watch(view(in: stage.window), "outer")
     outer.isHidden = true
     let inner = stage.recorder.watch(view(in: outer), "inner")
     inner.isHidden = true
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     inner.isHidden = false
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == [])
     outer.isHidden = false
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+outer", "+inner"])
   }
 
   @Test("a child screen that was hidden when it came appears once it is shown")
   func hiddenChild() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let parent = UIViewController()
     stage.recorder.watch(parent.view, "parent")
@@ -67,34 +67,34 @@ struct LateNewsTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     stage.window.rootViewController = parent
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+parent"])
     child.view.isHidden = false
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+child"])
   }
 
   @Test("a view that shows another thing disappears and appears, whatever it is in")
   func identity() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let banner = stage.recorder.watch(view(in: stage.window), "banner")
     stage.recorder.watch(view(in: banner), "text")
     banner.sparkIdentity = 1
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+banner", "+text"])
     banner.sparkIdentity = 1
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == [])
     banner.sparkIdentity = 2
     banner.sparkIdentity = 3
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["-text", "-banner", "+banner", "+text"])
   }
 
   @Test("switched off, none of it is noticed, and nobody waits for the run loop")
   func off() {
-    let stage = AutomaticStage(SparkKit.Sources.all.subtracting(.views))
+    let stage = AutomaticScreens(SparkTracking.Sources.all.subtracting(.views))
     defer { stage.end() }
     let banner = stage.recorder.watch(view(in: stage.window), "banner")
     ShownViews.settle(in: stage.window)
@@ -104,7 +104,7 @@ struct LateNewsTests {
     banner.accessibilityIdentifier = "banner"
     #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
     #expect(banner.isHidden && banner.accessibilityIdentifier == "banner")
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == [])
   }
 }

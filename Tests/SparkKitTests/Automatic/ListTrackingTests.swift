@@ -52,7 +52,7 @@ struct ListTrackingTests {
     }
   }
 
-  private func table(_ rows: Rows, on stage: AutomaticStage, in parent: UIView) -> UITableView {
+  private func table(_ rows: Rows, on stage: AutomaticScreens, in parent: UIView) -> UITableView {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 120))
     table.rowHeight = 40
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
@@ -63,45 +63,45 @@ struct ListTrackingTests {
 
   @Test("cells appear with their screen, then as they come into sight, each row once a time")
   func cells() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let rows = Rows((0..<100).map(String.init), stage.recorder)
     let controller = UIViewController()
     let table = table(rows, on: stage, in: controller.view)
     stage.window.rootViewController = controller
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+0", "+1", "+2"])
     table.contentOffset.y = 80
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+3", "+4"])
     for _ in 0..<3 {
       table.setNeedsLayout()
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
     }
     #expect(stage.take() == [])
     table.contentOffset.y = 0
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take().sorted() == ["+0", "+1"])
   }
 
   @Test("to look at a screen lays no list out")
   func looking() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let rows = Rows((0..<20).map { "\($0)" }, stage.recorder)
     let table = table(rows, on: stage, in: stage.window)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     rows.made = 0
     table.reloadData()
     ViewTracking.settle(in: stage.window)
     #expect(rows.made == 0)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(rows.made > 0)
   }
 
   @Test("a list in a screen that has not appeared yet waits for it")
   func waits() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let first = UIViewController()
     let rows = Rows(["a"], stage.recorder)
@@ -109,34 +109,34 @@ struct ListTrackingTests {
     let navigation = UINavigationController(rootViewController: first)
     navigation.pushViewController(UIViewController(), animated: false)
     stage.window.rootViewController = navigation
-    HeadlessStage.turn()
-    HeadlessStage.beginSwipeBack(on: navigation)
-    HeadlessStage.turn()
-    HeadlessStage.cancelSwipeBack(on: navigation)
+    HeadlessScreens.turn()
+    HeadlessScreens.beginSwipeBack(on: navigation)
+    HeadlessScreens.turn()
+    HeadlessScreens.cancelSwipeBack(on: navigation)
     #expect(stage.take() == [])
     navigation.popViewController(animated: true)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+a"])
   }
 
   @Test("a cell that is made anew for another thing appears again", arguments: [true, false])
   func reload(hasIdentities: Bool) {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let rows = Rows(["a", "b"], stage.recorder)
     rows.hasIdentities = hasIdentities
     let table = table(rows, on: stage, in: stage.window)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+a", "+b"])
     rows.names = ["c", "b"]
     table.reloadData()
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take().contains("+c") == hasIdentities)
   }
 
   @Test("items of a collection appear as they come into sight")
   func items() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 300, height: 40)
@@ -147,10 +147,10 @@ struct ListTrackingTests {
     collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
     collection.dataSource = rows
     stage.window.addSubview(collection)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+0", "+1", "+2"])
     collection.contentOffset.y = 40
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(stage.take() == ["+3"])
   }
 }

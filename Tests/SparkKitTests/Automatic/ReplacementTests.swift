@@ -29,8 +29,8 @@ private struct Methods {
   /// That happens once in a process: whoever put back what was before would take ours away for all
   /// tests that follow.
   static func current() -> Methods {
-    SparkKit.start(.touches)
-    SparkKit.stop()
+    SparkTracking.start(.touches)
+    SparkTracking.stop()
     return Methods()
   }
 
@@ -75,14 +75,14 @@ struct ReplacementTests {
   func composes(starts: Int) {
     let methods = Methods.current()
     defer { methods.restore() }
-    let stage = AutomaticStage([])
+    let stage = AutomaticScreens([])
     defer { stage.end() }
     watch("before", stage.recorder)
-    for _ in 0..<starts { SparkKit.start() }
+    for _ in 0..<starts { SparkTracking.start() }
     watch("after", stage.recorder)
     let button = stage.watch(stage.place(UIButton()), "button")
     button.addAction(stage.note("handler"), for: .touchUpInside)
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     let fired = stage.take()
     #expect(fired.filter { $0 == "button targetAction" }.count == 1)
     #expect(fired.filter { $0 == "button didEndTouch" }.count == 1)
@@ -96,20 +96,20 @@ struct ReplacementTests {
   func off() {
     let methods = Methods.current()
     defer { methods.restore() }
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let button = stage.watch(stage.place(UIButton()), "button")
     button.addAction(stage.note("handler"), for: .touchUpInside)
-    SparkKit.stop()
-    #expect(SparkKit.sources == [])
-    HeadlessStage.tap(on: button)
+    SparkTracking.stop()
+    #expect(SparkTracking.sources == [])
+    HeadlessScreens.tap(on: button)
     #expect(stage.take() == ["handler"])
-    SparkKit.start()
-    HeadlessStage.tap(on: button)
+    SparkTracking.start()
+    HeadlessScreens.tap(on: button)
     #expect(stage.take() == ["button didEndTouch", "button targetAction", "handler"])
   }
 
-  private static let triggers: [(SparkKit.Sources, [SparkTrigger])] = [
+  private static let triggers: [(SparkTracking.Sources, [SparkTrigger])] = [
     (.views, [.didAppear]), (.actions, [.targetAction]), (.touches, [.didEndTouch]),
     (.focus, [.didBecomeFirstResponder]), (.scrolling, [.didBeginScroll]),
     (.selection, [.didSelect]),
@@ -119,17 +119,17 @@ struct ReplacementTests {
   func sources() {
     for (source, triggers) in Self.triggers {
       for isOn in [true, false] {
-        let stage = AutomaticStage(isOn ? source : SparkKit.Sources.all.subtracting(source))
+        let stage = AutomaticScreens(isOn ? source : SparkTracking.Sources.all.subtracting(source))
         let field = stage.place(UITextField())
         let list = stage.place(UIScrollView(), at: CGRect(x: 0, y: 100, width: 320, height: 300))
         list.contentSize.height = 2_000
         let all = Self.triggers.flatMap(\.1)
         for view in [field, list] { stage.watch(view, "view", for: all) }
-        HeadlessStage.turn()
+        HeadlessScreens.turn()
         field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
-        HeadlessStage.tap(on: field)
-        HeadlessStage.pressReturn(in: field)
-        HeadlessStage.scroll(list, by: CGPoint(x: 0, y: 200))
+        HeadlessScreens.tap(on: field)
+        HeadlessScreens.pressReturn(in: field)
+        HeadlessScreens.scroll(list, by: CGPoint(x: 0, y: 200))
         field.isSelected = true
         let fired = Set(stage.take())
         let expected = isOn ? triggers : all.filter { !triggers.contains($0) }
@@ -143,7 +143,7 @@ struct ReplacementTests {
   func arguments() {
     let methods = Methods.current()
     defer { methods.restore() }
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     HeadlessMethods.becomeFirstResponder = { _ in false }
     WatchedMethods.install()

@@ -22,8 +22,8 @@ struct TogetherTests {
   ]
 
   /// What an app of components fires that is used in every way.
-  private func session(_ sources: SparkKit.Sources, hasHandlers: Bool) -> [String] {
-    let stage = AutomaticStage(sources)
+  private func session(_ sources: SparkTracking.Sources, hasHandlers: Bool) -> [String] {
+    let stage = AutomaticScreens(sources)
     defer { stage.end() }
     let controller = SparkViewController()
     stage.window.rootViewController = controller
@@ -44,17 +44,17 @@ struct TogetherTests {
     table.register(SparkTableViewCell.self, forCellReuseIdentifier: "row")
     (table.dataSource, table.delegate) = (rows, rows)
     stage.watch(table, "table", for: [.didBeginScroll])
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     for cell in table.visibleCells.prefix(2) {
       stage.watch(cell, "cell", for: [.didEndTouch, .targetAction, .didSelect, .didDeselect])
     }
-    for control in controls { HeadlessStage.tap(on: control) }
-    HeadlessStage.drag(from: CGPoint(x: 40, y: 155), to: CGPoint(x: 90, y: 155), in: stage.window)
+    for control in controls { HeadlessScreens.tap(on: control) }
+    HeadlessScreens.drag(from: CGPoint(x: 40, y: 155), to: CGPoint(x: 90, y: 155), in: stage.window)
     controls[0].isSelected = true
-    for cell in table.visibleCells.prefix(2) { HeadlessStage.tap(on: cell) }
+    for cell in table.visibleCells.prefix(2) { HeadlessScreens.tap(on: cell) }
     controls[4].resignFirstResponder()
     controls[0].sendActions(for: .touchUpInside)
-    HeadlessStage.scroll(table, by: CGPoint(x: 0, y: 30))
+    HeadlessScreens.scroll(table, by: CGPoint(x: 0, y: 30))
     return stage.take()
   }
 
@@ -64,7 +64,7 @@ struct TogetherTests {
       let components = session([], hasHandlers: hasHandlers)
       #expect(components.count > 20)
       #expect(session(.all, hasHandlers: hasHandlers) == components)
-      for source in [SparkKit.Sources.actions, .touches, .focus, .scrolling, .selection] {
+      for source in [SparkTracking.Sources.actions, .touches, .focus, .scrolling, .selection] {
         #expect(session(source, hasHandlers: hasHandlers) == components)
       }
     }
@@ -72,7 +72,7 @@ struct TogetherTests {
 
   @Test("a touch that reaches its component late was told of already")
   func late() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.watch(stage.place(SparkView()), "view")
     let touch = UITouch()
@@ -80,7 +80,7 @@ struct TogetherTests {
     touch.headlessLocation = CGPoint(x: 40, y: 40)
     touch.headlessIsTaken = true
     UIApplication.shared.sendEvent(UIEvent(headlessTouches: [touch], timestamp: 1))
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     view.touchesEnded([touch], with: nil)
     #expect(stage.take() == ["view didEndTouch"])
   }

@@ -17,25 +17,25 @@ struct TouchTrackingTests {
     ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) }
   }
 
-  private func drag(in stage: AutomaticStage) {
-    HeadlessStage.drag(
+  private func drag(in stage: AutomaticScreens) {
+    HeadlessScreens.drag(
       from: CGPoint(x: 60, y: 60), to: CGPoint(x: 60, y: 30), in: stage.window, steps: 6)
   }
 
   @Test("a drag that scrolls ends on no cell")
   func drag() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let rows = Rows()
     let table = stage.place(UITableView(), at: stage.window.bounds)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.dataSource = rows
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     for cell in table.visibleCells { stage.watch(cell, "cell") }
     stage.watch(table, "table")
     drag(in: stage)
     #expect(stage.take() == ["table didBeginScroll"])
-    HeadlessStage.tap(at: CGPoint(x: 60, y: 60), in: stage.window)
+    HeadlessScreens.tap(at: CGPoint(x: 60, y: 60), in: stage.window)
     #expect(stage.take() == ["cell didEndTouch", "cell targetAction", "cell didSelect"])
   }
 
@@ -53,17 +53,17 @@ struct TouchTrackingTests {
 
   @Test("a touch that a pan, a swipe or a pan from an edge has taken is no ended touch")
   func taken() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.watch(stage.place(UIView(), at: stage.window.bounds), "view")
     let edge = UIScreenEdgePanGestureRecognizer()
     edge.edges = .top
     for recognizer in [UIPanGestureRecognizer(), Self.swipe(), edge] {
       view.addGestureRecognizer(recognizer)
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 60, y: 10), to: CGPoint(x: 60, y: recognizer === edge ? 60 : -40),
         in: stage.window, steps: 8)
-      HeadlessStage.drag(
+      HeadlessScreens.drag(
         from: CGPoint(x: 60, y: 100), to: CGPoint(x: 60, y: 40), in: stage.window, steps: 8)
       #expect(stage.take() == (recognizer === edge ? ["view didEndTouch"] : []))
       view.removeGestureRecognizer(recognizer)
@@ -74,7 +74,7 @@ struct TouchTrackingTests {
 
   @Test("a touch that two fingers pinch with is no ended touch")
   func pinch() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.watch(stage.place(UIView(), at: stage.window.bounds), "view")
     let pinch = UIPinchGestureRecognizer()
@@ -94,19 +94,19 @@ struct TouchTrackingTests {
 
   @Test("a touch that a tap recogniser has taken is an ended touch", arguments: [true, false])
   func tapRecognizer(cancels: Bool) {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.watch(stage.place(UIView()), "view")
     let tap = UITapGestureRecognizer()
     tap.cancelsTouchesInView = cancels
     view.addGestureRecognizer(tap)
-    HeadlessStage.tap(on: view)
+    HeadlessScreens.tap(on: view)
     #expect(stage.take() == ["view didEndTouch"])
   }
 
   @Test("a pan that leaves the touch to its view does not take it")
   func leavesTouch() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.watch(stage.place(UIView(), at: stage.window.bounds), "view")
     let pan = UIPanGestureRecognizer()
@@ -118,7 +118,7 @@ struct TouchTrackingTests {
 
   @Test("a long press is no tap")
   func longPress() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let view = stage.place(UIView())
     let press = Self.press()
@@ -133,33 +133,33 @@ struct TouchTrackingTests {
   @Test(
     "a touch goes outwards to the nearest view that has an event for it, whatever else is there")
   func outwards() {
-    let stage = AutomaticStage([.touches])
+    let stage = AutomaticScreens([.touches])
     defer { stage.end() }
     let outer = stage.watch(stage.place(UIView(), at: stage.window.bounds), "outer")
     let middle = stage.watch(stage.place(UIView(), in: outer), "middle")
     let inner = stage.place(UIView(), in: middle, at: middle.bounds)
     inner.sparkEvents = [stage.recorder.event("appeared", .didAppear)]
-    HeadlessStage.tap(on: inner)
+    HeadlessScreens.tap(on: inner)
     #expect(stage.take() == ["middle didEndTouch"])
     middle.sparkEvents = nil
-    HeadlessStage.tap(on: inner)
+    HeadlessScreens.tap(on: inner)
     #expect(stage.take() == ["outer didEndTouch"])
   }
 
   @Test("the enclosing cell gets a touch although what was touched has other events")
   func cellBehindOtherEvents() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     let cell = stage.watch(stage.place(UITableViewCell(frame: .zero)), "cell")
     let label = stage.place(UIView(), in: cell.contentView, at: cell.bounds)
     label.sparkEvents = [stage.recorder.event("label", .didSelect)]
-    HeadlessStage.tap(on: label)
+    HeadlessScreens.tap(on: label)
     #expect(stage.take() == ["cell didEndTouch"])
   }
 
   @Test("touches of one event are served by time, then from the top left")
   func order() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     var touches: [UITouch] = []
     for (index, (time, y)) in [(2.0, 10.0), (1, 300), (1, 200), (1, 100)].enumerated() {
@@ -182,23 +182,23 @@ struct TouchTrackingTests {
 
   @Test("a touch on the keyboard is nobody's")
   func keyboard() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     stage.window.headlessClassNames = ["UIRemoteKeyboardWindow", "UIWindow"]
     let key = stage.watch(stage.place(UIView()), "key")
-    HeadlessStage.tap(on: key)
+    HeadlessScreens.tap(on: key)
     #expect(stage.take() == [])
   }
 
   @Test("a touch that is taken away, or ends outside, is no ended touch")
   func cancelled() {
-    let stage = AutomaticStage()
+    let stage = AutomaticScreens()
     defer { stage.end() }
     stage.watch(stage.place(UIView()), "view")
-    let finger = HeadlessFinger(in: stage.window)
+    let finger = HeadlessTouchInput(in: stage.window)
     finger.down(at: CGPoint(x: 40, y: 40))
     finger.cancel()
-    HeadlessStage.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 300), in: stage.window)
+    HeadlessScreens.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 300), in: stage.window)
     #expect(stage.take() == [])
   }
 }

@@ -110,15 +110,15 @@ private final class ListHistory {
       isSwiping = false
       if number(0..<2) == 0 {
         log.append("give the swipe up")
-        HeadlessStage.cancelSwipeBack(on: navigation)
+        HeadlessScreens.cancelSwipeBack(on: navigation)
       } else {
         log.append("finish the swipe")
         pages.removeLast()
-        HeadlessStage.finishSwipeBack(on: navigation)
+        HeadlessScreens.finishSwipeBack(on: navigation)
       }
     } else {
       log.append("begin to swipe")
-      isSwiping = HeadlessStage.beginSwipeBack(on: navigation)
+      isSwiping = HeadlessScreens.beginSwipeBack(on: navigation)
     }
   }
 
@@ -156,8 +156,8 @@ private final class ListHistory {
   // MARK: What is expected
 
   private func endTurn(ofOne isOne: Bool) {
-    HeadlessStage.turn()
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
+    HeadlessScreens.turn()
     let before = model.shown
     let fired = recorder.take()
     for event in fired {

@@ -12,7 +12,7 @@ struct CompilationTests {
   }
 
   /// The rule of a file with these lines under its name.
-  static func rule(_ lines: String, head: String = "") throws -> Rule {
+  static func rule(_ lines: String, head: String = "") throws -> CompiledRule {
     let file = "version: 1\nname: shop\n\(head)rules:\n  it:\n"
     let body = lines.split(separator: "\n").map { "    \($0)\n" }.joined()
     return try #require(try compile(file + body).rules.first)
@@ -43,7 +43,7 @@ struct CompilationTests {
     #expect(
       dwell.moment
         == .pair(
-          MomentPair(
+          TriggerPair(
             from: .init(triggers: [.word(.appear)]), to: .init(triggers: [.word(.disappear)]),
             atLeast: 2)))
     #expect(set.rules[2].moment == .impression(Impression(visible: 0.5, atLeast: 1)))
@@ -57,11 +57,11 @@ struct CompilationTests {
     let rule = try Self.rule(
       "view: b\ntrigger: tap\nactions:\n  - emit: x\n    with:\n      c: 3\n      a: 4\n  - emit: y",
       head: "with:\n  a: 1\n  b: 2\n")
-    func values(_ action: Action) -> [String] {
+    func values(_ action: RuleAction) -> [String] {
       guard case .emit(let emission) = action else { return [] }
       return emission.properties.map { "\($0.name)=\($0.value)" }
     }
-    func constant(_ number: Int) -> String { "\(Template.constant(.int(number)))" }
+    func constant(_ number: Int) -> String { "\(RuleTemplate.constant(.int(number)))" }
     #expect(
       values(rule.actions[0]) == ["a=\(constant(4))", "b=\(constant(2))", "c=\(constant(3))"])
     #expect(values(rule.actions[1]) == ["a=\(constant(1))", "b=\(constant(2))"])
@@ -99,7 +99,7 @@ struct CompilationTests {
         it: {view: b, trigger: tap, actions: [{emit: x}]}
       """)
     #expect(set.locals.map(\.name) == ["price", "total", "again"])
-    let read = Template.expression(Expression(nodes: [.variable(.local(0))]))
+    let read = RuleTemplate.expression(RuleExpression(nodes: [.variable(.local(0))]))
     #expect(set.locals[1].value == read)
   }
 
@@ -116,7 +116,8 @@ struct CompilationTests {
       ])
     guard case .emit(let emission)? = rule.actions.first else { return }
     #expect(
-      emission.properties.first?.value == .expression(Expression(nodes: [.variable(.capture(1))])))
+      emission.properties.first?.value
+        == .expression(RuleExpression(nodes: [.variable(.capture(1))])))
   }
 
   @Test(
@@ -124,7 +125,7 @@ struct CompilationTests {
     arguments: [
       (
         "view: b\ntrigger: [tap, didShake]", "",
-        Moment.triggers([.word(.tap), .custom("didShake")], repetition: nil)
+        RuleSchedule.triggers([.word(.tap), .custom("didShake")], repetition: nil)
       ),
       (
         "view: b\ntrigger: tap\ntimes: 3\nwithin: 1s", "",
@@ -148,14 +149,14 @@ struct CompilationTests {
         "view: b\nfrom: [appear, focus]\nto: {view: c, trigger: tap}\nwithout:\n  trigger: blur\nat-most: 1m",
         "",
         .pair(
-          MomentPair(
+          TriggerPair(
             from: .init(triggers: [.word(.appear), .word(.focus)]),
             to: .init(
               views: ViewSelection(paths: [path([named("c")], "c")]), triggers: [.word(.tap)]),
             without: .init(triggers: [.word(.blur)]), atMost: 60))
       ),
     ])
-  func moments(_ lines: String, _ name: String, _ moment: Moment) throws {
+  func moments(_ lines: String, _ name: String, _ moment: RuleSchedule) throws {
     let rule = try Self.rule(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
     #expect(rule.moment == moment)
   }
@@ -188,7 +189,7 @@ struct CompilationTests {
             ]),
             properties: [])),
         .count("taps", by: nil), .count("taps", by: .constant(.int(2))), .custom("vibrate", []),
-        .custom("survey", [Property(name: "id", value: .constant(.int(7)))]),
+        .custom("survey", [RuleProperty(name: "id", value: .constant(.int(7)))]),
       ])
   }
 
@@ -200,7 +201,7 @@ struct CompilationTests {
     #expect(rule.gates == Gates(sample: 0.1, throttle: 120, oncePer: [.view, .visit]))
     let one = try Self.rule("view: b\ntrigger: tap\nonce-per: data.sku\nactions:\n  - emit: x")
     #expect(
-      one.gates.oncePer == [.value(Expression(nodes: [.variable(.data(["sku"]))]))])
+      one.gates.oncePer == [.value(RuleExpression(nodes: [.variable(.data(["sku"]))]))])
   }
 
   @Test("a rule set from a file throws everything that is wrong at once")

@@ -156,13 +156,13 @@ struct DescriptionTests {
 
   @Test("what no compiler made is described without a crash")
   func hostile() {
-    let odd = Expression(nodes: [
+    let odd = RuleExpression(nodes: [
       .variable(.local(9)), .variable(.capture(7)), .binary(.add, 5, -1), .filter(.round, 2, [2]),
     ])
-    let rule = Rule(
+    let rule = CompiledRule(
       name: "", views: ViewSelection(paths: [SelectorPath(steps: [], source: "")]),
       moment: .scrollDepth([]), condition: odd,
-      gates: Gates(sample: .nan, throttle: .infinity, oncePer: [.value(Expression(nodes: []))]),
+      gates: Gates(sample: .nan, throttle: .infinity, oncePer: [.value(RuleExpression(nodes: []))]),
       actions: [
         .emit(Emission(destination: .sinks([]), properties: [])), .count("a|b`", by: .text([])),
       ])

@@ -39,7 +39,7 @@ struct ExpressionCheckerTests {
   @Test("every value there is can be read where it is there")
   func variables() throws {
     let scope = Scope(features: [.view, .index, .elapsed, .visible, .depth, .triggerValues])
-    let variables: [(String, Variable, ValueType)] = [
+    let variables: [(String, RuleVariable, ValueType)] = [
       ("screen", .screen, .text), ("previous_screen", .previousScreen, .text),
       ("index.section", .indexSection, .number), ("index.row", .indexRow, .number),
       ("data.a.b", .data(["a", "b"]), .unknown), ("app.a", .app(["a"]), .unknown),

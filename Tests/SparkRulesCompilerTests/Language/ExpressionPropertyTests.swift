@@ -83,7 +83,7 @@ struct ExpressionPropertyTests {
   }
 }
 
-extension Expression.Node {
+extension RuleExpression.Node {
   /// Whether it uses only nodes before it.
   fileprivate func refersOnly(below place: Int) -> Bool {
     switch self {

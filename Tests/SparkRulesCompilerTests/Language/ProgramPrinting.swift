@@ -4,11 +4,11 @@ import SparkRulesModel
 
 /// Shows a compiled expression: its nodes in their order.
 enum ProgramPrinting {
-  static func print(_ expression: Expression) -> String {
+  static func print(_ expression: RuleExpression) -> String {
     expression.nodes.map(print).joined(separator: "; ")
   }
 
-  private static func print(_ node: Expression.Node) -> String {
+  private static func print(_ node: RuleExpression.Node) -> String {
     switch node {
     case .constant(let value): LiteralPrinter.print(value)
     case .variable(let variable): print(variable)
@@ -22,7 +22,7 @@ enum ProgramPrinting {
     }
   }
 
-  private static func print(_ variable: Variable) -> String {
+  private static func print(_ variable: RuleVariable) -> String {
     switch variable {
     case .view(let property): "view \(property.rawValue)"
     case .data(let names): "data \(names.joined(separator: "."))"

@@ -20,12 +20,12 @@ struct TemplateCheckerTests {
   func kinds() {
     var diagnostics: [Diagnostic] = []
     let alone = check("${index.row}", into: &diagnostics)
-    #expect(alone?.template == .expression(Expression(nodes: [.variable(.indexRow)])))
+    #expect(alone?.template == .expression(RuleExpression(nodes: [.variable(.indexRow)])))
     #expect(alone?.type == .number)
     let text = check("row ${index.row}", into: &diagnostics)
     #expect(
       text?.template
-        == .text([.text("row "), .expression(Expression(nodes: [.variable(.indexRow)]))]))
+        == .text([.text("row "), .expression(RuleExpression(nodes: [.variable(.indexRow)]))]))
     #expect(text?.type == .text)
     #expect(check("12", into: &diagnostics)?.template == .constant(12))
     #expect(check("12", as: .text, into: &diagnostics)?.template == .constant("12"))

@@ -17,8 +17,8 @@ struct CompiledHostileTests {
     }
 
     /// One rule that something was done to.
-    init(_ says: String, rule change: (inout Rule) -> Void) {
-      var rule = Rule(
+    init(_ says: String, rule change: (inout CompiledRule) -> Void) {
+      var rule = CompiledRule(
         name: "r", views: ViewSelection(paths: [Self.path()]), captures: ["a", "b"],
         moment: .triggers([.word(.tap)], repetition: nil), actions: [])
       change(&rule)
@@ -27,8 +27,8 @@ struct CompiledHostileTests {
     }
 
     /// One condition.
-    init(_ says: String, nodes: [Expression.Node]) {
-      self.init(says) { $0.condition = Expression(nodes: nodes) }
+    init(_ says: String, nodes: [RuleExpression.Node]) {
+      self.init(says) { $0.condition = RuleExpression(nodes: nodes) }
     }
 
     /// One step of a path.
@@ -45,7 +45,7 @@ struct CompiledHostileTests {
     (0..<depth).reduce(1) { value, _ in [value] }
   }
 
-  private static func emission(_ names: [String]) -> Action {
+  private static func emission(_ names: [String]) -> RuleAction {
     .emit(
       Emission(
         destination: .all("e"), properties: names.map { .init(name: $0, value: .constant(1)) }))
@@ -55,13 +55,13 @@ struct CompiledHostileTests {
     PathStep(name: NamePattern(parts))
   }
 
-  private static func lets(_ variables: [Variable]) -> RuleSet {
+  private static func lets(_ variables: [RuleVariable]) -> RuleSet {
     RuleSet(
       name: "s",
       locals: variables.enumerated().map {
         .init(
           name: "l\($0.offset)",
-          value: .text([.expression(Expression(nodes: [.variable($0.element)]))]))
+          value: .text([.expression(RuleExpression(nodes: [.variable($0.element)]))]))
       }, rules: [])
   }
 
@@ -134,7 +134,7 @@ struct CompiledHostileTests {
       $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: 2, within: -1))
     },
     Case("there is no trigger") {
-      $0.moment = .pair(MomentPair(from: .init(triggers: [.word(.tap)]), to: .init(triggers: [])))
+      $0.moment = .pair(TriggerPair(from: .init(triggers: [.word(.tap)]), to: .init(triggers: [])))
     },
     Case("a fraction is not from 0 to 1") { $0.moment = .impression(Impression(visible: 1.1)) },
     Case("a fraction is not from 0 to 1") {
@@ -180,7 +180,7 @@ struct CompiledHostileTests {
 
   @Test("the same name may stand in two rules, events and maps, but not for two rules")
   func names() throws {
-    var rule = Rule(
+    var rule = CompiledRule(
       name: "r", views: nil, captures: ["x"], moment: .triggers([.word(.tap)], repetition: nil),
       actions: [Self.emission(["x", "y"]), Self.emission(["y", "x"])])
     var set = RuleSet(name: "s", rules: [rule])
@@ -196,13 +196,13 @@ struct CompiledHostileTests {
 
   @Test("a condition may have many alternatives")
   func longChain() throws {
-    var nodes: [Expression.Node] = [.constant(false)]
+    var nodes: [RuleExpression.Node] = [.constant(false)]
     for place in 0..<1000 {
       nodes += [.constant(.int(place)), .binary(.or, 2 * place, 2 * place + 1)]
     }
-    let rule = Rule(
+    let rule = CompiledRule(
       name: "r", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
-      condition: Expression(nodes: nodes), actions: [])
+      condition: RuleExpression(nodes: nodes), actions: [])
     let set = RuleSet(name: "s", rules: [rule])
     #expect(try RuleSet(compiled: set.compiled()) == set)
   }

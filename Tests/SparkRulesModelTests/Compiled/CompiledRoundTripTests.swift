@@ -23,10 +23,10 @@ struct CompiledRoundTripTests {
     let emission = Emission(
       destination: .all("e"),
       properties: values.enumerated().map {
-        Property(name: "p\($0.offset)", value: .constant($0.element))
+        RuleProperty(name: "p\($0.offset)", value: .constant($0.element))
       })
     let rules = texts.map {
-      Rule(
+      CompiledRule(
         name: $0, views: nil, moment: .triggers([.word(.tap)], repetition: nil),
         actions: [.emit(emission)])
     }
@@ -64,11 +64,11 @@ struct CompiledRoundTripTests {
   func shared() {
     let long = String(repeating: "long text ", count: 100)
     func size(_ rules: Int) -> Int {
-      let shared = Property(name: "shared", value: .text([.text(long), .expression(.screen)]))
+      let shared = RuleProperty(name: "shared", value: .text([.text(long), .expression(.screen)]))
       return RuleSet(
         name: "s",
         rules: (0..<rules).map {
-          Rule(
+          CompiledRule(
             name: "rule-\($0)", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
             actions: [.emit(Emission(destination: .all("e"), properties: [shared]))])
         }
@@ -81,14 +81,14 @@ struct CompiledRoundTripTests {
   func codes() {
     #expect(CompiledCodes.operators.count == BinaryOperator.allCases.count)
     #expect(Set(CompiledCodes.operators) == Set(BinaryOperator.allCases))
-    #expect(CompiledCodes.filters.count == Filter.allCases.count)
-    #expect(Set(CompiledCodes.filters) == Set(Filter.allCases))
+    #expect(CompiledCodes.filters.count == RuleFilter.allCases.count)
+    #expect(Set(CompiledCodes.filters) == Set(RuleFilter.allCases))
     #expect(CompiledCodes.viewProperties.count == ViewProperty.allCases.count)
     #expect(Set(CompiledCodes.viewProperties) == Set(ViewProperty.allCases))
     #expect(CompiledCodes.logLevels.count == LogLevel.allCases.count)
     #expect(Set(CompiledCodes.logLevels) == Set(LogLevel.allCases))
-    #expect(CompiledCodes.triggerWords.count == TriggerWord.allCases.count)
-    #expect(Set(CompiledCodes.triggerWords) == Set(TriggerWord.allCases))
+    #expect(CompiledCodes.triggerWords.count == TriggerKeyword.allCases.count)
+    #expect(Set(CompiledCodes.triggerWords) == Set(TriggerKeyword.allCases))
   }
 
   /// If this fails, sets that are out there can no longer be read: make it a new version.

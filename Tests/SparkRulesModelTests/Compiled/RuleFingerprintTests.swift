@@ -3,10 +3,10 @@ import Testing
 
 @Suite("What a rule says, in 64 bits")
 struct RuleFingerprintTests {
-  private static func reading(_ local: Int) -> Rule {
-    Rule(
+  private static func reading(_ local: Int) -> CompiledRule {
+    CompiledRule(
       name: "r", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
-      actions: [.log(.info, .expression(Expression(nodes: [.variable(.local(local))])))])
+      actions: [.log(.info, .expression(RuleExpression(nodes: [.variable(.local(local))])))])
   }
 
   private static func local(_ name: String, _ value: SparkValue) -> RuleSet.Local {
@@ -15,7 +15,7 @@ struct RuleFingerprintTests {
 
   private static func local(_ name: String, reads place: Int) -> RuleSet.Local {
     RuleSet.Local(
-      name: name, value: .expression(Expression(nodes: [.variable(.local(place))])))
+      name: name, value: .expression(RuleExpression(nodes: [.variable(.local(place))])))
   }
 
   @Test("it is the same in every process")
@@ -67,7 +67,7 @@ struct RuleFingerprintTests {
     #expect(set.fingerprints.count == 4)
   }
 
-  static let allChanges: [@Sendable (inout Rule) -> Void] = [
+  static let allChanges: [@Sendable (inout CompiledRule) -> Void] = [
     { $0.name += "2" }, { $0.captures = ["other"] }, { $0.views?.except = [] },
     { $0.views?.paths[0].steps[0].position = 1 }, { $0.views = nil },
     { $0.moment = .triggers([.word(.tap)], repetition: nil) }, { $0.condition = nil },

@@ -25,11 +25,11 @@ struct RuleSetMaker {
       triggers: names(3), sinks: names(3), actions: names(3))
   }
 
-  mutating func rule() -> Rule {
+  mutating func rule() -> CompiledRule {
     let captures = names(4)
     self.captures = captures.count
     defer { self.captures = 0 }
-    return Rule(
+    return CompiledRule(
       name: name(), views: maybe { $0.views() }, captures: captures, moment: moment(),
       condition: maybe { $0.expression() },
       gates: Gates(
@@ -100,10 +100,10 @@ struct RuleSetMaker {
   }
 
   mutating func trigger() -> RuleTrigger {
-    random.oneIn(4) ? .custom(name()) : .word(random.pick(TriggerWord.allCases))
+    random.oneIn(4) ? .custom(name()) : .word(random.pick(TriggerKeyword.allCases))
   }
 
-  mutating func moment() -> Moment {
+  mutating func moment() -> RuleSchedule {
     switch random.below(4) {
     case 0:
       return .triggers(
@@ -111,7 +111,7 @@ struct RuleSetMaker {
         repetition: maybe { .init(times: 2 + $0.random.below(9), within: $0.seconds()) })
     case 1:
       return .pair(
-        MomentPair(
+        TriggerPair(
           from: end(), to: end(), without: maybe { $0.end() }, atLeast: maybe { $0.seconds() },
           atMost: maybe { $0.seconds() }))
     case 2:
@@ -122,27 +122,27 @@ struct RuleSetMaker {
     }
   }
 
-  mutating func end() -> MomentPair.End {
-    MomentPair.End(views: maybe { $0.views() }, triggers: some(2) { $0.trigger() })
+  mutating func end() -> TriggerPair.End {
+    TriggerPair.End(views: maybe { $0.views() }, triggers: some(2) { $0.trigger() })
   }
 
   // MARK: Expressions
 
-  mutating func expression() -> Expression {
-    var nodes: [Expression.Node] = []
+  mutating func expression() -> RuleExpression {
+    var nodes: [RuleExpression.Node] = []
     _ = add(depth: 4, to: &nodes)
-    return Expression(nodes: nodes)
+    return RuleExpression(nodes: nodes)
   }
 
   /// Adds a tree of nodes; gives the place of its root.
-  private mutating func add(depth: Int, to nodes: inout [Expression.Node]) -> Int {
-    let node: Expression.Node
+  private mutating func add(depth: Int, to nodes: inout [RuleExpression.Node]) -> Int {
+    let node: RuleExpression.Node
     switch random.below(depth > 0 ? 8 : 2) {
     case 0: node = .constant(.random(using: &random, depth: 3))
     case 1: node = .variable(variable())
     case 2: node = .list((0..<random.below(4)).map { _ in add(depth: depth - 1, to: &nodes) })
     case 3:
-      let filter = random.pick(Filter.allCases)
+      let filter = random.pick(RuleFilter.allCases)
       let value = add(depth: depth - 1, to: &nodes)
       let count = Int.random(in: filter.arguments, using: &random)
       node = .filter(filter, value, (0..<count).map { _ in add(depth: depth - 1, to: &nodes) })
@@ -158,7 +158,7 @@ struct RuleSetMaker {
     return nodes.count - 1
   }
 
-  mutating func variable() -> Variable {
+  mutating func variable() -> RuleVariable {
     switch random.below(16) {
     case 0: .view(random.pick(ViewProperty.allCases))
     case 1: .screen
@@ -179,7 +179,7 @@ struct RuleSetMaker {
     }
   }
 
-  mutating func template() -> Template {
+  mutating func template() -> RuleTemplate {
     switch random.below(3) {
     case 0: .constant(.random(using: &random, depth: 3))
     case 1: .expression(expression())
@@ -198,7 +198,7 @@ struct RuleSetMaker {
     random.oneIn(2) ? .value(expression()) : random.pick([.view, .visit, .session])
   }
 
-  mutating func action() -> Action {
+  mutating func action() -> RuleAction {
     switch random.below(5) {
     case 0: .log(random.pick(LogLevel.allCases), template())
     case 1: .emit(Emission(destination: .all(name()), properties: properties()))
@@ -212,7 +212,7 @@ struct RuleSetMaker {
     }
   }
 
-  mutating func properties() -> [Property] {
+  mutating func properties() -> [RuleProperty] {
     many(4) { .init(name: $0.name(), value: $0.template()) }
   }
 }

@@ -12,18 +12,18 @@ extension RuleSet {
     rules: [tapped, paired, seen, scrolled], triggers: ["didShake"], sinks: ["firebase"],
     actions: ["survey"])
 
-  private static let price = Expression(nodes: [
+  private static let price = RuleExpression(nodes: [
     .variable(.data(["price", "amount"])), .constant("USD"), .filter(.default, 0, [1]),
   ])
-  private static let local = Expression(nodes: [.variable(.local(0))])
+  private static let local = RuleExpression(nodes: [.variable(.local(0))])
 
-  private static let condition = Expression(nodes: [
+  private static let condition = RuleExpression(nodes: [
     .variable(.app(["test"])), .not(0), .variable(.triggerValue(["force"])), .isSet(2),
     .binary(.and, 1, 3), .variable(.indexRow), .negate(5), .constant(2), .list([6, 7]),
     .variable(.indexSection), .binary(.isIn, 9, 8), .binary(.or, 4, 10),
   ])
 
-  private static let tapped = Rule(
+  private static let tapped = CompiledRule(
     name: "tapped",
     views: ViewSelection(
       paths: [
@@ -40,21 +40,22 @@ extension RuleSet {
     condition: condition,
     gates: Gates(
       sample: 0.1, throttle: 0.5,
-      oncePer: [.view, .visit, .session, .value(Expression(nodes: [.variable(.capture(0))]))]),
+      oncePer: [.view, .visit, .session, .value(RuleExpression(nodes: [.variable(.capture(0))]))]),
     actions: [
-      .log(.notice, .text([.text("on "), .expression(Expression(nodes: [.variable(.screen)]))])),
+      .log(
+        .notice, .text([.text("on "), .expression(RuleExpression(nodes: [.variable(.screen)]))])),
       .emit(
         Emission(
           destination: .sinks([.init(sink: "firebase", event: "tapped")]),
-          properties: [Property(name: "currency", value: .expression(local))])),
-      .count("taps", by: .expression(Expression(nodes: [.variable(.view(.value))]))),
-      .custom("survey", [Property(name: "which", value: .constant("short"))]),
+          properties: [RuleProperty(name: "currency", value: .expression(local))])),
+      .count("taps", by: .expression(RuleExpression(nodes: [.variable(.view(.value))]))),
+      .custom("survey", [RuleProperty(name: "which", value: .constant("short"))]),
     ])
 
-  private static let paired = Rule(
+  private static let paired = CompiledRule(
     name: "paired", views: nil,
     moment: .pair(
-      MomentPair(
+      TriggerPair(
         from: .init(views: tapped.views.map { ViewSelection(paths: $0.except) }, triggers: tap),
         to: .init(triggers: [.word(.disappear)]), without: .init(triggers: [.word(.blur)]),
         atLeast: 2, atMost: 60)),
@@ -63,31 +64,32 @@ extension RuleSet {
         Emission(
           destination: .all("paired"),
           properties: [
-            Property(name: "seconds", value: .expression(Expression(nodes: [.variable(.elapsed)])))
+            RuleProperty(
+              name: "seconds", value: .expression(RuleExpression(nodes: [.variable(.elapsed)])))
           ])),
       .count("pairs", by: nil),
     ])
 
   private static let tap: [RuleTrigger] = [.word(.tap)]
 
-  private static let seen = Rule(
+  private static let seen = CompiledRule(
     name: "seen", views: tapped.views.map { ViewSelection(paths: $0.except) },
     moment: .impression(Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)),
-    actions: [.log(.info, .expression(Expression(nodes: [.variable(.visible)])))])
+    actions: [.log(.info, .expression(RuleExpression(nodes: [.variable(.visible)])))])
 
-  private static let scrolled = Rule(
+  private static let scrolled = CompiledRule(
     name: "scrolled", views: tapped.views.map { ViewSelection(paths: $0.except) },
     moment: .scrollDepth([0.25, 1]),
     actions: [
-      .log(.debug, .expression(Expression(nodes: [.variable(.depth)]))),
-      .log(.trace, .expression(Expression(nodes: [.variable(.previousScreen)]))),
-      .log(.error, .expression(Expression(nodes: [.variable(.time)]))),
-      .log(.warning, .expression(Expression(nodes: [.variable(.rule)]))),
-      .log(.critical, .expression(Expression(nodes: [.variable(.trigger)]))),
+      .log(.debug, .expression(RuleExpression(nodes: [.variable(.depth)]))),
+      .log(.trace, .expression(RuleExpression(nodes: [.variable(.previousScreen)]))),
+      .log(.error, .expression(RuleExpression(nodes: [.variable(.time)]))),
+      .log(.warning, .expression(RuleExpression(nodes: [.variable(.rule)]))),
+      .log(.critical, .expression(RuleExpression(nodes: [.variable(.trigger)]))),
     ])
 }
 
-extension Expression {
+extension RuleExpression {
   /// `screen`.
-  static let screen = Expression(nodes: [.variable(.screen)])
+  static let screen = RuleExpression(nodes: [.variable(.screen)])
 }

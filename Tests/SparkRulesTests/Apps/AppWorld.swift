@@ -12,20 +12,20 @@ import SparkRulesModel
   let home = UIViewController()
   let bench: Bench
 
-  init(_ rules: [Rule], root: ((UIViewController) -> UIViewController)? = nil) {
+  init(_ rules: [CompiledRule], root: ((UIViewController) -> UIViewController)? = nil) {
     ShownViews.reset()
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     home.sparkName = "Home"
     bench = Bench(rules)
-    SparkKit.start()
+    SparkTracking.start()
     window.rootViewController = root?(home) ?? home
     window.isHidden = false
     turn()
   }
 
   func end() {
-    SparkKit.stop()
-    HeadlessStage.turn()
+    SparkTracking.stop()
+    HeadlessScreens.turn()
     window.isHidden = true
     ShownViews.reset()
     bench.rules.stop()
@@ -45,7 +45,7 @@ import SparkRulesModel
 
   /// One turn of the run loop.
   func turn() {
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     bench.turns.turn()
   }
 
@@ -58,10 +58,10 @@ import SparkRulesModel
   func take() -> [String] { bench.take() }
 }
 
-extension Rule {
+extension CompiledRule {
   /// A rule for an impression after a second that says which thing was seen.
-  static func seen(_ view: String, oncePer: [Gates.OncePer] = []) -> Rule {
-    var rule = Rule.of("seen", [view], [], with: [("id", .variable(.data(["id"])))])
+  static func seen(_ view: String, oncePer: [Gates.OncePer] = []) -> CompiledRule {
+    var rule = CompiledRule.of("seen", [view], [], with: [("id", .variable(.data(["id"])))])
     rule.moment = .impression(Impression())
     rule.gates.oncePer = oncePer
     return rule

@@ -46,7 +46,7 @@ struct TapsInAppsTests {
     let rows = Rows()
     let table = table(rows, in: app)
     for turns in [false, true] {
-      let finger = HeadlessFinger(in: app.window)
+      let finger = HeadlessTouchInput(in: app.window)
       finger.down(at: CGPoint(x: 20, y: 75))
       rows.ids.reverse()
       table.reloadData()
@@ -72,7 +72,7 @@ struct TapsInAppsTests {
       UIAction { [weak button] _ in button?.removeFromSuperview() }, for: .touchUpInside)
     button.addAction(UIAction { _ in }, for: .primaryActionTriggered)
     app.turn()
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     app.turn()
     let lines = app.take()
     #expect(lines.first == "tap screen=Home")
@@ -99,7 +99,7 @@ struct TapsInAppsTests {
         navigation.pushViewController(UIViewController(), animated: true)
       }, for: .touchUpInside)
     app.turn()
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(app.take() == ["tap screen=Home text=Next"])
   }
 
@@ -114,11 +114,11 @@ struct TapsInAppsTests {
     let button = app.add(
       UIButton(), "add", CGRect(x: 200, y: 5, width: 100, height: 40), in: cell.contentView)
     button.addAction(UIAction { _ in }, for: .touchUpInside)
-    HeadlessStage.tap(on: button)
+    HeadlessScreens.tap(on: button)
     #expect(app.take() == ["add id=2"])
-    HeadlessStage.tap(at: CGPoint(x: 20, y: 125), in: app.window)
+    HeadlessScreens.tap(at: CGPoint(x: 20, y: 125), in: app.window)
     #expect(app.take() == ["row id=2"])
-    HeadlessStage.drag(
+    HeadlessScreens.drag(
       from: CGPoint(x: 20, y: 300), to: CGPoint(x: 20, y: 125), in: app.window, steps: 5)
     #expect(app.take() == [])
   }
@@ -139,7 +139,7 @@ struct TapsInAppsTests {
     inner.dataSource = rows
     app.add(inner, "inner", CGRect(x: 0, y: 0, width: 320, height: 50), in: cell.contentView)
     app.turn()
-    HeadlessStage.tap(at: CGPoint(x: 20, y: 175), in: app.window)
+    HeadlessScreens.tap(at: CGPoint(x: 20, y: 175), in: app.window)
     #expect(app.take() == ["tap row=1"])
   }
 
@@ -151,7 +151,7 @@ struct TapsInAppsTests {
     button.addAction(UIAction { _ in }, for: .touchUpInside)
     app.turn()
     func tap() -> [String] {
-      HeadlessStage.tap(on: button)
+      HeadlessScreens.tap(on: button)
       return app.take()
     }
     app.bench.rules.consent = .pending

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Scroll depth") @MainActor
 struct DepthTests {
-  private func rule(_ view: String, _ marks: [Double]) -> Rule {
-    var rule = Rule.of("read", [view], [], with: [("depth", .variable(.depth))])
+  private func rule(_ view: String, _ marks: [Double]) -> CompiledRule {
+    var rule = CompiledRule.of("read", [view], [], with: [("depth", .variable(.depth))])
     rule.moment = .scrollDepth(marks)
     return rule
   }

@@ -9,7 +9,7 @@ import SparkRulesModel
 extension Bench {
   /// Ends a turn of the run loop in a window: what came and went is noticed, then measured.
   func turn(_ window: UIWindow) {
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     ShownViews.settle(in: window)
     turns.turn()
   }
@@ -42,7 +42,7 @@ extension Bench {
   }
 
   /// Rules at work on what is there.
-  func bench(_ rules: Rule...) -> Bench {
+  func bench(_ rules: CompiledRule...) -> Bench {
     let bench = Bench(rules)
     bench.turn(window)
     return bench
@@ -60,13 +60,13 @@ extension Bench {
   }
 }
 
-extension Rule {
+extension CompiledRule {
   /// A rule for an impression that logs what was measured.
   static func impression(
     _ name: String, _ view: String, _ impression: Impression = Impression(),
     oncePer: [Gates.OncePer] = []
-  ) -> Rule {
-    var rule = Rule.of(
+  ) -> CompiledRule {
+    var rule = CompiledRule.of(
       name, [view], [], with: [("visible", .variable(.visible)), ("elapsed", .variable(.elapsed))])
     rule.moment = .impression(impression)
     rule.gates.oncePer = oncePer

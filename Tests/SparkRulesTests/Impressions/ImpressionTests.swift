@@ -128,7 +128,7 @@ struct ImpressionTests {
       let cell = scene.add(UIView(), "cell", frame, in: list)
       cell.sparkData = ["id": .text(id)]
     }
-    var rule = Rule.of("seen", ["list/cell"], [], with: [("id", .variable(.data(["id"])))])
+    var rule = CompiledRule.of("seen", ["list/cell"], [], with: [("id", .variable(.data(["id"])))])
     rule.moment = .impression(Impression(visible: 0.51, atLeast: 0))
     rule.gates.oncePer = [.value(Tree.variable(.data(["id"])).expression)]
     let bench = scene.bench(rule)
@@ -188,10 +188,10 @@ struct ImpressionTests {
   func reload() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
-    let same = Rule.impression("same", "banner")
+    let same = CompiledRule.impression("same", "banner")
     let bench = scene.bench(same, .impression("other", "banner"))
     bench.pass(0.75)
-    let changed = Rule.impression("other", "banner", Impression(visible: 0.25))
+    let changed = CompiledRule.impression("other", "banner", Impression(visible: 0.25))
     bench.rules.load(RuleSet(name: "shop", rules: [same, changed]))
     bench.turn(scene.window)
     bench.pass(0.25)

@@ -37,21 +37,21 @@ import SparkRulesModel
     bench = Bench(sets: [])
     start = bench.clock.now()
     load()
-    if isAutomatic { SparkKit.start(.views) }
+    if isAutomatic { SparkTracking.start(.views) }
     turn()
   }
 
   /// Leaves nothing running.
   func end() {
     world.scene.window.isHidden = true
-    SparkKit.stop()
-    HeadlessStage.turn()
+    SparkTracking.stop()
+    HeadlessScreens.turn()
   }
 
   /// Loads the rules; with another one beside them that takes nothing, these are what they were.
   func load(isReload: Bool = false) {
     var rules = expected.enumerated().map { number, expected in
-      var rule = Rule.of(
+      var rule = CompiledRule.of(
         "seen-\(number)", ["product-*"], [], with: [("id", .variable(.data(["id"])))])
       rule.moment = .impression(
         Impression(
@@ -64,7 +64,7 @@ import SparkRulesModel
     }
     if isReload {
       reloads += 1
-      rules.insert(Rule.of("other-\(reloads)", ["nothing"], [.appear]), at: 0)
+      rules.insert(CompiledRule.of("other-\(reloads)", ["nothing"], [.appear]), at: 0)
     }
     bench.rules.load(RuleSet(name: "list", rules: rules))
   }
@@ -73,7 +73,7 @@ import SparkRulesModel
 
   func turn() {
     if isAutomatic {
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
       bench.turns.turn()
     } else {
       bench.turn(world.scene.window)

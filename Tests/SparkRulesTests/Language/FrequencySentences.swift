@@ -81,9 +81,9 @@ struct FrequencySentences {
     let set = try RuleSet.written(
       "r:\n  view: v-*\n  trigger: appear\n  sample: 10%\n  actions: [log: x]")
     let output = RecordingOutput()
-    let rules = SparkRules.start(
+    let rules = RuleEngine.start(
       [set],
-      configuration: SparkRules.Configuration(
+      configuration: RuleEngine.Configuration(
         session: session(keptAt: 0.1, isKept), clock: ManualClock()), output: output)
     for number in 0..<20 { appear(named("v-\(number)")) }
     #expect(output.take().count == (isKept ? 20 : 0))
@@ -104,14 +104,14 @@ struct FrequencySentences {
       "r:\n  view: v\n  trigger: appear\n  sample: 10%\n  throttle: 2h\n  actions: [log: x]")
     let output = RecordingOutput()
     let clock = ManualClock()
-    let rules = SparkRules.start(
-      [set], configuration: SparkRules.Configuration(session: id, clock: clock), output: output)
+    let rules = RuleEngine.start(
+      [set], configuration: RuleEngine.Configuration(session: id, clock: clock), output: output)
     let view = named("v")
     appear(view)
     #expect(output.take().isEmpty)
-    HeadlessStage.enterBackground()
+    HeadlessScreens.enterBackground()
     clock.advance(by: 31 * 60)
-    HeadlessStage.enterForeground()
+    HeadlessScreens.enterForeground()
     appear(view)
     appear(view)
     #expect(output.take().count == 1)
@@ -163,9 +163,9 @@ struct FrequencySentences {
     let bench = try bench("once-per: session")
     let view = named("v-1")
     for minutes in [0.0, 29.9, 30, 0] {
-      HeadlessStage.enterBackground()
+      HeadlessScreens.enterBackground()
       bench.clock.advance(by: minutes * 60)
-      HeadlessStage.enterForeground()
+      HeadlessScreens.enterForeground()
       appear(view)
       // At the start, and after the half hour.
       #expect(bench.take().count == (minutes == 30 || bench.clock.uptime() == 0 ? 1 : 0))

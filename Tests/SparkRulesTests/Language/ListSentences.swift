@@ -38,7 +38,7 @@ struct ListSentences {
     shelf.table.sparkData = ["shop": "Berlin", "sku": "any"]
     let cell = try #require(shelf.cell(2))
     cell.add.sparkData = ["row": "own"]
-    HeadlessStage.tap(on: cell.add)
+    HeadlessScreens.tap(on: cell.add)
     #expect(bench.take() == ["info: p2 Berlin own"])
     shelf.end()
   }
@@ -76,9 +76,9 @@ struct ListSentences {
     let more = SparkButton(frame: CGRect(x: 100, y: 5, width: 50, height: 30))
     more.setTitle("More", for: .normal)
     cell.contentView.addSubview(more)
-    HeadlessStage.tap(on: cell.add)
+    HeadlessScreens.tap(on: cell.add)
     #expect(bench.take() == [])
-    HeadlessStage.tap(on: more)
+    HeadlessScreens.tap(on: more)
     #expect(bench.take() == ["info: More"])
     shelf.end()
   }
@@ -100,7 +100,7 @@ struct ListSentences {
     shelf.tap(row: 3)
     #expect(bench.take() == ["info: row"])
     // The button's action is the button's; no rule is for that.
-    HeadlessStage.tap(on: try #require(shelf.cell(3)?.add))
+    HeadlessScreens.tap(on: try #require(shelf.cell(3)?.add))
     #expect(bench.take() == [])
     shelf.end()
   }
@@ -109,7 +109,7 @@ struct ListSentences {
   func noTapAfterScroll() throws {
     let bench = try bench("[product-*, listing]", "[tap, scroll]", "${trigger}")
     let shelf = Shelf()
-    HeadlessStage.drag(
+    HeadlessScreens.drag(
       from: CGPoint(x: 20, y: 300), to: CGPoint(x: 20, y: 100), in: shelf.window)
     #expect(bench.take() == ["info: scroll"])
     shelf.end()

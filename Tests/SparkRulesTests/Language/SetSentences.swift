@@ -83,7 +83,7 @@ struct SetSentences {
     let details = SparkViewController()
     details.sparkName = "Details"
     shelf.navigation.pushViewController(details, animated: false)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     shelf.uncover()
     #expect(bench.take() == ["info: Details after Shelf", "info: Shelf after Details"])
     shelf.end()

@@ -12,19 +12,19 @@ struct AppOutputTests {
   private let view = UIView()
 
   private func start(
-    _ actions: [Action], sinks: [SparkRules.Configuration.NamedSink] = [],
-    own: [String: SparkRules.Action] = [:],
+    _ actions: [RuleAction], sinks: [RuleEngine.Configuration.NamedSink] = [],
+    own: [String: RuleEngine.Action] = [:],
     logger: Logger = Logger(label: "x") { _ in
       SwiftLogNoOpLogHandler()
     }, metrics: (any MetricsFactory)? = nil
-  ) -> SparkRules {
-    SparkRules.start(
-      [RuleSet(name: "shop", rules: [Rule.of("r", ["*"], [.appear]).doing(actions)])],
-      configuration: SparkRules.Configuration(
+  ) -> RuleEngine {
+    RuleEngine.start(
+      [RuleSet(name: "shop", rules: [CompiledRule.of("r", ["*"], [.appear]).doing(actions)])],
+      configuration: RuleEngine.Configuration(
         sinks: sinks, actions: own, logger: logger, metrics: metrics, automatic: nil))
   }
 
-  private func emit(_ destination: Emission.Destination) -> Action {
+  private func emit(_ destination: Emission.Destination) -> RuleAction {
     .emit(Emission(destination: destination, properties: []))
   }
 
@@ -38,8 +38,8 @@ struct AppOutputTests {
         emit(.sinks([Emission.SinkName(sink: "gone", event: "lost")])),
       ],
       sinks: [
-        SparkRules.Configuration.NamedSink(name: "a", sink: first),
-        SparkRules.Configuration.NamedSink(name: "b", sink: second),
+        RuleEngine.Configuration.NamedSink(name: "a", sink: first),
+        RuleEngine.Configuration.NamedSink(name: "b", sink: second),
       ])
     for _ in 0..<50 { SparkDetector.trackDisplay(forViews: [view]) }
     rules.stop()
@@ -56,7 +56,7 @@ struct AppOutputTests {
     }
     let rules = start(
       [emit(.all("e"))],
-      sinks: [SparkRules.Configuration.NamedSink(name: "a", sink: Failing())])
+      sinks: [RuleEngine.Configuration.NamedSink(name: "a", sink: Failing())])
     SparkDetector.trackDisplay(forViews: [view])
     rules.stop()
     await rules.flush()
@@ -95,7 +95,7 @@ struct AppOutputTests {
   func ownAction() {
     var seen: [String: SparkValue] = [:]
     let rules = start(
-      [.custom("show", [Property(name: "a", value: .constant(1))])],
+      [.custom("show", [RuleProperty(name: "a", value: .constant(1))])],
       own: ["show": { values, _ in seen = values }])
     SparkDetector.trackDisplay(forViews: [view])
     rules.stop()

@@ -12,7 +12,7 @@ import Testing
 struct BudgetTests {
   private struct Counted {
     let events: [EventRecord]
-    let rules: SparkRules
+    let rules: RuleEngine
     let metrics: [String: Double]
 
     @MainActor func expect(
@@ -29,14 +29,14 @@ struct BudgetTests {
 
   /// Plays something with rules of an app's.
   private func play(
-    _ rules: [Rule], _ play: @MainActor (UIView, ManualClock) -> Void
+    _ rules: [CompiledRule], _ play: @MainActor (UIView, ManualClock) -> Void
   ) async -> Counted {
     let sink = MemorySink()
     let clock = ManualClock()
     let factory = CountingFactory()
-    let rules = SparkRules.start(
+    let rules = RuleEngine.start(
       [RuleSet(name: "shop", rules: rules)],
-      configuration: SparkRules.Configuration(
+      configuration: RuleEngine.Configuration(
         sinks: [.init(name: "memory", sink: sink)], metrics: factory, clock: clock))
     play(UIView(), clock)
     rules.stop()
@@ -100,7 +100,7 @@ struct BudgetTests {
 
   @Test("what a rule remembers is bounded; what is forgotten is counted")
   func memory() async {
-    var once = Rule.of("once", ["*"], [.appear])
+    var once = CompiledRule.of("once", ["*"], [.appear])
     once.gates = Gates(oncePer: [.value(Tree.variable(.data(["n"])).expression)])
     let counted = await play([once]) { view, clock in
       for number in 0..<10_101 {

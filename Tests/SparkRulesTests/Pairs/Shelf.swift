@@ -32,7 +32,7 @@ final class ShelfViewController: SparkViewController {}
     controller.view.addSubview(table)
     window.rootViewController = navigation
     window.isHidden = false
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -57,7 +57,7 @@ final class ShelfViewController: SparkViewController {}
 
   func scroll(toRow row: Int) {
     table.contentOffset.y = CGFloat(row) * 44
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   func cell(_ row: Int) -> ProductRow? {
@@ -67,19 +67,19 @@ final class ShelfViewController: SparkViewController {}
   /// Taps a row that is in sight, beside its button.
   func tap(row: Int) {
     let y = CGFloat(row) * 44 - table.contentOffset.y + 22
-    HeadlessStage.tap(at: CGPoint(x: 20, y: y), in: window)
+    HeadlessScreens.tap(at: CGPoint(x: 20, y: y), in: window)
   }
 
   /// Pushes another screen over this one.
   func cover() {
     navigation.pushViewController(SparkViewController(), animated: false)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   /// Comes back to this one.
   func uncover() {
     navigation.popViewController(animated: false)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 
   func end() {

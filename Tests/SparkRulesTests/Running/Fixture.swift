@@ -68,7 +68,7 @@ final class ProductCell: SparkView {}
     footer.addSubview(later)
     window.rootViewController = navigation
     window.isHidden = false
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
   }
 }
 
@@ -77,18 +77,20 @@ final class ProductCell: SparkView {}
   let output = RecordingOutput()
   let clock = ManualClock()
   let turns = ManualTurns()
-  let rules: SparkRules
+  let rules: RuleEngine
 
-  convenience init(_ rules: [Rule], app: [String: SparkValue] = [:], locals: [RuleSet.Local] = []) {
+  convenience init(
+    _ rules: [CompiledRule], app: [String: SparkValue] = [:], locals: [RuleSet.Local] = []
+  ) {
     self.init(sets: [RuleSet(name: "shop", locals: locals, rules: rules)], app: app)
   }
 
   init(sets: [RuleSet], app: [String: SparkValue] = [:]) {
-    var configuration = SparkRules.Configuration(
+    var configuration = RuleEngine.Configuration(
       app: app, session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
       clock: clock)
     configuration.turns = turns
-    rules = SparkRules.start(sets, configuration: configuration, output: output)
+    rules = RuleEngine.start(sets, configuration: configuration, output: output)
   }
 
   func take() -> [String] { output.take() }
@@ -99,13 +101,13 @@ final class ProductCell: SparkView {}
   }
 }
 
-extension Rule {
+extension CompiledRule {
   /// A rule that emits an event of its own name.
   static func of(
     _ name: String, _ views: [String]?, _ triggers: [RuleTrigger], except: [String] = [],
     captures: [String] = [], if condition: Tree? = nil, with properties: [(String, Tree)] = []
-  ) -> Rule {
-    Rule(
+  ) -> CompiledRule {
+    CompiledRule(
       name: name,
       views: views.map { PathNotation.selection($0, except: except, captures: captures) },
       captures: captures, moment: .triggers(triggers, repetition: nil),
@@ -115,16 +117,16 @@ extension Rule {
           Emission(
             destination: .all(name),
             properties: properties.map {
-              Property(name: $0, value: .expression($1.expression))
+              RuleProperty(name: $0, value: .expression($1.expression))
             }))
       ])
   }
 
   /// The same rule with other actions.
-  func doing(_ actions: Action...) -> Rule { doing(actions) }
+  func doing(_ actions: RuleAction...) -> CompiledRule { doing(actions) }
 
   /// The same rule with other actions.
-  func doing(_ actions: [Action]) -> Rule {
+  func doing(_ actions: [RuleAction]) -> CompiledRule {
     var rule = self
     rule.actions = actions
     return rule

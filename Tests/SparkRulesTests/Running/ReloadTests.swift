@@ -122,7 +122,7 @@ struct ReloadTests {
 
   @Test("so does an unload, a stop, and a reload inside an action of the app's own event")
   func insideOthers() {
-    for change: @MainActor (SparkRules) -> Void in [
+    for change: @MainActor (RuleEngine) -> Void in [
       { $0.unload(named: "a") }, { $0.stop() }, { $0.load(RuleSet(name: "a", rules: [])) },
     ] {
       let bench = Bench(sets: [set("a", "a1", "a2")])

@@ -13,7 +13,7 @@ struct TapTests {
     let screen = Checkout()
     let bench = Bench([.of("buy", ["Checkout/footer/buyButton"], [.tap])])
     bench.clock.advance(by: 1.5)
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["buy"])
     let event = try #require(bench.output.events.first)
     #expect(event.time == bench.clock.now())
@@ -43,10 +43,10 @@ struct TapTests {
     let bench = Bench([
       .of("footer", ["footer"], [.tap]), .of("screen", ["Checkout"], [.tap]),
     ])
-    HeadlessStage.tap(on: label)
+    HeadlessScreens.tap(on: label)
     #expect(bench.take() == ["footer"])
     bench.rules.load(RuleSet(name: "more", rules: [.of("price", ["price"], [.tap])]))
-    HeadlessStage.tap(on: label)
+    HeadlessScreens.tap(on: label)
     #expect(bench.take() == ["price"])
   }
 
@@ -54,9 +54,9 @@ struct TapTests {
   func controlInBetween() {
     let screen = Checkout()
     let bench = Bench([.of("footer", ["footer"], [.tap])])
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == [])
-    HeadlessStage.tap(at: CGPoint(x: 300, y: 390), in: screen.window)
+    HeadlessScreens.tap(at: CGPoint(x: 300, y: 390), in: screen.window)
     #expect(bench.take() == ["footer"])
   }
 
@@ -67,7 +67,7 @@ struct TapTests {
       .of("touch", ["buyButton"], [.word(.didEndTouch)]),
       .of("action", ["buyButton"], [.word(.targetAction)]),
     ])
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["touch", "action"])
   }
 
@@ -75,7 +75,7 @@ struct TapTests {
   func twoWords() {
     let screen = Checkout()
     let bench = Bench([.of("buy", ["buyButton"], [.tap, .word(.targetAction)])])
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["buy"])
   }
 
@@ -87,11 +87,11 @@ struct TapTests {
     screen.footer.sparkEvents = [
       SparkEvent(trigger: .didEndTouch) { _ in order += bench.take() + ["app"] }
     ]
-    HeadlessStage.tap(at: CGPoint(x: 300, y: 390), in: screen.window)
+    HeadlessScreens.tap(at: CGPoint(x: 300, y: 390), in: screen.window)
     #expect(order + bench.take() == ["app", "info: rule"])
     #expect(screen.footer.sparkEvents?.count == 1)
     screen.footer.sparkEvents = nil
-    HeadlessStage.tap(at: CGPoint(x: 300, y: 390), in: screen.window)
+    HeadlessScreens.tap(at: CGPoint(x: 300, y: 390), in: screen.window)
     #expect(bench.take() == ["info: rule"])
   }
 
@@ -102,7 +102,7 @@ struct TapTests {
       RuleSet(name: "z", rules: [.of("3", ["*"], [.tap]), .of("1", ["buyButton"], [.tap])]),
       RuleSet(name: "a", rules: [.of("2", [".Button"], [.tap])]),
     ])
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["3", "1", "2"])
   }
 }

@@ -20,7 +20,7 @@ struct TriggerTests {
     let screen = Checkout()
     #expect(bench.take() == ["shown trigger=appear screen=Checkout"])
     screen.navigation.pushViewController(SparkViewController(), animated: false)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     #expect(bench.take() == ["shown trigger=disappear screen=Checkout"])
     screen.window.isHidden = true
   }
@@ -28,7 +28,7 @@ struct TriggerTests {
   @Test(
     "the detector's own names say the same",
     arguments: [
-      (TriggerWord.appear, SparkTrigger.didAppear), (.didAppear, .didAppear),
+      (TriggerKeyword.appear, SparkTrigger.didAppear), (.didAppear, .didAppear),
       (.disappear, .didDisappear), (.didDisappear, .didDisappear), (.scroll, .didBeginScroll),
       (.didBeginScroll, .didBeginScroll), (.focus, .didBecomeFirstResponder),
       (.didBecomeFirstResponder, .didBecomeFirstResponder), (.blur, .didResignFirstResponder),
@@ -36,7 +36,7 @@ struct TriggerTests {
       (.didSelect, .didSelect), (.deselect, .didDeselect), (.didDeselect, .didDeselect),
       (.didEndTouch, .didEndTouch), (.targetAction, .targetAction), (.tap, .targetAction),
     ])
-  func words(word: TriggerWord, trigger: SparkTrigger) {
+  func words(word: TriggerKeyword, trigger: SparkTrigger) {
     let control = UIControl()
     control.accessibilityIdentifier = "x"
     let bench = Bench([.of("e", ["x"], [.word(word)], with: [("t", .variable(.trigger))])])
@@ -121,10 +121,10 @@ struct TriggerTests {
     let screen = Checkout()
     let bench = Bench([.of("e", ["buyButton"], [.tap])])
     screen.footer.sparkPrivate = true
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == [])
     screen.footer.sparkPrivate = false
-    HeadlessStage.tap(on: screen.buy)
+    HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["e"])
   }
 }

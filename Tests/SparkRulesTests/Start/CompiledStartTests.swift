@@ -43,10 +43,10 @@ struct CompiledStartTests {
     try Data(set.compiled()).write(to: file(name))
   }
 
-  private func start(_ names: [String]) -> SparkRules {
-    SparkRules.start(
+  private func start(_ names: [String]) -> RuleEngine {
+    RuleEngine.start(
       compiledAt: names.map(file),
-      configuration: SparkRules.Configuration(
+      configuration: RuleEngine.Configuration(
         sinks: [.init(name: "memory", sink: sink)], copies: file("copies"), automatic: nil))
   }
 
@@ -64,7 +64,7 @@ struct CompiledStartTests {
     let refused = rules.counters.count(of: .setRefused)
     rules.stop()
     await rules.flush()
-    if let kept { try KeptRules(folder: file("copies")).keep(kept.copy, for: kept.name) }
+    if let kept { try StoredRuleSets(folder: file("copies")).keep(kept.copy, for: kept.name) }
     defer { sink.removeAll() }
     return (sink.events.map(\.name), refused)
   }

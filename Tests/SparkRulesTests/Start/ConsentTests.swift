@@ -13,18 +13,18 @@ struct ConsentTests {
   private let clock = ManualClock()
 
   private func start(
-    _ rules: [Rule], consent: TrackingConsent = .granted, isEnabled: Bool = true
-  ) -> SparkRules {
-    SparkRules.start(
+    _ rules: [CompiledRule], consent: TrackingConsent = .granted, isEnabled: Bool = true
+  ) -> RuleEngine {
+    RuleEngine.start(
       [RuleSet(name: "shop", rules: rules)],
-      configuration: SparkRules.Configuration(
+      configuration: RuleEngine.Configuration(
         clock: clock, consent: consent, isEnabled: isEnabled, copies: nil),
       output: output)
   }
 
   private func appear() { SparkDetector.trackDisplay(forViews: [view]) }
 
-  private let seen = Rule.of("seen", ["*"], [.appear])
+  private let seen = CompiledRule.of("seen", ["*"], [.appear])
 
   @Test("what is done while consent is pending flows in its order once it is granted")
   func pendingThenGranted() {

@@ -14,7 +14,7 @@ extension GateState {
 
   /// Asks all gates, as a rule that fires does.
   fileprivate mutating func ask(
-    _ gates: Gates, at moment: Moment, value: (SparkRulesModel.Expression) -> SparkValue
+    _ gates: Gates, at moment: Moment, value: (RuleExpression) -> SparkValue
   ) -> Verdict {
     switch refusal(of: gates, at: moment) {
     case .sampledOut: return .sampledOut
@@ -40,11 +40,11 @@ struct GateStateTests {
       uptime: uptime, subject: SubjectKey(owner: view), visit: visit, session: session)
   }
 
-  private func sku(_ value: SparkValue) -> (SparkRulesModel.Expression) -> SparkValue {
+  private func sku(_ value: SparkValue) -> (RuleExpression) -> SparkValue {
     { _ in value }
   }
 
-  private let dataSKU = SparkRulesModel.Expression(nodes: [.variable(.data(["sku"]))])
+  private let dataSKU = RuleExpression(nodes: [.variable(.data(["sku"]))])
 
   @Test("throttle is per view, and the first wins")
   func throttle() {

@@ -7,8 +7,8 @@ import Testing
 struct PairStateTests {
   private let key = SubjectKey(owner: 1)
 
-  private func pair(atLeast: Double? = nil, atMost: Double? = nil) -> MomentPair {
-    MomentPair(
+  private func pair(atLeast: Double? = nil, atMost: Double? = nil) -> TriggerPair {
+    TriggerPair(
       from: .init(triggers: [.word(.appear)]), to: .init(triggers: [.word(.disappear)]),
       atLeast: atLeast, atMost: atMost)
   }

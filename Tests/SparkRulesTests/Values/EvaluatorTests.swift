@@ -144,14 +144,14 @@ struct EvaluatorTests {
   func damaged() {
     let evaluator = Evaluator(salt: "")
     evaluator.begin(localCount: 0)
-    for node: Expression.Node in [
+    for node: RuleExpression.Node in [
       .binary(.add, 0, 1), .not(-1), .filter(.lower, .max, [7]), .list([.min, 3]),
       .variable(.local(.max)), .variable(.local(-1)),
     ] {
-      let result = evaluator.value(of: Expression(nodes: [node]), from: source)
+      let result = evaluator.value(of: RuleExpression(nodes: [node]), from: source)
       #expect(result == nil || result == .list([nil, nil]))
     }
-    #expect(evaluator.value(of: Expression(nodes: []), from: source) == nil)
+    #expect(evaluator.value(of: RuleExpression(nodes: []), from: source) == nil)
   }
 
   @Test("a firing that takes too many steps is given up, and counted once")
@@ -170,12 +170,12 @@ struct EvaluatorTests {
 
   @Test("lists that hold each other twice over do not grow without end")
   func doubling() {
-    var nodes: [Expression.Node] = [.constant("x")]
+    var nodes: [RuleExpression.Node] = [.constant("x")]
     for place in 0..<60 { nodes.append(.list([place, place])) }
     let evaluator = Evaluator(salt: "")
     evaluator.begin(localCount: 0)
     let result = evaluator.value(
-      of: .expression(Expression(nodes: nodes)), as: "p", from: source)
+      of: .expression(RuleExpression(nodes: nodes)), as: "p", from: source)
     #expect(result.printed.utf8.count < 10_000)
     #expect(source.notes.contains("value cut: []"))
   }

@@ -41,10 +41,10 @@ struct PreparedValueTests {
 
   private static let names = ["a", "b", "none"]
 
-  private static func values(_ random: inout SeededGenerator) -> [Variable: SparkValue] {
-    var values: [Variable: SparkValue] = [.trigger: "tap", .capture(0): "cut"]
+  private static func values(_ random: inout SeededGenerator) -> [RuleVariable: SparkValue] {
+    var values: [RuleVariable: SparkValue] = [.trigger: "tap", .capture(0): "cut"]
     for variable in [.data(["a"]), .data(["b"]), .data(["b", "c"]), .app(["a"]), .screen]
-      as [Variable]
+      as [RuleVariable]
     {
       values[variable] = value(&random)
     }
@@ -65,7 +65,7 @@ struct PreparedValueTests {
     }
   }
 
-  private static func template(_ random: inout SeededGenerator) -> Template {
+  private static func template(_ random: inout SeededGenerator) -> RuleTemplate {
     switch random.below(4) {
     case 0: .constant(value(&random))
     case 1, 2: .expression(expression(&random))
@@ -78,7 +78,7 @@ struct PreparedValueTests {
     }
   }
 
-  private static func expression(_ random: inout SeededGenerator) -> Expression {
+  private static func expression(_ random: inout SeededGenerator) -> RuleExpression {
     let name = random.pick(names) ?? "a"
     let tree: Tree =
       switch random.below(9) {

@@ -4,12 +4,12 @@ import SparkRulesModel
 
 /// Variables of a test.
 @MainActor final class TestSource: VariableSource {
-  var values: [Variable: SparkValue]
+  var values: [RuleVariable: SparkValue]
   private(set) var notes: [String] = []
 
-  init(_ values: [Variable: SparkValue] = [:]) { self.values = values }
+  init(_ values: [RuleVariable: SparkValue] = [:]) { self.values = values }
 
-  func value(of variable: Variable) -> SparkValue { values[variable] ?? .null }
+  func value(of variable: RuleVariable) -> SparkValue { values[variable] ?? .null }
 
   func note(_ reason: RuleCounters.Reason, _ detail: @autoclosure () -> String?) {
     notes.append(reason.rawValue + (detail().map { ": \($0)" } ?? ""))
@@ -19,22 +19,22 @@ import SparkRulesModel
 /// An expression as a tree, laid flat for the evaluator.
 indirect enum Tree {
   case value(SparkValue)
-  case variable(Variable)
+  case variable(RuleVariable)
   case list([Tree])
-  case filter(Filter, Tree, [Tree])
+  case filter(RuleFilter, Tree, [Tree])
   case not(Tree)
   case negate(Tree)
   case isSet(Tree)
   case binary(BinaryOperator, Tree, Tree)
 
-  var expression: Expression {
-    var nodes: [Expression.Node] = []
+  var expression: RuleExpression {
+    var nodes: [RuleExpression.Node] = []
     _ = lay(&nodes)
-    return Expression(nodes: nodes)
+    return RuleExpression(nodes: nodes)
   }
 
-  private func lay(_ nodes: inout [Expression.Node]) -> Int {
-    let node: Expression.Node =
+  private func lay(_ nodes: inout [RuleExpression.Node]) -> Int {
+    let node: RuleExpression.Node =
       switch self {
       case .value(let value): .constant(value)
       case .variable(let variable): .variable(variable)

@@ -21,7 +21,9 @@ struct FoundAgainTests {
     var random = SeededGenerator(seed: seed)
     var play = TrailPlay(seed: seed)
     let all = Self.paths.flatMap { path in
-      [RuleTrigger.appear, .word(.focus)].map { Rule.of("\(path) \($0.name)", [path], [$0]) }
+      [RuleTrigger.appear, .word(.focus)].map {
+        CompiledRule.of("\(path) \($0.name)", [path], [$0])
+      }
     }
     var rules = all
     let bench = Bench(rules)
@@ -52,7 +54,9 @@ struct FoundAgainTests {
   }
 
   /// The rules that take a view, judged one by one with nothing kept.
-  private static func taking(_ view: UIView, _ rules: [Rule], _ trigger: RuleTrigger) -> [String] {
+  private static func taking(_ view: UIView, _ rules: [CompiledRule], _ trigger: RuleTrigger)
+    -> [String]
+  {
     if view.isKeptPrivate { return [] }
     let classes = ClassTable()
     return rules.filter { rule in

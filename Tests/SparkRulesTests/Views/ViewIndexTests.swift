@@ -38,7 +38,7 @@ struct ViewIndexTests {
     table.dataSource = source
     window.addSubview(table)
     window.isHidden = false
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     return table
   }
 
@@ -69,7 +69,7 @@ struct ViewIndexTests {
     collection.dataSource = source
     try #require(table.cellForRow(at: IndexPath(row: 1, section: 1))).contentView.addSubview(
       collection)
-    HeadlessStage.turn()
+    HeadlessScreens.turn()
     let cell = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
     #expect(ViewIndex.index(of: cell) == ViewIndex.Place(section: 0, row: 2))
     #expect(ViewIndex.index(of: collection) == ViewIndex.Place(section: 1, row: 1))

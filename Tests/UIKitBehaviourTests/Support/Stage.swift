@@ -24,7 +24,7 @@ final class Stage {
     #if canImport(UIKit)
       RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.8))
     #else
-      HeadlessStage.turn()
+      HeadlessScreens.turn()
     #endif
   }
 }

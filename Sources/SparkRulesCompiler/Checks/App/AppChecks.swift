@@ -8,7 +8,7 @@ enum AppChecks {
   ///   - app: The app.
   ///   - diagnostics: Where findings go.
   static func examine(
-    _ file: RuleFile, _ profiles: [RuleProfile], in app: AppPicture,
+    _ file: RuleFile, _ profiles: [RuleProfile], in app: AppModel,
     into diagnostics: inout [Diagnostic]
   ) {
     NotInApp.examine(

@@ -26,7 +26,7 @@ enum LabelForIdentifier: Check {
   }
 
   /// The findings for names that only a page source gives.
-  static func examine(_ site: PathSite, in app: AppPicture, into findings: inout [Diagnostic]) {
+  static func examine(_ site: PathSite, in app: AppModel, into findings: inout [Diagnostic]) {
     for (step, program) in zip(site.parsed.steps, site.program.steps) {
       guard let name = program.exactName, !app.catalog.screens.contains(name),
         app.catalog.identifiers[name]?.mayBeLabel == true

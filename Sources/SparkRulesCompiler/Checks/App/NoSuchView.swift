@@ -15,7 +15,7 @@ enum NoSuchView: Check {
   static let good = ExampleFile.view("Checkout/buyButton")
 
   /// Looks for the first step that nothing fits, or else for a path that as a whole takes nothing.
-  static func finding(_ site: PathSite, in app: AppPicture) -> Diagnostic? {
+  static func finding(_ site: PathSite, in app: AppModel) -> Diagnostic? {
     for (step, program) in zip(site.parsed.steps, site.program.steps) {
       if let written = step.className, !app.has(class: written.name) {
         // A slip for a built-in class is reported as that.
@@ -34,7 +34,7 @@ enum NoSuchView: Check {
 
   private static func missing(
     _ step: StepSyntax, _ pattern: NamePattern, _ className: String?, _ path: ParsedPath,
-    _ app: AppPicture
+    _ app: AppModel
   ) -> Diagnostic {
     guard case .text(let name)? = pattern.parts.first, pattern.parts.count == 1 else {
       return path.text.finding(
@@ -57,7 +57,7 @@ enum NoSuchView: Check {
   }
 
   /// A view that is on other screens only.
-  private static func elsewhere(_ site: PathSite, _ app: AppPicture) -> Diagnostic? {
+  private static func elsewhere(_ site: PathSite, _ app: AppModel) -> Diagnostic? {
     let steps = site.program.steps
     guard steps.count > 1, let first = steps.first?.exactName, let last = steps.last?.exactName,
       app.catalog.screens.contains(first), app.catalog.identifiers[first] == nil,
@@ -69,7 +69,7 @@ enum NoSuchView: Check {
       help: "it is on \(Quoted.list(screens.sorted().prefix(3).map { $0 }, "and"))")
   }
 
-  private static func whole(_ site: PathSite, _ app: AppPicture) -> Diagnostic? {
+  private static func whole(_ site: PathSite, _ app: AppModel) -> Diagnostic? {
     guard let matches = app.matches?[ViewSelection(paths: [site.program])], matches.views.isEmpty
     else { return nil }
     return site.parsed.text.finding(

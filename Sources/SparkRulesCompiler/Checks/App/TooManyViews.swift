@@ -16,7 +16,7 @@ enum TooManyViews: Check {
   /// How many views make a path suspicious at least.
   private static let least = 10
 
-  static func finding(_ site: PathSite, in app: AppPicture) -> Diagnostic? {
+  static func finding(_ site: PathSite, in app: AppModel) -> Diagnostic? {
     guard let matches = app.matches?[ViewSelection(paths: [site.program])],
       matches.views.count >= least, matches.views.count * 2 >= matches.outOf
     else { return nil }

@@ -14,7 +14,7 @@ enum FilterArgument: Check {
   static let good = ExampleFile.value(#"${data.name | truncate(20)}"#)
 
   static func finding(
-    _ filter: Filter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,
+    _ filter: RuleFilter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,
     in text: ScalarText
   ) -> Diagnostic? {
     if wanted == .number {

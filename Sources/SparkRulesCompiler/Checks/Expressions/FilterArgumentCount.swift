@@ -13,7 +13,9 @@ enum FilterArgumentCount: Check {
   static let bad = ExampleFile.value(#"${data.name | ⟦truncate⟧}"#)
   static let good = ExampleFile.value(#"${data.name | truncate(20)}"#)
 
-  static func finding(_ filter: FilterSyntax, _ known: Filter, in text: ScalarText) -> Diagnostic {
+  static func finding(_ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText)
+    -> Diagnostic
+  {
     let count = known.arguments.upperBound
     let wanted =
       count == 0 ? "nothing" : count == 1 ? "one argument" : "two arguments"
@@ -25,7 +27,7 @@ enum FilterArgumentCount: Check {
       help: "write `\(form(known))`")
   }
 
-  private static func form(_ filter: Filter) -> String {
+  private static func form(_ filter: RuleFilter) -> String {
     switch filter {
     case .default: "default(\"…\")"
     case .truncate: "truncate(20)"

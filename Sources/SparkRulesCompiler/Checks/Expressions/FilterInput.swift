@@ -14,7 +14,7 @@ enum FilterInput: Check {
   static let good = ExampleFile.value(#"${view.text | number | round(1)}"#)
 
   static func finding(
-    _ filter: FilterSyntax, _ known: Filter, _ input: ValueType, at range: Range<Int>,
+    _ filter: FilterSyntax, _ known: RuleFilter, _ input: ValueType, at range: Range<Int>,
     in text: ScalarText
   ) -> Diagnostic {
     let value = text.part(range)
@@ -25,7 +25,7 @@ enum FilterInput: Check {
         : "give it \(wanted(known))")
   }
 
-  private static func wanted(_ filter: Filter) -> String {
+  private static func wanted(_ filter: RuleFilter) -> String {
     switch filter {
     case .round: "a number"
     case .number: "a text or a number"

@@ -44,7 +44,7 @@ enum PropertyTypes: Check {
   /// - Parameters:
   ///   - alike: The events that may be sent more than once.
   ///   - diagnostics: Where findings go.
-  static func examine(_ alike: AlikeEvents, into diagnostics: inout [Diagnostic]) {
+  static func examine(_ alike: DuplicateEventNames, into diagnostics: inout [Diagnostic]) {
     guard !alike.repeated.isEmpty else { return }
     var first: [Key: TypedProperty] = [:]
     var reported: Set<Range<Int>> = []

@@ -16,7 +16,7 @@ enum UnknownTrigger: Check {
   static let good = Examples.rule(
     "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
-  private static let habits: [String: TriggerWord] = [
+  private static let habits: [String: TriggerKeyword] = [
     "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "taps": .tap, "tapping": .tap,
     "clicks": .tap, "clicked": .tap, "presses": .tap, "pressed": .tap, "touched": .tap,
     "touchupinside": .tap,
@@ -39,7 +39,7 @@ enum UnknownTrigger: Check {
   static func finding(
     _ word: Placed<String>, under key: String = "trigger", declared: [String]
   ) -> Diagnostic {
-    let words = TriggerWord.allCases.map(\.rawValue)
+    let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
     let meant = words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
     let part = folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in

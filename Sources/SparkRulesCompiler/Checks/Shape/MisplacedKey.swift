@@ -70,7 +70,7 @@ enum MisplacedKey: Check {
     if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {
       return "\(Quoted.code(name)) belongs in a rule, beside its `actions`"
     }
-    if place == MomentKey.place, RuleKey(rawValue: name) != nil {
+    if place == ScheduleKey.place, RuleKey(rawValue: name) != nil {
       return "\(Quoted.code(name)) belongs in the rule itself, beside `from`"
     }
     if place != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {

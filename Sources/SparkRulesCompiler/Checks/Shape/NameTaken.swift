@@ -16,7 +16,7 @@ enum NameTaken: Check {
   static func finding(_ name: Placed<String>, declaredIn word: FileKey) -> Diagnostic? {
     let isTaken =
       switch word {
-      case .triggers: TriggerWord(rawValue: name.value) != nil
+      case .triggers: TriggerKeyword(rawValue: name.value) != nil
       case .actions: ActionKey(rawValue: name.value) != nil
       default: false
       }

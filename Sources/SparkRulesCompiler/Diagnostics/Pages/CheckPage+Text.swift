@@ -4,7 +4,7 @@ extension CheckPage {
   /// - Parameter usesColor: Whether the terminal's colours are used.
   /// - Returns: The page; its last line is ended.
   public func text(usesColor: Bool = false) -> String {
-    let paint = Paint(isOn: usesColor)
+    let paint = ANSIStyle(isOn: usesColor)
     let label = paint.bold(
       "\(severity.rawValue)[\(code)]", severity == .error ? .red : .yellow)
     return """
@@ -55,7 +55,7 @@ extension CheckPage {
   /// - Parameter usesColor: Whether the terminal's colours are used.
   /// - Returns: The list; its last line is ended.
   public static func list(usesColor: Bool = false) -> String {
-    let paint = Paint(isOn: usesColor)
+    let paint = ANSIStyle(isOn: usesColor)
     let width = all.map(\.name.count).max() ?? 0
     return all.map { page in
       let name = page.name + String(repeating: " ", count: width - page.name.count)

@@ -4,9 +4,9 @@ struct Excerpt {
   private static let maximumWidth = 160
 
   let lines: LineTable
-  let paint: Paint
+  let paint: ANSIStyle
 
-  init(_ lines: LineTable, paint: Paint) {
+  init(_ lines: LineTable, paint: ANSIStyle) {
     self.lines = lines
     self.paint = paint
   }
@@ -18,7 +18,7 @@ struct Excerpt {
   }
 
   /// The line of a range's beginning, and below it carets under the range as far as the line goes.
-  func show(_ range: Range<Int>, margin: String, color: Paint.Color) -> [String] {
+  func show(_ range: Range<Int>, margin: String, color: ANSIStyle.Color) -> [String] {
     let number = lines.line(at: range.lowerBound)
     let line = lines.range(ofLine: number)
     if line.isEmpty { return [] }

@@ -14,7 +14,7 @@ public struct HumanReport: Sendable {
   /// - Returns: The text, which ends with a line break unless there is nothing to show.
   public func text(for files: [DiagnosedFile]) -> String {
     files.flatMap { file in
-      let excerpt = Excerpt(file.lines, paint: Paint(isOn: usesColor))
+      let excerpt = Excerpt(file.lines, paint: ANSIStyle(isOn: usesColor))
       return file.diagnostics.map { text(for: $0, in: file.source, excerpt) }
     }.joined(separator: "\n")
   }

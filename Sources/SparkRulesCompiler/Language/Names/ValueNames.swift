@@ -26,7 +26,7 @@ enum ValueNames {
   static let indexProperties: [String] = ["section", "row"]
 
   /// The filters.
-  static let filters: [String] = Filter.allCases.map(\.rawValue)
+  static let filters: [String] = RuleFilter.allCases.map(\.rawValue)
 
   /// Whether captures and `let` entries must not have this name.
   static func isTaken(_ name: String) -> Bool { roots.contains(name) || isReserved(name) }

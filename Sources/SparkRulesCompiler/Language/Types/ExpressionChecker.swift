@@ -15,7 +15,7 @@ enum ExpressionChecker {
   /// An expression that may run.
   struct Checked: Sendable, Hashable {
     /// The program.
-    var expression: Expression
+    var expression: RuleExpression
     /// What is known of its value.
     var type: ValueType
   }

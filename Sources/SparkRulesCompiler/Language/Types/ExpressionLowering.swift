@@ -3,7 +3,7 @@ import SparkRulesModel
 /// Lays an expression's tree flat, each node after those it uses.
 struct ExpressionLowering {
   private let scope: Scope
-  private var nodes: [Expression.Node] = []
+  private var nodes: [RuleExpression.Node] = []
 
   private init(scope: Scope) { self.scope = scope }
 
@@ -13,9 +13,9 @@ struct ExpressionLowering {
   ///   - root: The tree; checked, with every name known.
   ///   - scope: What it may read.
   /// - Returns: The program; nil where something in it is not understood after all.
-  static func lower(_ root: ExpressionSyntax, in scope: Scope) -> Expression? {
+  static func lower(_ root: ExpressionSyntax, in scope: Scope) -> RuleExpression? {
     var lowering = ExpressionLowering(scope: scope)
-    return lowering.add(root) == nil ? nil : Expression(nodes: lowering.nodes)
+    return lowering.add(root) == nil ? nil : RuleExpression(nodes: lowering.nodes)
   }
 
   /// Adds a node and everything it uses.
@@ -32,7 +32,7 @@ struct ExpressionLowering {
       return constants(values).map { append(.constant(.list($0))) }
         ?? all(values).map { append(.list($0)) }
     case .filter(let value, let filter):
-      guard let known = Filter(rawValue: filter.name), let value = add(value),
+      guard let known = RuleFilter(rawValue: filter.name), let value = add(value),
         let arguments = all(filter.arguments)
       else { return nil }
       return append(.filter(known, value, arguments))
@@ -49,7 +49,7 @@ struct ExpressionLowering {
     }
   }
 
-  private mutating func append(_ node: Expression.Node) -> Int {
+  private mutating func append(_ node: RuleExpression.Node) -> Int {
     nodes.append(node)
     return nodes.count - 1
   }

@@ -83,9 +83,10 @@ struct ExpressionTyping {
   // MARK: - Filters
 
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
-    let input = filter.name == Filter.default.rawValue ? guardedType(of: value) : type(of: value)
+    let input =
+      filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     let arguments = filter.arguments.map { ($0, type(of: $0)) }
-    guard let known = Filter(rawValue: filter.name) else {
+    guard let known = RuleFilter(rawValue: filter.name) else {
       findings.append(UnknownFilter.finding(filter, in: text))
       return .unknown
     }

@@ -3,7 +3,7 @@ import SparkRulesModel
 /// What filters take and give.
 enum FilterTypes {
   /// What may go into a filter.
-  static func inputs(of filter: Filter) -> Set<ValueType> {
+  static func inputs(of filter: RuleFilter) -> Set<ValueType> {
     switch filter {
     case .default: [.text, .number, .bool, .list, .unknown]
     // Numbers and truth values go in as they are printed.
@@ -15,7 +15,7 @@ enum FilterTypes {
   }
 
   /// What an argument must be.
-  static func argument(_ number: Int, of filter: Filter) -> ValueType {
+  static func argument(_ number: Int, of filter: RuleFilter) -> ValueType {
     switch filter {
     case .truncate, .round: .number
     case .replace: .text
@@ -25,7 +25,7 @@ enum FilterTypes {
 
   /// What comes out of a filter.
   static func result(
-    of filter: Filter, on input: ValueType, _ arguments: [ValueType]
+    of filter: RuleFilter, on input: ValueType, _ arguments: [ValueType]
   ) -> ValueType {
     switch filter {
     case .default: arguments.first == input ? input : .unknown

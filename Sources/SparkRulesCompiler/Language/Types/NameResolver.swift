@@ -5,7 +5,7 @@ enum NameResolver {
   /// What came of a name.
   enum Outcome: Sendable, Hashable {
     /// A value that can be read, and what is known of it.
-    case found(Variable, ValueType)
+    case found(RuleVariable, ValueType)
     /// A name that nothing has.
     case unknown(name: String)
     /// `view.x` or `index.x` for an x that there is not.
@@ -42,7 +42,7 @@ enum NameResolver {
     }
   }
 
-  private static let plain: [String: (Variable, ValueType, Scope.Features?)] = [
+  private static let plain: [String: (RuleVariable, ValueType, Scope.Features?)] = [
     "screen": (.screen, .text, nil), "previous_screen": (.previousScreen, .text, nil),
     "trigger": (.trigger, .text, nil), "elapsed": (.elapsed, .number, .elapsed),
     "visible": (.visible, .number, .visible), "depth": (.depth, .number, .depth),
@@ -59,7 +59,7 @@ enum NameResolver {
   }
 
   private static func whole(
-    _ reference: ReferenceSyntax, _ variable: Variable, _ type: ValueType
+    _ reference: ReferenceSyntax, _ variable: RuleVariable, _ type: ValueType
   ) -> Outcome {
     rest(of: reference, after: 1).map { .hasNoParts(value: reference.root, rest: $0) }
       ?? .found(variable, type)

@@ -5,7 +5,7 @@ enum TemplateChecker {
   /// A template that may run.
   struct Checked: Sendable, Hashable {
     /// The program.
-    var template: Template
+    var template: RuleTemplate
     /// What is known of its value.
     var type: ValueType
   }
@@ -41,7 +41,7 @@ enum TemplateChecker {
     _ diagnostics: inout [Diagnostic]
   ) -> Checked? {
     let isAlone = parsed.segments.count == 1
-    var segments: [Template.Segment] = []
+    var segments: [RuleTemplate.Segment] = []
     var isComplete = parsed.isValid
     for segment in parsed.segments {
       switch segment {

@@ -10,7 +10,7 @@ struct RuleFileReader {
   var file = RuleFile()
   let fileKeys = KeyTable<FileKey>()
   let ruleKeys = KeyTable<RuleKey>()
-  let momentKeys = KeyTable<MomentKey>()
+  let momentKeys = KeyTable<ScheduleKey>()
   let actionKeys = KeyTable<ActionKey>()
   /// An action that stands among the keys of the rule being read, and was reported.
   var misplacedAction: Range<Int>?

@@ -1,0 +1,199 @@
+/// A person in front of the device, and the run loop that answers.
+///
+/// Everything is done with real touches where a person would use a finger.
+@MainActor
+package enum HeadlessScreens {
+  /// One turn of the main run loop: lays out the windows, then tells who waits for the end of a turn.
+  package static func turn() {
+    UIApplication.shared.layOutWindows()
+    ListDisplay.deliverEndings()
+    if !HeadlessHooks.onceAtTurnEnd.isEmpty {
+      let once = HeadlessHooks.onceAtTurnEnd
+      HeadlessHooks.onceAtTurnEnd = []
+      for work in once { work() }
+    }
+    HeadlessHooks.beforeWaiting?()
+    HeadlessHooks.didEndTurn?()
+  }
+
+  /// Taps a view in its middle.
+  ///
+  /// - Returns: the view that was in front there and got the touch; nil if the view has no window, has
+  ///   no size, or nothing took the touch
+  @discardableResult
+  package static func tap(on view: UIView) -> UIView? {
+    guard let window = view.window, let middle = middle(of: view) else { return nil }
+    return tap(at: middle, in: window)
+  }
+
+  /// Taps a point of a window.
+  ///
+  /// - Parameters:
+  ///   - point: the point
+  ///   - window: the window
+  ///   - view: the view that is in front there, for who has just looked
+  /// - Returns: the view that was in front there and got the touch
+  @discardableResult
+  package static func tap(
+    at point: CGPoint, in window: UIWindow, on view: UIView? = nil
+  ) -> UIView? {
+    let finger = HeadlessTouchInput(in: window)
+    finger.down(at: point, on: view)
+    finger.lift()
+    turn()
+    return finger.touch.view
+  }
+
+  /// Drags a finger from one point of a window to another, in steps.
+  ///
+  /// - Returns: the view that was in front where the finger came down
+  @discardableResult
+  package static func drag(
+    from start: CGPoint, to end: CGPoint, in window: UIWindow, steps: Int = 4
+  ) -> UIView? {
+    let finger = HeadlessTouchInput(in: window)
+    finger.down(at: start)
+    let count = max(steps, 1)
+    for step in 1...count {
+      let share = CGFloat(step) / CGFloat(count)
+      finger.move(
+        to: CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+      turn()
+    }
+    finger.lift()
+    turn()
+    return finger.touch.view
+  }
+
+  /// Scrolls by dragging inside a scroll view, in as many drags as it takes.
+  ///
+  /// - Parameters:
+  ///   - scrollView: the view to scroll
+  ///   - offset: how far the content shall move, in points; it stops at its edges
+  package static func scroll(_ scrollView: UIScrollView, by offset: CGPoint) {
+    guard let window = scrollView.window, let start = middle(of: scrollView) else { return }
+    let wanted = CGPoint(
+      x: scrollView.contentOffset.x + offset.x, y: scrollView.contentOffset.y + offset.y)
+    for _ in 0..<10_000 {
+      let before = scrollView.contentOffset
+      let rest = CGPoint(x: wanted.x - before.x, y: wanted.y - before.y)
+      guard abs(rest.x) > 0.5 || abs(rest.y) > 0.5 else { return }
+      // A pan follows only after ten points, but counts them, so short ways need a longer drag first.
+      let reach = CGPoint(
+        x: min(max(rest.x, -scrollView.bounds.width), scrollView.bounds.width),
+        y: min(max(rest.y, -scrollView.bounds.height), scrollView.bounds.height))
+      swipe(from: start, by: reach, in: window)
+      if scrollView.contentOffset == before { return }
+    }
+  }
+
+  private static func swipe(from start: CGPoint, by offset: CGPoint, in window: UIWindow) {
+    let finger = HeadlessTouchInput(in: window)
+    finger.down(at: start)
+    let end = CGPoint(x: start.x - offset.x, y: start.y - offset.y)
+    let length = (offset.x * offset.x + offset.y * offset.y).squareRoot()
+    if length <= 2 * headlessDragThreshold, length > 0 {
+      let longer = 2 * headlessDragThreshold / length
+      finger.move(
+        to: CGPoint(x: start.x - offset.x * longer, y: start.y - offset.y * longer))
+    }
+    finger.move(to: end)
+    turn()
+    finger.lift()
+    turn()
+  }
+
+  /// Drags a slider's thumb to a value.
+  package static func drag(_ slider: UISlider, to value: Float) {
+    guard let window = slider.window, let middle = middle(of: slider) else { return }
+    let span = slider.maximumValue - slider.minimumValue
+    guard span > 0, slider.bounds.width > 0 else { return }
+    let way = CGFloat((value - slider.value) / span) * slider.bounds.width
+    drag(from: middle, to: CGPoint(x: middle.x + way, y: middle.y), in: window)
+  }
+
+  /// Types text into a field or a text view, tapping it first if it is not being edited.
+  ///
+  /// - Returns: whether every character was taken
+  @discardableResult
+  package static func type(_ text: String, into view: UIView) -> Bool {
+    if !view.isFirstResponder { tap(on: view) }
+    guard view.isFirstResponder else { return false }
+    var isTaken = true
+    for character in text {
+      switch view {
+      case let field as UITextField: isTaken = field.headlessType(String(character)) && isTaken
+      case let view as UITextView: isTaken = view.headlessType(String(character)) && isTaken
+      default: return false
+      }
+    }
+    turn()
+    return isTaken
+  }
+
+  /// Presses the keyboard's return key in a field.
+  package static func pressReturn(in field: UITextField) {
+    field.headlessReturn()
+    turn()
+  }
+
+  /// Begins the swipe back on a navigation controller: the finger is still down afterwards.
+  ///
+  /// - Returns: whether there is anything to go back to
+  @discardableResult
+  package static func beginSwipeBack(on navigation: UINavigationController) -> Bool {
+    guard navigation.viewControllers.count > 1, navigation.swipe == nil,
+      navigation.interactivePopGestureRecognizer?.isEnabled ?? false
+    else { return false }
+    let move = NavigationMove(
+      in: navigation, to: navigation.viewControllers.dropLast(), animated: true)
+    navigation.swipe = move
+    move.begin()
+    turn()
+    return true
+  }
+
+  /// Ends the swipe back: the top controller is popped.
+  package static func finishSwipeBack(on navigation: UINavigationController) {
+    let move = navigation.swipe
+    navigation.swipe = nil
+    move?.finish()
+    turn()
+  }
+
+  /// Gives the swipe back up: the top controller stays.
+  package static func cancelSwipeBack(on navigation: UINavigationController) {
+    navigation.swipe?.cancel()
+    turn()
+  }
+
+  /// Sends the app to the background.
+  package static func enterBackground() {
+    let app = UIApplication.shared
+    guard app.applicationState != .background else { return }
+    post(UIApplication.willResignActiveNotification)
+    app.applicationState = .background
+    post(UIApplication.didEnterBackgroundNotification)
+  }
+
+  /// Brings the app back to the screen.
+  package static func enterForeground() {
+    let app = UIApplication.shared
+    guard app.applicationState == .background else { return }
+    post(UIApplication.willEnterForegroundNotification)
+    app.applicationState = .active
+    post(UIApplication.didBecomeActiveNotification)
+  }
+
+  private static func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: UIApplication.shared)
+  }
+
+  /// The middle of what is seen of a view, in its window's coordinates.
+  private static func middle(of view: UIView) -> CGPoint? {
+    let bounds = view.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    return view.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
+  }
+}

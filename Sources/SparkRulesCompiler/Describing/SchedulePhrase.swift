@@ -1,0 +1,113 @@
+import SparkRulesModel
+
+/// Says when a rule fires: ``when `buyButton` is tapped 3 times within 1 s``.
+struct SchedulePhrase {
+  /// The rule.
+  let rule: CompiledRule
+  private let views: ViewPhrase
+
+  init(_ rule: CompiledRule) {
+    self.rule = rule
+    views = ViewPhrase(captures: rule.captures)
+  }
+
+  /// The phrase.
+  var text: String {
+    let subject = rule.views.map { views.text($0.paths) }
+    switch rule.moment {
+    case .triggers(let triggers, let repetition):
+      var text = "when \(present(triggers, subject))"
+      if let repetition {
+        text += " \(repetition.times) times within \(Measure.duration(repetition.within))"
+      }
+      return text
+    case .impression(let impression):
+      let large =
+        impression.visibleWhenLarge.map { " (of a large one \(Measure.percent($0)))" } ?? ""
+      return "when \(Measure.share(impression.visible)) \(subject ?? "the view")\(large) "
+        + "has been visible for \(Measure.duration(impression.atLeast))"
+    case .scrollDepth(let marks):
+      let depths = PhraseList.join(marks.sorted().map(Measure.percent), "or")
+      return "when \(subject ?? "the view") has been scrolled to \(depths)"
+    case .pair(let pair): return phrase(pair, subject)
+    }
+  }
+
+  private func phrase(_ pair: TriggerPair, _ own: String?) -> String {
+    let first = pair.from.views.map { views.text($0.paths) } ?? own
+    let second = pair.to.views.map { views.text($0.paths) } ?? own
+    let started = past(pair.from.triggers, first == second ? "it" : first)
+    let bounds = [
+      pair.atLeast.map { "at least \(Measure.duration($0))" },
+      pair.atMost.map { "at most \(Measure.duration($0))" },
+    ].compactMap { $0 }
+    let distance = bounds.isEmpty ? "" : ", " + PhraseList.join(bounds, "and")
+    var text = "when \(present(pair.to.triggers, second))\(distance) after \(started)"
+    if let without = pair.without {
+      let third = without.views.map { views.text($0.paths) } ?? own
+      text += ", unless \(present(without.triggers, third)) in between"
+    }
+    return text
+  }
+
+  // MARK: - Triggers
+
+  private func present(_ triggers: [RuleTrigger], _ subject: String?) -> String {
+    clause(triggers, subject, reports: "the app reports", verb: Self.present)
+  }
+
+  private func past(_ triggers: [RuleTrigger], _ subject: String?) -> String {
+    clause(triggers, subject, reports: "the app reported", verb: Self.past)
+  }
+
+  private func clause(
+    _ triggers: [RuleTrigger], _ subject: String?, reports: String,
+    verb: (TriggerKeyword) -> String
+  ) -> String {
+    var verbs: [String] = []
+    var customs: [String] = []
+    for trigger in triggers {
+      switch trigger {
+      case .word(let word): if !verbs.contains(verb(word)) { verbs.append(verb(word)) }
+      case .custom(let name): customs.append(Quoted.code(name))
+      }
+    }
+    var clauses: [String] = []
+    if !verbs.isEmpty { clauses.append("\(subject ?? "any view") \(PhraseList.join(verbs, "or"))") }
+    if !customs.isEmpty {
+      let place = subject.map { " for \($0)" } ?? ""
+      clauses.append("\(reports) \(PhraseList.join(customs, "or"))\(place)")
+    }
+    return clauses.joined(separator: " or ")
+  }
+
+  private static func present(_ word: TriggerKeyword) -> String {
+    switch word {
+    case .tap, .didEndTouch, .targetAction: "is tapped"
+    case .appear, .didAppear: "appears"
+    case .disappear, .didDisappear: "disappears"
+    case .scroll, .didBeginScroll: "is scrolled"
+    case .focus, .didBecomeFirstResponder: "gets the focus"
+    case .blur, .didResignFirstResponder: "loses the focus"
+    case .select, .didSelect: "is selected"
+    case .deselect, .didDeselect: "is deselected"
+    case .impression: "is seen"
+    case .scrollDepth: "is scrolled far enough"
+    }
+  }
+
+  private static func past(_ word: TriggerKeyword) -> String {
+    switch word {
+    case .tap, .didEndTouch, .targetAction: "was tapped"
+    case .appear, .didAppear: "appeared"
+    case .disappear, .didDisappear: "disappeared"
+    case .scroll, .didBeginScroll: "was scrolled"
+    case .focus, .didBecomeFirstResponder: "got the focus"
+    case .blur, .didResignFirstResponder: "lost the focus"
+    case .select, .didSelect: "was selected"
+    case .deselect, .didDeselect: "was deselected"
+    case .impression: "was seen"
+    case .scrollDepth: "was scrolled far enough"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import HeadlessUIKit
+import SparkKit
+import Testing
+
+import SparkSimulator
+@testable import SparkSimulation
+
+@MainActor
+@Suite("Trees made real")
+struct SimulatedScreensTests {
+  private func stage(_ view: String, classes: String = "{}") throws -> SimulatedScreens {
+    SimulatedScreens(try treeOfView(view, classes: classes))
+  }
+
+  @Test("a view has its class's behaviour and the file's class names")
+  func classes() throws {
+    let stage = try stage(
+      #"{"children":[{"class":"BuyButton","id":"b","text":"Buy"},{"class":"UISwitch","on":true}]}"#,
+      classes: #"{"BuyButton":"UIButton"}"#)
+    let button = try #require(stage.views[1] as? UIButton)
+    #expect(ClassNames.lineage(of: button).prefix(3) == ["BuyButton", "UIButton", "UIControl"])
+    #expect(button.currentTitle == "Buy")
+    #expect(button.accessibilityIdentifier == "b")
+    #expect((stage.views[2] as? UISwitch)?.isOn == true)
+  }
+
+  @Test("a screen has the name of its controller, and containers are no screens")
+  func names() throws {
+    let tree = try tree(
+      """
+      {"version":1,"classes":{"CartViewController":"UIViewController","Nav":"UINavigationController"},
+       "screens":[{"class":"CartViewController","view":{}},{"screen":"Cart","view":{}},
+       {"class":"Nav","view":{"children":[{"controller":{"screen":"Inner"}}]}}]}
+      """)
+    let controllers = SimulatedScreens(tree).screens.compactMap(\.controller)
+    #expect(controllers.map { screenName(of: $0) } == ["Cart", "Cart", nil])
+  }
+
+  @Test("showing puts one screen in front of another, hiding brings the one before back")
+  func showing() throws {
+    let tree = try tree(
+      """
+      {"version":1,"screens":[{"screen":"A","view":{}},{"screen":"B","view":{}},
+      {"screen":"C","view":{}}]}
+      """)
+    let stage = SimulatedScreens(tree)
+    let shown = { stage.screens.indices.filter { stage.screens[$0].root.window != nil } }
+    #expect(shown() == [])
+    stage.open()
+    #expect(shown() == [0])
+    stage.show(1)
+    stage.show(2)
+    #expect(shown() == [2])
+    stage.hide(1)
+    #expect(shown() == [2])
+    stage.hide(2)
+    #expect(shown() == [0])
+    stage.hide(0)
+    #expect(shown() == [])
+    stage.show(1)
+    #expect(shown() == [1])
+    stage.close()
+    #expect(shown() == [])
+  }
+
+  @Test("views without a frame stand one below the other, and all can be reached")
+  func frames() throws {
+    let leaves = (0..<50).map { #"{"class":"UIButton","id":"b\#($0)"}"# }.joined(separator: ",")
+    let stage = try stage(#"{"children":[{"children":[\#(leaves)]},{"id":"last"}]}"#)
+    stage.open()
+    let buttons = stage.views.compactMap { $0 as? UIButton }
+    #expect(buttons.count == 50)
+    for (above, below) in zip(buttons, buttons.dropFirst()) {
+      #expect(abs(above.frame.maxY - below.frame.minY) < 1e-9)
+    }
+    for button in buttons {
+      let middle = button.convert(
+        CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+      #expect(button.window?.hitTest(middle, with: nil) === button)
+    }
+  }
+
+  @Test("what stands in a scroll view keeps its height, and the scroll view reaches all of it")
+  func scrolling() throws {
+    let leaves = (0..<50).map { _ in "{}" }.joined(separator: ",")
+    let stage = try stage(
+      #"{"children":[{"class":"UIScrollView","frame":[0,0,390,400],"children":[\#(leaves)]}]}"#)
+    let scrollView = try #require(stage.views[1] as? UIScrollView)
+    #expect(scrollView.contentSize == CGSize(width: 390, height: 50 * 44))
+  }
+
+  @Test("frames of a page source become relative, and the windows stand side by side")
+  func pageSource() throws {
+    let stage = SimulatedScreens(
+      try tree(
+        """
+        <XCUIElementTypeApplication>
+        <XCUIElementTypeWindow x="0" y="0" width="390" height="844"><XCUIElementTypeOther x="10" y="20"
+         width="100" height="50"><XCUIElementTypeButton x="15" y="30" width="10" height="10"/>
+        </XCUIElementTypeOther></XCUIElementTypeWindow>
+        <XCUIElementTypeWindow x="0" y="0" width="390" height="40"/></XCUIElementTypeApplication>
+        """))
+    stage.open()
+    #expect(stage.windows.count == 2)
+    let button = try #require(stage.views.first { $0 is UIButton })
+    #expect(button.window === stage.windows[0])
+    #expect(button.convert(CGPoint.zero, to: nil) == CGPoint(x: 15, y: 30))
+  }
+}
+
+@MainActor
+@Suite("A finger on a stage")
+struct FingerTests {
+  private func outcome(_ children: String, goesThrough: Bool = false) throws -> String {
+    let stage = SimulatedScreens(try treeOfView(#"{"children":[\#(children)]}"#))
+    stage.open()
+    let target = try #require(stage.views.first { $0.accessibilityIdentifier == "target" })
+    switch UserInput(goesThrough: goesThrough).tap(target) {
+    case .reached: return "reached"
+    case .covered(let view): return "covered by \(view.accessibilityIdentifier ?? "?")"
+    case .missed: return "missed"
+    }
+  }
+
+  @Test(
+    "a tap arrives where UIKit would bring it",
+    arguments: [
+      (#"{"class":"UIButton","id":"target","frame":[0,0,50,50]}"#, "reached"),
+      (#"{"id":"target","frame":[0,0,50,50],"children":[{"id":"inner"}]}"#, "reached"),
+      (
+        #"{"class":"UICollectionViewCell","frame":[0,0,90,50],"children":[{"class":"UILabel","id":"target"}]}"#,
+        "reached"
+      ),
+      (
+        #"{"id":"target","frame":[0,0,50,50]},{"id":"veil","frame":[0,0,90,90]}"#,
+        "covered by veil"
+      ),
+      (
+        #"{"id":"target","frame":[0,0,50,50]},{"id":"veil","frame":[0,0,90,90],"touchable":false}"#,
+        "reached"
+      ),
+      (#"{"id":"target","frame":[500,0,50,50]}"#, "missed"),
+      (#"{"id":"target","frame":[0,0,0,50]}"#, "missed"),
+    ])
+  func arrival(children: String, expected: String) throws {
+    #expect(try outcome(children) == expected)
+  }
+
+  @Test("on a page source a tap goes through what lies over the view")
+  func through() throws {
+    let veiled = #"{"class":"UIButton","id":"target","frame":[0,0,50,50]},{"frame":[0,0,90,90]}"#
+    #expect(try outcome(veiled, goesThrough: true) == "reached")
+    #expect(
+      try outcome(#"{"id":"target","frame":[500,0,50,50]}"#, goesThrough: true) == "reached")
+  }
+}
