@@ -52,7 +52,7 @@ struct AppModel: Sendable {
 
   private func fits(_ entry: Catalog.Identifier, _ className: String?) -> Bool {
     guard let className, !entry.classes.isEmpty else { return true }
-    let wanted = BuiltInClass(rawValue: className)?.classNames ?? [className]
+    let wanted = BuiltInClass.classNames(of: className)
     return entry.classes.contains { name in
       wanted.contains(name) || catalog.classes[name]?.contains(where: wanted.contains) ?? true
     }

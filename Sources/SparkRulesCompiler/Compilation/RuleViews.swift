@@ -1,38 +1,34 @@
 import SparkRulesModel
 
-/// The paths of a rule, compiled.
+/// The compiled paths of a rule.
 struct RuleViews {
   var captures: [String] = []
   /// Every path, in the order of the keys.
   var all: [ParsedPath] = []
-  /// The same as the run time takes them; nil for those that are wrong.
+  /// The compiled form of each path; nil for paths with errors.
   var programs: [SelectorPath?] = []
-  /// The captures with their places, for messages.
+  /// The captures with their source ranges, for messages.
   var captureSyntax: [Placed<String>] = []
-  /// Whether every path could be read.
+  /// Whether every path could be parsed.
   var isComplete = true
   var rule: ViewSelection?
   var from: ViewSelection?
   var to: ViewSelection?
   var without: ViewSelection?
 
-  /// Whether the view that `index` asks may be in a list: a screen or window never is.
+  /// Whether the view that `index` refers to can be in a list.
   var mayBeInList: Bool {
     guard let paths = (from ?? rule)?.paths, !paths.isEmpty else { return true }
     return !paths.allSatisfy { path in
-      path.steps.last?.className.map {
-        ["Screen", "UIViewController", "UIWindow"].contains($0)
-      } ?? false
+      path.steps.last?.className.map { !UIKitClasses.canBeInList($0) } ?? false
     }
   }
 
-  /// Whether the view that `view.…` reads is a field that people type into.
+  /// Whether the view that `view.…` refers to is a field into which a person types.
   func endsInField(_ moment: RuleSchedule?) -> Bool {
     guard let moment, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
     let areFields = paths.allSatisfy { path in
-      path.steps.last?.className.map {
-        ["Field", "UITextField", "UITextView", "UISearchTextField"].contains($0)
-      } ?? false
+      path.steps.last?.className.map(UIKitClasses.isEditable) ?? false
     }
     if areFields { return true }
     return switch moment {

@@ -1,6 +1,6 @@
-/// A kind of view that the language names itself, and the UIKit classes it stands for.
+/// A name of the language for one or more of UIKit's classes: `.Button` in a path.
 public enum BuiltInClass: String, Sendable, CaseIterable {
-  /// A view controller that is no container.
+  /// A view controller that is not a container.
   case screen = "Screen"
   /// Any view.
   case view = "View"
@@ -8,9 +8,9 @@ public enum BuiltInClass: String, Sendable, CaseIterable {
   case control = "Control"
   /// A button.
   case button = "Button"
-  /// A field that text is typed into, of one line or many.
+  /// A text field or text view.
   case field = "Field"
-  /// A cell of a table or collection.
+  /// A cell of a table view or collection view.
   case cell = "Cell"
   /// A switch.
   case `switch` = "Switch"
@@ -20,10 +20,10 @@ public enum BuiltInClass: String, Sendable, CaseIterable {
   case label = "Label"
   /// An image view.
   case image = "Image"
-  /// A table or collection.
+  /// A table view or collection view.
   case list = "List"
 
-  /// The UIKit classes, any of which a view's class must be or derive from.
+  /// The UIKit classes that the name includes, with their subclasses.
   public var classNames: [String] {
     switch self {
     case .screen: ["UIViewController"]
@@ -37,6 +37,52 @@ public enum BuiltInClass: String, Sendable, CaseIterable {
     case .label: ["UILabel"]
     case .image: ["UIImageView"]
     case .list: ["UITableView", "UICollectionView"]
+    }
+  }
+
+  /// What people call the class elsewhere, in lowercase.
+  package var otherNames: [String] {
+    switch self {
+    case .screen: ["controller", "viewcontroller", "page"]
+    case .view: ["any", "element", "widget"]
+    case .control: []
+    case .button: ["btn", "link"]
+    case .field:
+      ["textfield", "securetextfield", "textview", "input", "textinput", "textbox"]
+    case .cell: ["tableviewcell", "collectionviewcell", "row"]
+    case .switch: ["toggle", "checkbox"]
+    case .slider: []
+    case .label: ["statictext", "text"]
+    case .image: ["imageview", "img", "picture"]
+    case .list: ["tableview", "table", "collectionview", "collection"]
+    }
+  }
+
+  /// The UIKit classes that a class in a path includes.
+  ///
+  /// - Parameter name: A built-in name or a class.
+  /// - Returns: The classes of the built-in name, or the class itself.
+  package static func classNames(of name: String) -> [String] {
+    BuiltInClass(rawValue: name)?.classNames ?? [name]
+  }
+
+  /// The built-in name of an element type of XCUITest and Appium.
+  ///
+  /// - Parameter elementType: The element type, without its prefix.
+  /// - Returns: The name; nil if the language has no name for elements of the type.
+  package init?(elementType: String) {
+    switch elementType {
+    case "Cell": self = .cell
+    case "Other": self = .view
+    default:
+      guard let name = UIKitClasses.classesByElementType[elementType] else { return nil }
+      let ancestors = UIKitClasses.ancestors(of: name)
+      let found = Self.allCases.first { builtIn in
+        builtIn != .view && builtIn != .control
+          && builtIn.classNames.contains(where: ancestors.contains)
+      }
+      guard let found else { return nil }
+      self = found
     }
   }
 }

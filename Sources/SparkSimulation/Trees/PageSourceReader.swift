@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// Reads a page source of Appium or WebDriverAgent.
 ///
 /// `name` is there the accessibility identifier or, where there is none, the label. Frames are in
@@ -12,7 +14,7 @@ struct PageSourceReader {
     let elements = elements(in: root)
     guard !elements.isEmpty else {
       throw InputProblem(
-        "no `<\(ElementType.prefix)…>` in it: this is not the page source of an iOS screen",
+        "no `<\(UIKitClasses.elementTypePrefix)…>` in it: this is not the page source of an iOS screen",
         line: root.line)
     }
     let nodes = elements.flatMap { $0.kind == "Application" ? $0.node.children : [$0.node] }
@@ -24,7 +26,7 @@ struct PageSourceReader {
     let loose = windows.filter { !isWindow($0) }
     var screens = windows.filter(isWindow).map { ScreenTree.Screen(isShown: true, view: $0) }
     if !loose.isEmpty {
-      var window = ViewNode(classes: ClassTable.known("UIWindow"))
+      var window = ViewNode(classes: UIKitClasses.ancestors(of: "UIWindow"))
       window.children = loose
       screens.append(.init(isShown: true, view: window))
     }
@@ -37,9 +39,9 @@ struct PageSourceReader {
     let kind: String
 
     init?(_ node: PageElement) {
-      guard node.name.hasPrefix(ElementType.prefix) else { return nil }
+      guard node.name.hasPrefix(UIKitClasses.elementTypePrefix) else { return nil }
       self.node = node
-      kind = String(node.name.dropFirst(ElementType.prefix.count))
+      kind = String(node.name.dropFirst(UIKitClasses.elementTypePrefix.count))
     }
 
     func text(_ attribute: String) -> String? {
@@ -68,7 +70,7 @@ struct PageSourceReader {
   private func view(
     _ element: Element, origin: (x: Double, y: Double), list: String?
   ) -> ViewNode {
-    let classes = ElementType.lineage(of: element.kind, inList: list)
+    let classes = UIKitClasses.ancestors(ofElementType: element.kind, inList: list)
     var view = ViewNode(classes: classes)
     let x = element.number("x") ?? 0
     let y = element.number("y") ?? 0
@@ -133,7 +135,7 @@ struct PageSourceReader {
   }
 
   private static func controller(named name: String) -> ControllerNode {
-    let base = ClassTable.known("UIViewController")
+    let base = UIKitClasses.ancestors(of: "UIViewController")
     let isClass =
       name.hasSuffix("View") && name != "View"
       && name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "_") }

@@ -80,7 +80,7 @@ extension TreeReader {
     let found =
       members["cell"].map { self.cell($0, "\(path).cell", cellClass) }
       ?? cell.map { self.cell($0, cellPath, cellClass) }
-      ?? ViewNode(classes: ClassTable.known(cellClass))
+      ?? ViewNode(classes: UIKitClasses.ancestors(of: cellClass))
     rowNames = outer
     return ListNode.Section(
       title: fields.text(members["title"], "\(path).title"), rows: rows, cell: found)

@@ -75,7 +75,7 @@ struct TreeReader {
     let keys = ["screen", "class", "shown", "data", "view"]
     let members = fields.object(node, path, known: keys)
     let isShown = fields.flag(members["shown"], "\(path).shown") ?? false
-    var root = ViewNode(classes: ClassTable.known("UIView"))
+    var root = ViewNode(classes: UIKitClasses.ancestors(of: "UIView"))
     if let view = members["view"] {
       root = self.view(view, "\(path).view")
     } else if case .map = node.content {
@@ -130,7 +130,7 @@ struct TreeReader {
     } catch {
       fields.report(words(for: error, root: root), at: offset, path)
     }
-    return ClassTable.known(root ?? "UIView")
+    return UIKitClasses.ancestors(of: root ?? "UIView")
   }
 
   private func words(for failure: ClassTable.Failure, root: String?) -> String {

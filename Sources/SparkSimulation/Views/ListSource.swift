@@ -86,7 +86,7 @@ final class ListSource: NSObject {
 
   /// What the tree says of a row's cell, with the row's values in it.
   func node(at path: IndexPath) -> ViewNode {
-    guard has(path) else { return ViewNode(classes: ClassTable.known("UIView")) }
+    guard has(path) else { return ViewNode(classes: UIKitClasses.ancestors(of: "UIView")) }
     let section = sections[path.section]
     let data = section.rows[path.row]
     let template = RowTemplate(

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// A position on a cell, a screen or a window.
 enum PositionNeverFits: Check {
   static let code = "SR0419"
@@ -21,7 +23,7 @@ enum PositionNeverFits: Check {
             help: position.number > 0
               ? "leave it out and write `if: index.row == \(position.number - 1)`"
               : "leave it out and use `index.row`"))
-      } else if ["Screen", "UIViewController", "UIWindow"].contains(name) {
+      } else if !UIKitClasses.canBeInList(name) {
         findings.append(
           path.text.finding(
             self, at: position.range, "`.\(name)` has no siblings to count",
