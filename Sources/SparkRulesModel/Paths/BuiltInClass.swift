@@ -66,10 +66,9 @@ public enum BuiltInClass: String, Sendable, CaseIterable {
     BuiltInClass(rawValue: name)?.classNames ?? [name]
   }
 
-  /// The built-in name of an element type of XCUITest and Appium.
+  /// Creates the built-in name of an element type of XCUITest and Appium; nil if there is none.
   ///
   /// - Parameter elementType: The element type, without its prefix.
-  /// - Returns: The name; nil if the language has no name for elements of the type.
   package init?(elementType: String) {
     switch elementType {
     case "Cell": self = .cell

@@ -79,7 +79,8 @@ package enum UIKitClasses {
   ///   - elementType: The element type, without its prefix.
   ///   - list: The class of the nearest list that contains the element, which determines a cell's class.
   /// - Returns: The class and its superclasses; for a cell outside of lists, both classes of cells.
-  package static func ancestors(ofElementType elementType: String, inList list: String?) -> [String] {
+  package static func ancestors(ofElementType elementType: String, inList list: String?) -> [String]
+  {
     guard elementType == "Cell" else {
       return ancestors(of: classesByElementType[elementType] ?? "UIView")
     }
