@@ -231,21 +231,12 @@ extension RuleSchedule {
 }
 
 extension RuleTrigger {
-  /// The trigger in words that are equal for two names of one trigger.
+  /// Names of what happens when it fires; two triggers that have a name in common fire together.
   var occasions: [String] {
-    guard case .word(let word) = self else { return ["\(name) of the app"] }
-    return switch word {
-    case .tap: ["touch", "action"]
-    case .didEndTouch: ["touch"]
-    case .targetAction: ["action"]
-    case .appear, .didAppear: ["appear"]
-    case .disappear, .didDisappear: ["disappear"]
-    case .scroll, .didBeginScroll: ["scroll"]
-    case .focus, .didBecomeFirstResponder: ["focus"]
-    case .blur, .didResignFirstResponder: ["blur"]
-    case .select, .didSelect: ["select"]
-    case .deselect, .didDeselect: ["deselect"]
-    case .impression, .scrollDepth: [word.rawValue]
+    switch self {
+    case .custom(let name): ["\(name) of the app"]
+    case .word(let word):
+      word.definition.detector.map { [$0.onControls, $0.onOtherViews] } ?? [word.rawValue]
     }
   }
 }

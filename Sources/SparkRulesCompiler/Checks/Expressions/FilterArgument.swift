@@ -7,8 +7,7 @@ enum FilterArgument: Check {
   static let severity = Severity.error
   static let title = "an argument that a filter cannot take"
   static let explanation = """
-    `truncate(n)` and `round(n)` take a whole number from 0, `replace(a, b)` takes texts, the first of which is not
-    empty.
+    \(FilterWording.argumentTypes)
     """
   static let bad = ExampleFile.value(#"${data.name | truncate(⟦"20"⟧)}"#)
   static let good = ExampleFile.value(#"${data.name | truncate(20)}"#)
@@ -20,27 +19,29 @@ enum FilterArgument: Check {
     if wanted == .number {
       guard type == .number || type == .unknown else {
         return finding(
-          argument, "`\(filter.rawValue)` takes a number, not \(type.phrase)", in: text)
+          argument, filter, "`\(filter.rawValue)` takes a number, not \(type.phrase)", in: text)
       }
       if case .literal(let value) = argument.kind, !isCount(value), type == .number {
-        return finding(argument, "`\(filter.rawValue)` takes a whole number", in: text)
+        return finding(
+          argument, filter, "`\(filter.rawValue)` takes a whole number", in: text)
       }
       if case .negate = argument.kind {
-        return finding(argument, "`\(filter.rawValue)` takes no number below 0", in: text)
+        return finding(
+          argument, filter, "`\(filter.rawValue)` takes no number below 0", in: text)
       }
     }
     if wanted == .text, type == .list {
-      return finding(argument, "`\(filter.rawValue)` takes texts, not a list", in: text)
+      return finding(
+        argument, filter, "`\(filter.rawValue)` takes texts, not a list", in: text)
     }
     return nil
   }
 
   private static func finding(
-    _ argument: ExpressionSyntax, _ message: String, in text: ScalarText
+    _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: argument.range, message, help: "write a whole number from 0, or a text in `replace`"
-    )
+      self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
   }
 
   private static func isCount(_ value: SparkValue) -> Bool {

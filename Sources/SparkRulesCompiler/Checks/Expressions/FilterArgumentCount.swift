@@ -7,8 +7,7 @@ enum FilterArgumentCount: Check {
   static let severity = Severity.error
   static let title = "too many or too few arguments for a filter"
   static let explanation = """
-    `default(x)`, `truncate(n)` and `replace(a, b)` need what stands in parentheses, `round(n)` may do without;
-    the others take nothing.
+    \(FilterWording.argumentCounts)
     """
   static let bad = ExampleFile.value(#"${data.name | ⟦truncate⟧}"#)
   static let good = ExampleFile.value(#"${data.name | truncate(20)}"#)
@@ -24,16 +23,6 @@ enum FilterArgumentCount: Check {
       self, at: filter.range,
       "`\(filter.name)` takes \(known.arguments.lowerBound < count ? "at most " : "")\(wanted), "
         + (given == 0 ? "and has none" : "and has \(given)"),
-      help: "write `\(form(known))`")
-  }
-
-  private static func form(_ filter: RuleFilter) -> String {
-    switch filter {
-    case .default: "default(\"…\")"
-    case .truncate: "truncate(20)"
-    case .round: "round(2)"
-    case .replace: "replace(\"a\", \"b\")"
-    default: filter.rawValue
-    }
+      help: "write \(Quoted.code(known.exampleCall))")
   }
 }

@@ -18,15 +18,6 @@ enum FunctionCall: Check {
     "isin": "in",
   ]
 
-  private static let filters: [String: String] = [
-    "lowercase": "lower", "tolowercase": "lower", "lowercased": "lower", "uppercase": "upper",
-    "touppercase": "upper", "uppercased": "upper", "strip": "trim", "len": "length",
-    "count": "length", "size": "length", "substring": "truncate", "substr": "truncate",
-    "prefix": "truncate", "left": "truncate", "int": "number", "float": "number",
-    "tonumber": "number", "parseint": "number", "parsefloat": "number", "ifnull": "default",
-    "coalesce": "default", "nvl": "default", "sha256": "hash",
-  ]
-
   static func finding(
     _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
   ) -> Diagnostic {
@@ -53,7 +44,7 @@ enum FunctionCall: Check {
       return "\(first) is set"
     }
     if ["isnull", "isempty", "is_null", "empty"].contains(name) { return "not \(first) is set" }
-    let filter = filters[name] ?? (ValueNames.filters.contains(name) ? name : nil)
+    let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
     return "\(first) | \(filter)" + (rest.isEmpty ? "" : "(\(rest.joined(separator: ", ")))")
   }

@@ -5,8 +5,7 @@ enum MissingFilter: Check {
   static let severity = Severity.error
   static let title = "`|` without a filter behind it"
   static let explanation = """
-    Behind `|` stands the name of a filter: `default lower upper trim truncate number round replace length
-    hash`. For one of two conditions, write `or`.
+    After `|` comes a filter: \(FilterWording.signatures). Between two conditions, write `or`.
     """
   static let bad = ExampleFile.condition(#"view.on ⟦|⟧ (data.on)"#)
   static let good = ExampleFile.condition(#"view.on or (data.on)"#)

@@ -7,8 +7,7 @@ enum UnknownTrigger: Check {
   static let severity = Severity.error
   static let title = "a trigger that does not exist"
   static let explanation = """
-    The triggers are `tap`, `appear`, `disappear`, `scroll`, `focus`, `blur`, `select`, `deselect`, \
-    `impression` and `scroll-depth`, and the detector's own names. A trigger of the app must be declared at \
+    The triggers are \(TriggerWording.list), and the detector's names for them. A trigger of the app must be declared at \
     the top of the file, such as `triggers: [didShake]`, so that a typing mistake stays an error.
     """
   static let bad = Examples.rule(
@@ -16,18 +15,7 @@ enum UnknownTrigger: Check {
   static let good = Examples.rule(
     "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
-  private static let habits: [String: TriggerKeyword] = [
-    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "taps": .tap, "tapping": .tap,
-    "clicks": .tap, "clicked": .tap, "presses": .tap, "pressed": .tap, "touched": .tap,
-    "touchupinside": .tap,
-    "onclick": .tap,
-    "show": .appear, "display": .appear, "load": .appear, "open": .appear, "viewdidappear": .appear,
-    "screenview": .appear, "screen_view": .appear, "pageview": .appear, "page_view": .appear,
-    "page-view": .appear, "screen-view": .appear, "hide": .disappear, "close": .disappear,
-    "viewdiddisappear": .disappear,
-    "view": .impression, "seen": .impression, "visible": .impression, "scrolldepth": .scrollDepth,
-    "scroll_depth": .scrollDepth, "input": .focus, "unfocus": .blur, "unselect": .deselect,
-  ]
+  private static let habits = TriggerWording.byOtherName
 
   /// Words what is no trigger.
   ///

@@ -1,13 +1,11 @@
-import SparkRulesModel
-
-/// Reads numbers in JSON's spelling, and in no other.
-enum NumberSpelling {
-  /// The number that a text spells.
+/// Parses numbers written as in JSON (RFC 8259), and no others.
+package enum NumberSpelling {
+  /// Parses a number.
   ///
   /// - Parameter text: The text.
-  /// - Returns: A whole number where it is spelled as one and not too large, else one with a
-  ///   fraction; nil for any other text, and for numbers that are not finite.
-  static func number(_ text: String) -> SparkValue? {
+  /// - Returns: An integer if the text has neither a fraction nor an exponent and fits, otherwise a
+  ///   double; nil for any other text and for numbers that are not finite.
+  package static func number(_ text: String) -> SparkValue? {
     guard text.utf8.count <= 400, let isWhole = isWhole(text) else { return nil }
     if isWhole, let number = Int(text) { return .int(number) }
     guard let number = Double(text), number.isFinite else { return nil }

@@ -1,18 +1,18 @@
-/// Rounds numbers as a person reads them.
-enum Rounding {
-  /// A number with so many digits after its point; halves go away from zero.
+/// Rounds decimal numbers.
+package enum Rounding {
+  /// Rounds a number to some digits after the decimal point; halves are rounded away from zero.
   ///
-  /// What counts is the number's shortest spelling, the one that is printed: 1.005 to two digits is
-  /// 1.01, although the double of that name lies a little below.
+  /// Rounds the number's shortest decimal spelling, which is the one that is printed: 1.005 to two
+  /// digits is 1.01, although the nearest double is slightly below 1.005.
   ///
   /// - Parameters:
   ///   - value: The number.
-  ///   - digits: How many digits stay after the point; at least 0.
-  /// - Returns: The number, rounded.
-  static func round(_ value: Double, digits: Int) -> Double {
+  ///   - digits: The number of digits after the point; at least 0.
+  /// - Returns: The rounded number.
+  package static func round(_ value: Double, digits: Int) -> Double {
     guard value.isFinite else { return value }
     var (mantissa, exponent) = decimal(value.magnitude)
-    // 0.00123 is 123e-5: with two digits asked for, three of the mantissa's must go.
+    // 0.00123 is 123e-5: to round it to two digits, remove three digits of the mantissa.
     let surplus = -exponent - min(digits, 400)
     guard surplus > 0 else { return value }
     guard surplus <= mantissa.count else { return 0 }
@@ -25,7 +25,7 @@ enum Rounding {
     return value < 0 && magnitude != 0 ? -magnitude : magnitude
   }
 
-  /// The digits of Swift's shortest spelling (`12.5`, `1e-07`), and the power of ten behind them.
+  /// The digits of Swift's shortest spelling (`12.5`, `1e-07`), and their power of ten.
   private static func decimal(_ value: Double) -> (mantissa: [UInt8], exponent: Int) {
     var mantissa: [UInt8] = []
     var exponent = 0
