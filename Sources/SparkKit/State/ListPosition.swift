@@ -4,31 +4,33 @@
   import HeadlessUIKit
 #endif
 
-/// Where in which list a cell is shown, as the list told its delegate; without a path a header or
-/// footer.
+/// The position of a cell in a list, as the list reported it to its delegate. A header or footer has no
+/// path.
 @MainActor
-struct ListPlace {
-  @Noted var list: UIScrollView?
+struct ListPosition {
+  weak var list: UIScrollView?
   let path: IndexPath?
 }
 
-/// What a cell is shown as unless the app says so: its place in its list, inside whatever the list
-/// itself is shown as.
+/// The identity of a cell for which the app set none: its position in its list, combined with the
+/// identity of the list.
 struct ListIdentity: Hashable {
   let list: AnyHashable?
   let section: Int
   let row: Int
 }
 
-/// What a cell is shown as that the app says, where its list stands in something that says what it
-/// shows, such as a row of another list: one product can lie on two shelves.
+/// The identity of a cell that the app set, combined with the identity of its list.
+///
+/// A list that is nested in a cell has an identity. One product can be shown in two such lists.
 struct NestedIdentity: Hashable {
   let list: AnyHashable
   let own: AnyHashable
 }
 
 extension UIView {
-  /// The nearest cell from here outwards, and the table or collection that it is in.
+  /// The nearest cell among this view and its ancestors, with the table or collection view that
+  /// contains it.
   package var sparkCellInList: (cell: UIView, list: UIScrollView)? {
     for view in sequence(first: self, next: \.outward) {
       if view is UITableViewCell {
@@ -41,14 +43,14 @@ extension UIView {
     return nil
   }
 
-  /// The nearest view from here outwards that says what it shows.
+  /// The nearest of this view and its ancestors that determines an identity.
   var identityHolder: UIView? {
     sequence(first: self, next: \.outward).first {
       $0.sparkIdentity != nil || $0.pathInList != nil
     }
   }
 
-  /// The place of the nearest cell from here outwards in its list.
+  /// The index path of the nearest cell among this view and its ancestors.
   package var sparkIndexPath: IndexPath? {
     for view in sequence(first: self, next: \.outward) {
       if let path = view.pathInList { return path }
@@ -56,8 +58,8 @@ extension UIView {
     return nil
   }
 
-  /// What the view is shown as: the nearest `sparkIdentity` outwards, or a cell's place in its list;
-  /// either inside whatever the list itself is shown as.
+  /// The identity of what the view shows: the nearest `sparkIdentity` of the view and its ancestors, or
+  /// the position of a cell; either combined with the identity of the list.
   var shownIdentity: AnyHashable? {
     var cells: [UIView] = []
     var identity: AnyHashable?
@@ -65,7 +67,7 @@ extension UIView {
       if view.isCell {
         cells.append(view)
       } else if let own = view.sparkIdentity {
-        // Inside a cell it speaks for itself.
+        // Only a cell combines its identity with that of the list.
         identity = own
         break
       }
@@ -74,7 +76,7 @@ extension UIView {
     return identity
   }
 
-  /// What the view is shown as, given what the view around it is shown as.
+  /// Returns the identity of what the view shows, given the identity of its superview.
   func shownIdentity(inside outer: AnyHashable?) -> AnyHashable? {
     if let own = sparkIdentity {
       guard let outer, isCell else { return own }
@@ -90,18 +92,18 @@ extension UIView {
     AnyHashable(ListIdentity(list: list, section: path.section, row: path.row))
   }
 
-  /// The view around this one; a cell that is about to be displayed may not be in its list yet.
-  package var outward: UIView? { superview ?? notes?.place?.list }
+  /// The superview, or the list of a cell that is about to be displayed and not in its list yet.
+  package var outward: UIView? { superview ?? sparkState?.position?.list }
 
-  /// A cell's place: what its list says now, else what it said when it was about to display it.
+  /// A cell's index path: the one that its list returns now, otherwise the one that was last reported.
   private var pathInList: IndexPath? {
-    isCell ? listedPath ?? notes?.place?.path : nil
+    isCell ? listedPath ?? sparkState?.position?.path : nil
   }
 
-  /// Whether a list has this cell among those that it displays.
+  /// Whether a list returns an index path for this cell.
   var isListed: Bool { listedPath != nil }
 
-  /// The place that a cell's list gives it now.
+  /// The index path that a cell's list returns now.
   private var listedPath: IndexPath? {
     if let cell = self as? UITableViewCell {
       return nearestList(UITableView.self)?.indexPath(for: cell)

@@ -1,7 +1,7 @@
-/// Numbers by object, for what is looked up very often and forgotten all at once.
+/// A dictionary from objects to numbers for frequent lookups that is emptied often.
 ///
-/// Emptied at no cost, and without the hashing that keeps a dictionary safe from keys of strangers:
-/// addresses are nobody's choice. A look takes 12 instructions, in a dictionary over 100.
+/// `removeAll()` takes constant time, and hashing is cheaper than that of `Dictionary`, which must also
+/// be safe for keys that an attacker chooses.
 package struct IdentityTable {
   @usableFromInline
   struct Slot {
@@ -17,21 +17,20 @@ package struct IdentityTable {
     }
   }
 
-  /// Open addressing; what is of another round is not there.
-  ///
-  /// Never more than half full.
+  /// Slots of a hash table with open addressing that is at most half full. Slots of other rounds are
+  /// empty.
   @usableFromInline
   private(set) var slots: [Slot]
   @usableFromInline
   private(set) var round: UInt32 = 1
   private var count = 0
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   package init() {
     slots = Array(repeating: Slot(key: 0, round: 0, number: 0), count: 64)
   }
 
-  /// Forgets everything.
+  /// Removes all numbers.
   package mutating func removeAll() {
     count = 0
     round &+= 1
@@ -43,51 +42,51 @@ package struct IdentityTable {
   /// The number of an object.
   ///
   /// - Parameter object: The object.
-  /// - Returns: The number; nil where there is none.
+  /// - Returns: The number; nil if there is none.
   @inlinable
   package subscript(object: ObjectIdentifier) -> Int? { self[UInt(bitPattern: object)] }
 
-  /// The number of what stands at an address.
+  /// The number of an address.
   ///
   /// - Parameter key: The address.
-  /// - Returns: The number; nil where there is none.
+  /// - Returns: The number; nil if there is none.
   @inlinable
   package subscript(key: UInt) -> Int? {
     let mask = slots.count - 1
-    var place = IdentityTable.place(of: key) & mask
-    while slots[place].round == round {
-      if slots[place].key == key { return Int(slots[place].number) }
-      place = (place + 1) & mask
+    var index = IdentityTable.index(of: key) & mask
+    while slots[index].round == round {
+      if slots[index].key == key { return Int(slots[index].number) }
+      index = (index + 1) & mask
     }
     return nil
   }
 
-  /// Gives an object a number in place of any that it had.
+  /// Sets the number of an object.
   ///
   /// - Parameters:
-  ///   - number: The number, at most as large as 32 bits hold.
+  ///   - number: The number, which must fit into 32 bits.
   ///   - object: The object.
   package mutating func set(_ number: Int, for object: ObjectIdentifier) {
     set(number, for: UInt(bitPattern: object))
   }
 
-  /// Gives what stands at an address a number in place of any that it had.
+  /// Sets the number of an address.
   ///
   /// - Parameters:
-  ///   - number: The number, at most as large as 32 bits hold.
+  ///   - number: The number, which must fit into 32 bits.
   ///   - key: The address.
   package mutating func set(_ number: Int, for key: UInt) {
     if (count + 1) * 2 > slots.count { grow() }
     if put(Int32(truncatingIfNeeded: number), key) { count += 1 }
   }
 
-  /// Whether there was none.
+  /// Inserts or replaces a number, and returns whether it was inserted.
   private mutating func put(_ number: Int32, _ key: UInt) -> Bool {
     let mask = slots.count - 1
-    var place = IdentityTable.place(of: key) & mask
-    while slots[place].round == round, slots[place].key != key { place = (place + 1) & mask }
-    let isNew = slots[place].round != round
-    slots[place] = Slot(key: key, round: round, number: number)
+    var index = IdentityTable.index(of: key) & mask
+    while slots[index].round == round, slots[index].key != key { index = (index + 1) & mask }
+    let isNew = slots[index].round != round
+    slots[index] = Slot(key: key, round: round, number: number)
     return isNew
   }
 
@@ -98,7 +97,7 @@ package struct IdentityTable {
   }
 
   @inlinable
-  static func place(of key: UInt) -> Int {
+  static func index(of key: UInt) -> Int {
     Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }

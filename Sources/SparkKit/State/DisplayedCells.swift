@@ -4,16 +4,16 @@
   import HeadlessUIKit
 #endif
 
-/// What is kept of a list whose delegate tells of its cells.
+/// The cells that a list displays, by identity, for a list whose delegate reports its cells.
 @MainActor
-final class ListNotes {
+final class DisplayedCells {
   @MainActor private struct Cell {
-    @Noted var view: UIView?
+    weak var view: UIView?
   }
 
   private var cells: [AnyHashable: Cell] = [:]
 
-  /// The cell that is shown as something; the last one where there are several.
+  /// The cell that shows an identity; the last one if there are several.
   subscript(identity: AnyHashable) -> UIView? {
     get { cells[identity]?.view }
     set { cells[identity] = newValue.map { Cell(view: $0) } }
