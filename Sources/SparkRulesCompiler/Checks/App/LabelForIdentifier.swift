@@ -1,9 +1,7 @@
 import SparkRulesModel
 
-/// A label where an identifier belongs.
 enum LabelForIdentifier: Check {
-  static let code = "SR0804"
-  static let name = "label-for-identifier"
+  static let id = CheckID("SR0804", "label-for-identifier")
   static let severity = Severity.warning
   static let title = "a label taken for an identifier"
   static let explanation = """

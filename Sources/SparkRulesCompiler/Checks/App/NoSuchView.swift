@@ -1,9 +1,7 @@
 import SparkRulesModel
 
-/// A path that no view of the app fits.
 enum NoSuchView: Check {
-  static let code = "SR0801"
-  static let name = "no-such-view"
+  static let id = CheckID("SR0801", "no-such-view")
   static let severity = Severity.warning
   static let title = "a path that no view of the app fits"
   static let explanation = """

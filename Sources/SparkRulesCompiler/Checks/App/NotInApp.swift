@@ -1,7 +1,5 @@
-/// A declared trigger, sink or action that the app has not.
 enum NotInApp: Check {
-  static let code = "SR0805"
-  static let name = "not-in-app"
+  static let id = CheckID("SR0805", "not-in-app")
   static let severity = Severity.warning
   static let title = "a declared name that the app does not have"
   static let explanation = """

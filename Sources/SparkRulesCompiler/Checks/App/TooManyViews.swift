@@ -1,9 +1,7 @@
 import SparkRulesModel
 
-/// A path that takes most of what there is.
 enum TooManyViews: Check {
-  static let code = "SR0802"
-  static let name = "too-many-views"
+  static let id = CheckID("SR0802", "too-many-views")
   static let severity = Severity.warning
   static let title = "a path that takes most views of the app"
   static let explanation = """

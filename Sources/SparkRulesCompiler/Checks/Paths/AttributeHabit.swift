@@ -1,7 +1,5 @@
-/// `id=buy`, `class:Cell` or `screen: Checkout` in a path.
 enum AttributeHabit: Check {
-  static let code = "SR0430"
-  static let name = "attribute-habit"
+  static let id = CheckID("SR0430", "attribute-habit")
   static let severity = Severity.warning
   static let title = "a name with what kind of name it is before it"
   static let explanation = """

@@ -1,9 +1,7 @@
 import SparkRulesModel
 
-/// A well-known class without its dot.
 enum BareClass: Check {
-  static let code = "SR0424"
-  static let name = "bare-class"
+  static let id = CheckID("SR0424", "bare-class")
   static let severity = Severity.warning
   static let title = "a well-known class without its dot"
   static let explanation = """

@@ -1,9 +1,7 @@
 import SparkRulesModel
 
-/// A class or position written as in CSS.
 enum CSSHabit: Check {
-  static let code = "SR0425"
-  static let name = "css-habit"
+  static let id = CheckID("SR0425", "css-habit")
   static let severity = Severity.warning
   static let title = "a class or position written as in CSS"
   static let explanation = """

@@ -1,8 +1,5 @@
-/// A capture where none can be read.
 enum CaptureInExcept: Check {
-  static let code = "SR0414"
-  static let name = "capture-in-except"
-  static let severity = Severity.error
+  static let id = CheckID("SR0414", "capture-in-except")
   static let title = "a capture where none can be read"
   static let explanation = """
     Paths under `except` take views away, so nothing can read what they would capture.

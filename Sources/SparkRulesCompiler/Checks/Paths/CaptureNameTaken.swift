@@ -1,8 +1,5 @@
-/// A capture named like a value.
 enum CaptureNameTaken: Check {
-  static let code = "SR0412"
-  static let name = "capture-name-taken"
-  static let severity = Severity.error
+  static let id = CheckID("SR0412", "capture-name-taken")
   static let title = "a capture named like a value"
   static let explanation = """
     A capture must not have the name of a value that every rule can read (`screen`, `time`, `data`, …)

@@ -1,7 +1,5 @@
-/// `$sku` or `:sku` in the middle of a name.
 enum CaptureSigil: Check {
-  static let code = "SR0429"
-  static let name = "capture-sigil"
+  static let id = CheckID("SR0429", "capture-sigil")
   static let severity = Severity.warning
   static let title = "`$name` in the middle of an identifier"
   static let explanation = """

@@ -1,8 +1,5 @@
-/// A capture that one path of a list does not make.
 enum CapturesDiffer: Check {
-  static let code = "SR0415"
-  static let name = "captures-differ"
-  static let severity = Severity.error
+  static let id = CheckID("SR0415", "captures-differ")
   static let title = "a capture that one path of a list does not make"
   static let explanation = """
     Any path of a list may be the one that fits, so all of them make the same captures. Where a capture
@@ -27,5 +24,35 @@ enum CapturesDiffer: Check {
       self, at: 0..<path.text.value.utf8.count,
       "this path does not capture `\(capture.name)`", notes: [note],
       help: "capture it here too, with `<\(capture.name)>`, or make two rules of this one")
+  }
+}
+
+/// The captures of all paths of a rule: every path of a list must make the same ones.
+enum CaptureAgreement {
+  /// The names of the captures by slot, in the order of the first path.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of one `view`, or of all moments that make captures.
+  ///   - diagnostics: Where a capture that is missing from one of the paths goes.
+  /// - Returns: The names; those of every path together, so that one finding makes no others.
+  static func captures(
+    of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    guard paths.contains(where: \.hasCaptures) else { return [] }
+    var makers: [(capture: CaptureSyntax, path: ParsedPath)] = []
+    for path in paths {
+      for capture in path.captures
+      where !capture.name.isEmpty && !makers.contains(where: { $0.capture.name == capture.name }) {
+        makers.append((capture, path))
+      }
+    }
+    for path in paths where path.isValid && paths.count > 1 {
+      let names = Set(path.captures.map(\.name))
+      for maker in makers where maker.path.isValid && !names.contains(maker.capture.name) {
+        diagnostics.append(
+          CapturesDiffer.finding(path, lacks: maker.capture, of: maker.path))
+      }
+    }
+    return makers.map(\.capture.name)
   }
 }

@@ -1,7 +1,5 @@
-/// `~`, `+`, `^` or `=` before a name.
 enum LeadingSign: Check {
-  static let code = "SR0433"
-  static let name = "leading-sign"
+  static let id = CheckID("SR0433", "leading-sign")
   static let severity = Severity.warning
   static let title = "a sign before a name"
   static let explanation = """

@@ -1,10 +1,8 @@
 import Foundation
 import SparkRulesModel
 
-/// `a, b`, `a or b`, `not a` or `a except b` in one path.
 enum PathWords: Check {
-  static let code = "SR0431"
-  static let name = "words-in-path"
+  static let id = CheckID("SR0431", "words-in-path")
   static let severity = Severity.warning
   static let title = "several paths, or words between them, in one path"
   static let explanation = """

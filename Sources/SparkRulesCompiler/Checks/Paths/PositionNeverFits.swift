@@ -1,8 +1,5 @@
-/// A position on a cell, a screen or a window.
 enum PositionNeverFits: Check {
-  static let code = "SR0419"
-  static let name = "position-never-fits"
-  static let severity = Severity.error
+  static let id = CheckID("SR0419", "position-never-fits")
   static let title = "a position on a cell, a screen or a window"
   static let explanation = """
     Cells are reused, so their order among the views says nothing of their order in the list: read

@@ -1,7 +1,5 @@
-/// A position on what seems to be a cell.
 enum PositionOnCellClass: Check {
-  static let code = "SR0420"
-  static let name = "position-on-cell-class"
+  static let id = CheckID("SR0420", "position-on-cell-class")
   static let severity = Severity.warning
   static let title = "a position on what seems to be a cell"
   static let explanation = """

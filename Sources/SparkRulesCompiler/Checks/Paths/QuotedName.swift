@@ -1,7 +1,5 @@
-/// Quotes around a step.
 enum QuotedName: Check {
-  static let code = "SR0426"
-  static let name = "quoted-name"
+  static let id = CheckID("SR0426", "quoted-name")
   static let severity = Severity.warning
   static let title = "quotes around one step of a path"
   static let explanation = """

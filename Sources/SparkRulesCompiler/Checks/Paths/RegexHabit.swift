@@ -1,7 +1,5 @@
-/// A regular expression in a path.
 enum RegexHabit: Check {
-  static let code = "SR0432"
-  static let name = "regex-habit"
+  static let id = CheckID("SR0432", "regex-habit")
   static let severity = Severity.warning
   static let title = "a regular expression in a path"
   static let explanation = """

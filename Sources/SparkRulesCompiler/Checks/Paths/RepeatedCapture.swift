@@ -1,8 +1,5 @@
-/// A capture made twice in one path.
 enum RepeatedCapture: Check {
-  static let code = "SR0413"
-  static let name = "repeated-capture"
-  static let severity = Severity.error
+  static let id = CheckID("SR0413", "repeated-capture")
   static let title = "a capture made twice in one path"
   static let explanation = """
     Each capture of a path has a name of its own; otherwise `${sku}` could be either.

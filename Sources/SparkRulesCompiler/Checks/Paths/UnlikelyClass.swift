@@ -1,7 +1,5 @@
-/// A class that is most likely a slip for a built-in one.
 enum UnlikelyClass: Check {
-  static let code = "SR0427"
-  static let name = "unlikely-class"
+  static let id = CheckID("SR0427", "unlikely-class")
   static let severity = Severity.warning
   static let title = "a class that is most likely a slip for a built-in one"
   static let explanation = """

@@ -1,0 +1,46 @@
+enum EmailAddress: FixedMessageCheck {
+  static let id = CheckID("SR0613", "email-address")
+  static let severity = Severity.warning
+  static let title = "an e-mail address in a text"
+  static let explanation = """
+    A rule file is read by many people and ships inside the app, and what stands in it is sent as it is. \
+    An e-mail address in it is personal data in the wrong place. Let the app give a value that is not \
+    personal, such as `app.is_test`, and read that.
+    """
+  static let bad = ExampleFile.condition("app.user != \"⟦jane.doe@shop.example⟧\"")
+  static let good = ExampleFile.condition("not app.is_test")
+
+  static let message = "an e-mail address is written out here"
+  static let help = "leave it out; for people of your own, let the app give a value such as `app.is_test`"
+
+  /// The first address in a text: something, `@`, and a domain with a dot.
+  static func first(in bytes: [UInt8]) -> Range<Int>? {
+    for sign in bytes.indices where bytes[sign] == UInt8(ascii: "@") {
+      var start = sign
+      while start > 0, isLocal(bytes[start - 1]) { start -= 1 }
+      var end = sign + 1
+      while end < bytes.count, isDomain(bytes[end]) { end += 1 }
+      while end > sign + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+      let labels = bytes[(sign + 1)..<end].split(
+        separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      guard start < sign, labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }),
+        let last = labels.last, last.count >= 2, last.allSatisfy(isLetter)
+      else { continue }
+      return start..<end
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  private static func isDomain(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
+  }
+
+  private static func isLocal(_ byte: UInt8) -> Bool {
+    isDomain(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "%")
+  }
+}
