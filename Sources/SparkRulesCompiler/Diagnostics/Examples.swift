@@ -1,9 +1,9 @@
-/// Parts of the checks' example files that are the same in many of them.
+/// Builds the rule files that are examples of checks; ⟦ and ⟧ enclose the reported range.
 enum Examples {
-  /// What must stand before the rules.
+  /// The beginning of a file.
   static let head = "version: 1\nname: shop\n"
 
-  /// Rules with nothing wrong in them.
+  /// A valid `rules` section.
   static let rules = """
     rules:
       buy-tapped:
@@ -14,105 +14,48 @@ enum Examples {
 
     """
 
+  /// A valid file.
+  static let valid = head + rules
+
   /// A file whose single rule has these lines under its name.
   static func rule(_ lines: String) -> String {
-    let body = lines.split(separator: "\n", omittingEmptySubsequences: false)
-    return head + "rules:\n  buy-tapped:\n"
-      + body.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n") + "\n"
+    head + "rules:\n  buy-tapped:\n" + indented(lines, by: 4) + "\n"
   }
 
-  /// A file whose single rule is complete but for its actions.
+  /// A file whose single rule has these actions.
   static func actions(_ lines: String) -> String {
-    let body = lines.split(separator: "\n", omittingEmptySubsequences: false)
-    return rule(
-      "view: buyButton\ntrigger: tap\nactions:\n"
-        + body.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n"))
+    rule("view: buyButton\ntrigger: tap\nactions:\n" + indented(lines, by: 2))
   }
-}
 
-/// Small rule files for the examples of checks; the place of a mistake stands between ⟦ and ⟧.
-enum ExampleFile {
-  /// A file with one rule on this path.
+  /// A file with one rule for this path.
   static func view(_ path: String, except: String? = nil) -> String {
-    """
-    version: 1
-    name: shop
-    rules:
-      buy-tapped:
-        view: \(path)\(except.map { "\n    except: [\($0)]" } ?? "")
-        trigger: tap
-        actions:
-          - emit: buy_tapped
-
-    """
+    let except = except.map { "\nexcept: [\($0)]" } ?? ""
+    return rule("view: \(path)\(except)\ntrigger: tap\nactions:\n  - emit: buy_tapped")
   }
 
-  /// A file with one rule under this condition.
+  /// A file with one rule that has this condition.
   static func condition(_ condition: String) -> String {
-    """
-    version: 1
-    name: shop
-    rules:
-      buy-tapped:
-        view: buyButton
-        trigger: tap
-        if: \(condition)
-        actions:
-          - emit: buy_tapped
-
-    """
+    rule("view: buyButton\ntrigger: tap\nif: \(condition)\nactions:\n  - emit: buy_tapped")
   }
 
-  /// A file with one rule that sends this value, and a second line of properties where one is given.
+  /// A file with one rule that sends this value.
   static func value(_ value: String) -> String {
-    """
-    version: 1
-    name: shop
-    rules:
-      buy-tapped:
-        view: product-<sku>/buyButton
-        trigger: tap
-        actions:
-          - emit: buy_tapped
-            with:
-              item: \(value)
-              sku: ${sku}
-
-    """
+    rule(
+      "view: product-<sku>/buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped\n    with:\n"
+        + "      item: \(value)\n      sku: ${sku}")
   }
 
-  /// A file with one rule that counts up by this.
-  static func count(_ amount: String) -> String {
-    """
-    version: 1
-    name: shop
-    rules:
-      buy-tapped:
-        view: buyButton
-        trigger: tap
-        actions:
-          - count: buy_taps
-            by: \(amount)
+  /// A file with one rule that increases a counter by this amount.
+  static func count(_ amount: String) -> String { actions("- count: buy_taps\n  by: \(amount)") }
 
-    """
-  }
-
-  /// A file with these `let` entries, and one rule that sends the first.
+  /// A file with these `let` entries, and one rule that sends one of them.
   static func locals(_ entries: String..., use: String) -> String {
-    """
-    version: 1
-    name: shop
-    let:
-    \(entries.map { "  \($0)" }.joined(separator: "\n"))
-    rules:
-      buy-tapped:
-        view: buyButton
-        trigger: tap
-        actions:
-          - emit: buy_tapped
-            with:
-              item: ${\(use)}
+    head + "let:\n" + indented(entries.joined(separator: "\n"), by: 2) + "\n" + rules
+      + "        with:\n          item: ${\(use)}\n"
+  }
 
-    """
+  private static func indented(_ lines: String, by count: Int) -> String {
+    lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
   }
 }

@@ -1,21 +1,21 @@
-/// Names that may have been meant, for messages outside of rule files.
+/// Suggests names similar to a misspelled one, for messages that are not about rule files.
 package enum NearNames {
-  /// The names nearest to a misspelt one, nearest first, at most three.
+  /// The three names most similar to a misspelled one, most similar first.
   ///
   /// - Parameters:
-  ///   - name: The name as it was written.
-  ///   - candidates: The names there are.
-  /// - Returns: The nearest names; none where nothing is near.
+  ///   - name: The misspelled name.
+  ///   - candidates: The valid names.
+  /// - Returns: The similar names; empty if there are none.
   package static func near(_ name: String, in candidates: some Sequence<String>) -> [String] {
     Suggestions.nearest(to: name, among: candidates)
   }
 
-  /// The question to end a message with: `` did you mean `a` or `b`? ``.
+  /// A question that suggests similar names: `` did you mean `a` or `b`? ``.
   ///
   /// - Parameters:
-  ///   - name: The name as it was written.
-  ///   - candidates: The names there are.
-  /// - Returns: The question; nil where nothing is near.
+  ///   - name: The misspelled name.
+  ///   - candidates: The valid names.
+  /// - Returns: The question; nil if no name is similar.
   package static func question(
     _ name: String, in candidates: some Sequence<String>
   ) -> String? {

@@ -1,9 +1,9 @@
-/// Names and texts as messages show them.
+/// Formats names and texts for messages.
 enum Quoted {
-  /// The most characters of a text that a message shows.
+  /// The maximum number of characters of a text in a message.
   private static let limit = 60
 
-  /// A text in backticks: on one line, and not too long.
+  /// A text in backticks, on one line and truncated.
   static func code(_ text: some StringProtocol, limit: Int = limit) -> String {
     var shown = ""
     for (count, character) in text.enumerated() {
@@ -18,7 +18,7 @@ enum Quoted {
     return "`\(shown)`"
   }
 
-  /// Texts in backticks, with commas and a last word between them.
+  /// Texts in backticks, separated by commas and a conjunction.
   static func list(_ texts: [String], _ conjunction: String) -> String {
     guard let last = texts.last else { return "" }
     let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")
@@ -26,10 +26,24 @@ enum Quoted {
   }
 }
 
-/// A number and what is counted, as a person says it.
+/// Formats a number with a noun.
 enum Amount {
   /// `1 rule`, `2 rules`.
   static func of(_ count: Int, _ word: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? word : plural ?? word + "s")"
+  }
+}
+
+/// Formats the numbers of bytes and characters for messages.
+enum Hexadecimal {
+  /// A byte as `0xE9`.
+  static func byte(_ value: UInt8) -> String { "0x" + padded(UInt32(value), to: 2) }
+
+  /// A character's number as `U+00A0`.
+  static func scalar(_ value: UInt32) -> String { "U+" + padded(value, to: 4) }
+
+  private static func padded(_ value: UInt32, to width: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

@@ -1,17 +1,17 @@
-/// What may have been meant by a name that does not exist.
+/// Suggests names similar to one that does not exist.
 enum Suggestions {
-  /// The names nearest to a misspelt one, nearest first, case ignored.
+  /// The names most similar to a misspelled one, most similar first, ignoring case.
   ///
   /// - Parameters:
-  ///   - name: The name as it was written.
-  ///   - candidates: The names there are.
-  ///   - limit: The most names to give.
-  /// - Returns: The names within a third of the name's length, but at least within one edit; those
-  ///   equally near in the order in which they came.
+  ///   - name: The misspelled name.
+  ///   - candidates: The valid names.
+  ///   - limit: The maximum number of names.
+  /// - Returns: The names whose edit distance is at most a third of the length of the name, or 1;
+  ///   equally similar names keep their order.
   static func nearest(
     to name: String, among candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
-    // Longer than any name a person types: comparing would cost more than it helps.
+    // A person does not type longer names, and comparing them is expensive.
     guard !name.isEmpty, name.utf8.count <= 256 else { return [] }
     let folded = Array(name.lowercased().unicodeScalars)
     let reach = max(1, folded.count / 3)
@@ -34,9 +34,9 @@ enum Suggestions {
     return names
   }
 
-  /// The question to ask as help: `` did you mean `a`, `b` or `c`? ``.
+  /// A question that suggests names: `` did you mean `a`, `b` or `c`? ``.
   ///
-  /// - Parameter names: The suggestions, nearest first.
+  /// - Parameter names: The suggestions, most similar first.
   /// - Returns: The question; nil without suggestions.
   static func question(_ names: [String]) -> String? {
     guard let last = names.last else { return nil }
@@ -44,13 +44,13 @@ enum Suggestions {
     return quoted.isEmpty ? "did you mean `\(last)`?" : "did you mean \(quoted) or `\(last)`?"
   }
 
-  /// Whether one slip of the keyboard lies between two names, case ignored.
+  /// Whether the edit distance of two names is at most 1, ignoring case.
   static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
     distance(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) <= 1
   }
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lie between two texts
-  /// (Damerau–Levenshtein, no part edited twice).
+  /// The number of insertions, deletions, replacements and transpositions between two texts, such
+  /// as 2 for `triger` and `tirgger` (optimal string alignment distance).
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -1,32 +1,32 @@
 enum InvisibleCharacter: Check {
   static let id = CheckID("SR0108", "invisible-character")
   static let severity = Severity.warning
-  static let title = "a character in a value that cannot be seen"
+  static let title = "an invisible character in a value"
   static let explanation = """
-    Names compare byte for byte, so that a path with an invisible character fits no view but one whose \
-    identifier holds the same character. Delete it; if it is meant, write it in double quotes as an \
-    escape, such as `"\\u00A0"`, so that everybody sees it.
+    Names are compared byte by byte, so a path with an invisible character matches only a view \
+    whose identifier contains the same character. Delete the character. If it is intended, make it \
+    visible as an escape sequence in double quotes, such as `"\\u00A0"`.
     """
   static let bad = Examples.rule(
     "view: buy⟦\u{200B}⟧Button\ntrigger: tap\nactions:\n  - emit: buy_tapped")
   static let good = Examples.rule(
     "view: \"buy\\u200BButton\"\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
-  /// Whether a character matters in a value.
+  /// Whether a character is reported in a value.
   static func matters(_ scalar: Unicode.Scalar, in use: CutComment.Use) -> Bool {
     switch use {
     case .word, .name, .path: LookAlike.isInvisible(scalar)
-    // A no-break space belongs to good typesetting of what people read.
+    // A no-break space is common in texts for people.
     case .template: LookAlike.isInvisible(scalar) && !scalar.properties.isWhitespace
-    // What stands outside of quotes is an error of its own.
+    // Other characters outside quotes are reported as errors by the parser.
     case .expression: LookAlike.isDirection(scalar)
     }
   }
 
   static func finding(_ suspect: ScannedText.Suspect) -> Diagnostic {
     Diagnostic(
-      Self.self, at: suspect.range, "\(LookAlike.name(of: suspect.scalar)) stands in this value",
-      help: "delete it, or write it in double quotes as an escape if it is meant",
+      Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
+      help: "delete it, or write it as an escape sequence in double quotes if it is intended",
       fix: nil)
   }
 }
@@ -35,9 +35,9 @@ enum MergeKey: FixedMessageCheck {
   static let id = CheckID("SR0205", "merge-key")
   static let title = "a YAML merge key"
   static let explanation = """
-    `<<` copies keys from another map in some YAML tools. Rule files have no such thing: write the keys \
-    out, put properties that every event has under `with` at the top, and values that are used in several \
-    places under `let`.
+    Some YAML tools use `<<` to copy keys from another map. Rule files do not support this. Write \
+    the keys out, define properties of all events under `with` at the top of the file, and values \
+    that are used several times under `let`.
     """
   static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦<<⟧: common\n    price: 1")
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1")
@@ -48,19 +48,19 @@ enum MergeKey: FixedMessageCheck {
 
 enum CutComment: Check {
   static let id = CheckID("SR0206", "comment-cuts-value")
-  static let title = "a `#` that cuts a value short"
+  static let title = "a `#` that cuts off a value"
   static let explanation = """
-    In YAML a `#` after a blank begins a comment, and the rest of the line is dropped in silence. Quote the \
-    value if the `#` belongs to it; leave a blank after the `#` if a comment is meant. In a path, a class \
-    and an identifier stand together without a blank: `.Button#buy`.
+    In YAML, a `#` after a space begins a comment, and the rest of the line is ignored. Quote the \
+    value if the `#` belongs to it, or add a space after the `#` if a comment is intended. In a \
+    path, write a class and an identifier without a space between them: `.Button#buy`.
     """
   static let bad = Examples.actions("- log: Cell ⟦#3⟧")
   static let good = Examples.actions("- log: \"Cell #3\"")
 
-  /// What a value is for; tells how surely a `#` belongs to it.
+  /// The use of a value, which determines whether a `#` probably belongs to it.
   enum Use { case word, name, path, expression, template }
 
-  /// Looks behind a plain scalar for a comment that is none.
+  /// Finds a comment after a plain scalar that probably belongs to its value.
   static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree, _ use: Use) -> Diagnostic? {
     let end = Int(tree.nodes[node].end)
     guard let comment = comment(after: end, in: tree.bytes), use != .word else { return nil }
@@ -74,16 +74,16 @@ enum CutComment: Check {
     let isOpen = use == .expression || use == .template ? opensMore(value) : false
     guard isTight || holdsTemplate || isOpen else { return nil }
     return Diagnostic(
-      Self.self, at: comment, "everything from `#` on is read as a comment",
-      help: "quote the value if it goes on there; write `# ` with a blank after it for a comment")
+      Self.self, at: comment, "the text from `#` on is read as a comment",
+      help: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
   }
 
-  /// The finding for a value that a `#` leaves empty.
+  /// Creates the finding for a value that is empty because of a `#`.
   static func emptied(_ name: String, _ comment: Range<Int>, _ bytes: [UInt8]) -> Diagnostic {
     let what = name.contains(" ") ? name : "\(Quoted.code(name))"
     return Diagnostic(
       Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
-      help: "quote the value, or write it before the comment; in a path leave the `#` out")
+      help: "quote the value, or write it before the comment; in a path, remove the `#`")
   }
 
   /// The comment that follows on the same line.
@@ -115,10 +115,11 @@ enum CutComment: Check {
 
 enum WrappedValue: Check {
   static let id = CheckID("SR0207", "wrapped-value")
-  static let title = "a name or path that runs on into the next line"
+  static let title = "a name or path that continues on the next line"
   static let explanation = """
-    Lines that are indented deeper than a key belong to its value, joined by blanks. For a name or path \
-    that is never meant: most often the next line lacks its colon, or is indented too deep.
+    Lines that are indented more deeply than a key belong to its value and are joined with spaces. \
+    This is never intended in a name or path. Usually the next line has no colon or is indented \
+    too deeply.
     """
   static let bad = Examples.rule(
     "view: ⟦buyButton⟧\n  footer\ntrigger: tap\nactions:\n  - emit: buy_tapped")
@@ -129,7 +130,7 @@ enum WrappedValue: Check {
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, _ use: CutComment.Use
   ) -> Diagnostic? {
     let range = tree.range(of: node)
-    // A value that stands as it is has no line break in it.
+    // A verbatim value contains no line break.
     guard !tree.nodes[node].isVerbatim, use != .expression else { return nil }
     let first = WrongKind.firstLine(of: range, in: tree.bytes)
     let rest = tree.bytes[first.upperBound..<range.upperBound]
@@ -139,50 +140,49 @@ enum WrappedValue: Check {
       message: "this line belongs to the value above")
     if use == .template { return FoldedText.finding(at: first, note) }
     return Diagnostic(
-      Self.self, at: first, "this value runs on into the next line", notes: [note],
+      Self.self, at: first, "this value continues on the next line", notes: [note],
       help: listHelp(first, in: tree.bytes)
-        ?? "write it on one line; a key of its own needs a colon and the same indentation")
+        ?? "write it on one line; if the next line is a key, add its colon and align it")
   }
 
-  /// What to write for the entries of a list that lack their dashes, or the blanks behind them.
+  /// The help for list entries without dashes or without spaces after them.
   private static func listHelp(_ first: Range<Int>, in bytes: [UInt8]) -> String? {
     if bytes[first.lowerBound] == UInt8(ascii: "-") {
-      return "write a blank after each dash if a list is meant"
+      return "add a space after each dash if this is a list"
     }
     var start = first.lowerBound
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
-    // A value that begins on a line of its own is a list whose dashes were forgotten.
+    // A value that begins on its own line is probably a list without dashes.
     guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
     let entry = String(decoding: bytes[first], as: UTF8.self)
-    return "write a dash and a blank before each entry of a list: \(Quoted.code("- \(entry)"))"
+    return "add a dash and a space before each entry of a list: \(Quoted.code("- \(entry)"))"
   }
 }
 
 enum FoldedText: Check {
   static let id = CheckID("SR0208", "folded-text")
   static let severity = Severity.warning
-  static let title = "a text that runs on into the next line"
+  static let title = "a text that continues on the next line"
   static let explanation = """
-    Lines that are indented deeper than a key belong to its text, joined by blanks. If that is meant, write \
-    `>` after the colon and the text below, so that everybody sees it; if not, the next line lacks its \
-    colon or is indented too deep.
+    Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
+    If this is intended, make it visible: write `>` after the colon and the text on the lines \
+    below. Otherwise the next line has no colon or is indented too deeply.
     """
-  static let bad = Examples.actions("- log: ⟦Buy tapped⟧\n    by somebody")
-  static let good = Examples.actions("- log: >\n    Buy tapped\n    by somebody")
+  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>\n    Buy tapped⟩\n    by somebody")
 
   static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "this text runs on into the next line", notes: [note],
+      Self.self, at: range, "this text continues on the next line", notes: [note],
       help: "write `>` after the colon and the text below it, or put it on one line")
   }
 }
 
 enum LostEscape: Check {
   static let id = CheckID("SR0221", "lost-escape")
-  static let title = "a backslash that YAML takes away"
+  static let title = "a backslash that YAML removes"
   static let explanation = """
-    In a path `\\/` stands for a slash that belongs to a name. In double quotes YAML reads `\\/` as a bare \
-    `/`, and the name falls into two steps. Use single quotes, or none.
+    In a path, `\\/` is a slash that belongs to a name. In double quotes, YAML reads `\\/` as `/`, \
+    which divides the name into two steps. Use single quotes or no quotes.
     """
   static let bad = Examples.rule(
     "view: \"0⟦\\/⟧3\"\ntrigger: tap\nactions:\n  - emit: tapped")
@@ -198,7 +198,7 @@ enum LostEscape: Check {
         if tree.bytes[place + 1] == UInt8(ascii: "/") {
           return Diagnostic(
             Self.self, at: place..<place + 2, "in double quotes `\\/` is read as `/`",
-            help: "use single quotes, in which a backslash is itself")
+            help: "use single quotes, where a backslash has no special meaning")
         }
         place += 1
       }
@@ -211,20 +211,21 @@ enum LostEscape: Check {
 enum ControlEscape: Check {
   static let id = CheckID("SR0223", "control-escape")
   static let severity = Severity.warning
-  static let title = "a backslash in double quotes that makes an invisible character"
+  static let title = "an escape sequence for an invisible character"
   static let explanation = """
-    In double quotes YAML reads `\\t` as a tab, `\\n` as a line break and `\\b` as a backspace: of \
-    `"C:\\temp"` a tab and `emp` are left. Use single quotes, in which a backslash is itself.
+    In double quotes, YAML reads `\\t` as a tab, `\\n` as a line break and `\\b` as a backspace, \
+    so `"C:\\temp"` becomes `C:`, a tab and `emp`. Use single quotes; a backslash has no special \
+    meaning there.
     """
   static let bad = Examples.actions("- log: \"C:⟦\\t⟧emp\"")
   static let good = Examples.actions("- log: 'C:\\temp'")
 
-  /// What nobody means in a text.
+  /// Letters of escape sequences that are never intended in a text.
   private static let never = Set("abefv0".utf8)
-  /// What is meant in a text, but not in the name of a file or folder.
+  /// Letters of escape sequences that are not intended in a file name.
   private static let blanks = Set("tnr".utf8)
 
-  /// Looks through a scalar in double quotes.
+  /// Inspects a scalar in double quotes.
   static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
     let bytes = tree.bytes
@@ -244,8 +245,8 @@ enum ControlEscape: Check {
         return Diagnostic(
           Self.self, at: place..<place + 2,
           "in double quotes \(Quoted.code("\\\(Character(Unicode.Scalar(letter)))")) is read as "
-            + (isFile ? "a blank character" : "an invisible character"),
-          help: "use single quotes, in which a backslash is itself")
+            + (isFile ? "white space" : "an invisible character"),
+          help: "use single quotes, where a backslash has no special meaning")
       }
       place += 2
     }

@@ -3,18 +3,17 @@ import SparkRulesModel
 
 enum UnsupportedVersion: Check {
   static let id = CheckID("SR0307", "unsupported-version")
-  static let title = "a version of the language that does not exist"
+  static let title = "an unsupported language version"
   static let explanation = """
-    `version` is the version of the rule language, not of your rules, and there is only 1 so far.
+    `version` is the version of the rule language, not of your rules. Only version 1 exists.
     """
   static let bad = "version: ⟦2⟧\nname: shop\n" + Examples.rules
-  static let good = Examples.head + Examples.rules
 
   static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: range,
       text == "1"
-        ? "`version` takes a number, without quotes"
+        ? "`version` must be a number without quotes"
         : "there is no version \(Quoted.code(text)) of the language",
       help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
   }
@@ -22,14 +21,12 @@ enum UnsupportedVersion: Check {
 
 enum InvalidDuration: Check {
   static let id = CheckID("SR0309", "invalid-duration")
-  static let title = "a value that is no duration"
+  static let title = "an invalid duration"
   static let explanation = """
-    A duration is a number and a unit without a blank: `500ms`, `2s`, `1.5m`, `1h`.
+    A duration is a number followed by a unit, without a space: `500ms`, `2s`, `1.5m`, `1h`.
     """
-  static let bad = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nat-least: ⟦2 seconds⟧\nactions:\n  - emit: read")
-  static let good = Examples.rule(
-    "view: page\nfrom: appear\nto: disappear\nat-least: 2s\nactions:\n  - emit: read")
+  static let example = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nat-least: ⟦2 seconds⟧⟨2s⟩\nactions:\n  - emit: read")
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     let nearest = DurationLiteral.nearest(to: text.value)
@@ -40,7 +37,7 @@ enum InvalidDuration: Check {
         help: "write `\(digits)s` for seconds, `\(digits)ms`, `\(digits)m` or `\(digits)h`")
     }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is no duration",
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
       help: nearest.map { "write `\($0)`" }
         ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
       fix: nearest.map { .init(range: range, replacement: $0) })
@@ -49,23 +46,22 @@ enum InvalidDuration: Check {
 
 enum InvalidPercent: Check {
   static let id = CheckID("SR0310", "invalid-percent")
-  static let title = "a value that is no percent"
+  static let title = "an invalid percentage"
   static let explanation = """
-    A share is a number from 0 to 100 and `%` without a blank: `50%`, `0.5%`. Under `visible` the names
-    `mrc-display` and `mrc-video` may stand instead: what counts as viewable by the Media Rating Council.
+    A percentage is a number from 0 to 100 followed by `%`, without a space: `50%`, `0.5%`. \
+    `visible` also accepts `mrc-display` and `mrc-video`, the definitions of a viewable impression \
+    by the Media Rating Council.
     """
-  static let bad = Examples.rule(
-    "view: card\ntrigger: impression\nvisible: ⟦0.5⟧\nactions:\n  - emit: seen")
-  static let good = Examples.rule(
-    "view: card\ntrigger: impression\nvisible: 50%\nactions:\n  - emit: seen")
+  static let example = Examples.rule(
+    "view: card\ntrigger: impression\nvisible: ⟦0.5⟧⟨50%⟩\nactions:\n  - emit: seen")
 
-  /// The finding for a value that is no share; `presets` are names that may stand in its place.
+  /// Creates the finding for an invalid percentage; `presets` are alternative values.
   static func finding(
     _ text: ScalarText, at range: Range<Int>, presets: [String] = []
   ) -> Diagnostic {
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is more than everything",
+        Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
         help: "write at most `100%`")
     }
     let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
@@ -74,7 +70,7 @@ enum InvalidPercent: Check {
     {
       let list = parts.compactMap { $0 }.joined(separator: ", ")
       return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(text.value)) is no percent",
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
         help: "write a list: `[\(list)]`")
     }
     let nearest =
@@ -82,7 +78,7 @@ enum InvalidPercent: Check {
       ?? Suggestions.nearest(to: text.value, among: presets).first
     let names = presets.map { ", or `\($0)`" }.joined()
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is no percent",
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
       help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
@@ -90,20 +86,18 @@ enum InvalidPercent: Check {
 
 enum InvalidTimes: Check {
   static let id = CheckID("SR0311", "invalid-times")
-  static let title = "a value that is no number of times"
+  static let title = "an invalid number of times"
   static let explanation = """
-    `times` takes a whole number from 2 to 1000000, written with digits alone and without quotes.
+    `times` requires a whole number from 2 to 1000000, in digits and without quotes.
     """
-  static let bad = Examples.rule(
-    "view: buy\ntrigger: tap\ntimes: ⟦three⟧\nwithin: 1s\nactions:\n  - emit: rage_tap")
-  static let good = Examples.rule(
-    "view: buy\ntrigger: tap\ntimes: 3\nwithin: 1s\nactions:\n  - emit: rage_tap")
+  static let example = Examples.rule(
+    "view: buy\ntrigger: tap\ntimes: ⟦three⟧⟨3⟩\nwithin: 1s\nactions:\n  - emit: rage_tap")
 
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is no number of times",
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
       help: nearest(to: text.value).map { "write `\($0)`" }
-        ?? "write a whole number from 2 on, with digits alone and without quotes")
+        ?? "write a whole number that is at least 2, in digits and without quotes")
   }
 
   private static let words = ["two": 2, "three": 3, "four": 4, "five": 5, "ten": 10]
@@ -122,13 +116,12 @@ enum InvalidTimes: Check {
 
 enum UnknownLevel: Check {
   static let id = CheckID("SR0312", "unknown-level")
-  static let title = "a log level that does not exist"
+  static let title = "an unknown log level"
   static let explanation = """
-    The levels are `trace`, `debug`, `info`, `notice`, `warning`, `error` and `critical`; without `level` \
-    a line is `info`.
+    A `level` is `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`. Without \
+    `level`, a log message has the level `info`.
     """
-  static let bad = Examples.actions("- log: Buy tapped\n  level: ⟦warn⟧")
-  static let good = Examples.actions("- log: Buy tapped\n  level: warning")
+  static let example = Examples.actions("- log: Buy tapped\n  level: ⟦warn⟧⟨warning⟩")
 
   private static let habits = [
     "warn": "warning", "fatal": "critical", "verbose": "trace", "err": "error",
@@ -140,7 +133,7 @@ enum UnknownLevel: Check {
     let word = text.lowercased()
     let meant = levels.first { $0 == word } ?? habits[word]
     return Diagnostic(
-      Self.self, at: range, "there is no level \(Quoted.code(text))",
+      Self.self, at: range, "there is no log level \(Quoted.code(text))",
       help: meant.map { "write `\($0)`" } ?? Suggestions.question(
         Suggestions.nearest(to: text, among: levels))
         ?? "the levels are \(UnknownKey.list(levels))",
@@ -152,8 +145,8 @@ enum NotLiteral: Check {
   static let id = CheckID("SR0313", "name-not-literal")
   static let title = "`${…}` in a name"
   static let explanation = """
-    Names of events, counters and sets are plain texts, so that an analyst can list all that there are. \
-    Put what changes into a property under `with`.
+    Names of events, counters and rule sets are constant, so that an analyst can list all of them. \
+    Put the part that varies into a property under `with`.
     """
   static let bad = Examples.actions("- emit: tapped_⟦${view.id}⟧")
   static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
@@ -167,22 +160,22 @@ enum NotLiteral: Check {
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
     return Diagnostic(
       Self.self, at: text.sourceRange(of: start..<end),
-      "`${…}` stands in the name under `\(owner)`",
-      help: "write a name that never changes, and put the value under `with`")
+      "the name under `\(owner)` contains `${…}`",
+      help: "write a constant name, and put the value under `with`")
   }
 }
 
 enum AmbiguousLiteral: Check {
   static let id = CheckID("SR0318", "ambiguous-literal")
   static let severity = Severity.warning
-  static let title = "a value that looks like another kind than it is"
+  static let title = "a text that looks like a number, true, false or null"
   static let explanation = """
-    Under `with`, `by` and `let` a plain value is a number, true, false or null exactly when it has JSON's \
-    spelling; all else is text. `no`, `True`, `~` and `010` are texts here, though other YAML tools read \
-    them otherwise. Write `false`, `true`, `null` or `10`, or quote the value to say that a text is meant.
+    Under `with`, `by` and `let`, a value without quotes is a number, true, false or null only in \
+    JSON's spelling. Every other value is a text, such as `no`, `True`, `~` and `010`, which other \
+    YAML tools read differently. Write `false`, `true`, `null` or `10`, or quote the value if a \
+    text is intended.
     """
-  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    guest: ⟦no⟧")
-  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    guest: false")
+  static let example = Examples.actions("- emit: buy_tapped\n  with:\n    guest: ⟦no⟧⟨false⟩")
 
   private static let words = [
     "no": "false", "off": "false", "yes": "true", "on": "true",
@@ -196,18 +189,18 @@ enum AmbiguousLiteral: Check {
     else { return nil }
     let range = text.sourceRange(of: 0..<text.value.utf8.count)
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(text.value)) is kept as a text",
-      help: "write `\(meant)`, or `\"\(text.value)\"` if the text is meant")
+      Self.self, at: range, "\(Quoted.code(text.value)) is read as a text",
+      help: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")
   }
 
-  /// Whether a value's beginning and length say that it looks like nothing else.
+  /// Whether the first letter and the length exclude any other type.
   private static func isCertain(_ text: String.UTF8View) -> Bool {
     guard let first = text.first else { return true }
     let isLetter = (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first)
     return first == UInt8(ascii: "$") || isLetter && text.count > 5
   }
 
-  /// What another spelling of `true`, `false` or `null` means elsewhere; "none" and "nil" are words too.
+  /// The literal for another spelling of `true`, `false` or `null`, except for "none" and "nil".
   private static func literal(_ text: String) -> String? {
     ["none", "nil"].contains(text.lowercased()) ? nil : SparkLiteral.nearest(to: text)
   }
@@ -230,7 +223,7 @@ enum AmbiguousLiteral: Check {
     for (group, point) in [(" ", ","), (" ", "."), (",", "."), (".", ","), ("'", "."), ("’", ".")] {
       let parts = text.components(separatedBy: point)
       let groups = parts[0].components(separatedBy: group)
-      // `1.234` is a number as it stands, and `1,234` has its own words.
+      // `1.234` is a valid number, and `commaNumber` handles `1,234`.
       guard parts.count == 2 || parts.count == 1 && ![",", "."].contains(group), groups.count > 1,
         groups[0].count <= 3, groups[0].first != "0",
         groups.dropFirst().allSatisfy({ $0.count == 3 }),

@@ -1,18 +1,17 @@
 enum UnknownKey: Check {
   static let id = CheckID("SR0301", "unknown-key")
-  static let title = "a key that does not exist"
+  static let title = "an unknown key"
   static let explanation = """
-    Each place of a rule file knows a few keys, and anything else is an error, so that a typing mistake \
-    never switches something off in silence. Keys are written with small letters and hyphens.
+    Each part of a rule file allows only certain keys. Any other key is an error, so that a typing \
+    mistake cannot disable something without notice. Keys consist of lower-case letters and \
+    hyphens.
     """
-  static let bad = Examples.rule(
-    "view: buyButton\n⟦triger⟧: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let example = Examples.rule(
+    "view: buyButton\n⟦triger⟧⟨trigger⟩: tap\nactions:\n  - emit: buy_tapped")
 
-  /// Explains an unknown key.
+  /// Creates the finding for an unknown key.
   ///
-  /// - Returns: The finding, and the key that was meant where that is clear.
+  /// - Returns: The finding, and the intended key if it is clear.
   static func finding<Word: KeyWord>(
     _ name: String, at range: Range<Int>, in words: Word.Type
   ) -> (Diagnostic, Word?) {
@@ -42,7 +41,7 @@ enum UnknownKey: Check {
       fix: fix.map { .init(range: range, replacement: $0) })
   }
 
-  /// Words in a sentence.
+  /// Words in backticks, separated by commas.
   static func list(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: ", ")
   }
@@ -50,10 +49,10 @@ enum UnknownKey: Check {
 
 enum MissingKey: Check {
   static let id = CheckID("SR0302", "missing-key")
-  static let title = "a key that must be there"
+  static let title = "a missing key"
   static let explanation = """
-    A file needs `version: 1`, a `name` (every event carries it) and `rules`; a rule needs `trigger` (or \
-    `from` and `to`) and `actions`; `scroll-depth` needs `at`.
+    A file requires `version: 1`, a `name` (which every event contains) and `rules`. A rule \
+    requires `trigger` (or `from` and `to`) and `actions`. `scroll-depth` requires `at`.
     """
   static let bad =
     Examples.head + """
@@ -64,7 +63,6 @@ enum MissingKey: Check {
             - emit: buy_tapped
 
       """
-  static let good = Examples.head + Examples.rules
 
   private static let examples: [String: String] = [
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
@@ -76,21 +74,21 @@ enum MissingKey: Check {
   static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {
     if key == "emit" {
       return Diagnostic(
-        Self.self, at: range, "\(owner) must say what to do",
+        Self.self, at: range, "\(owner) requires `emit`, `log` or `count`",
         help: "write `emit: …`, `log: …` or `count: …`")
     }
     return Diagnostic(
-      Self.self, at: range, "\(owner) needs \(Quoted.code(key))",
+      Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
       help: examples[key].map { "add `\($0)`" })
   }
 }
 
 enum RepeatedKey: Check {
   static let id = CheckID("SR0303", "repeated-key")
-  static let title = "a key that stands twice"
+  static let title = "a duplicate key"
   static let explanation = """
-    YAML tools keep one of two values under the same key and drop the other in silence. Keep the one that \
-    is meant; two rules need two names.
+    YAML tools keep only one of two values with the same key and ignore the other. Keep the one \
+    you need. Two rules need two names.
     """
   static let bad = Examples.rule(
     "view: buyButton\ntrigger: tap\n⟦view⟧: payButton\nactions:\n  - emit: buy_tapped")
@@ -99,7 +97,7 @@ enum RepeatedKey: Check {
 
   static func finding(_ key: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "\(Quoted.code(key)) stands here a second time",
+      Self.self, at: range, "\(Quoted.code(key)) is set a second time",
       notes: [.init(range: first, message: "\(Quoted.code(key)) is already set here")],
       help: "keep one of them, or give them different names")
   }
@@ -107,11 +105,11 @@ enum RepeatedKey: Check {
 
 enum MisplacedKey: Check {
   static let id = CheckID("SR0304", "misplaced-key")
-  static let title = "a key in the wrong place"
+  static let title = "a key in the wrong location"
   static let explanation = """
-    The key exists, but belongs elsewhere: `with` beside the `emit` it describes or at the top of the \
-    file, `log`, `emit` and `count` below `actions` behind a dash, `view` and `trigger` in a rule. Most \
-    often only the indentation is wrong.
+    This key belongs to another part of the file: `with` next to its `emit` or at the top of the \
+    file; `log`, `emit` and `count` below `actions`, after a dash; `view` and `trigger` in a rule. \
+    Usually only the indentation is wrong.
     """
   static let bad = Examples.rule(
     "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped"
@@ -127,58 +125,59 @@ enum MisplacedKey: Check {
     }
     guard let home = home(of: name, seenFrom: Word.place) else { return nil }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(name)) does not belong \(Word.place)", help: home)
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.place)", help: home)
   }
 
-  /// The finding for a rule that is not indented.
+  /// Creates the finding for a rule that is not indented.
   static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "the rule \(Quoted.code(name)) stands outside of `rules`",
-      help: "indent it by two blanks, below `rules:`, and its lines by four")
+      Self.self, at: range, "the rule \(Quoted.code(name)) is outside `rules`",
+      help: "indent it by two spaces below `rules:`, and its lines by four")
   }
 
-  /// The finding for the lines of a rule that are not indented.
+  /// Creates the finding for the lines of a rule that are not indented.
   static func outdented(_ key: String, at range: Range<Int>, below name: String) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside of its rule",
-      help: "indent the lines of \(Quoted.code(name)) deeper than its name, by four blanks")
+      Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside its rule",
+      help: "indent the lines of \(Quoted.code(name)) by four spaces, more deeply than its name")
   }
 
-  /// The finding for what a rule does at the top of the file.
+  /// Creates the finding for the actions of a rule at the top of the file.
   static func ruleActions(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "`actions` at the top of the file only names what the app adds",
+      Self.self, at: range, "`actions` at the top of the file only declares actions of the app",
       help: "indent it and its lines below the rule they belong to")
   }
 
-  /// The finding for a rule's keys where its name belongs.
+  /// Creates the finding for a key of a rule that is used as its name.
   static func ruleKeys(_ key: String, at range: Range<Int>, below name: String?) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "\(Quoted.code(key)) stands where the name of a rule belongs",
-      help: name.map { "indent the lines of \(Quoted.code($0)) deeper than its name" }
-        ?? "write a name above it, such as `buy-tapped:`, and indent the rule's lines deeper")
+      Self.self, at: range, "\(Quoted.code(key)) is used as the name of a rule",
+      help: name.map { "indent the lines of \(Quoted.code($0)) more deeply than its name" }
+        ?? "write a name above it, such as `buy-tapped:`, and indent the lines of the rule more deeply"
+    )
   }
 
-  /// Where a key belongs, if anywhere.
+  /// The help with the correct location of a key; nil if there is none.
   private static func home(of name: String, seenFrom place: String) -> String? {
     switch name {
-    case "with": return "`with` belongs beside its `emit`, or at the top of the file"
-    case "level" where place != ActionKey.place: return "`level` belongs beside its `log`"
-    case "by" where place != ActionKey.place: return "`by` belongs beside its `count`"
+    case "with": return "move `with` to its `emit`, or to the top of the file"
+    case "level" where place != ActionKey.place: return "move `level` to its `log`"
+    case "by" where place != ActionKey.place: return "move `by` to its `count`"
     case "log", "emit", "count":
       return place == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
     case "to" where place == ActionKey.place:
-      return "a sink stands before the event's name: `- emit: {firebase: buy_tapped}`"
+      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     default: break
     }
     if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {
-      return "\(Quoted.code(name)) belongs in a rule, beside its `actions`"
+      return "move \(Quoted.code(name)) into a rule, next to its `actions`"
     }
     if place == ScheduleKey.place, RuleKey(rawValue: name) != nil {
-      return "\(Quoted.code(name)) belongs in the rule itself, beside `from`"
+      return "move \(Quoted.code(name)) to the rule itself, next to `from`"
     }
     if place != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
-      return "\(Quoted.code(name)) belongs at the top of the file"
+      return "move \(Quoted.code(name)) to the top of the file"
     }
     return nil
   }
@@ -193,10 +192,10 @@ enum MisplacedKey: Check {
 
 enum EmptySection: Check {
   static let id = CheckID("SR0306", "empty-value")
-  static let title = "a key with nothing behind it"
+  static let title = "a key without a value"
   static let explanation = """
-    There is a key but no value. A `#` after a blank begins a comment, so that of `view: #buy` nothing is \
-    left; lines that should belong to the key must be indented deeper than it.
+    The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
+    either. Lines that belong to the key must be indented more deeply than the key.
     """
   static let bad = Examples.rule(
     "⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
@@ -215,22 +214,24 @@ enum EmptySection: Check {
     return finding(at: place, name.contains(" ") ? name : Quoted.code(name))
   }
 
-  /// The finding for a key whose lines are not indented deeper than it is.
+  /// Creates the finding for a key whose lines are not indented more deeply than the key.
   static func shallow(_ name: String, _ key: Range<Int>, _ first: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(name)) is empty",
-      notes: [.init(range: first, message: "this line is as deep as \(Quoted.code(name))")],
-      help: "indent the lines that belong to it deeper")
+      notes: [
+        .init(range: first, message: "this line has the same indentation as \(Quoted.code(name))")
+      ],
+      help: "indent the lines that belong to it more deeply")
   }
 
-  /// The finding for sinks without the event's name.
+  /// Creates the finding for sinks without the name of the event.
   static func sinksAlone(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "the event has no name",
-      help: "write a name behind each sink, such as `{firebase: buy_tapped}`, or one name for all")
+      help: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
   }
 
-  /// The finding for `null` and `~`, by which other YAML tools mean that there is nothing.
+  /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
   static func null(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String
   ) -> Diagnostic? {
@@ -243,8 +244,8 @@ enum EmptySection: Check {
     let word = tree.string(of: node)
     return Diagnostic(
       Self.self, at: tree.range(of: node),
-      "`\(word)` is no value for \(name.contains(" ") ? name : Quoted.code(name))",
-      help: "delete the line, or write `\"\(word)\"` if the word itself is meant")
+      "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
+      help: "delete the line, or write `\"\(word)\"` if a text is intended")
   }
 
   static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
@@ -256,39 +257,39 @@ enum EmptySection: Check {
 
 enum EmptyFile: Check {
   static let id = CheckID("SR0308", "empty-file")
-  static let title = "a file with nothing in it"
+  static let title = "an empty file"
   static let explanation = """
-    A rule file holds at least `version`, `name` and `rules`. This one holds nothing but blanks and \
-    comments; perhaps it was never saved.
+    A rule file contains at least `version`, `name` and `rules`. This file contains only white \
+    space and comments. It may not have been saved.
     """
   static let bad = "⟦⟧# rules of the shop\n"
-  static let good = Examples.head + Examples.rules
 
   static func finding(_ size: Int) -> Diagnostic {
     Diagnostic(
       Self.self, at: 0..<0,
-      size == 0 ? "the file is empty" : "the file holds only blanks and comments",
+      size == 0 ? "the file is empty" : "the file contains only white space and comments",
       help: "begin with `version: 1`, `name: …` and `rules:`")
   }
 }
 
 enum StrayKey: Check {
   static let id = CheckID("SR0317", "stray-key")
-  static let title = "a key without the one it belongs to"
+  static let title = "a key that requires another key"
   static let explanation = """
-    Some keys only mean something together: `level` with `log`, `with` with `emit`, `by` with `count`, \
-    `to` and `without` with `from`, `times` with `within`, `visible` with `trigger: impression`, `at` with \
-    `trigger: scroll-depth`, `at-least` with `from` or `impression`, `at-most` with `from`.
+    Some keys require another one: `level` requires `log`, `with` requires `emit`, `by` requires \
+    `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
+    `trigger: impression`, `at` requires `trigger: scroll-depth`, `at-least` requires `from` or \
+    `impression`, and `at-most` requires `from`.
     """
   static let bad = Examples.actions("- count: buy_taps\n  ⟦level⟧: debug")
   static let good = Examples.actions("- log: buy tapped\n  level: debug")
 
-  /// The finding for a key of an action.
+  /// Creates the finding for a key of an action.
   ///
   /// - Parameters:
   ///   - word: The key.
-  ///   - range: Where it stands.
-  ///   - isAlone: Whether nothing else stands behind the dash, so that the dash is one too many.
+  ///   - range: The range of the key.
+  ///   - isAlone: Whether it is the only key after its dash, so that the dash is superfluous.
   /// - Returns: The finding.
   static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
   {
@@ -300,13 +301,13 @@ enum StrayKey: Check {
       }
     guard isAlone else { return finding(word.rawValue, needs: "`\(owner)`", at: range) }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(word.rawValue)) says nothing without `\(owner)`",
-      help: "write it without a dash of its own, below its `\(owner)`")
+      Self.self, at: range, "\(Quoted.code(word.rawValue)) requires `\(owner)`",
+      help: "write it without its own dash, below its `\(owner)`")
   }
 
   static func finding(_ key: String, needs owner: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "\(Quoted.code(key)) says nothing without \(owner)",
+      Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
       help: "add \(owner), or delete \(Quoted.code(key))")
   }
 }

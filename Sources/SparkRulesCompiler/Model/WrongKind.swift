@@ -2,30 +2,29 @@ enum WrongKind: Check {
   static let id = CheckID("SR0305", "wrong-kind")
   static let title = "a value of the wrong kind"
   static let explanation = """
-    Each key takes a text, a list (lines that begin with `- `) or a map (lines of `key: value`). A text \
-    that begins with `[` or `{` is read as a list or map unless it stands in quotes; a blank must follow \
-    a colon and a dash.
+    Each key takes a text, a list (lines that begin with `- `) or a map (lines of the form `key: \
+    value`). A text that begins with `[` or `{` is read as a list or map unless it is in quotes. A \
+    colon or dash must be followed by a space.
     """
-  static let bad = Examples.actions("- log: ⟦[Add]⟧")
-  static let good = Examples.actions("- log: \"[Add]\"")
+  static let example = Examples.actions("- log: ⟦[Add]⟧⟨\"[Add]\"⟩")
 
-  /// What must stand at a place.
+  /// The expected kind of value.
   enum Expected: String {
     case text = "a text"
     case list = "a list"
     case map = "a map of `key: value`"
     case textOrList = "a text or a list"
-    case key = "a word"
+    case key = "a name"
   }
 
-  /// Words the finding for a node.
+  /// Creates the finding for a node.
   ///
   /// - Parameters:
   ///   - node: The node.
   ///   - tree: The nodes.
-  ///   - expected: What must stand there.
-  ///   - owner: The key, or a few words for what is no key.
-  ///   - suspects: Characters that look like others; one of them is most likely the cause.
+  ///   - expected: The expected kind of value.
+  ///   - owner: The key, or a description of something that is not a key.
+  ///   - suspects: Characters that look like others, one of which is probably the cause.
   /// - Returns: The finding.
   static func finding(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, expected: Expected, of owner: String,
@@ -42,23 +41,23 @@ enum WrongKind: Check {
     let source = String(decoding: tree.bytes[range], as: UTF8.self)
     if entry.kind == .scalar {
       return Diagnostic(
-        Self.self, at: range, "\(place) takes \(expected.rawValue), not a text",
+        Self.self, at: range, "\(place) must be \(expected.rawValue), not a text",
         help: help(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
     let takesText = expected == .text || expected == .textOrList
     guard takesText, let opener = opener(of: entry, source) else {
       return Diagnostic(
-        Self.self, at: range, "\(place) takes \(expected.rawValue), not \(kind)",
+        Self.self, at: range, "\(place) must be \(expected.rawValue), not \(kind)",
         help: help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
-      "\(opener) begins \(kind) here, and \(place) takes \(expected.rawValue)",
+      "\(opener) begins \(kind), but \(place) must be \(expected.rawValue)",
       help: help(forMisread: source, entry.kind, owner: owner))
   }
 
-  /// What made YAML read a text as a list or map; nil where one was surely meant.
+  /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
   private static func opener(of entry: SyntaxNode, _ source: String) -> String? {
     if entry.style == .flow { return entry.kind == .list ? "`[`" : "`{`" }
     if source.hasPrefix("- ") { return "`- `" }
@@ -73,17 +72,17 @@ enum WrongKind: Check {
       return "write the conditions on one line, with `and` or `or` between them"
     }
     if owner == "log", kind == .list {
-      return "write an action of its own for each line: `- log: …`"
+      return "write a separate action for each line: `- log: …`"
     }
     if kind == .map, isProperty(owner), let (inner, value) = entry(of: source) {
       return "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
     }
     if owner == "emit", kind == .list {
-      return "write an action of its own for each event: `- emit: …`"
+      return "write a separate action for each event: `- emit: …`"
     }
     let name = source.dropFirst().dropLast()
     if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
-      return "write `<\(name)>` for a part that varies; quote a name that has the brackets itself"
+      return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
     }
     let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
     if kind == .map, owner != "view", owner != "except",
@@ -94,13 +93,13 @@ enum WrongKind: Check {
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 
-  /// Whether this is the name of a property, and no key of the language.
+  /// Whether this is the name of a property and not a key of the language.
   private static func isProperty(_ owner: String) -> Bool {
     NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil
       && FileKey(rawValue: owner) == nil
   }
 
-  /// `sku: a` in its two parts.
+  /// The two parts of `sku: a`.
   private static func entry(of source: String) -> (key: Substring, value: Substring)? {
     guard !source.hasPrefix("{"), let colon = source.firstIndex(of: ":") else { return nil }
     let value = source[source.index(after: colon)...].drop { $0 == " " }
@@ -109,37 +108,37 @@ enum WrongKind: Check {
 
   private static func help(forText text: String, expected: Expected, owner: String) -> String? {
     if expected != .map, text.hasPrefix("-") {
-      return "write a blank after the dash: \(Quoted.code("- " + text.dropFirst()))"
+      return "add a space after the dash: \(Quoted.code("- " + text.dropFirst()))"
     }
     if expected == .map, owner != "an action", let sign = text.firstIndex(of: "="),
       NameSyntax.isName(text[..<sign].filter { $0 != " " })
     {
       let value = text[text.index(after: sign)...].drop { $0 == " " }
       return
-        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on a line of its own"
+        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on its own line"
     }
     if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
       let rest = text[text.index(after: colon)...]
       if !rest.isEmpty {
-        return "write a blank after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
+        return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
       }
     }
     switch (expected, owner) {
-    case (.list, "actions"): return "write a dash before each action: `- emit: …`"
+    case (.list, "actions"): return "add a dash before each action: `- emit: …`"
     case (.list, _): return "write \(Quoted.code("[\(text)]"))"
     case (.map, "a rule file"): return "begin with `version: 1`"
     case (.map, "an action") where actionMissingColon(text) != nil:
-      return actionMissingColon(text).map { "write a colon: \(Quoted.code($0))" }
+      return actionMissingColon(text).map { "add a colon: \(Quoted.code($0))" }
     case (.map, "an action") where ActionKey(rawValue: text) != nil:
-      return "write a colon, and what it is for: \(Quoted.code("- \(text): \(sample(of: text))"))"
+      return "add a colon and a value: \(Quoted.code("- \(text): \(sample(of: text))"))"
     case (.map, "an action"):
-      return "write what to do: \(Quoted.code("- emit: \(eventName(in: text))"))"
-    case (.map, _): return "write `key: value` on lines of their own, indented below it"
+      return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
+    case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
   }
 
-  /// The event of `send buy` and `track("buy")`.
+  /// The event in `send buy` and `track("buy")`.
   private static func eventName(in text: String) -> String {
     let parts = text.split { " (),;".contains($0) }.map { $0.filter { !"\"'".contains($0) } }
     guard parts.count == 2, let verb = parts.first?.lowercased(),
@@ -148,7 +147,7 @@ enum WrongKind: Check {
     return parts[1]
   }
 
-  /// What may stand behind a key of an action.
+  /// An example value for a key of an action.
   private static func sample(of key: String) -> String {
     switch ActionKey(rawValue: key) {
     case .log: "Buy tapped"
@@ -179,19 +178,19 @@ enum WrongKind: Check {
   ) -> String? {
     switch (kind, owner) {
     case (.map, _) where source.hasPrefix("-") && !source.hasPrefix("- "):
-      "write a blank after the dash: \(Quoted.code("- " + source.dropFirst()))"
+      "add a space after the dash: \(Quoted.code("- " + source.dropFirst()))"
     case (.list, "an action"): "write one dash before an action"
     case (.list, "with") where source.hasPrefix("["):
-      "write each on a line of its own, such as `price: ${data.price}`"
-    case (.list, "rules"): "a rule's name is its key: write `buy-tapped:` in place of the dash"
-    case (.map, "actions"): "write a dash before each action: `- emit: …`"
+      "write each on its own line, such as `price: ${data.price}`"
+    case (.list, "rules"): "write the name of the rule instead of the dash: `buy-tapped:`"
+    case (.map, "actions"): "add a dash before each action: `- emit: …`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       "write `name: value` without a dash"
     default: nil
     }
   }
 
-  /// The part of a range that stands on its first line.
+  /// The part of a range that is on its first line.
   static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
     return range.lowerBound..<end

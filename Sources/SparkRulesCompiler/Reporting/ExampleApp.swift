@@ -1,8 +1,8 @@
 import SparkRulesModel
 
-/// What the examples of checks stand beside, where a file alone is not wrong.
+/// The app and the second file for examples of checks that require them.
 enum ExampleApp {
-  /// An app, for the checks against one.
+  /// The app for checks that require one.
   static let picture: AppModel = {
     var catalog = Catalog()
     catalog.screens = ["Checkout"]
@@ -21,7 +21,7 @@ enum ExampleApp {
       catalog, matches: [ViewSelection(paths: [all]): ViewMatches(views: views, outOf: 40)])
   }()
 
-  /// Another file of the same folder, for the checks across files.
+  /// The second file for checks that compare several files.
   static let otherFile = """
     version: 1
     name: returns
@@ -36,7 +36,7 @@ enum ExampleApp {
 
     """
 
-  /// What is found in an example of a check, beside what it needs.
+  /// Compiles an example of a check with what the check requires.
   static func compile(_ source: SourceText, for check: any Check.Type) -> CompilationResult {
     if AllChecks.againstApp.contains(where: { $0 == check }) {
       return RuleCompiler.compile(source, in: picture)

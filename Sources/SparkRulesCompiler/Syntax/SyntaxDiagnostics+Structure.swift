@@ -1,9 +1,10 @@
 enum TextAfterValue: Check {
   static let id = CheckID("SR0211", "text-after-value")
-  static let title = "text behind a closing quote or bracket"
+  static let title = "text after a closing quote or bracket"
   static let explanation = """
-    A value that begins with a quote ends at the next one, and a value that begins with `[` or `{` ends at \
-    the closing bracket; nothing may follow. Put the whole value in quotes of the other kind.
+    A value that begins with a quote ends at the next quote, and a value that begins with `[` or \
+    `{` ends at the closing bracket. Nothing may follow. Put the whole value in quotes of the \
+    other kind.
     """
   static let bad = Examples.actions("- log: \"Buy\" ⟦button⟧")
   static let good = Examples.actions("- log: '\"Buy\" button'")
@@ -12,7 +13,7 @@ enum TextAfterValue: Check {
     0x22: "quote", 0x27: "quote", 0x5D: "bracket", 0x7D: "bracket",
   ]
 
-  /// Whether the value that something stands behind began on the same line.
+  /// Whether the value before the failure began on the same line.
   static func isWhole(_ site: FailureSite) -> Bool {
     guard let before = site.before(site.offset) else { return false }
     let value = site.value(at: site.offset)
@@ -28,19 +29,19 @@ enum TextAfterValue: Check {
     guard !range.isEmpty else { return nil }
     guard isWhole(site) else {
       return Diagnostic(
-        Self.self, at: range, "text stands behind the closing \(closer)",
-        help: "the value began on a line above; look whether a \(closer) is missing there")
+        Self.self, at: range, "there is text after the closing \(closer)",
+        help: "the value begins on a line above; check whether a \(closer) is missing there")
     }
     let rest = site.string(range)
     if closer == "quote", rest.hasPrefix("+") {
       let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
       let name = rest.dropFirst().drop { $0 == " " }
       return Diagnostic(
-        Self.self, at: range, "text stands behind the closing \(closer)",
-        help: "texts are joined in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
+        Self.self, at: range, "there is text after the closing \(closer)",
+        help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
     }
     return Diagnostic(
-      Self.self, at: range, "text stands behind the closing \(closer)",
+      Self.self, at: range, "there is text after the closing \(closer)",
       help: site.quoting(value))
   }
 }
@@ -49,19 +50,19 @@ enum SecondColon: Check {
   static let id = CheckID("SR0212", "second-colon")
   static let title = "a second colon in a value"
   static let explanation = """
-    A colon followed by a blank, or at the end of a line, ends a key for YAML, also inside a value, and even \
-    inside quotes that do not begin the value. Put the whole value in quotes.
+    In YAML, a colon that is followed by a space or the end of the line ends a key, even inside a \
+    value and inside quotes that do not enclose the whole value. Put the whole value in quotes.
     """
   static let bad = Examples.actions("- log: Buy tapped⟦:⟧ ${screen}")
   static let good = Examples.actions("- log: 'Buy tapped: ${screen}'")
 
-  /// The keys that maps stand under.
+  /// The keys whose values are maps.
   private static let sections: Set<String> = [
     FileKey.let.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue, RuleKey.from.rawValue,
     RuleKey.to.rawValue, RuleKey.without.rawValue,
   ]
 
-  /// The filter that stands right before the colon, inside of a `${…}` or condition.
+  /// The filter directly before the colon, inside `${…}` or a condition.
   private static func filter(_ before: String) -> String? {
     guard let pipe = before.lastIndex(of: "|") else { return nil }
     let name = before[before.index(after: pipe)...].filter { $0 != " " }
@@ -78,30 +79,31 @@ enum SecondColon: Check {
     let key = site.string(line.content..<first)
     if sections.contains(key) {
       return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "a map cannot begin on the line of its key",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented deeper")
+        Self.self, at: site.character(at: site.offset),
+        "a map cannot begin on the same line as its key",
+        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
     if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
       return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "two keys stand on one line",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented deeper")
+        Self.self, at: site.character(at: site.offset), "this line has two keys",
+        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     if let filter = filter(before) {
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),
-        "what a filter takes stands in parentheses",
+        "the arguments of a filter must be in parentheses",
         help: "write `\(filter)(…)`, without a colon")
     }
     if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
       return Diagnostic(
         Ternary.self, at: site.character(at: site.offset),
         "an expression cannot choose between two values",
-        help: "make two rules, each with its own `if`")
+        help: "write two rules, each with its own `if`")
     }
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
-      "a second colon with a blank stands in this value",
+      "this value contains a second colon",
       help: site.quoting(value))
   }
 }
@@ -110,8 +112,8 @@ enum ReservedStart: Check {
   static let id = CheckID("SR0213", "reserved-start")
   static let title = "a value that begins with a reserved character"
   static let explanation = """
-    No plain value can begin with `@`, `%`, a back quote or a comma, and no entry in brackets with a comma \
-    or a dash and a blank. Put the value in quotes.
+    A value without quotes cannot begin with `@`, `%`, a backtick or a comma. An entry in brackets \
+    cannot begin with a comma, or with a dash and a space. Put the value in quotes.
     """
   static let bad = Examples.actions("- log: ⟦@⟧home tapped")
   static let good = Examples.actions("- log: '@home tapped'")
@@ -128,20 +130,20 @@ enum ReservedStart: Check {
     guard isStart || isNode || isKey else { return nil }
     if site.isFlow, first == UInt8(ascii: ",") {
       return Diagnostic(
-        Self.self, at: range, "nothing stands before this comma",
+        Self.self, at: range, "there is no value before this comma",
         help: "delete it, or put the entry in quotes if the comma belongs to a text")
     }
     let rest = site.rest(from: site.offset)
     if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
       return Diagnostic(
-        Self.self, at: range, "a value cannot begin with a back quote",
+        Self.self, at: range, "a value cannot begin with a backtick",
         help:
-          "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without them"
+          "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
       )
     }
     return Diagnostic(
       Self.self, at: range,
-      "a value cannot begin with \(first == 0x60 ? "a back quote" : "`\(site.string(range))`")",
+      "a value cannot begin with \(first == 0x60 ? "a backtick" : "`\(site.string(range))`")",
       help: site.quoting(site.isFlow ? site.entry(from: site.offset) : site.rest(from: site.offset))
     )
   }
@@ -151,8 +153,9 @@ enum BracketInBrackets: Check {
   static let id = CheckID("SR0214", "bracket-in-brackets")
   static let title = "an unquoted bracket inside brackets"
   static let explanation = """
-    Inside `[ ]` and `{ }` the characters `{`, `}`, `[`, `]` and `,` have a meaning, also in `${…}` and \
-    `.Button[2]`. Put the entry in quotes, or write the list with a dash on each line.
+    Inside `[ ]` and `{ }`, the characters `{`, `}`, `[`, `]` and `,` have a special meaning, also \
+    in `${…}` and `.Button[2]`. Put the entry in quotes, or write the list with a dash on each \
+    line.
     """
   static let bad = Examples.rule(
     "view: [buyButton, .Button⟦[⟧2]]\ntrigger: tap\nactions:\n  - emit: tapped")
@@ -171,18 +174,18 @@ enum BracketInBrackets: Check {
     while isTemplate, end < line.end, site.text[end - 1] != UInt8(ascii: "}") { end += 1 }
     let place = isTemplate ? site.offset - 1..<end : range
     return Diagnostic(
-      Self.self, at: place, "`\(site.string(place))` stands unquoted inside brackets",
+      Self.self, at: place, "`\(site.string(place))` is not quoted inside brackets",
       help: isTemplate
         ? "put it in quotes: `\"\(site.string(place))\"`" : wholeEntry(site))
   }
 
-  /// Tells to quote the entry that a bracket belongs to.
+  /// The help to quote the entry that contains a bracket.
   private static func wholeEntry(_ site: FailureSite) -> String {
     var start = site.offset
     let line = site.line(at: start)
     while start > line.content, !",[{".utf8.contains(site.text[start - 1]) { start -= 1 }
     while start < site.offset, site.text[start] == 0x20 { start += 1 }
-    // As far as the brackets that begin here go, and to the end of the entry.
+    // Up to the end of the entry, including brackets that are opened in it.
     var end = site.offset
     var depth = 0
     while end < line.end {
@@ -202,8 +205,8 @@ enum UnclosedCollection: Check {
   static let id = CheckID("SR0215", "unclosed-collection")
   static let title = "a bracket that is never closed"
   static let explanation = """
-    A value that begins with `[` or `{` is a list or map and goes on to the closing bracket. Close it, or \
-    put the value in quotes if the bracket belongs to a text.
+    A value that begins with `[` or `{` is a list or map and continues to the closing bracket. Add \
+    the closing bracket, or put the value in quotes if the bracket belongs to a text.
     """
   static let bad = Examples.rule(
     "view: ⟦[⟧buyButton, payButton\ntrigger: tap\nactions:\n  - emit: tapped")
@@ -217,10 +220,10 @@ enum UnclosedCollection: Check {
     let closer = site.text[start] == UInt8(ascii: "[") ? "]" : "}"
     return Diagnostic(
       Self.self, at: open, "this bracket is never closed",
-      help: "close it with `\(closer)`, or put the value in quotes if a text is meant")
+      help: "close it with `\(closer)`, or put the value in quotes if it is a text")
   }
 
-  /// A line in brackets that follows a quoted value, as in JSON, without a comma in between.
+  /// Reports a missing comma between two quoted lines in brackets, as in JSON.
   private static func missingComma(_ site: FailureSite) -> Diagnostic? {
     let line = site.line(at: site.offset)
     guard site.offset == line.content, line.content < line.end, site.text[line.content] == 0x22,
@@ -229,11 +232,11 @@ enum UnclosedCollection: Check {
     let range = site.rest(from: above.content)
     guard let last = range.last, "\"]}".utf8.contains(site.text[last]) else { return nil }
     return Diagnostic(
-      Self.self, at: last..<last + 1, "a comma is missing behind this",
-      help: "write `,` at the end of the line")
+      Self.self, at: last..<last + 1, "a comma is missing after this",
+      help: "add `,` at the end of the line")
   }
 
-  /// Where the bracket stands; where an entry was expected and the file ends, the last one.
+  /// The offset of the bracket; the last one if the file ends where an entry was expected.
   private static func bracket(_ site: FailureSite) -> Int? {
     if site.start < site.text.count, "[{".utf8.contains(site.text[site.start]) { return site.start }
     let line = site.line(at: site.offset)
@@ -246,14 +249,12 @@ enum UnclosedCollection: Check {
 
 enum MissingColon: Check {
   static let id = CheckID("SR0217", "missing-colon")
-  static let title = "a line without its colon"
+  static let title = "a line without a colon"
   static let explanation = """
-    Each line of a map is `key: value`, with a colon and a blank.
+    Each line of a map has the form `key: value`, with a colon and a space after the key.
     """
-  static let bad = Examples.rule(
-    "view: buyButton\n⟦trigger:tap⟧\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view: buyButton\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let example = Examples.rule(
+    "view: buyButton\n⟦trigger:tap⟧⟨trigger: tap⟩\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     if case .noKeys = site.failure.cause {
@@ -263,8 +264,8 @@ enum MissingColon: Check {
     case "could not find expected ':'": return finding(at: site.rest(from: site.start), in: site)
     case "found unexpected ':'":
       return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "a blank is missing behind the colon",
-        help: "write `: ` with a blank, or put the entry in quotes if a text is meant")
+        Self.self, at: site.character(at: site.offset), "a space is missing after the colon",
+        help: "add a space after the colon, or put the entry in quotes if it is a text")
     default: return nil
     }
   }
@@ -273,23 +274,23 @@ enum MissingColon: Check {
     let line = site.string(range)
     if let sign = ["//", "/*", "<!--", "--", ";"].first(where: line.hasPrefix) {
       return Diagnostic(
-        Self.self, at: range, "this line is no `key: value`",
-        help: "write `#` in place of \(Quoted.code(sign)) for a comment")
+        Self.self, at: range, "this line does not have the form `key: value`",
+        help: "write `#` instead of \(Quoted.code(sign)) to begin a comment")
     }
     if let colon = line.firstIndex(of: ":"), colon != line.startIndex, line.last != ":" {
       let key = line[..<colon].split(separator: " ").joined(separator: " ")
       let value = line[line.index(after: colon)...]
       return Diagnostic(
-        Self.self, at: range, "a blank is missing behind the colon",
+        Self.self, at: range, "a space is missing after the colon",
         help: "write \(Quoted.code("\(key): \(value)"))")
     }
     return Diagnostic(
-      Self.self, at: range, "this line is no `key: value`",
+      Self.self, at: range, "this line does not have the form `key: value`",
       help: withColon(line)
-        ?? "add the colon, or indent the line deeper if it belongs to the value above")
+        ?? "add the colon, or indent the line more deeply if it belongs to the value above")
   }
 
-  /// How a line is written that begins with a key and something else than a colon.
+  /// The corrected form of a line that begins with a key without a colon.
   private static func withColon(_ line: String) -> String? {
     guard let key = line.split(separator: " ").first,
       RuleKey(rawValue: String(key)) != nil || FileKey(rawValue: String(key)) != nil
@@ -301,10 +302,10 @@ enum MissingColon: Check {
 
 enum BadIndentation: Check {
   static let id = CheckID("SR0218", "bad-indentation")
-  static let title = "a line that is indented wrongly"
+  static let title = "wrong indentation"
   static let explanation = """
-    Lines that belong together begin in the same column; what belongs to a key is indented deeper than it, \
-    by two blanks for each step.
+    Lines that belong together start in the same column. Lines that belong to a key are indented \
+    two spaces more deeply than the key.
     """
   static let bad =
     Examples.head + """
@@ -316,7 +317,6 @@ enum BadIndentation: Check {
             - emit: buy_tapped
 
       """
-  static let good = Examples.head + Examples.rules
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     switch site.problem {
@@ -333,44 +333,47 @@ enum BadIndentation: Check {
     {
       return Diagnostic(
         Self.self, at: site.rest(from: site.offset),
-        "\(Quoted.code(line.key)) stands below the dash, not below its action",
-        help: "begin it in the same column as the word behind the dash")
+        "\(Quoted.code(line.key)) is aligned with the dash and not with its action",
+        help: "start it in the same column as the key after the dash")
     }
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
-      isEntry ? "a list entry stands among keys" : "this line's indentation fits no line above",
-      help: "begin it in the same column as the lines it belongs to")
+      isEntry
+        ? "there is a list entry among keys" : "the indentation of this line matches no line above",
+      help: "start it in the same column as the lines it belongs to")
   }
 
-  /// The finding for a key that is indented deeper than the value above, and so became part of it.
+  /// Creates the finding for a key that is indented more deeply than the value above and became
+  /// part of it.
   static func tooDeep(_ site: FailureSite) -> Diagnostic {
     let line = site.line(at: site.offset)
-    // A line before it in the same column should have been a key too.
+    // An earlier line in the same column should have been a key too.
     if let first = site.lineWithoutKey {
       return MissingColon.finding(at: site.rest(from: first.content), in: site)
     }
-    // A line before it that left the column of its neighbours is the one that is wrong.
+    // If an earlier line has a different indentation than the lines around it, that line is
+    // reported.
     if let above = site.lineAbove(line), above.indent < line.indent,
       let before = site.lineAbove(above), before.indent == line.indent
     {
       return Diagnostic(
         Self.self, at: site.rest(from: above.content),
-        "this line is not indented as its neighbours are",
-        help: "begin it in the same column as the lines it belongs to")
+        "this line is indented differently from the lines around it",
+        help: "start it in the same column as the lines it belongs to")
     }
     return Diagnostic(
       Self.self, at: site.rest(from: line.content),
-      "this line is indented too deep, and so belongs to the value above",
-      help: "begin it in the same column as the lines it belongs to")
+      "this line is indented too deeply and belongs to the value above",
+      help: "start it in the same column as the lines it belongs to")
   }
 }
 
 enum ListOnKeyLine: Check {
   static let id = CheckID("SR0220", "dash-behind-key")
-  static let title = "a dash behind a key on the same line"
+  static let title = "a dash after a key on the same line"
   static let explanation = """
-    The entries of a list stand on lines of their own, each with its dash. Put a text that begins with a \
-    dash and a blank in quotes.
+    Each entry of a list is on its own line and begins with a dash. Put a text that begins with a \
+    dash and a space in quotes.
     """
   static let bad = Examples.rule(
     "view: ⟦- buyButton⟧\ntrigger: tap\nactions:\n  - emit: tapped")
@@ -383,7 +386,7 @@ enum ListOnKeyLine: Check {
     }
     let range = site.rest(from: site.offset)
     return Diagnostic(
-      Self.self, at: range, "a list cannot begin on the line of its key",
-      help: "begin the list on the next line; if a text is meant, \(site.quoting(range))")
+      Self.self, at: range, "a list cannot begin on the same line as its key",
+      help: "begin the list on the next line; if it is a text, \(site.quoting(range))")
   }
 }

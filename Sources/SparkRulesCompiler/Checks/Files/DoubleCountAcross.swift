@@ -1,11 +1,11 @@
 enum DoubleCountAcross: Check {
   static let id = CheckID("SR0703", "double-count-across-files")
   static let severity = Severity.warning
-  static let title = "an event that two files send for the same thing"
+  static let title = "an event that two files send for the same trigger"
   static let explanation = """
-    Rules in two files send the same event when the same view is tapped (or shown, or seen), so that every \
-    number made of that event is too high. Take the view away from the wider rule with `except`, delete \
-    one rule, or give the events different names.
+    Rules in two files send the same event when the same view is tapped, shown or seen, so \
+    statistics of this event are too high. Exclude the view from the more general rule with \
+    `except`, delete one rule, or rename one of the events.
     """
   static let bad =
     Examples.head + """

@@ -1,13 +1,12 @@
 enum NearEventNameAcross: Check {
   static let id = CheckID("SR0704", "near-event-name-across-files")
   static let severity = Severity.warning
-  static let title = "two event names in two files that differ only in how they are written"
+  static let title = "two similar event names in two files"
   static let explanation = """
-    `buy_tapped`, `Buy Tapped` and `buyTapped` are three events for whoever looks at them later, and each \
-    has a part of the numbers. Write the name in one way in all files.
+    `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \
+    separately. Use one spelling in all files.
     """
-  static let bad = Examples.actions("- emit: ⟦Returned⟧")
-  static let good = Examples.actions("- emit: returned")
+  static let example = Examples.actions("- emit: ⟦Returned⟧⟨returned⟩")
 
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
@@ -35,7 +34,7 @@ enum NearEventNameAcross: Check {
   ) -> Diagnostic {
     Diagnostic(
       self, at: name.range,
-      "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are two events",
-      help: "write the name in one way if one event is meant")
+      "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are different events",
+      help: "use one spelling if they are the same event")
   }
 }

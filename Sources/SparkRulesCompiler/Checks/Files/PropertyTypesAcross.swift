@@ -1,11 +1,11 @@
 enum PropertyTypesAcross: Check {
   static let id = CheckID("SR0702", "property-types-across-files")
   static let severity = Severity.warning
-  static let title = "a property of one event that is of two kinds in two files"
+  static let title = "a property with values of two types in two files"
   static let explanation = """
-    The same property of the same event is a number in one file and a text (or true and false) in another. \
-    Whoever counts with it later gets an error, or a table with two columns. Quote both or none, or use \
-    the filter `number`.
+    The same property of the same event is a number in one file and a text, or true or false, in \
+    another. Analyses of this property fail or need two columns. Quote both values or neither, or \
+    use the filter `number`.
     """
   static let bad = Examples.actions("- emit: returned\n  with:\n    ⟦price⟧: free")
   static let good = Examples.actions("- emit: returned\n  with:\n    price: 0")
@@ -44,6 +44,6 @@ enum PropertyTypesAcross: Check {
       self, at: property.name.range,
       "\(Quoted.code(property.name.value)) of \(Quoted.code(event)) is \(property.type.phrase) "
         + "here and \(other.phrase) in \(Quoted.code(file))",
-      help: "give it one kind of value everywhere, or two names")
+      help: "use values of one type, or two names")
   }
 }

@@ -1,38 +1,38 @@
-/// A comment that silences checks: `# spark-rules: ignore SR0608: the reason`.
+/// A comment that suppresses findings: `# spark-rules: ignore SR0608: the reason`.
 struct IgnoreComment: Sendable, Hashable {
-  /// A code in the comment, and where it stands.
+  /// A code in the comment and its range.
   struct Code: Sendable, Hashable {
     var text: String
     var range: Range<Int>
   }
 
-  /// What kind of comment it is.
+  /// The form of the comment.
   enum Form: Sendable, Hashable {
-    /// As it must be.
+    /// The valid form.
     case ignore
-    /// Meant as one, and written in another way.
+    /// Apparently an `ignore` comment, but with invalid syntax.
     case unreadable
-    /// Behind a value, where nobody would find it.
+    /// After a value, where it would be overlooked.
     case trailing
   }
 
   /// The comment, from its `#` to the end of its line.
   var range: Range<Int>
-  /// What kind of comment it is.
+  /// The form of the comment.
   var form: Form
-  /// The codes it names.
+  /// The codes to suppress.
   var codes: [Code] = []
-  /// Whether it says why.
+  /// Whether the comment contains a reason.
   var hasReason = false
-  /// The lines it is about; empty where none follows.
+  /// The lines that the comment applies to; empty if no line follows.
   var covered: Range<Int> = 0..<0
 
-  /// Reads a comment; there is none where it is one for people alone.
+  /// Parses a comment; nil if it is an ordinary comment.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - range: The comment, from its `#` to the end of its line.
-  ///   - isAlone: Whether nothing but blanks stands before it in its line.
+  ///   - isAlone: Whether the line contains only white space before the comment.
   init?(_ bytes: [UInt8], at range: Range<Int>, isAlone: Bool) {
     var scanner = Scanner(bytes: bytes, position: range.lowerBound + 1, end: range.upperBound)
     scanner.skipBlanks()
@@ -41,7 +41,7 @@ struct IgnoreComment: Sendable, Hashable {
     let hasColon = scanner.take(UInt8(ascii: ":"))
     scanner.skipBlanks()
     let word = scanner.word().text
-    // "spark-rules validate Rules" is about the command.
+    // "spark-rules validate Rules" mentions the command.
     guard hasColon || Self.habits.contains(word) else { return nil }
     self.range = range
     form = isAlone ? .ignore : .trailing
@@ -51,7 +51,7 @@ struct IgnoreComment: Sendable, Hashable {
     if form == .ignore, !hasColon || word != "ignore" || codes.isEmpty { form = .unreadable }
   }
 
-  /// What other tools say, or what is said here.
+  /// The keywords of this and other tools.
   private static let habits: Set<String> = [
     "ignore", "ignore-next-line", "disable", "disable-next-line", "silence", "allow", "noqa",
     "nolint", "suppress",
@@ -59,7 +59,7 @@ struct IgnoreComment: Sendable, Hashable {
 }
 
 extension IgnoreComment {
-  /// Reads a comment's words.
+  /// Scans the words of a comment.
   private struct Scanner {
     let bytes: [UInt8]
     var position: Int
@@ -67,7 +67,7 @@ extension IgnoreComment {
 
     private var current: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Whether something other than blanks is left.
+    /// Whether a character other than white space remains.
     var hasMore: Bool {
       bytes[position..<end].contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     }
@@ -76,7 +76,9 @@ extension IgnoreComment {
       while current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") { position += 1 }
     }
 
-    /// Skips what may stand between codes; false at what ends them.
+    /// Skips separators between codes.
+    ///
+    /// - Returns: Whether another code may follow.
     mutating func skipSeparators() -> Bool {
       while let byte = current, byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") {
         position += 1
@@ -90,14 +92,14 @@ extension IgnoreComment {
       return true
     }
 
-    /// Takes `spark-rules`, however its two words are joined.
+    /// Consumes `spark-rules`, however its two words are joined.
     mutating func takeName() -> Bool {
       let text = bytes[position..<min(end, position + 11)].map { $0 | 0x20 }
       for name in ["spark-rules", "sparkrules"] where text.starts(with: name.utf8) {
         position += name.utf8.count
         return true
       }
-      // `|0x20` leaves a blank as it is and makes `_` a DEL.
+      // `|0x20` does not change a space and turns `_` into DEL.
       guard text.count == 11, text[5] == 0x20 || text[5] == 0x7F,
         text.prefix(5).elementsEqual("spark".utf8), text.suffix(5).elementsEqual("rules".utf8)
       else { return false }
@@ -105,7 +107,7 @@ extension IgnoreComment {
       return true
     }
 
-    /// A run of letters, digits and hyphens, in small letters.
+    /// A sequence of letters, digits and hyphens, in lower case.
     mutating func word() -> Code {
       let start = position
       while let byte = current, Self.isWordByte(byte) { position += 1 }
@@ -113,7 +115,7 @@ extension IgnoreComment {
       return Code(text: text.lowercased(), range: start..<position)
     }
 
-    /// A code, or what stands in its place; nil where there is none.
+    /// The next code or other word; nil if there is none.
     mutating func code() -> Code? {
       let start = position
       while let byte = current, Self.isWordByte(byte) || byte == UInt8(ascii: "_") { position += 1 }

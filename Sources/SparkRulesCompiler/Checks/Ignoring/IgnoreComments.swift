@@ -1,23 +1,23 @@
-/// The comments of a file that silence checks.
+/// The comments of a file that suppress findings.
 struct IgnoreComments: Sendable, Hashable {
-  /// What is left when the comments were heard.
+  /// The findings that remain after suppression.
   struct Outcome {
-    /// The findings that are shown.
+    /// The remaining findings.
     var diagnostics: [Diagnostic] = []
-    /// The blocks of rules in which an error was silenced: they cannot be used.
+    /// The ranges of rules with a suppressed error, which cannot be used.
     var leftOut: [Range<Int>] = []
   }
 
   /// The comments, in the order of the file.
   private(set) var comments: [IgnoreComment] = []
-  /// The blocks of the rules.
+  /// The ranges of the rules.
   private var rules: [Range<Int>] = []
 
   /// Finds the comments.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - tree: Its nodes; what looks like a comment inside a text is none.
+  ///   - tree: Its nodes, which distinguish comments from texts that look like one.
   init(in bytes: [UInt8], _ tree: SyntaxTree) {
     let places = Self.places(in: bytes)
     guard !places.isEmpty else { return }
@@ -37,7 +37,7 @@ struct IgnoreComments: Sendable, Hashable {
     if !comments.isEmpty { rules = blocks.rules() }
   }
 
-  /// Each `#` behind which `spark` follows, in whatever letters.
+  /// The offset of each `#` that is followed by `spark`, ignoring case.
   private static func places(in bytes: [UInt8]) -> [Int] {
     let word = Array("spark".utf8)
     var places: [Int] = []
@@ -56,10 +56,10 @@ struct IgnoreComments: Sendable, Hashable {
     return places
   }
 
-  /// Leaves out the findings that are silenced.
+  /// Removes suppressed findings.
   ///
-  /// - Parameter diagnostics: What was found.
-  /// - Returns: What is left, with what is wrong with the comments themselves.
+  /// - Parameter diagnostics: The findings.
+  /// - Returns: The remaining findings, and those about the comments themselves.
   func hear(_ diagnostics: [Diagnostic]) -> Outcome {
     guard !comments.isEmpty else { return Outcome(diagnostics: diagnostics) }
     var outcome = Outcome()
@@ -85,10 +85,10 @@ struct IgnoreComments: Sendable, Hashable {
     return outcome
   }
 
-  /// Leaves out the findings of a later look, across files or against the app, that are silenced.
+  /// Removes suppressed findings of a later check that compares several files or the app.
   ///
-  /// - Parameter diagnostics: What was found.
-  /// - Returns: What is left.
+  /// - Parameter diagnostics: The findings.
+  /// - Returns: The remaining findings.
   func hearLater(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter { codes(silencing: $0).isEmpty }
   }
@@ -99,7 +99,7 @@ struct IgnoreComments: Sendable, Hashable {
     }.flatMap(\.codes).filter { $0.text == diagnostic.code }
   }
 
-  /// What is wrong with the comments themselves.
+  /// The findings about the comments themselves.
   private func findings(used: Set<IgnoreComment.Code>, hasErrors: Bool) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for comment in comments {
@@ -112,7 +112,7 @@ struct IgnoreComments: Sendable, Hashable {
         if AllChecks.check(for: code.text)?.code != code.text {
           findings.append(IgnoreUnknownCode.finding(code))
         } else if !used.contains(code), !hasErrors, !Self.isLater(code.text) {
-          // With errors left, not everything has been looked at.
+          // If errors remain, some checks have not run.
           findings.append(UnusedIgnore.finding(code, in: comment))
         } else {
           isUseful = true
@@ -123,19 +123,19 @@ struct IgnoreComments: Sendable, Hashable {
     return findings
   }
 
-  /// Whether a check is made of other files, or of the app, which are not always at hand.
+  /// Whether a check requires other files or the app, which may not be available.
   private static func isLater(_ code: String) -> Bool {
     code.hasPrefix("SR07") || code.hasPrefix("SR08")
   }
 }
 
 extension IgnoreComments.Outcome {
-  /// Whether an error is left.
+  /// Whether an error remains.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension SyntaxTree {
-  /// Whether an offset is inside a text.
+  /// Whether an offset is inside a scalar.
   fileprivate func isInScalar(_ offset: Int) -> Bool {
     var low = 0
     var high = nodes.count

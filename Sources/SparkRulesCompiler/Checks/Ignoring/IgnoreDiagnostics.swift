@@ -1,6 +1,6 @@
-/// What can be wrong with comments that silence checks.
+/// Examples for the checks of `ignore` comments.
 enum IgnoreChecks {
-  /// A file with a `let` name that nothing uses, and a comment above it.
+  /// A file with an unused `let` name and a comment above it.
   static func file(_ comment: String, local: String = "unused: 1") -> String {
     Examples.head + "let:\n  \(comment)\n  \(local)\n" + Examples.rules
   }
@@ -9,12 +9,12 @@ enum IgnoreChecks {
 enum UnusedIgnore: Check {
   static let id = CheckID("SR0901", "unused-ignore")
   static let severity = Severity.warning
-  static let title = "an `ignore` comment that silences nothing"
+  static let title = "an `ignore` comment without effect"
   static let explanation = """
-    `# spark-rules: ignore CODE: reason` stands on a line of its own and speaks of the next line and all \
-    that is indented below it: above a rule's name of the whole rule, above `- emit:` of that action. \
-    Nothing with that code is found there any more, so the comment can go; left in place it would hide \
-    the next mistake of this kind.
+    `# spark-rules: ignore CODE: reason` is written on its own line. It applies to the next line \
+    and everything indented below it: above the name of a rule to the whole rule, above `- emit:` \
+    to this action. Nothing with this code is reported there any more. Delete the comment; it \
+    would hide the next mistake of this kind.
     """
   static let bad =
     Examples.head
@@ -36,9 +36,10 @@ enum UnusedIgnore: Check {
 
   static func finding(_ code: IgnoreComment.Code, in comment: IgnoreComment) -> Diagnostic {
     let what =
-      comment.covered.isEmpty ? "no line follows this comment" : "nothing here is \(code.text)"
+      comment.covered.isEmpty
+      ? "no line follows this comment" : "no \(Quoted.code(code.text)) is reported here"
     return Diagnostic(
-      Self.self, at: code.range, "\(what) that could be ignored",
+      Self.self, at: code.range, what,
       help: comment.codes.count == 1 ? "delete the comment" : "delete \(Quoted.code(code.text))")
   }
 }
@@ -48,16 +49,16 @@ enum IgnoreWithoutReason: Check {
   static let severity = Severity.warning
   static let title = "an `ignore` comment without a reason"
   static let explanation = """
-    Whoever reads the file next must know why a finding is no mistake here. Write the reason behind a \
-    colon: `# spark-rules: ignore SR0608: used from next week on`.
+    People who read the file later need to know why the finding is not a mistake. Add the reason \
+    after a colon: `# spark-rules: ignore SR0608: used from next week on`.
     """
-  static let bad = IgnoreChecks.file("⟦# spark-rules: ignore SR0608⟧")
-  static let good = IgnoreChecks.file("# spark-rules: ignore SR0608: used from next week on")
+  static let example = IgnoreChecks.file(
+    "⟦# spark-rules: ignore SR0608⟧⟨# spark-rules: ignore SR0608: used from next week on⟩")
 
   static func finding(_ comment: IgnoreComment) -> Diagnostic {
     let codes = comment.codes.map(\.text).joined(separator: ", ")
     return Diagnostic(
-      Self.self, at: comment.range, "this comment does not say why",
+      Self.self, at: comment.range, "this comment has no reason",
       help: "write \(Quoted.code("# spark-rules: ignore \(codes): the reason"))")
   }
 }
@@ -65,10 +66,10 @@ enum IgnoreWithoutReason: Check {
 enum IgnoreUnknownCode: Check {
   static let id = CheckID("SR0903", "ignore-unknown-code")
   static let severity = Severity.warning
-  static let title = "an `ignore` comment with a code that does not exist"
+  static let title = "an `ignore` comment with an unknown code"
   static let explanation = """
-    A code is `SR` and four digits, as it stands in brackets in front of a finding; \
-    `spark-rules explain` lists all of them. Several are separated by commas.
+    A code is `SR` and four digits, as shown in brackets before each finding; `spark-rules \
+    explain` lists all codes. Separate several codes with commas.
     """
   static let bad = IgnoreChecks.file(
     "# spark-rules: ignore SR0608, ⟦SR6080⟧: used from next week on")
@@ -87,10 +88,10 @@ enum IgnoreUnknownCode: Check {
 enum IgnoreForm: Check {
   static let id = CheckID("SR0904", "ignore-form")
   static let severity = Severity.warning
-  static let title = "an `ignore` comment in another form or place"
+  static let title = "an `ignore` comment in the wrong form or location"
   static let explanation = """
-    The comment stands on a line of its own above what it speaks of, and has one form: \
-    `# spark-rules: ignore SR0608: the reason`, with a comma between several codes.
+    The comment must be on its own line, above the lines it applies to, in the form `# \
+    spark-rules: ignore SR0608: the reason`. Separate several codes with commas.
     """
   static let bad = IgnoreChecks.file(
     "⟦# spark-rules: disable SR0608⟧", local: "price: ${data.price}\nwith:\n  price: ${price}")
@@ -101,11 +102,11 @@ enum IgnoreForm: Check {
     let form = "# spark-rules: ignore \(codes.first ?? "SR0608"): the reason"
     guard comment.form == .trailing else {
       return Diagnostic(
-        Self.self, at: comment.range, "this comment ignores nothing as it is written",
+        Self.self, at: comment.range, "this comment has no effect in this form",
         help: "write \(Quoted.code(form))")
     }
     return Diagnostic(
-      Self.self, at: comment.range, "this comment ignores nothing behind a value",
-      help: "put it on a line of its own above this one")
+      Self.self, at: comment.range, "this comment has no effect after a value",
+      help: "move it to its own line above this one")
   }
 }

@@ -1,15 +1,15 @@
-/// What belongs to a line of YAML: the lines below it that are indented deeper.
+/// The blocks of a YAML text: a line and the more deeply indented lines below it.
 ///
-/// Told by the indentation alone, so that it holds where the text is broken too.
+/// Blocks depend only on indentation, so they can be found in invalid YAML too.
 struct LineBlocks {
   private let lines: LineTable
 
   init(_ lines: LineTable) { self.lines = lines }
 
-  /// The block of the next line that is neither blank nor a comment.
+  /// The block of the next line that is neither empty nor a comment.
   ///
-  /// - Parameter line: The line from which on to look, from 0.
-  /// - Returns: The bytes from that line's beginning to the end of its block; nil where no line
+  /// - Parameter line: The first line to consider, counted from 0.
+  /// - Returns: The range from the beginning of that line to the end of its block; nil if no line
   ///   follows.
   func block(from line: Int) -> Range<Int>? {
     var first = line
@@ -19,7 +19,7 @@ struct LineBlocks {
     var last = first
     for next in first + 1..<max(lines.count, first + 1) {
       guard let deeper = self.indent(of: next) else { continue }
-      // A key's list may stand as far left as the key itself.
+      // The list of a key may have the same indentation as the key.
       guard deeper > indent || deeper == indent && !isItem && startsItem(next, deeper) else {
         break
       }
@@ -28,7 +28,7 @@ struct LineBlocks {
     return lines.start(ofLine: first)..<lines.range(ofLine: last).upperBound
   }
 
-  /// The blocks of the rules: of the lines directly below `rules:`.
+  /// The blocks of the rules, which are those directly below `rules:`.
   func rules() -> [Range<Int>] {
     let key = Array("rules:".utf8)
     guard
@@ -47,7 +47,7 @@ struct LineBlocks {
     return blocks
   }
 
-  /// The blanks before a line's first character; nil for a blank line and a comment.
+  /// The number of spaces before the first character; nil for an empty line or a comment.
   private func indent(of line: Int) -> Int? {
     let range = lines.range(ofLine: line)
     for offset in range where lines.bytes[offset] != UInt8(ascii: " ") {

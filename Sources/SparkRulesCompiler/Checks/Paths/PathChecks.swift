@@ -5,8 +5,8 @@ extension PathParser {
   ///   - text: The path.
   ///   - allowsCaptures: Whether the path may contain captures; false under `except`.
   ///   - diagnostics: Receives the findings.
-  /// - Returns: The steps that could be parsed, with `isValid` set if no error was found; nil if there is
-  ///   no step. A nil or invalid path has always been reported.
+  /// - Returns: The steps that could be parsed, with `isValid` set if no error was found; nil if
+  ///   there is no step. A nil or invalid path has always been reported.
   static func parse(
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
@@ -30,13 +30,13 @@ extension PathParser {
 
 /// The checks of a parsed path.
 enum PathChecks {
-  /// Looks for what is wrong with a path that could be read.
+  /// Runs the checks of a parsed path.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - allowsCaptures: Whether captures may stand in it.
-  ///   - isPlain: Whether `PlainPath` read it, with which few things can be wrong.
-  ///   - findings: Where findings go.
+  ///   - allowsCaptures: Whether the path may contain captures.
+  ///   - isPlain: Whether `PlainPath` parsed it, which excludes most problems.
+  ///   - findings: Receives the findings.
   static func inspect(
     _ path: ParsedPath, allowsCaptures: Bool, isPlain: Bool, into findings: inout [Diagnostic]
   ) {
@@ -45,9 +45,9 @@ enum PathChecks {
     }
   }
 
-  /// A check of paths that could be read.
+  /// A check of parsed paths.
   private struct Inspection {
-    /// Whether it can find something in a path that `PlainPath` reads.
+    /// Whether it can find a problem in a path that `PlainPath` parses.
     var concernsPlain = false
     let inspect: @Sendable (ParsedPath, _ allowsCaptures: Bool, inout [Diagnostic]) -> Void
   }

@@ -2,10 +2,10 @@ import SparkRulesModel
 
 enum AlwaysCancelled: Check {
   static let id = CheckID("SR0618", "always-cancelled")
-  static let title = "a `without` that calls off every end"
+  static let title = "a `without` that always cancels the rule"
   static let explanation = """
-    What stands under `without` calls off what `from` began, and does so before `to` is looked at. Where \
-    the moment of `to` is one of those under `without`, the rule never fires.
+    A trigger under `without` cancels what `from` began, before `to` is checked. If the trigger of \
+    `to` is also one of those under `without`, the rule never fires.
     """
   static let bad = Examples.rule(
     "view: SignUp\nfrom: appear\nto: disappear\n⟦without⟧: [disappear]\nactions:\n  - emit: gave_up"
@@ -23,12 +23,12 @@ enum AlwaysCancelled: Check {
       covers(without.views, pair.to.views)
     else { return nil }
     return Diagnostic(
-      Self.self, at: key, "`without` calls off every `to`, so that the rule never fires",
+      Self.self, at: key, "`without` cancels every `to`, so the rule never fires",
       notes: [.init(range: end, message: "`to` is here")],
-      help: "write under `without` what should not have happened in between")
+      help: "write a trigger under `without` that is not also under `to`")
   }
 
-  /// Whether every view of one moment is among those of another; nil is the rule's own.
+  /// Whether one selection includes all views of another; nil is the view of the rule.
   private static func covers(_ wider: ViewSelection?, _ views: ViewSelection?) -> Bool {
     guard let wider, let views else { return wider == views }
     return views.paths.allSatisfy { path in wider.paths.contains { $0.includes(path) } }

@@ -1,9 +1,9 @@
 enum CaptureTaken: Check {
   static let id = CheckID("SR0609", "capture-named-like-let")
-  static let title = "a capture and a `let` of one name"
+  static let title = "a capture with the name of a `let` entry"
   static let explanation = """
-    `${name}` would mean two things: the part of the identifier that the capture took, and the value under \
-    `let`. Give one of them another name.
+    `${name}` would be ambiguous: it could be the captured part of the identifier or the value \
+    under `let`. Rename one of them.
     """
   static let bad =
     Examples.head + """
@@ -41,9 +41,9 @@ enum CaptureTaken: Check {
       diagnostics.append(
         Diagnostic(
           self, at: capture.range,
-          "\(Quoted.code(capture.value)) is the name of a `let` entry as well",
+          "\(Quoted.code(capture.value)) is also the name of a `let` entry",
           notes: [.init(range: local.name.range, message: "the `let` entry is here")],
-          help: "give one of them another name"))
+          help: "rename one of them"))
     }
   }
 }

@@ -1,12 +1,12 @@
 enum DoubleCount: Check {
   static let id = CheckID("SR0611", "double-count")
   static let severity = Severity.warning
-  static let title = "an event that is sent twice for the same thing"
+  static let title = "an event that is sent twice for the same trigger"
   static let explanation = """
-    Two rules send the same event when the same view is tapped (or shown, or seen), so that every number \
-    made of that event is too high. Most often one of the paths is wider than it looks: `buyButton` is \
-    that view on any screen, also on `Checkout`. Take the view away from the wider rule with `except`, \
-    delete one rule, or give the events different names.
+    Two rules send the same event when the same view is tapped, shown or seen, so statistics of \
+    this event are too high. Usually one of the paths matches more than it seems to: `buyButton` \
+    matches this view on any screen, including `Checkout`. Exclude the view from the more general \
+    rule with `except`, delete one rule, or rename one of the events.
     """
   static let bad =
     Examples.head + """
@@ -62,8 +62,8 @@ enum DoubleCount: Check {
       "\(event) is sent twice for \(overlap.occasion): the rule \(rule) sends it too",
       notes: [note],
       help: overlap.concernsView
-        ? "delete one of the rules, give the events different names, or take the view away from "
-          + "the wider rule with `except`"
+        ? "delete one of the rules, give the events different names, or exclude the view from "
+          + "the more general rule with `except`"
         : "delete one of the rules, or give the events different names")
   }
 }

@@ -1,17 +1,18 @@
 enum EmailAddress: FixedMessageCheck {
   static let id = CheckID("SR0613", "email-address")
   static let severity = Severity.warning
-  static let title = "an e-mail address in a text"
+  static let title = "an email address in a text"
   static let explanation = """
-    A rule file is read by many people and ships inside the app, and what stands in it is sent as it is. \
-    An e-mail address in it is personal data in the wrong place. Let the app give a value that is not \
-    personal, such as `app.is_test`, and read that.
+    Many people read a rule file, it is part of the app, and its texts are sent unchanged. An \
+    email address is personal data and does not belong there. Let the app provide a value that is \
+    not personal, such as `app.is_test`, and compare that.
     """
-  static let bad = ExampleFile.condition("app.user != \"⟦jane.doe@shop.example⟧\"")
-  static let good = ExampleFile.condition("not app.is_test")
+  static let bad = Examples.condition("app.user != \"⟦jane.doe@shop.example⟧\"")
+  static let good = Examples.condition("not app.is_test")
 
-  static let message = "an e-mail address is written out here"
-  static let help = "leave it out; for people of your own, let the app give a value such as `app.is_test`"
+  static let message = "this is an email address"
+  static let help =
+    "remove it; to recognize test users, let the app set a value such as `app.is_test`"
 
   /// The first address in a text: something, `@`, and a domain with a dot.
   static func first(in bytes: [UInt8]) -> Range<Int>? {

@@ -1,30 +1,30 @@
 import SparkRulesModel
 
-/// Finds events that two rules of a file send for one and the same thing.
+/// Finds events that two rules send for the same trigger.
 ///
-/// It says so only where the file alone makes it certain: where every view of one path is among those
-/// of the other, at a trigger of both, and no condition or `except` stands between. The work for each
-/// rule is bounded, however many rules there are.
+/// An overlap is reported only if it is certain: if one path matches every view of the other, the
+/// rules have a trigger in common, and no condition or `except` separates them. The work for each
+/// rule is bounded, independent of the number of rules.
 struct EventOverlaps {
-  /// An event that is sent a second time.
+  /// An event that is sent twice.
   struct Overlap {
-    /// The event where it is sent the second time.
+    /// The second occurrence of the event.
     var event: Placed<String>
-    /// The event where it is sent already.
+    /// The first occurrence of the event.
     var other: Placed<String>
-    /// The rule that sends it already; nil for the same rule.
+    /// The rule that contains the first occurrence; nil if it is the same rule.
     var rule: Placed<String>?
-    /// What happens once, in a few words.
+    /// The common trigger, in a few words.
     var occasion: String
-    /// Whether it happens to a view.
+    /// Whether the trigger concerns a view.
     var concernsView: Bool
-    /// The places of the two rules among those that were compared: the earlier one, then the later.
+    /// The indices of the two compared rules.
     var places: (earlier: Int, later: Int)
   }
 
-  /// The most entries that one lookup compares with.
+  /// The maximum number of entries that one lookup compares.
   private static let depth = 8
-  /// The most paths with wildcards or classes that each event is compared with.
+  /// The maximum number of paths with wildcards or classes that an event is compared with.
   private static let breadth = 32
 
   private struct Key: Hashable {
@@ -44,12 +44,12 @@ struct EventOverlaps {
   private var exact: [Key: [Entry]] = [:]
   private var wide: [Key: [Entry]] = [:]
 
-  /// Finds them.
+  /// Finds overlapping events.
   ///
   /// - Parameters:
   ///   - profiles: The rules, in the order of the file.
   ///   - repeated: The names of events that are sent more than once; only these can overlap.
-  ///   - app: The app, where it is known: on its screens, paths meet that need not.
+  ///   - app: The app, if known; two paths may match the same view on its screens.
   /// - Returns: At most one finding for each rule.
   static func find(
     in profiles: [RuleProfile], repeated: Set<String>, on app: AppModel? = nil
@@ -76,9 +76,9 @@ struct EventOverlaps {
     self.matches = matches
   }
 
-  // MARK: Entering
+  // MARK: Adding rules
 
-  /// What a rule sends at what: each event, occasion and path.
+  /// The combinations of event, occasion and path for which a rule fires.
   private func firings(of index: Int) -> [(event: Int, occasion: String, path: SelectorPath?)] {
     let rule = profiles[index].rule
     let paths: [SelectorPath?] = rule.firstViews?.paths ?? [nil]
@@ -144,7 +144,7 @@ struct EventOverlaps {
       places: (min(index, entry.rule), max(index, entry.rule)))
   }
 
-  /// The path itself, and those of its steps without some of the outer ones: they take more.
+  /// The path and the more general paths without some of its outer steps.
   private static func widerPaths(_ path: SelectorPath?) -> [[PathStep]] {
     guard let steps = path?.steps.map(\.withoutSlots), let last = steps.last else { return [[]] }
     let outer = steps.dropLast().suffix(4)
@@ -156,14 +156,14 @@ struct EventOverlaps {
     return found
   }
 
-  // MARK: Judging
+  // MARK: Comparing
 
   private static func isSame(_ one: RuleProfile.Event, _ other: RuleProfile.Event) -> Bool {
     guard one.name.value == other.name.value else { return false }
     return one.sink == nil || other.sink == nil || one.sink == other.sink
   }
 
-  /// Whether all views of a path are among those of an entry, with nothing in between.
+  /// Whether an entry certainly fires for every view of a path.
   private func isDouble(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool {
     let one = profiles[index]
     let other = profiles[entry.rule]
@@ -181,7 +181,7 @@ struct EventOverlaps {
 }
 
 extension EventOverlaps {
-  /// Whether two rules take one view on the screens that are known.
+  /// Whether two rules match the same view on the known screens.
   private func meet(_ one: CompiledRule, _ other: CompiledRule) -> Bool {
     guard let matches, let one = one.firstViews.flatMap({ matches[$0] }),
       let other = other.firstViews.flatMap({ matches[$0] })
@@ -191,7 +191,7 @@ extension EventOverlaps {
 }
 
 extension RuleSchedule {
-  /// What sets a rule off, in words that are equal where two rules go off together.
+  /// Keys for what fires a rule; two rules with a common key can fire at the same time.
   fileprivate var occasions: Set<String> {
     switch self {
     case .triggers(let triggers, _): Set(triggers.flatMap(\.occasions))
@@ -205,19 +205,19 @@ extension RuleSchedule {
     }
   }
 
-  /// What happens once and sets off two rules, in a few words.
+  /// A description of the common trigger of two rules.
   fileprivate func occasion(sharedWith rule: CompiledRule) -> String {
     switch self {
     case .triggers(let triggers, _):
       let shared = triggers.first { !Set($0.occasions).isDisjoint(with: rule.moment.occasions) }
       return "the same \(Quoted.code(shared?.name ?? "trigger"))"
     case .impression: return "the same `impression`"
-    case .scrollDepth: return "the same mark"
-    case .pair: return "the same pair of moments"
+    case .scrollDepth: return "the same scroll mark"
+    case .pair: return "the same pair of triggers"
     }
   }
 
-  /// Whether two moments with a common occasion are one.
+  /// Whether two schedules with a common occasion fire together.
   fileprivate func goes(with other: RuleSchedule) -> Bool {
     switch (self, other) {
     case (.triggers(_, let one), .triggers(_, let two)): return one == two
@@ -231,7 +231,7 @@ extension RuleSchedule {
 }
 
 extension RuleTrigger {
-  /// The trigger in words that are equal for two names of one trigger.
+  /// Keys for the trigger, which are equal for two names of the same trigger.
   var occasions: [String] {
     guard case .word(let word) = self else { return ["\(name) of the app"] }
     return switch word {

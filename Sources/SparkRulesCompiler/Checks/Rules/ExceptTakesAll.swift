@@ -1,14 +1,13 @@
 enum ExceptTakesAll: Check {
   static let id = CheckID("SR0612", "except-takes-all")
-  static let title = "an `except` that takes away all that `view` names"
+  static let title = "an `except` that excludes everything in `view`"
   static let explanation = """
-    `except` takes away the views it names and everything inside them. Where it names the whole of what \
-    `view` names, nothing is left, and the rule never fires.
+    `except` excludes the views it names and everything inside them. If this includes everything \
+    that `view` matches, the rule never fires.
     """
-  static let bad = ExampleFile.view("⟦Checkout/.Button⟧", except: "Checkout")
-  static let good = ExampleFile.view(".Button", except: "Checkout")
+  static let example = Examples.view("⟦Checkout/.Button⟧⟨.Button⟩", except: "Checkout")
 
-  /// Looks for paths of which nothing is left.
+  /// Reports paths whose views are all excluded.
   static func examine(
     _ paths: [ParsedPath], except: [ParsedPath], into diagnostics: inout [Diagnostic]
   ) {
@@ -21,13 +20,13 @@ enum ExceptTakesAll: Check {
       diagnostics.append(
         Diagnostic(
           Self.self, at: path.sourceRange,
-          "`except` takes away every view that \(Quoted.code(path.text.value)) names",
+          "`except` excludes every view that \(Quoted.code(path.text.value)) matches",
           notes: [
             .init(
               range: taker.0.sourceRange,
               message:
-                "\(Quoted.code(taker.0.text.value)) and all that is inside is taken away here")
-          ], help: "delete one of the two, or let `except` name only a part"))
+                "\(Quoted.code(taker.0.text.value)) and everything inside it is excluded here")
+          ], help: "delete one of them, or exclude only a part"))
     }
   }
 }

@@ -1,16 +1,15 @@
 enum NearEventName: Check {
   static let id = CheckID("SR0617", "near-event-name")
   static let severity = Severity.warning
-  static let title = "two event names that differ only in how they are written"
+  static let title = "two similar event names"
   static let explanation = """
-    `buy_tapped`, `Buy Tapped` and `buyTapped` are three events for whoever looks at them later, and each \
-    has a part of the numbers. Write the name in one way. Where two systems want two ways, give each sink \
-    its own: `emit: {firebase: buy_tapped, amplitude: Buy Tapped}`.
+    `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \
+    separately. Use one spelling. If two systems require different spellings, name the event for \
+    each sink: `emit: {firebase: buy_tapped, amplitude: Buy Tapped}`.
     """
-  static let bad = example("⟦buyTapped⟧")
-  static let good = example("buy_tapped")
+  static let example = file("⟦buyTapped⟧⟨buy_tapped⟩")
 
-  private static func example(_ second: String) -> String {
+  private static func file(_ second: String) -> String {
     Examples.head + """
       rules:
         buy-tapped:
@@ -68,8 +67,8 @@ enum NearEventName: Check {
   private static func finding(_ name: Placed<String>, _ earlier: Placed<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range,
-      "\(Quoted.code(name.value)) and \(Quoted.code(earlier.value)) are two events",
+      "\(Quoted.code(name.value)) and \(Quoted.code(earlier.value)) are different events",
       notes: [.init(range: earlier.range, message: "\(Quoted.code(earlier.value)) is sent here")],
-      help: "write the name in one way if one event is meant")
+      help: "use one spelling if they are the same event")
   }
 }

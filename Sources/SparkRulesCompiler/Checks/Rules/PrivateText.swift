@@ -1,8 +1,8 @@
 import SparkRulesModel
 
-/// Looks through everything that is written out in a template or condition for what is private.
+/// Finds private data in the texts of templates and conditions.
 enum PrivateText {
-  /// Looks through a template's texts and literals.
+  /// Inspects the texts and literals of a template.
   static func inspect(_ template: ParsedTemplate, into findings: inout [Diagnostic]) {
     for segment in template.segments {
       switch segment {
@@ -12,7 +12,7 @@ enum PrivateText {
     }
   }
 
-  /// Looks through an expression's literals.
+  /// Inspects the literals of an expression.
   static func inspect(
     _ node: ExpressionSyntax, _ text: ScalarText, into findings: inout [Diagnostic]
   ) {
@@ -20,7 +20,7 @@ enum PrivateText {
     for part in node.parts { inspect(part, text, into: &findings) }
   }
 
-  /// Whether there is an `@`, or a word long enough to be a key.
+  /// Whether a text contains an `@` or a word that is long enough to be a key.
   static func mayBePrivate(_ bytes: some Sequence<UInt8>) -> Bool {
     var length = 0
     for byte in bytes {

@@ -1,16 +1,16 @@
 enum PropertyTypes: Check {
   static let id = CheckID("SR0616", "property-types")
   static let severity = Severity.warning
-  static let title = "a property of one event that is of two kinds"
+  static let title = "a property with values of two types"
   static let explanation = """
-    The same property of the same event is a number in one rule and a text (or true and false) in another. \
-    Whoever counts with it later gets an error, or a table with two columns. Quote both or none, or use \
-    the filter `number`.
+    The same property of the same event is a number in one rule and a text, or true or false, in \
+    another. Analyses of this property fail or need two columns. Quote both values or neither, or \
+    use the filter `number`.
     """
-  static let bad = example("⟦price⟧: free")
-  static let good = example("price: 0")
+  static let bad = file("⟦price⟧: free")
+  static let good = file("price: 0")
 
-  private static func example(_ second: String) -> String {
+  private static func file(_ second: String) -> String {
     Examples.head + """
       rules:
         buy-tapped:
@@ -31,7 +31,7 @@ enum PropertyTypes: Check {
       """
   }
 
-  /// A property of an event, and where it was first given which kind of value.
+  /// A property of an event.
   private struct Key: Hashable {
     var event: String
     var property: String
@@ -67,6 +67,6 @@ enum PropertyTypes: Check {
       "\(name) of \(Quoted.code(event)) is \(property.type.phrase) here and "
         + "\(earlier.type.phrase) elsewhere",
       notes: [.init(range: earlier.name.range, message: "\(name) is \(earlier.type.phrase) here")],
-      help: "give it one kind of value everywhere, or two names")
+      help: "use values of one type, or two names")
   }
 }

@@ -2,16 +2,15 @@ import SparkRulesModel
 
 enum UnknownTrigger: Check {
   static let id = CheckID("SR0601", "unknown-trigger")
-  static let title = "a trigger that does not exist"
+  static let title = "an unknown trigger"
   static let explanation = """
-    The triggers are `tap`, `appear`, `disappear`, `scroll`, `focus`, `blur`, `select`, `deselect`, \
-    `impression` and `scroll-depth`, and the detector's own names. A trigger of the app must be declared at \
-    the top of the file, such as `triggers: [didShake]`, so that a typing mistake stays an error.
+    The triggers are `tap`, `appear`, `disappear`, `scroll`, `focus`, `blur`, `select`, \
+    `deselect`, `impression` and `scroll-depth`, and the detector's own names. Declare a trigger \
+    of the app at the top of the file, such as `triggers: [didShake]`, so that typing mistakes can \
+    be found.
     """
-  static let bad = Examples.rule(
-    "view: buyButton\ntrigger: ⟦click⟧\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let example = Examples.rule(
+    "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
 
   private static let habits: [String: TriggerKeyword] = [
     "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "taps": .tap, "tapping": .tap,
@@ -26,12 +25,12 @@ enum UnknownTrigger: Check {
     "scroll_depth": .scrollDepth, "input": .focus, "unfocus": .blur, "unselect": .deselect,
   ]
 
-  /// Words what is no trigger.
+  /// Creates the finding for an unknown trigger.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - key: The key that it stands under.
-  ///   - declared: The app's own triggers.
+  ///   - word: The unknown trigger.
+  ///   - key: The key that contains it.
+  ///   - declared: The triggers of the app.
   /// - Returns: The finding.
   static func finding(
     _ word: Placed<String>, under key: String = "trigger", declared: [String]
@@ -52,7 +51,7 @@ enum UnknownTrigger: Check {
     if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
       return Diagnostic(
         Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help: "write `tap`, and beside it `times: \(folded.hasPrefix("double") ? 2 : 3)` and "
+        help: "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and "
           + "`within: 1s`")
     }
     return Diagnostic(
@@ -65,7 +64,7 @@ enum UnknownTrigger: Check {
       fix: meant.map { .init(range: word.range, replacement: $0) })
   }
 
-  /// `tap, appear` or `tap or appear` as the inside of a list; nil where not all are triggers.
+  /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
   private static func list(_ written: String, _ words: [String]) -> String? {
     let parts = written.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init).filter {
       $0 != "or" && $0 != "and"
@@ -79,8 +78,8 @@ enum ConflictingKeys: Check {
   static let id = CheckID("SR0604", "conflicting-keys")
   static let title = "two keys that exclude each other"
   static let explanation = """
-    A rule fires at a `trigger`, or at the second of two moments (`from` and `to`), not both. `times` and \
-    `within` count triggers, and so stand beside an ordinary `trigger` only.
+    A rule fires either at a `trigger` or at the second of two triggers (`from` and `to`), but not \
+    both. `times` and `within` count triggers and can only be combined with an ordinary `trigger`.
     """
   static let bad = Examples.rule(
     "view: page\ntrigger: appear\n⟦from⟧: appear\nto: disappear\nactions:\n  - emit: read")
@@ -91,7 +90,7 @@ enum ConflictingKeys: Check {
     -> Diagnostic
   {
     Diagnostic(
-      Self.self, at: range, "\(Quoted.code(key)) cannot stand beside \(other)",
+      Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
       notes: [.init(range: place, message: "\(other) is here")],
       help: "delete one of them")
   }
@@ -99,11 +98,11 @@ enum ConflictingKeys: Check {
 
 enum TriggerAlone: Check {
   static let id = CheckID("SR0605", "trigger-stands-alone")
-  static let title = "`impression` or `scroll-depth` among other triggers"
+  static let title = "`impression` or `scroll-depth` with other triggers"
   static let explanation = """
-    `impression` and `scroll-depth` are measured over time and have keys of their own (`visible`, `at`), so \
-    they stand alone under `trigger`: not in a list, and not under `from`, `to` or `without`. Write a second \
-    rule.
+    `impression` and `scroll-depth` are measured over time and have their own keys (`visible`, \
+    `at`). They must be the only trigger and cannot be used under `from`, `to` or `without`. Write \
+    a second rule.
     """
   static let bad = Examples.rule(
     "view: card\ntrigger: [tap, ⟦impression⟧]\nactions:\n  - emit: seen")
@@ -114,9 +113,9 @@ enum TriggerAlone: Check {
     Diagnostic(
       Self.self, at: word.range,
       key == "trigger"
-        ? "\(Quoted.code(word.value)) cannot stand beside other triggers"
-        : "\(Quoted.code(word.value)) cannot stand under \(Quoted.code(key))",
-      help: "write a rule of its own with `trigger: \(word.value)`")
+        ? "\(Quoted.code(word.value)) cannot be combined with other triggers"
+        : "\(Quoted.code(word.value)) cannot be used under \(Quoted.code(key))",
+      help: "write a separate rule with `trigger: \(word.value)`")
   }
 }
 
@@ -124,8 +123,8 @@ enum MissingView: Check {
   static let id = CheckID("SR0606", "missing-view")
   static let title = "a rule without a view"
   static let explanation = """
-    A rule needs `view`, unless `from`, `to` and `without` name views of their own, or its trigger is one of \
-    the app's own that concerns no view.
+    A rule requires `view`, unless `from`, `to` and `without` name their own views, or its trigger \
+    is a trigger of the app that does not concern a view.
     """
   static let bad =
     Examples.head + """
@@ -136,21 +135,20 @@ enum MissingView: Check {
             - emit: buy_tapped
 
       """
-  static let good = Examples.head + Examples.rules
 
   static func finding(_ rule: Placed<String>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: rule.range, "this rule does not say on which view it works",
-      help: "add `view: …`; `view: /*` takes any view")
+      Self.self, at: rule.range, "this rule has no view",
+      help: "add `view: …`; `view: /*` matches any view")
   }
 }
 
 enum StrayCapture: Check {
   static let id = CheckID("SR0610", "capture-of-second-moment")
-  static let title = "a capture in the view of a second moment"
+  static let title = "a capture in the view of `to` or `without`"
   static let explanation = """
-    In a rule with `from` and `to`, captures are those of the first moment's view. A capture in the view of \
-    `to` or `without` would never be used: write `*` there.
+    In a rule with `from` and `to`, only the captures of the first view can be read. A capture in \
+    the view of `to` or `without` has no effect: write `*` instead.
     """
   static let bad = Examples.rule(
     "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-<⟦sku⟧>\n  trigger: tap\n"
@@ -161,7 +159,7 @@ enum StrayCapture: Check {
 
   static func finding(_ capture: Placed<String>) -> Diagnostic {
     Diagnostic(
-      Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) is never used here",
-      help: "write `*` in its place: captures come from the view of `from`")
+      Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
+      help: "write `*` instead; captures are read from the view of `from`")
   }
 }

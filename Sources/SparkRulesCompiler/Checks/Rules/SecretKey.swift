@@ -1,17 +1,17 @@
 enum SecretKey: FixedMessageCheck {
   static let id = CheckID("SR0614", "secret-key")
   static let severity = Severity.warning
-  static let title = "what seems to be a key or token in a text"
+  static let title = "an apparent key or token in a text"
   static let explanation = """
-    A rule file is read by many people and ships inside the app, so that nothing secret may stand in it. \
-    Keys of analytics services belong to the sinks, in the app. Should this be no key but, say, a \
-    campaign's number, silence this check above the line.
+    Many people read a rule file, and it is part of the app, so it must not contain secrets. Keys \
+    of analytics services belong to the sinks in the app. If this is not a key but, for example, \
+    the number of a campaign, add an `ignore` comment.
     """
   static let bad = Examples.actions(
     "- emit: buy_tapped\n  with:\n    token: ⟦sk_live_4eC39HqLyjWDarjtT1zdp7dc⟧")
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    shop: ${app.shop}")
 
-  /// How keys of well-known services begin, and how many characters follow at least.
+  /// The prefixes of keys of well-known services and the minimum number of following characters.
   private static let beginnings: [(text: [UInt8], rest: Int)] = [
     ("sk_live_", 16), ("sk_test_", 16), ("pk_live_", 16), ("rk_live_", 16), ("AKIA", 16),
     ("ASIA", 16), ("AIza", 30), ("ghp_", 30), ("gho_", 30), ("github_pat_", 20), ("glpat-", 16),
@@ -19,9 +19,9 @@ enum SecretKey: FixedMessageCheck {
   ].map { (Array($0.0.utf8), $0.1) }
 
   static let message = "this seems to be a key or token"
-  static let help = "take it out of the rules: a sink in the app knows its own key"
+  static let help = "remove it; the app configures the keys of its sinks"
 
-  /// The first run of characters that seems to be a key.
+  /// The first sequence of characters that appears to be a key.
   static func first(in bytes: [UInt8]) -> Range<Int>? {
     var start = 0
     while start < bytes.count {
@@ -40,7 +40,7 @@ enum SecretKey: FixedMessageCheck {
     for beginning in beginnings where run.count >= beginning.text.count + beginning.rest {
       if run.starts(with: beginning.text) { return true }
     }
-    // No word and no number: at least 32 letters and digits in a row, much of either.
+    // Neither a word nor a number: at least 32 letters and digits, at least six of each.
     guard run.count >= 32, run.allSatisfy(isLetterOrDigit) else { return false }
     let digits = run.filter { (0x30...0x39).contains($0) }.count
     return digits >= 6 && run.count - digits >= 6
@@ -50,7 +50,7 @@ enum SecretKey: FixedMessageCheck {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  /// The fewest characters of a key.
+  /// The minimum length of a key.
   static let shortest = 16
 
   static func isKeyByte(_ byte: UInt8) -> Bool {

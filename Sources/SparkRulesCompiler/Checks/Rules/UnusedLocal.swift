@@ -1,9 +1,10 @@
 enum UnusedLocal: Check {
   static let id = CheckID("SR0608", "unused-let")
   static let severity = Severity.warning
-  static let title = "a `let` name that nothing uses"
+  static let title = "an unused `let` name"
   static let explanation = """
-    Nothing reads this name. Perhaps it is misspelt where it should be used, or it is left over.
+    No expression reads this name. It may be misspelled where it should be used, or no longer be \
+    needed.
     """
   static let bad = Examples.head + "let:\n  ⟦currency⟧: USD\n" + Examples.rules
   static let good =
@@ -16,7 +17,7 @@ enum UnusedLocal: Check {
       diagnostics.append(
         Diagnostic(
           self, at: name.range, "nothing uses \(Quoted.code(name.value))",
-          help: "write `${\(name.value)}` where it is meant, or delete the line"))
+          help: "write `${\(name.value)}` where it should be used, or delete the line"))
     }
   }
 }

@@ -1,21 +1,21 @@
 enum Prose: Check {
   static let id = CheckID("SR0561", "prose")
-  static let title = "a sentence where an expression belongs"
+  static let title = "a sentence instead of an expression"
   static let explanation = """
-    An expression names values and compares them: `data.vip`, `screen == "Checkout"`, `view.text contains
-    "Sale"`. What no value tells cannot be asked for; a developer can give it to the app as `app.…` or to a
-    view as `data.…`.
+    An expression names values and compares them: `data.vip`, `screen == "Checkout"`, `view.text \
+    contains "Sale"`. If no value contains the information, a developer can add it to the app as \
+    `app.…` or to a view as `data.…`.
     """
-  static let bad = ExampleFile.condition(#"⟦user is logged in⟧"#)
-  static let good = ExampleFile.condition(#"app.logged_in"#)
+  static let example = Examples.condition(#"⟦user is logged in⟧⟨app.logged_in⟩"#)
 
-  /// Looks at an expression that could not be read.
+  /// Inspects an expression that could not be parsed.
   ///
   /// - Parameters:
-  ///   - tokens: Its words and signs.
-  ///   - problems: What is wrong with it.
-  ///   - text: The text that holds it.
-  /// - Returns: The finding, in place of all others; nil where there is more than words.
+  ///   - tokens: The tokens of the expression.
+  ///   - problems: The problems of the expression.
+  ///   - text: The text that contains it.
+  /// - Returns: The finding, which replaces all others; nil unless the expression consists of
+  ///   words.
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
@@ -27,14 +27,14 @@ enum Prose: Check {
     let range = first.lowerBound..<last.upperBound
     let joined = words.joined(separator: "_")
     return text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is no expression",
+      self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
       help: ValueNames.roots.contains(joined)
         ? "write \(Quoted.code(joined))"
         : "name values and compare them, such as `app.vip` or `screen == \"Checkout\"`; "
-          + "text stands in quotes")
+          + "texts must be in quotes")
   }
 
-  /// Whether words follow each other as in a sentence, not only one that is missing or too many.
+  /// Whether words follow each other as in a sentence.
   private static func isProse(_ problems: [ExpressionProblem], _ words: [String]) -> Bool {
     var isAsEqual = false
     var isBroken = false
@@ -54,11 +54,12 @@ enum FunctionCall: Check {
   static let id = CheckID("SR0517", "function-call")
   static let title = "a function call"
   static let explanation = """
-    There are no functions. A value goes through filters, from left to right: `view.text | lower`. `contains`,
-    `starts with`, `ends with` and `in` stand between two values, `is set` behind one.
+    Expressions have no functions. Filters change a value, from left to right: `view.text | \
+    lower`. `contains`, `starts with`, `ends with` and `in` are written between two values, and \
+    `is set` after one.
     """
-  static let bad = ExampleFile.condition(#"⟦contains(view.text, 'Sale')⟧"#)
-  static let good = ExampleFile.condition(#"view.text contains 'Sale'"#)
+  static let example = Examples.condition(
+    #"⟦contains(view.text, 'Sale')⟧⟨view.text contains 'Sale'⟩"#)
 
   private static let operators: [String: String] = [
     "contains": "contains", "includes": "contains", "has": "contains", "startswith": "starts with",
@@ -83,15 +84,15 @@ enum FunctionCall: Check {
     if ["concat", "join", "format", "string"].contains(name.lowercased()), meant == nil {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))",
-        help: "texts are joined in a template: `${a} ${b}`")
+        help: "join texts in a template: `${a} ${b}`")
     }
     return text.finding(
       self, at: range, "there is no function \(Quoted.code(name))",
       help: meant.map { "write \(Quoted.code($0))" }
-        ?? "a value goes through filters: `value | filter`")
+        ?? "apply a filter to a value: `value | filter`")
   }
 
-  /// The function's arguments as this language writes what it does.
+  /// The equivalent expression of a function call; nil if there is none.
   private static func meaning(of name: String, _ arguments: [String]) -> String? {
     guard let first = arguments.first else {
       return ["now", "date", "timestamp", "today"].contains(name) ? "time" : nil
@@ -112,28 +113,27 @@ enum Subscript: Check {
   static let id = CheckID("SR0518", "subscript")
   static let title = "`data[\"x\"]` or `data?.x`"
   static let explanation = """
-    What is inside a value is reached with dots: `data.product.price`. A list has no entries by number; a
-    name inside `data` or `app` holds letters, digits and `_`.
+    Use dots to access the parts of a value: `data.product.price`. A list cannot be accessed by \
+    index. A name inside `data` or `app` consists of letters, digits and `_`.
     """
-  static let bad = ExampleFile.condition(#"⟦data['price']⟧ > 0"#)
-  static let good = ExampleFile.condition(#"data.price > 0"#)
+  static let example = Examples.condition(#"⟦data['price']⟧⟨data.price⟩ > 0"#)
 
   static func finding(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "brackets reach into nothing",
-      help: meant.map { "write `\($0)`" } ?? "names are joined by dots, such as `data.price`",
+      self, at: range, "brackets cannot access a part of a value",
+      help: meant.map { "write `\($0)`" } ?? "separate names with dots, such as `data.price`",
       fix: meant)
   }
 
   static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "`\(written)` joins no names",
-      help: "write `.`: what is missing on the way is no mistake", fix: ".")
+      self, at: range, "`\(written)` cannot separate names",
+      help: "write `.`; a missing value is not an error", fix: ".")
   }
 
   static func number(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "a list has no entries by number",
+      self, at: range, "a list cannot be accessed by index",
       help: "let the app give the value a name, such as `data.first_item`")
   }
 
@@ -147,55 +147,52 @@ enum NestedTemplate: Check {
   static let id = CheckID("SR0519", "nested-template")
   static let title = "`${…}` inside an expression"
   static let explanation = """
-    `if`, `once-per` and what stands inside `${…}` are expressions already; values are named in them as they
-    are.
+    `if`, `once-per` and the text inside `${…}` already are expressions. Write the names of values \
+    without `${…}` there.
     """
-  static let bad = ExampleFile.condition(#"⟦${data.price}⟧ > 0"#)
-  static let good = ExampleFile.condition(#"data.price > 0"#)
+  static let example = Examples.condition(#"⟦${data.price}⟧⟨data.price⟩ > 0"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let bare = text.part(range).drop { "${#( ".contains($0) }
     let inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
     return text.finding(
-      self, at: range, "this is an expression already",
-      help: inside.isEmpty ? "leave the braces out" : "write \(Quoted.code(inside))",
+      self, at: range, "this already is an expression",
+      help: inside.isEmpty ? "remove the braces" : "write \(Quoted.code(inside))",
       fix: inside.isEmpty || inside.contains(where: { $0 == "{" || $0 == "(" }) ? nil : inside)
   }
 
   static func sigil(_ range: Range<Int>, _ sigil: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "a name has no `\(sigil)` before it", help: "leave it out", fix: "")
+      self, at: range, "a name is written without `\(sigil)`", help: "remove it", fix: "")
   }
 }
 
 enum MissingFilter: FixedMessageCheck {
   static let id = CheckID("SR0527", "missing-filter")
-  static let title = "`|` without a filter behind it"
+  static let title = "`|` without a filter"
   static let explanation = """
-    Behind `|` stands the name of a filter: `default lower upper trim truncate number round replace length
-    hash`. For one of two conditions, write `or`.
+    `|` is followed by the name of a filter: `default lower upper trim truncate number round \
+    replace length hash`. To combine two conditions, write `or`.
     """
-  static let bad = ExampleFile.condition(#"view.on ⟦|⟧ (data.on)"#)
-  static let good = ExampleFile.condition(#"view.on or (data.on)"#)
+  static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
 
   static let message = "no filter follows this `|`"
-  static let help = "write a filter, such as `| lower`, or `or` for one of two conditions"
+  static let help = "write a filter, such as `| lower`, or `or` between two conditions"
 }
 
 enum FilterArgumentsForm: Check {
   static let id = CheckID("SR0528", "filter-arguments-form")
-  static let title = "a filter's arguments without parentheses"
+  static let title = "the arguments of a filter without parentheses"
   static let explanation = """
-    What a filter takes stands in parentheses behind it: `data.currency | default("USD")`.
+    The arguments of a filter follow it in parentheses: `data.currency | default("USD")`.
     """
-  static let bad = ExampleFile.condition(#"data.kind | ⟦default 'x'⟧ == 'x'"#)
-  static let good = ExampleFile.condition(#"data.kind | default('x') == 'x'"#)
+  static let example = Examples.condition(#"data.kind | ⟦default 'x'⟧⟨default('x')⟩ == 'x'"#)
 
   static func finding(
     _ range: Range<Int>, _ name: String, _ argument: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: range, "what a filter takes stands in parentheses",
+      self, at: range, "the arguments of a filter must be in parentheses",
       help: "write \(Quoted.code("\(name)(\(argument))"))")
   }
 }

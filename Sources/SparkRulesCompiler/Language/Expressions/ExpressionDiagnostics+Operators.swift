@@ -1,20 +1,19 @@
 enum ForeignOperator: Check {
   static let id = CheckID("SR0510", "foreign-operator")
-  static let title = "an operator as another language writes it"
+  static let title = "an operator of another language"
   static let explanation = """
-    Conditions are written with `== != < <= > >=`, `contains`, `starts with`, `ends with`, `in`, `is set`,
-    `and`, `or`, `not` and `+ - * /`, in small letters.
+    Conditions use `== != < <= > >=`, `contains`, `starts with`, `ends with`, `in`, `is set`, \
+    `and`, `or`, `not` and `+ - * /`, in lower case.
     """
-  static let bad = ExampleFile.condition(#"data.price > 0 ⟦&&⟧ view.enabled"#)
-  static let good = ExampleFile.condition(#"data.price > 0 and view.enabled"#)
+  static let example = Examples.condition(#"data.price > 0 ⟦&&⟧⟨and⟩ view.enabled"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not a word of conditions",
+      self, at: range, "\(Quoted.code(text.part(range))) is not valid in a condition",
       help: "write `\(meant)`", fix: fix(range, meant, in: text))
   }
 
-  /// `!` stands before its value without a blank; `not` does not.
+  /// The replacement with the spaces that `not` requires and `!` does not.
   private static func fix(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> String {
     let behind = text.part(range.upperBound..<range.upperBound + 1)
     let isWord = meant.first?.isLetter == true && text.part(range).first?.isLetter != true
@@ -28,20 +27,20 @@ enum NoSuchOperator: Check {
   static let id = CheckID("SR0511", "no-such-operator")
   static let title = "an operator that does not exist"
   static let explanation = """
-    There are no regular expressions, remainders, powers or bits. For texts there are `contains`,
-    `starts with` and `ends with`.
+    There are no operators for regular expressions, remainders, powers or bits. To compare texts, \
+    use `contains`, `starts with` and `ends with`.
     """
-  static let bad = ExampleFile.condition(#"view.text ⟦matches⟧ 'Buy.*'"#)
-  static let good = ExampleFile.condition(#"view.text starts with 'Buy'"#)
+  static let bad = Examples.condition(#"view.text ⟦matches⟧ 'Buy.*'"#)
+  static let good = Examples.condition(#"view.text starts with 'Buy'"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
     let isPattern = ["=~", "!~", "matches", "match", "like", "regex"].contains(written.lowercased())
     return text.finding(
-      self, at: range, "there is no \(Quoted.code(written))",
+      self, at: range, "there is no operator \(Quoted.code(written))",
       help: isPattern
         ? "write `contains`, `starts with` or `ends with`"
-        : "there are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
+        : "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
   }
 }
 
@@ -49,21 +48,21 @@ enum NoNull: Check {
   static let id = CheckID("SR0512", "no-null")
   static let title = "`null` in an expression"
   static let explanation = """
-    A value that is missing is asked for with `is set`: `data.price is set`, `not data.price is set`. A
-    comparison with something missing is neither true nor false, so `null` cannot be compared with.
+    To test whether a value is available, use `is set`: `data.price is set`, `not data.price is \
+    set`. A comparison with a missing value is neither true nor false, so a comparison with `null` \
+    would have no effect.
     """
-  static let bad = ExampleFile.condition(#"⟦data.price != null⟧"#)
-  static let good = ExampleFile.condition(#"data.price is set"#)
+  static let example = Examples.condition(#"⟦data.price != null⟧⟨data.price is set⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) cannot be written here",
+      self, at: range, "\(Quoted.code(text.part(range))) cannot be used in an expression",
       help: isDefault(range, in: text)
-        ? "write a text in quotes, such as `default(\"none\")`; without `default` a missing value stays missing"
-        : "write `x is set` or `not x is set` to ask whether a value is there")
+        ? "write a text in quotes, such as `default(\"none\")`; without `default`, a missing value remains missing"
+        : "write `x is set` or `not x is set` to test whether a value is available")
   }
 
-  /// Whether the word stands behind `default(`.
+  /// Whether the word follows `default(`.
   private static func isDefault(_ range: Range<Int>, in text: ScalarText) -> Bool {
     text.part(0..<range.lowerBound).filter { $0 != " " }.hasSuffix("default(")
   }
@@ -73,7 +72,7 @@ enum NoNull: Check {
   ) -> Diagnostic {
     let meant = isEqual ? "not \(subject) is set" : "\(subject) is set"
     return text.finding(
-      self, at: range, "a comparison with nothing is never true",
+      self, at: range, "a comparison with a missing value is never true",
       help: "write \(Quoted.code(meant))", fix: meant)
   }
 }
@@ -82,16 +81,18 @@ enum SetTest: Check {
   static let id = CheckID("SR0513", "set-test")
   static let title = "`is set` in another spelling"
   static let explanation = """
-    Whether a value is there is asked with `x is set`, the contrary with `not x is set`.
+    To test whether a value is available, write `x is set`; for the opposite, write `not x is \
+    set`.
     """
-  static let bad = ExampleFile.condition(#"data.price ⟦is not set⟧"#)
-  static let good = ExampleFile.condition(#"not data.price is set"#)
+  static let bad = Examples.condition(#"data.price ⟦is not set⟧"#)
+  static let good = Examples.condition(#"not data.price is set"#)
 
   static func finding(
     _ range: Range<Int>, _ subject: String, isSet: Bool, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) does not ask whether a value is there",
+      self, at: range,
+      "\(Quoted.code(text.part(range))) does not test whether a value is available",
       help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
       fix: isSet ? "is set" : nil)
   }
@@ -99,16 +100,15 @@ enum SetTest: Check {
 
 enum IsAsEqual: Check {
   static let id = CheckID("SR0514", "is-as-equal")
-  static let title = "`is` in place of `==`"
+  static let title = "`is` instead of `==`"
   static let explanation = """
-    `is` only stands before `set`. Two values are compared with `==` and `!=`.
+    `is` is used only in `is set`. To compare two values, use `==` and `!=`.
     """
-  static let bad = ExampleFile.condition(#"screen ⟦is⟧ 'Checkout'"#)
-  static let good = ExampleFile.condition(#"screen == 'Checkout'"#)
+  static let example = Examples.condition(#"screen ⟦is⟧⟨==⟩ 'Checkout'"#)
 
   static func finding(_ range: Range<Int>, negated: Bool, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) does not compare",
+      self, at: range, "\(Quoted.code(text.part(range))) does not compare two values",
       help: "write `\(negated ? "!=" : "==")`", fix: negated ? "!=" : "==")
   }
 
@@ -127,11 +127,11 @@ enum IsAsEqual: Check {
     }
     let isSeen = ["visible", "hidden", "shown"].contains(state.lowercased())
     return text.finding(
-      self, at: range, "`is` does not ask what a view is",
+      self, at: range, "`is` does not test the state of a view",
       help: meant.map { "write `\($0)`" }
         ?? (isSeen
-          ? "a rule with `trigger: appear` or `trigger: impression` fires when its view is seen"
-          : "a view has \(Quoted.list(ValueNames.viewProperties, "and"))"),
+          ? "a rule with `trigger: appear` or `trigger: impression` fires when its view becomes visible"
+          : "the properties of `view` are \(Quoted.list(ValueNames.viewProperties, "and"))"),
       fix: meant)
   }
 }
@@ -140,15 +140,15 @@ enum MisplacedNot: Check {
   static let id = CheckID("SR0515", "misplaced-not")
   static let title = "`not` inside a comparison"
   static let explanation = """
-    `not` stands before the whole comparison: `not screen in ["Cart", "Checkout"]`. Where it belongs to a
-    value behind an operator, that value stands in parentheses: `view.on == (not data.on)`.
+    `not` precedes the whole comparison: `not screen in ["Cart", "Checkout"]`. If it applies to a \
+    value after an operator, put that value in parentheses: `view.on == (not data.on)`.
     """
-  static let bad = ExampleFile.condition(#"screen ⟦not in⟧ ['Cart']"#)
-  static let good = ExampleFile.condition(#"not screen in ['Cart']"#)
+  static let bad = Examples.condition(#"screen ⟦not in⟧ ['Cart']"#)
+  static let good = Examples.condition(#"not screen in ['Cart']"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "`not` stands before the whole comparison",
+      self, at: range, "`not` must precede the whole comparison",
       help: "write `not … \(meant) …`")
   }
 
@@ -163,21 +163,21 @@ enum Ternary: Check {
   static let id = CheckID("SR0516", "ternary")
   static let title = "`a ? b : c`, `a ?? b` or `between`"
   static let explanation = """
-    There is no choice between two values: write two rules, each with its own `if`. For a value that may be
-    missing, there is the filter `default`: `data.currency | default("USD")`.
+    An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
+    value that may be missing, use the filter `default`: `data.currency | default("USD")`.
     """
-  static let bad = ExampleFile.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
-  static let good = ExampleFile.condition(#"data.count > 1"#)
+  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
+  static let good = Examples.condition(#"data.count > 1"#)
 
   static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "an expression cannot choose between two values",
-      help: "make two rules, each with its own `if`")
+      help: "write two rules, each with its own `if`")
   }
 
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) does not stand in for what is missing",
+      self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
       help: "write `| default(…)` for a value that may be missing")
   }
 
@@ -192,10 +192,10 @@ enum MissingValue: Check {
   static let id = CheckID("SR0520", "missing-value")
   static let title = "an operator without a value"
   static let explanation = """
-    Each operator stands between two values (`not` and `-` before one): `a and b`, `data.price > 0`.
+    Each operator is written between two values, `not` and `-` before one: `a and b`, `data.price \
+    > 0`.
     """
-  static let bad = ExampleFile.condition(#"data.price > 0 ⟦and⟧"#)
-  static let good = ExampleFile.condition(#"data.price > 0 and view.enabled"#)
+  static let example = Examples.condition(#"data.price > 0 ⟦and⟧⟨and view.enabled⟩"#)
 
   static func finding(
     _ range: Range<Int>, _ gap: ExpressionProblem.Gap, in text: ScalarText
@@ -203,23 +203,23 @@ enum MissingValue: Check {
     switch gap {
     case .after(let word):
       return text.finding(
-        self, at: range, "nothing follows \(Quoted.code(word))",
-        help: "write the value that belongs there, or leave it out")
+        self, at: range, "there is no value after \(Quoted.code(word))",
+        help: "add the missing value, or remove it")
     case .before(let word):
       return text.finding(
-        self, at: range, "nothing stands before \(Quoted.code(word))",
-        help: "write the value that belongs there, or leave it out")
+        self, at: range, "there is no value before \(Quoted.code(word))",
+        help: "add the missing value, or remove it")
     case .between(let first, let second):
       return text.finding(
         self, at: range,
-        "nothing stands between \(Quoted.code(first)) and \(Quoted.code(second))",
+        "there is no value between \(Quoted.code(first)) and \(Quoted.code(second))",
         help: ["and", "or"].contains(first)
           ? "repeat the value: \(Quoted.code("x … \(first) x \(second) …"))"
-          : "leave one of them out")
+          : "remove one of them")
     case .inside(let brackets):
       return text.finding(
-        self, at: range, "nothing stands inside \(Quoted.code(brackets))",
-        help: "write the value that belongs there, or leave them out")
+        self, at: range, "there is no value inside \(Quoted.code(brackets))",
+        help: "add the missing value, or remove them")
     }
   }
 }
@@ -228,32 +228,31 @@ enum MissingOperator: Check {
   static let id = CheckID("SR0521", "missing-operator")
   static let title = "two values without an operator between them"
   static let explanation = """
-    Between two values stands what connects them: `and`, `or`, a comparison, or `+ - * /`. Text stands in
+    Two values must be joined by `and`, `or`, a comparison or one of `+ - * /`. Texts must be in \
     quotes.
     """
-  static let bad = ExampleFile.condition(#"view.enabled ⟦view.on⟧"#)
-  static let good = ExampleFile.condition(#"view.enabled and view.on"#)
+  static let example = Examples.condition(#"view.enabled ⟦view.on⟧⟨and view.on⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let word = text.part(range)
     if ValueNames.filters.contains(word) {
       return text.finding(
-        self, at: range, "nothing connects \(Quoted.code(word)) with what stands before it",
-        help: "a filter stands behind `|`: write \(Quoted.code("| \(word)"))")
+        self, at: range, "there is no operator before \(Quoted.code(word))",
+        help: "write a filter after `|`: \(Quoted.code("| \(word)"))")
     }
     let isTemplate = text.part(0..<range.lowerBound).contains("${")
     return text.finding(
       self, at: range,
-      "nothing connects \(Quoted.code(text.part(range))) with what stands before it",
+      "there is no operator before \(Quoted.code(text.part(range)))",
       help: joined(range, text).map {
-        "a name holds no blanks: let the app call it \(Quoted.code($0))"
+        "a name cannot contain spaces: let the app use the name \(Quoted.code($0))"
       }
         ?? (isTemplate && word.contains(".")
-          ? "write each value in a `${…}` of its own" : nil)
-        ?? "write `and`, `or` or a comparison in between; text stands in quotes")
+          ? "write each value in its own `${…}`" : nil)
+        ?? "add `and`, `or` or a comparison between them; texts must be in quotes")
   }
 
-  /// `data.first name`: one name that was meant, with `_` for the blank.
+  /// The intended name for `data.first name`, with `_` instead of the space.
   private static func joined(_ range: Range<Int>, _ text: ScalarText) -> String? {
     let before = text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
     let word = before.split(separator: " ").last.map(String.init) ?? ""
@@ -267,13 +266,12 @@ enum MissingOperator: Check {
 
 enum ChainedComparison: FixedMessageCheck {
   static let id = CheckID("SR0525", "chained-comparison")
-  static let title = "a comparison of a comparison"
+  static let title = "a comparison with the result of a comparison"
   static let explanation = """
-    A comparison is true or false, and comparing that with a third value is never what was meant. Write
-    two comparisons with `and`: `1 < data.count and data.count < 5`.
+    The result of a comparison is true or false, and comparing it with a third value is never \
+    useful. Write two comparisons joined by `and`: `1 < data.count and data.count < 5`.
     """
-  static let bad = ExampleFile.condition(#"1 < data.count ⟦<⟧ 5"#)
-  static let good = ExampleFile.condition(#"1 < data.count and data.count < 5"#)
+  static let example = Examples.condition(#"1 < data.count ⟦<⟧⟨and data.count <⟩ 5"#)
 
   static let message = "this compares the result of another comparison"
   static let help = "write two comparisons with `and` between them: `1 < x and x < 5`"
@@ -281,13 +279,13 @@ enum ChainedComparison: FixedMessageCheck {
 
 enum NeedsParentheses: Check {
   static let id = CheckID("SR0526", "needs-parentheses")
-  static let title = "an operator behind a filter or `is set`"
+  static let title = "an operator after a filter or `is set`"
   static let explanation = """
-    A filter takes everything before it up to a comparison: `a + b | round` rounds the sum. Where something
-    is to happen with its result, the whole stands in parentheses: `(a | round) + b`.
+    A filter applies to everything before it up to a comparison: `a + b | round` rounds the sum. \
+    To use the result of a filter in a calculation, put it in parentheses: `(a | round) + b`.
     """
-  static let bad = ExampleFile.condition(#"data.price | round ⟦+⟧ 1 > 5"#)
-  static let good = ExampleFile.condition(#"(data.price | round) + 1 > 5"#)
+  static let bad = Examples.condition(#"data.price | round ⟦+⟧ 1 > 5"#)
+  static let good = Examples.condition(#"(data.price | round) + 1 > 5"#)
 
   static func finding(_ range: Range<Int>, _ left: String, in text: ScalarText) -> Diagnostic {
     let word = text.part(range)

@@ -53,104 +53,101 @@ extension ExpressionProblem {
 
 enum EmptyExpression: FixedMessageCheck {
   static let id = CheckID("SR0504", "empty-expression")
-  static let title = "an expression with nothing in it"
+  static let title = "an empty expression"
   static let explanation = """
-    Where an expression must stand, in `if`, in `once-per` or between `${` and `}`, there are only blanks. For
-    a text with `${` in it, write `$${`.
+    There are only spaces where an expression is required: in `if`, in `once-per` or between `${` \
+    and `}`. To write the two characters `${` themselves, use `$${`.
     """
-  static let bad = ExampleFile.value(#"⟦${ }⟧"#)
-  static let good = ExampleFile.value(#"${data.name}"#)
+  static let example = Examples.value(#"⟦${ }⟧⟨${data.name}⟩"#)
 
   static let message = "there is no expression here"
-  static let help = "write what is to be read, such as `data.price`"
+  static let help = "write a value, such as `data.price`"
 }
 
 enum UnclosedText: Check {
   static let id = CheckID("SR0505", "unclosed-text")
   static let title = "a quote that is never closed"
   static let explanation = """
-    A text in an expression stands in `"…"` or `'…'` and ends with the quote it began with. For a quote
-    inside of it, use the other kind, or write `\\"`.
+    A text in an expression is enclosed in `"…"` or `'…'`. If the text contains a quote, enclose \
+    it in the other kind, or write `\\"`.
     """
-  static let bad = ExampleFile.condition(#"screen == ⟦'⟧Checkout"#)
-  static let good = ExampleFile.condition(#"screen == 'Checkout'"#)
+  static let bad = Examples.condition(#"screen == ⟦'⟧Checkout"#)
+  static let good = Examples.condition(#"screen == 'Checkout'"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let quote = text.part(range)
     return text.finding(
       self, at: range, "this quote is never closed",
-      help: "write \(Quoted.code(quote)) at the end of the text, or put a text that holds one in "
+      help:
+        "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
         + (quote == "'" ? "`\"…\"`" : "`'…'`"))
   }
 }
 
 enum ForeignQuotes: Check {
   static let id = CheckID("SR0506", "foreign-quotes")
-  static let title = "a text in quotes that are none here"
+  static let title = "quotes of the wrong kind"
   static let explanation = """
-    A text in an expression stands in straight quotes: `"…"` or `'…'`. Programs for writing letters turn them
-    into curly ones, which look alike and mean nothing here.
+    A text in an expression is enclosed in straight quotes: `"…"` or `'…'`. Word processors \
+    replace them with curly quotes, which have no meaning in an expression.
     """
-  static let bad = ExampleFile.condition(#"screen == ⟦“Checkout”⟧"#)
-  static let good = ExampleFile.condition(#"screen == "Checkout""#)
+  static let example = Examples.condition(#"screen == ⟦“Checkout”⟧⟨"Checkout"⟩"#)
 
   static func finding(_ range: Range<Int>, _ inside: String, in text: ScalarText) -> Diagnostic {
     let quotes = text.part(range).first == "`" ? "backticks" : "curly quotes"
     return text.finding(
-      self, at: range, "\(quotes) hold no text",
+      self, at: range, "a text cannot be enclosed in \(quotes)",
       help: "write \(Quoted.code(LiteralPrinter.print(inside)))")
   }
 }
 
 enum InvalidEscape: Check {
   static let id = CheckID("SR0507", "invalid-escape")
-  static let title = "`\\` before something else than a quote"
+  static let title = "an unknown escape sequence in a text"
   static let explanation = """
-    In a text, `\\` stands before a quote or another `\\` and takes it as itself. There is no `\\n` or `\\t`.
+    In a text of an expression, `\\` may only precede a quote or another `\\`. There is no `\\n` \
+    or `\\t`.
     """
-  static let bad = ExampleFile.condition(#"view.text contains 'a⟦\n⟧b'"#)
-  static let good = ExampleFile.condition(#"view.text contains 'a\\nb'"#)
+  static let example = Examples.condition(#"view.text contains 'a⟦\n⟧⟨\\n⟩b'"#)
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code("\\\(scalar)")) means nothing in a text",
-      help: "write `\\\\` where the character itself is meant; line breaks cannot be written")
+      self, at: range, "\(Quoted.code("\\\(scalar)")) is not an escape sequence",
+      help: "write `\\\\` for a backslash; a text cannot contain line breaks")
   }
 }
 
 enum InvalidNumber: Check {
   static let id = CheckID("SR0508", "invalid-number")
-  static let title = "a number in another spelling"
+  static let title = "an invalid number"
   static let explanation = """
-    A number is digits, with a point and more digits where it has a fraction: `0.5`, `1000`, `1.5e3`. No
-    separators between thousands, no comma, no zero in front, no `.5`.
+    A number consists of digits, with a point before the fraction: `0.5`, `1000`, `1.5e3`. It has \
+    no thousands separators, no comma and no leading zero, and does not begin with a point.
     """
-  static let bad = ExampleFile.condition(#"data.price >= ⟦1,000⟧"#)
-  static let good = ExampleFile.condition(#"data.price >= 1000"#)
+  static let example = Examples.condition(#"data.price >= ⟦1,000⟧⟨1000⟩"#)
 
   static func finding(_ range: Range<Int>, _ nearest: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is no number",
+      self, at: range, "\(Quoted.code(text.part(range))) is not a number",
       help: nearest.map { "write `\($0)`" } ?? "write digits, such as `12` or `0.5`", fix: nearest)
   }
 }
 
 enum InvalidUnit: Check {
   static let id = CheckID("SR0509", "invalid-unit")
-  static let title = "a duration or percent in another spelling"
+  static let title = "an invalid duration or percentage"
   static let explanation = """
-    A duration is a number and `ms`, `s`, `m` or `h`, a percent a number and `%`, without a blank: `500ms`,
-    `2s`, `1.5h`, `50%`.
+    A duration is a number followed by `ms`, `s`, `m` or `h`; a percentage is a number followed by \
+    `%`. There is no space between them: `500ms`, `2s`, `1.5h`, `50%`.
     """
-  static let bad = ExampleFile.condition(#"data.age > ⟦2 seconds⟧"#)
-  static let good = ExampleFile.condition(#"data.age > 2s"#)
+  static let example = Examples.condition(#"data.age > ⟦2 seconds⟧⟨2s⟩"#)
 
   static func finding(_ range: Range<Int>, _ nearest: String, in text: ScalarText) -> Diagnostic {
-    let kind = nearest.hasSuffix("%") ? "percent" : "duration"
+    let kind = nearest.hasSuffix("%") ? "percentage" : "duration"
     return text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is no \(kind)",
+      self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
       help: "write `\(nearest)`", fix: nearest)
   }
 }
@@ -159,73 +156,73 @@ enum UnquotedText: Check {
   static let id = CheckID("SR0522", "unquoted-text")
   static let title = "a text without quotes"
   static let explanation = """
-    In an expression, text stands in quotes, so that it can be told from names: `screen == "Order summary"`.
+    In an expression, texts are in quotes, which distinguishes them from names: `screen == "Order \
+    summary"`.
     """
-  static let bad = ExampleFile.condition(#"screen == ⟦Order summary⟧"#)
-  static let good = ExampleFile.condition(#"screen == 'Order summary'"#)
+  static let example = Examples.condition(#"screen == ⟦Order summary⟧⟨'Order summary'⟩"#)
 
   static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "text stands in quotes here",
+      self, at: range, "a text must be in quotes",
       help: "write \(Quoted.code(LiteralPrinter.print(written)))")
   }
 }
 
 enum UnclosedBracket: Check {
   static let id = CheckID("SR0523", "unclosed-bracket")
-  static let title = "a bracket without its other half"
+  static let title = "an unmatched bracket"
   static let explanation = """
-    Every `(` and `[` is closed by a `)` and `]`, and the other way round.
+    Each `(` and `[` requires a matching `)` or `]`, and each closing bracket an opening one.
     """
-  static let bad = ExampleFile.condition(#"⟦(⟧data.price > 0 or view.on"#)
-  static let good = ExampleFile.condition(#"(data.price > 0 or view.on)"#)
+  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or view.on"#)
+  static let good = Examples.condition(#"(data.price > 0 or view.on)"#)
 
   static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "this `\(bracket)` is never closed",
-      help: "write `\(bracket == "[" ? "]" : ")")` where it ends")
+      help: "add `\(bracket == "[" ? "]" : ")")` where it ends")
   }
 
   static func stray(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "this `\(bracket)` closes nothing", help: "leave it out, or open it before")
+      self, at: range, "this `\(bracket)` has no opening bracket",
+      help: "remove it, or add the opening bracket")
   }
 }
 
 enum UnexpectedCharacter: Check {
   static let id = CheckID("SR0524", "unexpected-character")
-  static let title = "a character that means nothing in an expression"
+  static let title = "an unexpected character in an expression"
   static let explanation = """
-    An expression is made of names, numbers, texts in quotes, operators, `( )`, `[ ]`, `,` and `|`.
+    An expression consists of names, numbers, texts in quotes, operators, `( )`, `[ ]`, `,` and \
+    `|`.
     """
-  static let bad = ExampleFile.condition(#"data.price > 0⟦;⟧"#)
-  static let good = ExampleFile.condition(#"data.price > 0"#)
+  static let example = Examples.condition(#"data.price > 0⟦;⟧⟨⟩"#)
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
   ) -> Diagnostic {
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    let number = Hexadecimal.scalar(scalar.value)
     let isVisible = scalar.isASCII ? scalar.value > 32 && scalar.value < 127 : isShown(scalar)
     if scalar == "+" {
-      return text.finding(self, at: range, "a number needs no `+` before it", help: "leave it out")
+      return text.finding(self, at: range, "a number is written without `+`", help: "remove it")
     }
     let next = text.part(range.upperBound..<range.upperBound + 1)
     if scalar.properties.generalCategory == .currencySymbol, next.first?.isNumber == true {
       return text.finding(
-        self, at: range, "a number has no currency", help: "write the number alone")
+        self, at: range, "a number is written without a currency", help: "write the number alone")
     }
     let rest = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
     if scalar == ";", !rest.isEmpty, !rest.hasPrefix("}") {
       return text.finding(
-        self, at: range, "`;` means nothing here", help: "write `and` or `or`, or leave it out")
+        self, at: range, "`;` has no meaning here", help: "write `and` or `or`, or remove it")
     }
     return text.finding(
       self, at: range,
       isVisible
-        ? "\(Quoted.code(String(scalar))) means nothing here"
-        : "an invisible character (\(number)) stands here",
-      help: isVisible ? "leave it out, or put text in quotes" : "delete it, or write a blank")
+        ? "\(Quoted.code(String(scalar))) has no meaning here"
+        : "this is an invisible character (\(number))",
+      help: isVisible ? "remove it, or put the text in quotes" : "delete it, or write a space")
   }
 
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
@@ -239,23 +236,23 @@ enum UnexpectedCharacter: Check {
 
   static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "a comma separates nothing here",
+      self, at: range, "a comma has no meaning here",
       help: text.part(0..<range.lowerBound).contains("${")
-        ? "write each value in a `${…}` of its own"
+        ? "write each value in its own `${…}`"
         : "write `and` or `or`, or put several values in `[ ]`")
   }
 }
 
 enum ExpressionTooLarge: Check {
   static let id = CheckID("SR0530", "expression-too-large")
-  static let title = "an expression beyond all measure"
+  static let title = "an expression that is too large"
   static let explanation = """
-    An expression has at most 65,536 bytes, 128 operators and filters, and 64 levels of nesting. A long
-    row of `==` with `or` is shorter with `in`: `screen in ["Cart", "Checkout"]`.
+    An expression has at most 65,536 bytes, 128 operators and filters, and 64 levels of nesting. \
+    Many comparisons joined by `or` are shorter with `in`: `screen in ["Cart", "Checkout"]`.
     """
-  static let bad = ExampleFile.condition(
+  static let bad = Examples.condition(
     String(repeating: "(", count: 64) + "⟦(⟧1 == data.a" + String(repeating: ")", count: 65))
-  static let good = ExampleFile.condition(#"data.a == 1"#)
+  static let good = Examples.condition(#"data.a == 1"#)
 
   static func finding(
     _ range: Range<Int>, _ excess: ExpressionProblem.Excess, in text: ScalarText
@@ -264,15 +261,16 @@ enum ExpressionTooLarge: Check {
     case .bytes:
       text.finding(
         self, at: range, "this expression has more than \(LanguageLimits.expressionBytes) bytes",
-        help: "make several rules of this one")
+        help: "split the rule into several rules")
     case .operators:
       text.finding(
         self, at: range,
         "this expression has more than \(LanguageLimits.expressionOperators) operators",
-        help: "write `in` with a list for many comparisons, or make several rules")
+        help: "write `in` with a list for many comparisons, or split the rule into several rules")
     case .depth:
       text.finding(
-        self, at: range, "parentheses stand too deep inside each other", help: "make several rules")
+        self, at: range, "parentheses are nested too deeply",
+        help: "split the rule into several rules")
     }
   }
 }
@@ -281,14 +279,14 @@ enum ParenthesisedList: Check {
   static let id = CheckID("SR0529", "parenthesised-list")
   static let title = "a list in parentheses"
   static let explanation = """
-    Several values to choose from stand in brackets: `screen in ["Cart", "Checkout"]`.
+    A list of values is enclosed in brackets: `screen in ["Cart", "Checkout"]`.
     """
-  static let bad = ExampleFile.condition(#"screen in ⟦('Cart', 'Checkout')⟧"#)
-  static let good = ExampleFile.condition(#"screen in ['Cart', 'Checkout']"#)
+  static let example = Examples.condition(
+    #"screen in ⟦('Cart', 'Checkout')⟧⟨['Cart', 'Checkout']⟩"#)
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let inside = text.part(range).dropFirst().dropLast()
     return text.finding(
-      self, at: range, "a list stands in brackets", help: "write \(Quoted.code("[\(inside)]"))")
+      self, at: range, "a list must be in brackets", help: "write \(Quoted.code("[\(inside)]"))")
   }
 }

@@ -34,31 +34,30 @@ enum EmptyPath: FixedMessageCheck {
   static let id = CheckID("SR0401", "empty-path")
   static let title = "a path without a step"
   static let explanation = """
-    A path names at least one view or screen, such as `buyButton` or `Checkout/buyButton`. For any view
-    at all, write `.View`.
+    A path names at least one view or screen, such as `buyButton` or `Checkout/buyButton`. To \
+    match every view, write `.View`.
     """
-  static let bad = ExampleFile.view("\"⟦/⟧\"")
-  static let good = ExampleFile.view("buyButton")
+  static let bad = Examples.view("\"⟦/⟧\"")
+  static let good = Examples.view("buyButton")
 
-  static let message = "this path names nothing"
-  static let help = "write what the view is called, such as `buyButton` or `Checkout/buyButton`"
+  static let message = "this path has no step"
+  static let help = "write an identifier, such as `buyButton` or `Checkout/buyButton`"
 }
 
 enum TrailingSlash: Check {
   static let id = CheckID("SR0402", "trailing-slash")
   static let title = "a path that ends with `/`"
   static let explanation = """
-    `/` means *inside*, so something must follow it. For anything inside a view, write `/*`.
+    `/` means *inside*, so a step must follow it. To match everything inside a view, write `/*`.
     """
-  static let bad = ExampleFile.view("Checkout⟦/⟧")
-  static let good = ExampleFile.view("Checkout")
+  static let example = Examples.view("Checkout⟦/⟧⟨⟩")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     path.text.finding(
       self, at: range, "nothing follows this `/`",
       help: path.text.value.hasPrefix("/")
-        ? "leave it out; there are no regular expressions, but `*` is any run of characters"
-        : "leave the `/` out, or write `/*` for everything inside")
+        ? "remove it; a path is not a regular expression, but `*` matches any sequence of characters"
+        : "remove the `/`, or write `/*` for everything inside")
   }
 }
 
@@ -66,23 +65,22 @@ enum DoubleSlash: Check {
   static let id = CheckID("SR0403", "double-slash")
   static let title = "`//` in a path"
   static let explanation = """
-    In XPath `//` means *at any depth*. Here a single `/` already does: `Checkout/buyButton` is that
-    button anywhere inside that screen.
+    In XPath, `//` means *at any depth*. In a rule, a single `/` already means this: \
+    `Checkout/buyButton` matches the button anywhere inside the screen.
     """
-  static let bad = ExampleFile.view("Checkout⟦//⟧buyButton")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let example = Examples.view("Checkout⟦//⟧⟨/⟩buyButton")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     if path.text.part(range.upperBound..<range.upperBound + 1) == " ", range.lowerBound > 0,
       path.text.part(range.lowerBound - 1..<range.lowerBound) == " "
     {
       return path.text.finding(
-        self, at: range, "`//` is not part of a path",
-        help: "write `#` for a comment; inside is `/`, at any depth")
+        self, at: range, "`//` is not valid in a path",
+        help: "write `#` to begin a comment, or `/` for inside at any depth")
     }
     return path.text.finding(
-      self, at: range, "`//` is not part of a path",
-      help: "write `/`: it already means inside, at any depth", fix: "/")
+      self, at: range, "`//` is not valid in a path",
+      help: "write `/`, which means inside at any depth", fix: "/")
   }
 }
 
@@ -90,18 +88,18 @@ enum ChildCombinator: Check {
   static let id = CheckID("SR0404", "child-combinator")
   static let title = "`>` in a path"
   static let explanation = """
-    In CSS `>` means *directly inside*. Real screens are full of views without a name that come and go,
-    so a path only says *inside, at any depth*, with `/`. A `>` that belongs to a name is written `\\>`.
+    In CSS, `>` means *directly inside*. In an app, the unnamed views between two views often \
+    change, so a path can only express *inside, at any depth*, with `/`. If `>` belongs to a name, \
+    write `\\>`.
     """
-  static let bad = ExampleFile.view("Checkout ⟦>⟧ buyButton")
-  static let good = ExampleFile.view("Checkout / buyButton")
+  static let example = Examples.view("Checkout ⟦>⟧⟨/⟩ buyButton")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
     let isAlone = path.text.part(around) == " > "
     return path.text.finding(
-      self, at: range, "`>` does not lead into a view",
-      help: "write `/` for inside, or `\\>` where the character belongs to the name",
+      self, at: range, "`>` is not valid in a path",
+      help: "write `/` for inside, or `\\>` if the character belongs to the name",
       fix: isAlone ? "/" : nil)
   }
 }
@@ -110,37 +108,36 @@ enum ParentStep: FixedMessageCheck {
   static let id = CheckID("SR0405", "parent-step")
   static let title = "`..` in a path"
   static let explanation = """
-    A path is read from the outside in and never turns back. Name the views on the way to the one that
-    is meant; the others need no mention.
+    A path goes from the outermost view to the innermost and cannot go back. Name only the views \
+    on the way to the one you want to match.
     """
-  static let bad = ExampleFile.view("Checkout/⟦..⟧/buyButton")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let bad = Examples.view("Checkout/⟦..⟧/buyButton")
+  static let good = Examples.view("Checkout/buyButton")
 
-  static let message = "`..` does not lead outwards"
-  static let help = "name only what you pass through on the way in, outermost first"
+  static let message = "`..` is not valid in a path"
+  static let help = "name only the enclosing views, outermost first"
 }
 
 enum IdSelector: Check {
   static let id = CheckID("SR0406", "id-selector")
   static let title = "an identifier with `#` before it"
   static let explanation = """
-    In CSS `#` announces an identifier. Here an identifier stands as it is: `buyButton`. `#` stands only
-    between a class and an identifier (`.Button#buy`). An identifier that really begins with `#` is written
-    with `\\#`.
+    In CSS, `#` precedes an identifier. In a path, an identifier is written without it: \
+    `buyButton`. `#` is used only between a class and an identifier (`.Button#buy`). If an \
+    identifier begins with `#`, write `\\#`.
     """
-  static let bad = ExampleFile.view("Checkout/⟦#buyButton⟧")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let example = Examples.view("Checkout/⟦#buyButton⟧⟨buyButton⟩")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     let name = String(path.text.part(range).dropFirst())
     guard !name.isEmpty else {
       return path.text.finding(
-        self, at: range, "`#` stands alone here",
-        help: "write the identifier itself, or `\\#` where the character is the name")
+        self, at: range, "there is no identifier after this `#`",
+        help: "write the identifier itself, or `\\#` if the character is the name")
     }
     return path.text.finding(
-      self, at: range, "an identifier needs no `#` before it",
-      help: "write \(Quoted.code(name)), or `\\#` where the character belongs to the name",
+      self, at: range, "an identifier is written without `#`",
+      help: "write \(Quoted.code(name)), or `\\#` if the character belongs to the name",
       fix: name)
   }
 }
@@ -149,45 +146,44 @@ enum DoubleStar: Check {
   static let id = CheckID("SR0407", "double-star")
   static let title = "`**` in a path"
   static let explanation = """
-    Elsewhere `**` means *any folders in between*. Here `/` already means *at any depth*, and one `*`
-    already is any run of characters.
+    In file patterns, `**` means *any folders in between*. In a path, `/` already means *at any \
+    depth*, and a single `*` matches any sequence of characters.
     """
-  static let bad = ExampleFile.view("Checkout/⟦**⟧/buyButton")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let bad = Examples.view("Checkout/⟦**⟧/buyButton")
+  static let good = Examples.view("Checkout/buyButton")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     let isStep = path.steps.contains { $0.range == range }
     return path.text.finding(
-      self, at: range, "`**` is not part of a path",
+      self, at: range, "`**` is not valid in a path",
       help: isStep
-        ? "leave it out: `/` already means inside, at any depth"
-        : "write `*`: it already is any run of characters")
+        ? "remove it; `/` already means inside at any depth"
+        : "write `*`, which matches any sequence of characters")
   }
 }
 
 enum AdjacentWildcards: FixedMessageCheck {
   static let id = CheckID("SR0408", "adjacent-wildcards")
-  static let title = "two wildcards or captures side by side"
+  static let title = "two adjacent wildcards or captures"
   static let explanation = """
-    Where one capture ends and the next begins must be told by some text between them: `<brand>-<sku>`.
+    Two captures need some text between them, so that it is clear where the first one ends: \
+    `<brand>-<sku>`.
     """
-  static let bad = ExampleFile.view("product-⟦<brand><sku>⟧")
-  static let good = ExampleFile.view("product-<brand>-<sku>")
+  static let example = Examples.view("product-⟦<brand><sku>⟧⟨<brand>-<sku>⟩")
 
-  static let message = "nothing tells where one of these ends and the next begins"
+  static let message = "it is not clear where the first of these ends"
   static let help =
-    "put the text that separates them in between, such as `<brand>-<sku>`, or keep only one"
+    "add the text between them, such as `<brand>-<sku>`, or keep only one"
 }
 
 enum ReservedCharacter: Check {
   static let id = CheckID("SR0421", "reserved-character")
-  static let title = "a character that must have `\\` before it"
+  static let title = "a character that must be escaped"
   static let explanation = """
-    `/ * < > [ ] { } \\` mean something in a path, or are kept free. Where they belong to an identifier,
-    write `\\` before them: `0\\/3`, `Logo\\[0-0\\]`.
+    The characters `/ * < > [ ] { } \\` have a meaning in paths or are reserved. If one of them \
+    belongs to an identifier, write `\\` before it: `0\\/3`, `Logo\\[0-0\\]`.
     """
-  static let bad = ExampleFile.view("Logo 1⟦]⟧")
-  static let good = ExampleFile.view("Logo 1\\]")
+  static let example = Examples.view("Logo 1⟦]⟧⟨\\]⟩")
 
   static func finding(
     _ range: Range<Int>, _ character: String, in path: ParsedPath
@@ -195,36 +191,35 @@ enum ReservedCharacter: Check {
     switch character {
     case "{,}":
       return path.text.finding(
-        self, at: range, "braces give no choice between names",
+        self, at: range, "braces cannot list alternatives in a path",
         help: "write several paths as a list, one on each line after `- `")
     case "{":
       return path.text.finding(
-        self, at: range, "`{` and `}` are not part of a path",
-        help: "write `\\{` and `\\}` where they belong to the name, or `<name>` to capture")
+        self, at: range, "`{` and `}` are not valid in a path",
+        help: "write `\\{` and `\\}` if they belong to the name, or `<name>` to capture")
     default:
       return path.text.finding(
-        self, at: range, "`\(character)` stands alone here",
-        help: "write `\\\(character)` where it belongs to the name")
+        self, at: range, "this `\(character)` is unmatched",
+        help: "write `\\\(character)` if it belongs to the name")
     }
   }
 }
 
 enum DanglingEscape: Check {
   static let id = CheckID("SR0422", "dangling-escape")
-  static let title = "`\\` at the very end"
+  static let title = "`\\` at the end of a path"
   static let explanation = """
-    `\\` takes the next character as itself, so something must follow it. A `\\` that belongs to the
-    identifier is written `\\\\`. YAML drops blanks at the end of a value without quotes, also one with a
-    `\\` before it: put such a path in single quotes.
+    `\\` removes the special meaning of the next character, so a character must follow it. If `\\` \
+    belongs to the identifier, write `\\\\`. YAML removes spaces at the end of a value without \
+    quotes, also after a `\\`: put such a path in single quotes.
     """
-  static let bad = ExampleFile.view("C:⟦\\⟧")
-  static let good = ExampleFile.view("C:\\\\")
+  static let example = Examples.view("C:⟦\\⟧⟨\\\\⟩")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     path.text.finding(
       self, at: range, "nothing follows this `\\`",
       help:
-        "write `\\\\` where it belongs to the name; a blank at the end needs quotes around the path"
+        "write `\\\\` if it belongs to the name; put a path that ends with a space in quotes"
     )
   }
 }
@@ -234,24 +229,23 @@ enum NeedlessEscape: Check {
   static let severity = Severity.warning
   static let title = "`\\` before a letter or digit"
   static let explanation = """
-    `\\` takes the next character as itself; there are no regular expressions and no line breaks `\\n`.
-    Any run of characters is `*`.
+    `\\` only removes the special meaning of the next character. Paths do not support regular \
+    expressions or `\\n`. `*` matches any sequence of characters.
     """
-  static let bad = ExampleFile.view("product-⟦\\d⟧")
-  static let good = ExampleFile.view("product-*")
+  static let example = Examples.view("product-⟦\\d⟧⟨*⟩")
 
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in path: ParsedPath
   ) -> Diagnostic {
     path.text.finding(
-      self, at: range, "`\\\(scalar)` is nothing but `\(scalar)`",
+      self, at: range, "`\\\(scalar)` means the same as `\(scalar)`",
       help: inside(range, in: path)
         ?? ("dwsS".unicodeScalars.contains(scalar)
-          ? "write `*` for any run of characters, or leave the `\\` out"
-          : "leave the `\\` out, or write `\\\\` where it belongs to the name"))
+          ? "write `*` for any sequence of characters, or remove the `\\`"
+          : "remove the `\\`, or write `\\\\` if it belongs to the name"))
   }
 
-  /// What to write where a `\` between two names was meant to lead into a view.
+  /// The help for a `\` between two names that was probably intended as `/`.
   private static func inside(_ range: Range<Int>, in path: ParsedPath) -> String? {
     let before = path.text.part(0..<range.lowerBound)
     let after = path.text.part(range.lowerBound + 1..<path.text.value.utf8.count)
@@ -259,27 +253,27 @@ enum NeedlessEscape: Check {
       after.prefix(while: { $0.isLetter || $0.isNumber }).count > 2
     else { return nil }
     let meant = (before + "/" + after).replacingOccurrences(of: "\\", with: "/")
-    return "write \(Quoted.code(meant)) for what is inside"
+    return "write \(Quoted.code(meant)) for the view inside"
   }
 }
 
 enum PathTooLong: Check {
   static let id = CheckID("SR0428", "path-too-long")
-  static let title = "a path beyond all measure"
+  static let title = "a path that is too long"
   static let explanation = """
-    A path has at most 16,384 bytes and 64 steps; the longest identifiers of real screens have some 1,500
-    characters. Name only the views that tell this one from others.
+    A path has at most 16,384 bytes and 64 steps. Name only the views that distinguish this view \
+    from others.
     """
-  static let bad = ExampleFile.view("⟦\(Array(repeating: "a", count: 65).joined(separator: "/"))⟧")
-  static let good = ExampleFile.view("a/b")
+  static let example = Examples.view(
+    "⟦\(Array(repeating: "a", count: 65).joined(separator: "/"))⟧⟨a/b⟩")
 
   static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
     let isLong = range.count > LanguageLimits.pathBytes
     return path.text.finding(
       self, at: range,
       isLong
-        ? "this path has \(range.count) bytes; \(LanguageLimits.pathBytes) are the most"
+        ? "this path has \(range.count) bytes; the limit is \(LanguageLimits.pathBytes)"
         : "this path has more than \(LanguageLimits.pathSteps) steps",
-      help: "name only the views that tell this one from others")
+      help: "name only the views that distinguish this view from others")
   }
 }

@@ -2,44 +2,44 @@ enum UnclosedTemplate: FixedMessageCheck {
   static let id = CheckID("SR0501", "unclosed-template")
   static let title = "`${` without `}`"
   static let explanation = """
-    A value in a text is written `${…}`. For the two characters themselves, write `$${`.
+    A value in a text is written `${…}`. To write the two characters `${` themselves, use `$${`.
     """
-  static let bad = ExampleFile.value(#"Buy ⟦${⟧data.name"#)
-  static let good = ExampleFile.value(#"Buy ${data.name}"#)
+  static let bad = Examples.value(#"Buy ⟦${⟧data.name"#)
+  static let good = Examples.value(#"Buy ${data.name}"#)
 
   static let message = "this `${` is never closed"
-  static let help = "write `}` behind the expression, or `$${` for the characters themselves"
+  static let help = "add `}` after the expression, or write `$${` for these two characters"
 }
 
 enum TemplateTooLong: Check {
   static let id = CheckID("SR0502", "template-too-long")
-  static let title = "a text beyond all measure"
+  static let title = "a text that is too long"
   static let explanation = """
-    A text with `${…}` in it has at most 262,144 bytes; what a rule sends is cut at 8,192.
+    A text that may contain `${…}` has at most 262,144 bytes. Texts are truncated to 8,192 bytes \
+    when they are sent.
     """
-  static let bad = ExampleFile.value("⟦\(String(repeating: "a", count: 262_145))⟧")
-  static let good = ExampleFile.value(#"a"#)
+  static let bad = Examples.value("⟦\(String(repeating: "a", count: 262_145))⟧")
+  static let good = Examples.value(#"a"#)
 
   static func finding(in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: 0..<text.value.utf8.count,
       "this text has more than \(LanguageLimits.templateBytes) bytes",
-      help: "what a rule sends is cut at 8192 bytes; write less")
+      help: "shorten it; texts are truncated to 8192 bytes when they are sent")
   }
 }
 
 enum ForeignTemplate: Check {
   static let id = CheckID("SR0503", "foreign-template")
   static let severity = Severity.warning
-  static let title = "a value as another language's templates write it"
+  static let title = "a value in the template syntax of another language"
   static let explanation = """
-    A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}`, `%{sku}`, and the names of this rule in
-    `{sku}`, `<sku>` or `$sku`, are sent as they stand.
+    A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}` and `%{sku}` are sent \
+    literally, and so are names that this rule knows in `{sku}`, `<sku>` or `$sku`.
     """
-  static let bad = ExampleFile.value(#"Buy ⟦{{data.name}}⟧"#)
-  static let good = ExampleFile.value(#"Buy ${data.name}"#)
+  static let example = Examples.value(#"Buy ⟦{{data.name}}⟧⟨${data.name}⟩"#)
 
-  /// The bytes that all of these begin with.
+  /// Whether a byte can begin a foreign template.
   private static func isOpener(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
@@ -54,12 +54,12 @@ enum ForeignTemplate: Check {
     ("{", "}", false), ("<", ">", false), ("%", "%", false),
   ]
 
-  /// Looks through the text around expressions.
+  /// Inspects the text around expressions.
   ///
   /// - Parameters:
   ///   - template: The template.
-  ///   - scope: What it may read; some forms are only suspicious around a name that is known.
-  ///   - findings: Where findings go.
+  ///   - scope: The available names; some forms are reported only for a known name.
+  ///   - findings: Receives the findings.
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
@@ -84,14 +84,14 @@ enum ForeignTemplate: Check {
         let written = template.text.part(place)
         findings.append(
           template.text.finding(
-            self, at: place, "\(Quoted.code(written)) is sent as it stands",
+            self, at: place, "\(Quoted.code(written)) is sent literally",
             help: "write `${\(name)}` for the value"))
         index += length
       }
     }
   }
 
-  /// What stands at the start of some text, how long it is, and what it was meant to read.
+  /// The foreign template at the start of a text: its length and the name of its value.
   private static func habit(
     _ bytes: ArraySlice<UInt8>, _ scope: Scope
   ) -> (length: Int, name: String)? {
@@ -121,13 +121,12 @@ enum ForeignTemplate: Check {
 enum UnfaithfulNumber: Check {
   static let id = CheckID("SR0552", "unfaithful-number")
   static let severity = Severity.warning
-  static let title = "a number that is printed in another way"
+  static let title = "a number that is printed differently"
   static let explanation = """
-    A value without quotes in JSON's spelling of a number is a number: `1.10` is sent as `1.1`, `1e3` as
-    `1000`. In quotes it is sent as it stands, as a text: `"1.10"`.
+    A value without quotes in JSON's spelling of a number is a number: `1.10` is sent as `1.1`, \
+    `1e3` as `1000`. In quotes, it is a text and sent without changes: `"1.10"`.
     """
-  static let bad = ExampleFile.value(#"⟦1.10⟧"#)
-  static let good = ExampleFile.value(#"'1.10'"#)
+  static let example = Examples.value(#"⟦1.10⟧⟨'1.10'⟩"#)
 
   static func inspect(_ text: ScalarText, into findings: inout [Diagnostic]) {
     guard let printed = SparkLiteral.printedDifferently(text.value) else { return }
@@ -135,7 +134,7 @@ enum UnfaithfulNumber: Check {
       text.finding(
         self, at: 0..<text.value.utf8.count,
         "\(Quoted.code(text.value)) is the number `\(printed)`",
-        help: "write \(Quoted.code("\"\(text.value)\"")) to send it as it stands, "
+        help: "write \(Quoted.code("\"\(text.value)\"")) to send it unchanged, "
           + "or `\(printed)` for the number"))
   }
 }
@@ -143,13 +142,12 @@ enum UnfaithfulNumber: Check {
 enum EscapedTemplate: Check {
   static let id = CheckID("SR0554", "escaped-template")
   static let severity = Severity.warning
-  static let title = "`$${` before what seems to be a value"
+  static let title = "`$${` before what appears to be a value"
   static let explanation = """
-    `$${` writes `${`, so that `$${data.price}` is sent as `${data.price}`. A dollar sign and a value after it
-    are written `${"$"}${data.price}`.
+    `$${` writes `${`, so `$${data.price}` is sent as `${data.price}`. For a dollar sign before a \
+    value, write `${"$"}${data.price}`.
     """
-  static let bad = ExampleFile.value(#"⟦$${⟧data.price}"#)
-  static let good = ExampleFile.value(#"${'$'}${data.price}"#)
+  static let example = Examples.value(#"⟦$${⟧⟨${'$'}${⟩data.price}"#)
 
   static func inspect(
     _ escapes: [Range<Int>], in text: ScalarText, into findings: inout [Diagnostic]
@@ -164,7 +162,7 @@ enum EscapedTemplate: Check {
       else { continue }
       findings.append(
         text.finding(
-          self, at: escape, "`$${` writes `${` and reads nothing",
+          self, at: escape, "`$${` writes `${` and does not read a value",
           help: "write \(Quoted.code("${\"$\"}${\(inside)}")) for a dollar sign and the value"))
     }
   }
@@ -173,15 +171,14 @@ enum EscapedTemplate: Check {
 enum BareValue: Check {
   static let id = CheckID("SR0560", "bare-value")
   static let severity = Severity.warning
-  static let title = "the name of a value, sent as a text"
+  static let title = "the name of a value that is sent as a text"
   static let explanation = """
-    A value is read with `${…}`: `price: data.price` sends the ten letters `data.price`. If the text is
-    meant, put it in quotes.
+    A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \
+    intended, put it in quotes.
     """
-  static let bad = ExampleFile.value("⟦data.name⟧")
-  static let good = ExampleFile.value("${data.name}")
+  static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
 
-  /// Looks at a plain value without any `${…}`.
+  /// Inspects an unquoted value without `${…}`.
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
@@ -192,7 +189,7 @@ enum BareValue: Check {
     findings.append(
       template.text.finding(
         self, at: 0..<template.text.value.utf8.count,
-        "\(Quoted.code(text)) is sent as it stands",
+        "\(Quoted.code(text)) is sent as a text",
         help: "write \(Quoted.code("${\(text)}")) for the value, or put the text in quotes"))
   }
 }

@@ -1,13 +1,12 @@
 enum UnknownName: Check {
   static let id = CheckID("SR0540", "unknown-name")
-  static let title = "a name that nothing has"
+  static let title = "an unknown name"
   static let explanation = """
-    A rule reads `view.…`, `screen`, `previous_screen`, `index.…`, `data.…` (what the app gave the view), `app.…`
-    (what the app gave once), `elapsed`, `visible`, `depth`, `rule`, `trigger`, `time`, its own captures and the
-    names under `let`. Text stands in quotes.
+    A rule can read `view.…`, `screen`, `previous_screen`, `index.…`, `data.…` (set by the app for \
+    each view), `app.…` (set by the app once), `elapsed`, `visible`, `depth`, `rule`, `trigger`, \
+    `time`, its own captures and the names under `let`. Texts must be in quotes.
     """
-  static let bad = ExampleFile.condition(#"⟦scren⟧ == 'Checkout'"#)
-  static let good = ExampleFile.condition(#"screen == 'Checkout'"#)
+  static let example = Examples.condition(#"⟦scren⟧⟨screen⟩ == 'Checkout'"#)
 
   private static let otherWords: [String: String] = [
     "identifier": "view.id", "accessibilityidentifier": "view.id", "class": "view.type",
@@ -24,7 +23,7 @@ enum UnknownName: Check {
     "item": "data.item", "product": "data.product",
   ]
 
-  /// Words a name that nothing has, as nearly as its place lets us guess what was meant.
+  /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
     let range = site.reference.names.first?.range ?? site.range
     return site.text.finding(
@@ -32,7 +31,7 @@ enum UnknownName: Check {
       fix: nil)
   }
 
-  /// Whether this says in words what one word under `once-per` says: `once per session`.
+  /// Whether a text describes a keyword of `once-per` in words, such as `once per session`.
   static func isOncePerWords(_ text: String) -> Bool {
     guard text.holds(" ") else { return false }
     let words = text.split(separator: " ")
@@ -40,7 +39,7 @@ enum UnknownName: Check {
       && words.contains { ["view", "visit", "session"].contains($0) }
   }
 
-  /// The finding for a word under `once-per`.
+  /// Creates the finding for an unknown keyword under `once-per`.
   static func oncePer(_ text: ScalarText) -> Diagnostic {
     let words = ["view", "visit", "session"]
     return text.finding(
@@ -55,7 +54,7 @@ enum UnknownName: Check {
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
     let spelling = site.reference.spelling
     if let joined = hyphenated(site, range) {
-      return "a name holds letters, digits and `_`; `-` is a minus here: let the app call it "
+      return "`-` is a minus sign and cannot be part of a name: let the app use the name "
         + "\(Quoted.code(joined))"
     }
     if site.reference.names.count == 1 {
@@ -72,21 +71,21 @@ enum UnknownName: Check {
     }
     if let word = otherWords[name.lowercased()] {
       return site.besideText
-        ? "did you mean `\(word)`? text stands in quotes" : "did you mean `\(word)`?"
+        ? "did you mean `\(word)`? texts must be in quotes" : "did you mean `\(word)`?"
     }
     if ValueNames.filters.contains(name) {
-      return "a filter stands behind a value: `value | \(name)`"
+      return "write a filter after a value: `value | \(name)`"
     }
     if site.besideText {
       return "write \(Quoted.code("\"\(spelling)\"")) for the text, "
-        + "or \(Quoted.code("data.\(spelling)")) for what the app gave the view"
+        + "or \(Quoted.code("data.\(spelling)")) for a value of the view"
     }
     return
-      "write \(Quoted.code("data.\(spelling)")) or \(Quoted.code("app.\(spelling)")) for what the app "
-      + "gave, or `<\(name)>` in the path to capture it"
+      "write \(Quoted.code("data.\(spelling)")) or \(Quoted.code("app.\(spelling)")) for a value of the app, "
+      + "or `<\(name)>` in the path to capture it"
   }
 
-  /// `product-1` beside a text: one text that was meant, which a minus has cut in two.
+  /// The whole of an unquoted text such as `product-1`, which is read as a subtraction.
   private static func dashed(_ site: NameSite, _ range: Range<Int>) -> String? {
     let rest = site.text.part(
       range.upperBound..<min(range.upperBound + 64, site.text.value.utf8.count))
@@ -95,7 +94,7 @@ enum UnknownName: Check {
     return site.text.part(range) + tail
   }
 
-  /// `data.item-id`: the name that a minus without blanks has cut in two.
+  /// The whole of a name such as `data.item-id`, which is read as a subtraction.
   private static func hyphenated(_ site: NameSite, _ range: Range<Int>) -> String? {
     let before = site.text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
     guard before.hasSuffix("-") else { return nil }
@@ -110,13 +109,12 @@ enum UnknownName: Check {
 
 enum UnknownProperty: Check {
   static let id = CheckID("SR0541", "unknown-property")
-  static let title = "something that views or indexes do not have"
+  static let title = "an unknown property of `view` or `index`"
   static let explanation = """
-    A view has `view.id type text value on enabled selected path`; a place in a list has `index.section` and
-    `index.row`. What the app gave the view is `data.…`.
+    `view` has the properties `id type text value on enabled selected path`, and `index` has \
+    `section` and `row`. Values that the app set for the view are `data.…`.
     """
-  static let bad = ExampleFile.condition(#"view.⟦txt⟧ == 'Buy'"#)
-  static let good = ExampleFile.condition(#"view.text == 'Buy'"#)
+  static let example = Examples.condition(#"view.⟦txt⟧⟨text⟩ == 'Buy'"#)
 
   private static let otherWords: [String: String] = [
     "identifier": "id", "accessibilityidentifier": "id", "name": "id", "tag": "id",
@@ -136,39 +134,38 @@ enum UnknownProperty: Check {
       self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
       help: Suggestions.question(nearest.map { "\(owner).\($0)" })
         ?? (owner == "view" && name.text != "data"
-          ? "a view has \(Quoted.list(known, "and")); what the app gave it is `data.…`"
-          : "there are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
+          ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
+          : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
       fix: nearest.count == 1 ? nearest.first : nil)
   }
 }
 
 enum MissingProperty: Check {
   static let id = CheckID("SR0542", "missing-property")
-  static let title = "`view`, `index`, `data` or `app` alone"
+  static let title = "`view`, `index`, `data` or `app` without a property"
   static let explanation = """
-    `view`, `index`, `data` and `app` are read by their parts: `view.text`, `index.row`, `data.price`,
-    `app.version`.
+    `view`, `index`, `data` and `app` are read with a property: `view.text`, `index.row`, \
+    `data.price`, `app.version`.
     """
-  static let bad = ExampleFile.value(#"${⟦data⟧}"#)
-  static let good = ExampleFile.value(#"${data.name}"#)
+  static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
 
   static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
     let example = ["view": "view.text", "index": "index.row", "data": "data.price"][owner]
     return text.finding(
-      self, at: range, "`\(owner)` is no value by itself",
-      help: "write which part, such as `\(example ?? "app.version")`")
+      self, at: range, "`\(owner)` is not a value by itself",
+      help: "add a property, such as `\(example ?? "app.version")`")
   }
 }
 
 enum NoParts: Check {
   static let id = CheckID("SR0543", "no-parts")
-  static let title = "a dot behind a value that has nothing inside"
+  static let title = "a property of a value that has none"
   static let explanation = """
-    Only `data.…`, `app.…` and `trigger.…` may hold values inside of values. What is to be done with a value
-    stands behind it as a filter: `view.text | length`.
+    Only `data.…`, `app.…` and `trigger.…` may contain nested values. To change a value, apply a \
+    filter: `view.text | length`.
     """
-  static let bad = ExampleFile.condition(#"(view.text.⟦length⟧) > 3"#)
-  static let good = ExampleFile.condition(#"(view.text | length) > 3"#)
+  static let bad = Examples.condition(#"(view.text.⟦length⟧) > 3"#)
+  static let good = Examples.condition(#"(view.text | length) > 3"#)
 
   static func finding(_ text: ScalarText, _ value: String, _ rest: Range<Int>) -> Diagnostic {
     let word = text.part(rest)
@@ -180,22 +177,22 @@ enum NoParts: Check {
         "uppercase": "upper",
       ][word.lowercased()]
     return text.finding(
-      self, at: rest, "`\(value)` has no \(Quoted.code(word)) inside",
-      help: filter.map { "a filter stands behind `|`: write `\(value) | \($0)`" }
+      self, at: rest, "`\(value)` has no property \(Quoted.code(word))",
+      help: filter.map { "write a filter after `|`: `\(value) | \($0)`" }
         ?? "write `\(value)` alone")
   }
 }
 
 enum UnavailableValue: Check {
   static let id = CheckID("SR0544", "unavailable-value")
-  static let title = "a value that this rule does not have"
+  static let title = "a value that is not available here"
   static let explanation = """
-    `elapsed` is there in rules with `from` and `to` and with `trigger: impression`, `visible` with the
-    latter, `depth` with `trigger: scroll-depth`, `trigger.…` with one of the app's own triggers, `index.…` where a view can be in a
-    list, `view.…` and `data.…` where a view is concerned. `let` and the file's `with` know nothing of one rule.
+    `elapsed` is available with `from` and `to` and with `trigger: impression`, `visible` with \
+    `trigger: impression`, `depth` with `trigger: scroll-depth`, and values of `trigger` with a \
+    trigger of the app. `view` and `index` require a view. `let` and the file's `with` cannot read \
+    values that depend on a rule.
     """
-  static let bad = ExampleFile.condition(#"⟦elapsed⟧ > 2s"#)
-  static let good = ExampleFile.condition(#"data.age > 2s"#)
+  static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
 
   static func finding(
     _ site: NameSite, _ feature: Scope.Features
@@ -204,14 +201,14 @@ enum UnavailableValue: Check {
     switch site.scope.place {
     case .rule:
       return site.text.finding(
-        self, at: site.range, "this rule has no \(name)", help: help(feature))
+        self, at: site.range, "\(name) is not available in this rule", help: help(feature))
     case .local:
       return site.text.finding(
-        self, at: site.range, "\(name) is not the same in every rule, so `let` cannot read it",
-        help: "read it where it is used")
+        self, at: site.range, "`let` cannot read \(name), which depends on the rule",
+        help: "read it in the rules that use it")
     case .fileProperties:
       return site.text.finding(
-        self, at: site.range, "not every rule of this file has \(name)",
+        self, at: site.range, "\(name) is not available in every rule of this file",
         help: "move it to the `with` of an `emit`")
     }
   }
@@ -219,59 +216,62 @@ enum UnavailableValue: Check {
   private static func help(_ feature: Scope.Features) -> String {
     switch feature {
     case .elapsed:
-      "`elapsed` lies between two moments: write `from:` and `to:` instead of `trigger:`"
-    case .visible: "`visible` comes with `trigger: impression`"
-    case .depth: "`depth` comes with `trigger: scroll-depth`"
-    case .triggerValues: "only the app's own triggers bring values; `trigger` alone is its name"
-    case .index: "`index` is there only where the view can be in a list"
-    default: "no view is concerned here; read what the app gave once, as `app.…`"
+      "`elapsed` is the time between two triggers: write `from:` and `to:` instead of `trigger:`"
+    case .visible: "`visible` requires `trigger: impression`"
+    case .depth: "`depth` requires `trigger: scroll-depth`"
+    case .triggerValues:
+      "only triggers of the app have values; `trigger` is the name of the trigger"
+    case .index: "`index` is available only for a view that can be in a list"
+    default: "there is no view here; read a value of the app as `app.…`"
     }
   }
 }
 
 enum LocalCircle: Check {
   static let id = CheckID("SR0557", "local-circle")
-  static let title = "`let` entries that need each other"
+  static let title = "`let` entries that refer to each other"
   static let explanation = """
-    `let` entries may use each other in any order, but never in a circle: none of them could be computed first.
+    `let` entries may refer to each other in any order, but not in a cycle, because none of them \
+    could be computed first.
     """
-  static let bad = ExampleFile.locals("⟦first⟧: ${second}", "second: ${first}", use: "first")
-  static let good = ExampleFile.locals("first: ${second}", "second: ${data.name}", use: "first")
+  static let bad = Examples.locals("⟦first⟧: ${second}", "second: ${first}", use: "first")
+  static let good = Examples.locals("first: ${second}", "second: ${data.name}", use: "first")
 
-  /// Words a circle.
+  /// Creates the finding for a cycle.
   ///
-  /// - Parameter circle: The entries, each using the next and the last using the first.
-  /// - Returns: The finding, at the entry that stands first in the file.
+  /// - Parameter circle: The entries, each of which refers to the next, and the last to the first.
+  /// - Returns: The finding, at the entry that is first in the file.
   static func finding(_ circle: [LocalOrder.Entry]) -> Diagnostic {
     let first = circle.min { $0.range.lowerBound < $1.range.lowerBound }
     let start = circle.firstIndex { $0.name == first?.name } ?? 0
     let names = circle.indices.map { circle[(start + $0) % circle.count].name }
     let way = (names + names.prefix(1)).map { Quoted.code($0) }.joined(separator: " → ")
     let notes = circle.filter { $0.name != first?.name }.map {
-      Diagnostic.Note(range: $0.range, message: "\(Quoted.code($0.name)) belongs to the circle")
+      Diagnostic.Note(range: $0.range, message: "\(Quoted.code($0.name)) is part of the cycle")
     }
     return Diagnostic(
       self, at: first?.range ?? 0..<0,
       names.count == 1
-        ? "\(Quoted.code(names[0])) needs itself" : "these entries need each other: \(way)",
-      notes: notes, help: "let one of them read something else")
+        ? "\(Quoted.code(names[0])) refers to itself" : "these entries refer to each other: \(way)",
+      notes: notes, help: "remove one of these references")
   }
 }
 
 enum InvalidLocalName: Check {
   static let id = CheckID("SR0558", "local-name")
-  static let title = "a `let` entry whose name is no name"
+  static let title = "an invalid name of a `let` entry"
   static let explanation = """
-    Templates read a `let` entry by its name: letters, digits and `_`, not beginning with a digit.
+    Templates read a `let` entry by its name, which consists of letters, digits and `_` and does \
+    not begin with a digit.
     """
-  static let bad = ExampleFile.locals("⟦shop-name⟧: Berlin", use: "data.name")
-  static let good = ExampleFile.locals("shop_name: Berlin", use: "shop_name")
+  static let bad = Examples.locals("⟦shop-name⟧: Berlin", use: "data.name")
+  static let good = Examples.locals("shop_name: Berlin", use: "shop_name")
 
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
     guard !NameSyntax.isName(entry.name) else { return nil }
     return Diagnostic(
       self, at: entry.range,
-      "\(Quoted.code(entry.name)) is no name: it may hold letters, digits and `_`",
+      "\(Quoted.code(entry.name)) is not a name: names consist of letters, digits and `_`",
       help: NameSyntax.nearestName(to: entry.name).map { "write `\($0)`" }
         ?? "write a name that begins with a letter")
   }
@@ -279,18 +279,18 @@ enum InvalidLocalName: Check {
 
 enum LocalNameTaken: Check {
   static let id = CheckID("SR0559", "local-name-taken")
-  static let title = "a `let` entry named like a value"
+  static let title = "a `let` entry with the name of a built-in value"
   static let explanation = """
-    A `let` entry must not have the name of a value that every rule can read (`screen`, `time`, `data`, …) or of a
-    word of conditions: the name could mean either.
+    A `let` entry cannot have the name of a value that every rule can read (`screen`, `time`, \
+    `data`, …) or of a keyword of conditions, because the name would be ambiguous.
     """
-  static let bad = ExampleFile.locals("⟦screen⟧: Berlin", use: "data.name")
-  static let good = ExampleFile.locals("shop: Berlin", use: "shop")
+  static let bad = Examples.locals("⟦screen⟧: Berlin", use: "data.name")
+  static let good = Examples.locals("shop: Berlin", use: "shop")
 
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
     guard ValueNames.isTaken(entry.name) else { return nil }
     let kind =
-      ValueNames.roots.contains(entry.name) ? "a value of its own" : "a word of conditions"
+      ValueNames.roots.contains(entry.name) ? "the name of a value" : "a keyword of conditions"
     return Diagnostic(
       self, at: entry.range, "`\(entry.name)` is already \(kind)",
       help: "give the entry another name, such as `my_\(entry.name)`")
@@ -300,34 +300,31 @@ enum LocalNameTaken: Check {
 enum FieldText: FixedMessageCheck {
   static let id = CheckID("SR0615", "field-text")
   static let severity = Severity.warning
-  static let title = "what a person typed into a field"
+  static let title = "the text of an input field"
   static let explanation = """
-    What people type is theirs: `view.text` of a field is its placeholder, unless the app opened that \
-    very field in code, and of a password field always. Send the field's name (`view.id`) instead. A `default(…)` \
-    behind it, or a test whether it `is set`, shows that you know, and silences this check.
+    What people type is private: `view.text` of a field is its placeholder. It is the field's text \
+    only if the app permits this for the field, and never for a password field. Send the \
+    identifier of the field (`view.id`) instead. If you apply `default(…)` or `is set` to it, this \
+    warning is not reported.
     """
-  static let bad = Examples.rule(
+  static let example = Examples.rule(
     "view: Login/.Field\ntrigger: blur\nactions:\n  - emit: field_left\n    with:\n"
-      + "      field: ${⟦view.text⟧}")
-  static let good = Examples.rule(
-    "view: Login/.Field\ntrigger: blur\nactions:\n  - emit: field_left\n    with:\n"
-      + "      field: ${view.id}")
+      + "      field: ${⟦view.text⟧⟨view.id⟩}")
 
   static let message = "`view.text` of a field is its placeholder, not what a person typed"
-  static let help = "write `view.id` for the field's name"
+  static let help = "write `view.id` for the identifier of the field"
 }
 
 enum UnknownData: Check {
   static let id = CheckID("SR0803", "unknown-data")
   static let severity = Severity.warning
-  static let title = "a `data.` or `app.` name that the app does not give"
+  static let title = "a `data.` or `app.` name that the app does not set"
   static let explanation = """
-    `data.…` is what the app gives its views, and `app.…` what it gives once. No view on the screens that \
-    were given has a value of this name, so that it would always be missing. Names compare letter by \
-    letter, capitals included.
+    `data.…` contains the values that the app sets for a view, and `app.…` those that it sets \
+    once. No view on the available screens has a value with this name, so the value would always \
+    be missing. Names are case-sensitive.
     """
-  static let bad = ExampleFile.condition("data.⟦prise⟧ > 10")
-  static let good = ExampleFile.condition("data.price > 10")
+  static let example = Examples.condition("data.⟦prise⟧⟨price⟩ > 10")
 
   static func finding(_ site: NameSite, in catalog: Catalog) -> Diagnostic? {
     let root = site.reference.root
@@ -339,13 +336,13 @@ enum UnknownData: Check {
     let help =
       Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
       ?? other(root, name.text, catalog)
-    // What an app gives once, it may give later than the tree was made: only a slip is certain.
+    // The app may set such a value after the tree was recorded, so only misspellings are reported.
     if root == "app", help == nil { return nil }
     return site.text.finding(
       self, at: name.range,
       root == "data"
-        ? "no view has data of the name \(Quoted.code(name.text))"
-        : "the app gives no value of the name \(Quoted.code(name.text))",
+        ? "no view has a `data` value named \(Quoted.code(name.text))"
+        : "the app does not set a value named \(Quoted.code(name.text))",
       help: help)
   }
 

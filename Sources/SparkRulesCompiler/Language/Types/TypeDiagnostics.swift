@@ -2,12 +2,12 @@ import SparkRulesModel
 
 enum UnknownFilter: Check {
   static let id = CheckID("SR0545", "unknown-filter")
-  static let title = "a filter that there is not"
+  static let title = "an unknown filter"
   static let explanation = """
-    The filters are `default(x) lower upper trim truncate(n) number round(n) replace(a, b) length hash`.
+    The filters are `default(x) lower upper trim truncate(n) number round(n) replace(a, b) length \
+    hash`.
     """
-  static let bad = ExampleFile.value(#"${data.name | ⟦uper⟧}"#)
-  static let good = ExampleFile.value(#"${data.name | upper}"#)
+  static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
 
   private static let otherWords: [String: String] = [
     "downcase": "lower", "lowercase": "lower", "tolowercase": "lower", "upcase": "upper",
@@ -26,32 +26,31 @@ enum UnknownFilter: Check {
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
       help: Suggestions.question(nearest)
-        ?? "there are \(Quoted.list(ValueNames.filters, "and")); one of two conditions is `or`",
+        ?? "the filters are \(Quoted.list(ValueNames.filters, "and")); write `or` between two conditions",
       fix: nearest.count == 1 ? nearest.first : nil)
   }
 }
 
 enum FilterArgumentCount: Check {
   static let id = CheckID("SR0546", "filter-argument-count")
-  static let title = "too many or too few arguments for a filter"
+  static let title = "a wrong number of filter arguments"
   static let explanation = """
-    `default(x)`, `truncate(n)` and `replace(a, b)` need what stands in parentheses, `round(n)` may do without;
-    the others take nothing.
+    `default(x)` and `truncate(n)` take one argument and `replace(a, b)` takes two; the argument \
+    of `round(n)` is optional. The other filters take no arguments.
     """
-  static let bad = ExampleFile.value(#"${data.name | ⟦truncate⟧}"#)
-  static let good = ExampleFile.value(#"${data.name | truncate(20)}"#)
+  static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
 
   static func finding(_ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText)
     -> Diagnostic
   {
     let count = known.arguments.upperBound
     let wanted =
-      count == 0 ? "nothing" : count == 1 ? "one argument" : "two arguments"
+      count == 0 ? "no arguments" : count == 1 ? "one argument" : "two arguments"
     let given = filter.arguments.count
     return text.finding(
       self, at: filter.range,
       "`\(filter.name)` takes \(known.arguments.lowerBound < count ? "at most " : "")\(wanted), "
-        + (given == 0 ? "and has none" : "and has \(given)"),
+        + (given == 0 ? "but has none" : "but has \(given)"),
       help: "write `\(form(known))`")
   }
 
@@ -68,13 +67,13 @@ enum FilterArgumentCount: Check {
 
 enum FilterInput: Check {
   static let id = CheckID("SR0547", "filter-input")
-  static let title = "a value that a filter cannot take"
+  static let title = "a value that a filter does not accept"
   static let explanation = """
-    `round` takes numbers, `number` texts and numbers, `length` texts and lists, `lower`, `upper`, `trim`,
-    `truncate`, `replace` and `hash` everything that prints as one text. A text becomes a number by `number`.
+    `round` accepts numbers; `number` accepts texts and numbers; `length` accepts texts and lists; \
+    `lower`, `upper`, `trim`, `truncate`, `replace` and `hash` accept every value except lists. \
+    `number` converts a text to a number.
     """
-  static let bad = ExampleFile.value(#"${⟦view.text⟧ | round(1)}"#)
-  static let good = ExampleFile.value(#"${view.text | number | round(1)}"#)
+  static let example = Examples.value(#"${⟦view.text⟧⟨view.text | number⟩ | round(1)}"#)
 
   static func finding(
     _ filter: FilterSyntax, _ known: RuleFilter, _ input: ValueType, at range: Range<Int>,
@@ -82,10 +81,10 @@ enum FilterInput: Check {
   ) -> Diagnostic {
     let value = text.part(range)
     return text.finding(
-      self, at: range, "`\(filter.name)` cannot take \(input.phrase)",
+      self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
       help: known == .round && input == .text
-        ? "make a number of it first: \(Quoted.code("\(value) | number | round"))"
-        : "give it \(wanted(known))")
+        ? "convert it to a number first: \(Quoted.code("\(value) | number | round"))"
+        : "apply it to \(wanted(known))")
   }
 
   private static func wanted(_ filter: RuleFilter) -> String {
@@ -100,13 +99,12 @@ enum FilterInput: Check {
 
 enum FilterArgument: Check {
   static let id = CheckID("SR0548", "filter-argument")
-  static let title = "an argument that a filter cannot take"
+  static let title = "an invalid filter argument"
   static let explanation = """
-    `truncate(n)` and `round(n)` take a whole number from 0, `replace(a, b)` takes texts, the first of which is not
-    empty.
+    `truncate(n)` and `round(n)` require a whole number that is at least 0. `replace(a, b)` \
+    requires texts, the first of which is not empty.
     """
-  static let bad = ExampleFile.value(#"${data.name | truncate(⟦"20"⟧)}"#)
-  static let good = ExampleFile.value(#"${data.name | truncate(20)}"#)
+  static let example = Examples.value(#"${data.name | truncate(⟦"20"⟧⟨20⟩)}"#)
 
   static func finding(
     _ filter: RuleFilter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,
@@ -115,17 +113,18 @@ enum FilterArgument: Check {
     if wanted == .number {
       guard type == .number || type == .unknown else {
         return finding(
-          argument, "`\(filter.rawValue)` takes a number, not \(type.phrase)", in: text)
+          argument, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
       }
       if case .literal(let value) = argument.kind, !isCount(value), type == .number {
-        return finding(argument, "`\(filter.rawValue)` takes a whole number", in: text)
+        return finding(argument, "`\(filter.rawValue)` requires a whole number", in: text)
       }
       if case .negate = argument.kind {
-        return finding(argument, "`\(filter.rawValue)` takes no number below 0", in: text)
+        return finding(
+          argument, "`\(filter.rawValue)` requires a number that is at least 0", in: text)
       }
     }
     if wanted == .text, type == .list {
-      return finding(argument, "`\(filter.rawValue)` takes texts, not a list", in: text)
+      return finding(argument, "`\(filter.rawValue)` requires texts, not a list", in: text)
     }
     return nil
   }
@@ -134,7 +133,8 @@ enum FilterArgument: Check {
     _ argument: ExpressionSyntax, _ message: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: argument.range, message, help: "write a whole number from 0, or a text in `replace`"
+      self, at: argument.range, message,
+      help: "write a whole number that is at least 0, or a text in `replace`"
     )
   }
 
@@ -146,13 +146,13 @@ enum FilterArgument: Check {
 
 enum OperandType: Check {
   static let id = CheckID("SR0549", "operand-type")
-  static let title = "a value that an operator cannot take"
+  static let title = "an operand of the wrong type"
   static let explanation = """
-    `and`, `or` and `not` connect what is true or false; `+ - * /` calculate with numbers. Texts are joined in a
+    `and`, `or` and `not` require conditions; `+ - * /` require numbers. To join texts, use a \
     template: `${a} ${b}`.
     """
-  static let bad = ExampleFile.condition(#"screen == 'Cart' or ⟦'Checkout'⟧"#)
-  static let good = ExampleFile.condition(#"screen in ['Cart', 'Checkout']"#)
+  static let bad = Examples.condition(#"screen == 'Cart' or ⟦'Checkout'⟧"#)
+  static let good = Examples.condition(#"screen in ['Cart', 'Checkout']"#)
 
   static func finding(
     _ found: ValueType, _ wanted: ValueType, at node: ExpressionSyntax, beside word: String,
@@ -161,20 +161,20 @@ enum OperandType: Check {
     let range = node.range
     if wanted == .bool {
       return text.finding(
-        self, at: range, "`\(word)` connects conditions, and this is \(found.phrase)",
+        self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
         help: repeated(node, word, other, text)
           ?? "compare it, such as \(Quoted.code("\(text.part(range)) is set"))")
     }
     return text.finding(
-      self, at: range, "`\(word)` calculates with numbers, and this is \(found.phrase)",
+      self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
       help: word == "+" && found == .text
-        ? "texts are joined in a template: `${a} ${b}`"
+        ? "join texts in a template: `${a} ${b}`"
         : found == .text
-          ? "make a number of it: \(Quoted.code("(\(text.part(range)) | number)"))"
+          ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
           : "write a number")
   }
 
-  /// `x == "a" or "b"`: what was compared before was meant to be compared again.
+  /// The help for `x == "a" or "b"`, where the second comparison has no left side.
   private static func repeated(
     _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax?, _ text: ScalarText
   ) -> String? {
@@ -190,7 +190,7 @@ enum OperandType: Check {
     let left = text.part(subject.range)
     let list = "[\(text.part(value.range)), \(text.part(node.range))]"
     if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
-    return "repeat what is compared: "
+    return "repeat the compared value: "
       + Quoted.code("\(word) \(left) \(text.part(place)) \(text.part(node.range))")
   }
 }
@@ -199,11 +199,10 @@ enum IncomparableTypes: Check {
   static let id = CheckID("SR0550", "incomparable-types")
   static let title = "two values that cannot be compared"
   static let explanation = """
-    Numbers compare with numbers, texts with texts, true and false only with `==` and `!=`. A text becomes a number by
-    the filter `number`; a number in quotes is a text.
+    Numbers can be compared with numbers and texts with texts; true and false only with `==` and \
+    `!=`. The filter `number` converts a text to a number. A number in quotes is a text.
     """
-  static let bad = ExampleFile.condition(#"⟦index.row == '3'⟧"#)
-  static let good = ExampleFile.condition(#"index.row == 3"#)
+  static let example = Examples.condition(#"⟦index.row == '3'⟧⟨index.row == 3⟩"#)
 
   static func finding(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     guard let fault = comparison.fault else { return nil }
@@ -216,26 +215,27 @@ enum IncomparableTypes: Check {
         help: help(comparison, text))
     case .noOrder(let node, let type):
       return text.finding(
-        self, at: node.range, "\(type.phrase) is neither more nor less than anything",
+        self, at: node.range, "\(type.phrase) has no order",
         help: "compare with `==` or `!=`")
     case .noText(let node, let type):
       return text.finding(
-        self, at: node.range, "`\(word)` looks at texts, and this is \(type.phrase)",
+        self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
         help: literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
     case .noContainer(let node, let type):
       return text.finding(
-        self, at: node.range, "nothing can be in \(type.phrase)",
+        self, at: node.range, "\(type.phrase) cannot contain a value",
         help: "write a list, such as `[\"S\", \"M\"]`, or a text")
     case .entry(let node, let type, let other):
       return text.finding(
-        self, at: node.range, "this is \(type.phrase), and what is sought is \(other.phrase)",
+        self, at: node.range,
+        "this is \(type.phrase), but the value before `in` is \(other.phrase)",
         help: other == .text
           ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
           : "write \(other.phrase)")
     }
   }
 
-  /// A number or truth value as it is written; nil for anything else.
+  /// The source text of a number or boolean; nil for other expressions.
   private static func literal(_ node: ExpressionSyntax, _ text: ScalarText) -> String? {
     guard case .literal(let value) = node.kind, ValueType(of: value) != .text else { return nil }
     return text.part(node.range)
@@ -259,25 +259,24 @@ enum IncomparableTypes: Check {
     }
     if comparison.leftType == .number, comparison.rightType == .text {
       return
-        "make a number of the text: \(Quoted.code("\(text.part(comparison.right.range)) | number"))"
+        "convert the text to a number: \(Quoted.code("\(text.part(comparison.right.range)) | number"))"
     }
     if comparison.leftType == .text, comparison.rightType == .number {
       return
-        "make a number of the text: \(Quoted.code("\(text.part(comparison.left.range)) | number"))"
+        "convert the text to a number: \(Quoted.code("\(text.part(comparison.left.range)) | number"))"
     }
-    return "compare two values of one kind"
+    return "compare two values of the same type"
   }
 }
 
 enum NotACondition: Check {
   static let id = CheckID("SR0551", "not-a-condition")
-  static let title = "an `if` that is neither true nor false"
+  static let title = "an `if` that is not a condition"
   static let explanation = """
-    An `if` is something that is true or false: a comparison, `x is set`, a value that is true or false by itself.
-    A text or a number is neither.
+    An `if` must be true or false: a comparison, `x is set`, or a value that is true or false. A \
+    text or a number is not a condition.
     """
-  static let bad = ExampleFile.condition(#"⟦view.text⟧"#)
-  static let good = ExampleFile.condition(#"view.text is set"#)
+  static let example = Examples.condition(#"⟦view.text⟧⟨view.text is set⟩"#)
 
   static func finding(
     _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText
@@ -285,29 +284,28 @@ enum NotACondition: Check {
     guard type != .bool, type != .unknown else { return nil }
     let written = text.part(root.range)
     return text.finding(
-      self, at: root.range, "a condition is true or false, and this is \(type.phrase)",
+      self, at: root.range, "a condition must be true or false, but this is \(type.phrase)",
       help: type == .number
         ? "compare it, such as \(Quoted.code("\(written) > 0"))"
-        : "compare it, or ask whether it is there: \(Quoted.code("\(written) is set"))")
+        : "compare it, or test whether it is available: \(Quoted.code("\(written) is set"))")
   }
 }
 
 enum NotANumber: Check {
   static let id = CheckID("SR0555", "not-a-number")
-  static let title = "a number that is none"
+  static let title = "a value that must be a number"
   static let explanation = """
-    What a counter is counted up `by` is a number, or an expression that gives one.
+    `by` requires a number, or an expression whose result is a number.
     """
-  static let bad = ExampleFile.count("⟦two⟧")
-  static let good = ExampleFile.count("2")
+  static let example = Examples.count("⟦two⟧⟨2⟩")
 
   static func finding(_ type: ValueType, at range: Range<Int>, in text: ScalarText) -> Diagnostic? {
     guard type != .number, type != .unknown else { return nil }
     let isExpression = text.value.contains("${")
     return text.finding(
-      self, at: range, "a number must stand here, and this is \(type.phrase)",
+      self, at: range, "a number is required, but this is \(type.phrase)",
       help: isExpression && type == .text
-        ? "write one expression alone, and make a number of it with `| number`"
+        ? "write a single expression, and convert it with `| number`"
         : "write a number, such as `2`, or `${data.quantity}`")
   }
 }

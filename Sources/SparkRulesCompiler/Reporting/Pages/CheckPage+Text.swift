@@ -1,8 +1,8 @@
 extension CheckPage {
   /// The page for a terminal.
   ///
-  /// - Parameter usesColor: Whether the terminal's colours are used.
-  /// - Returns: The page; its last line is ended.
+  /// - Parameter usesColor: Whether the text contains ANSI colors.
+  /// - Returns: The page, which ends with a line break.
   public func text(usesColor: Bool = false) -> String {
     let paint = ANSIStyle(isOn: usesColor)
     let label = paint.bold(
@@ -12,37 +12,37 @@ extension CheckPage {
 
       \(explanation.wrapped(at: 80))
 
-      \(paint.bold("Wrong:"))
+      \(paint.bold("Incorrect:"))
 
       \(Self.indented(bad))
-      \(paint.bold("What is said about it:"))
+      \(paint.bold("Message:"))
 
       \(Self.indented(finding(usesColor: usesColor)))
-      \(paint.bold("Right:"))
+      \(paint.bold("Correct:"))
 
       \(Self.indented(good))
-      \(paint.bold("To silence it") + " where it is meant so, write above the line:")
+      \(paint.bold("To suppress it") + ", write this comment on the line above:")
 
           # spark-rules: ignore \(code): the reason
       \(ignoringNote)
       """
   }
 
-  /// The page in Markdown, for tools that show it beside a finding.
+  /// The page in Markdown, for tools that show it with a finding.
   ///
-  /// - Returns: The page; its last line is ended.
+  /// - Returns: The page, which ends with a line break.
   public func markdown() -> String {
     """
     **\(code) \(name)**: \(title)
 
     \(explanation)
 
-    Wrong:
+    Incorrect:
 
     ```yaml
     \(bad)```
 
-    Right:
+    Correct:
 
     ```yaml
     \(good)```
@@ -50,10 +50,10 @@ extension CheckPage {
     """
   }
 
-  /// All checks, a line each, for a terminal.
+  /// All checks for a terminal, one per line.
   ///
-  /// - Parameter usesColor: Whether the terminal's colours are used.
-  /// - Returns: The list; its last line is ended.
+  /// - Parameter usesColor: Whether the text contains ANSI colors.
+  /// - Returns: The list, which ends with a line break.
   public static func list(usesColor: Bool = false) -> String {
     let paint = ANSIStyle(isOn: usesColor)
     let width = all.map(\.name.count).max() ?? 0
@@ -69,8 +69,8 @@ extension CheckPage {
   private var ignoringNote: String {
     severity == .warning
       ? ""
-      : "\nA rule with an error cannot work, so it is then left out of the set. An error outside of all\n"
-        + "rules cannot be silenced.\n"
+      : "\nA rule with an error is then omitted from the rule set. An error outside a rule cannot be\n"
+        + "suppressed.\n"
   }
 
   private static func indented(_ text: String) -> String {
@@ -80,10 +80,10 @@ extension CheckPage {
 }
 
 extension String {
-  /// The text with line breaks between words so that lines are no longer than this, where they can.
+  /// The text with its lines wrapped at word boundaries.
   func wrapped(at width: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
-      // Lists keep their shape.
+      // Lists are not wrapped.
       guard !paragraph.hasPrefix(" "), !paragraph.hasPrefix("- ") else { return String(paragraph) }
       var lines: [String] = [""]
       for word in paragraph.split(separator: " ") {

@@ -1,4 +1,4 @@
-/// What there is to read about a check.
+/// The documentation of a check.
 public struct CheckPage: Sendable {
   /// The check.
   let check: any Check.Type
@@ -7,11 +7,11 @@ public struct CheckPage: Sendable {
   public var code: String { check.code }
   /// The check's name, such as `unknown-key`.
   public var name: String { check.name }
-  /// How bad what it finds is.
+  /// The severity of its findings.
   public var severity: Severity { check.severity }
-  /// What it finds, in one line.
+  /// A description in one line.
   public var title: String { check.title }
-  /// Why it matters and what to do, in a few sentences; Markdown.
+  /// The reason for the check and how to resolve a finding; Markdown.
   public var explanation: String { check.explanation }
 
   /// The pages of all checks, in the order of their codes.
@@ -19,35 +19,35 @@ public struct CheckPage: Sendable {
 
   /// Finds a page.
   ///
-  /// - Parameter word: A check's code or name, in capital or small letters.
-  /// - Returns: The page; nil where there is no such check.
+  /// - Parameter word: The code or name of a check, ignoring case.
+  /// - Returns: The page; nil if there is no such check.
   public static func page(for word: String) -> CheckPage? {
     AllChecks.check(for: word).map { CheckPage(check: $0) }
   }
 
-  /// What to ask a person whose word names no check.
+  /// A question that suggests checks similar to an unknown one.
   ///
-  /// - Parameter word: What was written.
-  /// - Returns: The question, such as `` did you mean `SR0301`? ``; nil where nothing is near.
+  /// - Parameter word: The unknown code or name.
+  /// - Returns: The question, such as `` did you mean `SR0301`? ``; nil if no check is similar.
   public static func question(about word: String) -> String? {
     AllChecks.question(about: word)
   }
 
   // MARK: - Examples
 
-  /// The wrong example as it is shown: as much of it as a person reads, nothing invisible.
+  /// The incorrect example, truncated and with invisible characters escaped.
   var bad: String { Self.shown(MarkedExample(check.bad).source) }
-  /// The right example as it is shown.
+  /// The corrected example, truncated and with invisible characters escaped.
   var good: String { Self.shown(MarkedExample(check.good).source) }
 
-  /// What is said about the wrong example.
+  /// The report about the incorrect example.
   func finding(usesColor: Bool) -> String {
     let source = MarkedExample(check.bad).source
     let found = ExampleApp.compile(source, for: check).diagnostics
     return HumanReport(usesColor: usesColor).text(for: [DiagnosedFile(source, found)])
   }
 
-  /// The most lines of an example that are shown, and the most characters of a line.
+  /// The maximum number of lines of an example and of characters in a line.
   private static let mostLines = 30
   private static let mostCharacters = 300
 

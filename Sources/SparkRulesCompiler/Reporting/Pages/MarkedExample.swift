@@ -1,11 +1,11 @@
-/// A check's example: a rule file in which the wrong place stands between ⟦ and ⟧.
+/// An example of a check: a rule file in which ⟦ and ⟧ enclose the reported range.
 struct MarkedExample: Sendable {
-  /// The file without its marks.
+  /// The file without the marks.
   var source: SourceText
-  /// The marked places, in order.
+  /// The marked ranges, in order.
   var ranges: [Range<Int>] = []
 
-  /// Takes the marks out; U+E080 to U+E0FF stand for the bytes 80 to FF.
+  /// Removes the marks; U+E080 to U+E0FF represent the bytes 80 to FF.
   init(_ marked: String) {
     var bytes: [UInt8] = []
     var open: [Int] = []

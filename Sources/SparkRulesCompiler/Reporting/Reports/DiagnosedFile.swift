@@ -1,43 +1,43 @@
 import SparkRulesModel
 
-/// A file and what was found in it.
+/// A file with its findings.
 public struct DiagnosedFile: Sendable {
   /// The file.
   public let source: SourceText
-  /// What was found, in the order of the places.
+  /// The findings, in the order of their ranges.
   public let diagnostics: [Diagnostic]
-  /// What the file holds; nil where it cannot be used.
+  /// The rule set; nil if the file cannot be used.
   public let ruleSet: RuleSet?
-  /// The rules that are not in the set because a comment silences an error in them.
+  /// The rules that are omitted from the set because a comment suppresses an error in them.
   private(set) var leftOut: [String] = []
-  /// The file's lines; none where nothing was found.
+  /// The lines of the file; empty if there are no findings.
   let lines: LineTable
 
-  /// Puts a file and its findings together.
+  /// Creates a file with its findings.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - diagnostics: What was found in it.
-  ///   - ruleSet: What the file holds.
+  ///   - diagnostics: Its findings.
+  ///   - ruleSet: Its rule set.
   public init(_ source: SourceText, _ diagnostics: [Diagnostic], ruleSet: RuleSet? = nil) {
     self.source = source
     self.diagnostics = diagnostics
     self.ruleSet = ruleSet
-    // Reports ask for lines where findings stand; finding those of a right file took 2 % of checking it.
+    // Reports need the lines only if there are findings.
     lines = LineTable(bytes: diagnostics.isEmpty ? [] : source.bytes)
   }
 
-  /// Puts a file and what became of it together.
+  /// Creates a file with the result of its compilation.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - result: What the compiler made of it.
+  ///   - result: The result of its compilation.
   public init(_ source: SourceText, _ result: CompilationResult) {
     self.init(source, result.diagnostics, ruleSet: result.ruleSet)
     leftOut = result.leftOut
   }
 
-  /// The first and last place of a range.
+  /// The first and last position of a range.
   func span(_ range: Range<Int>) -> (start: SourceLocation, end: SourceLocation) {
     (lines.location(at: range.lowerBound), lines.location(at: range.upperBound))
   }

@@ -1,6 +1,6 @@
-/// Shows a line of a file with a caret under a part of it.
+/// Formats a line of a file with carets under a part of it.
 struct Excerpt {
-  /// The widest piece of a line that is shown.
+  /// The maximum number of columns of a line that are shown.
   private static let maximumWidth = 160
 
   let lines: LineTable
@@ -11,13 +11,13 @@ struct Excerpt {
     self.paint = paint
   }
 
-  /// Blanks as wide as the largest line number.
+  /// Spaces of the width of the largest line number.
   func margin(for places: [Range<Int>]) -> String {
     let last = places.map { lines.line(at: $0.lowerBound) + 1 }.max() ?? 1
     return String(repeating: " ", count: String(last).count)
   }
 
-  /// The line of a range's beginning, and below it carets under the range as far as the line goes.
+  /// The line in which a range begins, and carets under the part of the range in this line.
   func show(_ range: Range<Int>, margin: String, color: ANSIStyle.Color) -> [String] {
     let number = lines.line(at: range.lowerBound)
     let line = lines.range(ofLine: number)
@@ -44,7 +44,7 @@ struct Excerpt {
     String(decoding: lines.bytes[range], as: UTF8.self)
   }
 
-  /// The end of what is shown of a long line, never inside a character.
+  /// The end of the shown part of a long line, which is not inside a character.
   private func window(around offset: Int, in line: Range<Int>, before: Bool) -> Int {
     var edge = before ? offset - Self.maximumWidth : offset + Self.maximumWidth
     if edge <= line.lowerBound { return line.lowerBound }

@@ -1,13 +1,13 @@
-/// A path as a URI: relative as it is, absolute with its scheme.
+/// A path as a URI, with the scheme `file` if the path is absolute.
 struct FileURI: Sendable, Hashable {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The URI.
   let text: String
-  /// Whether it says nothing of where the relative path begins.
+  /// Whether the path is relative.
   let isRelative: Bool
 
-  /// Makes a URI of a path.
+  /// Creates a URI for a path.
   init(_ path: String) {
     isRelative = !path.hasPrefix("/")
     var plain = path[...]
@@ -15,7 +15,7 @@ struct FileURI: Sendable, Hashable {
     text = (isRelative ? "" : "file://") + Self.encoded(plain)
   }
 
-  /// Encodes what has a meaning of its own in a URI; `/` stays.
+  /// Encodes characters with a special meaning in URIs, except for `/`.
   private static func encoded(_ path: Substring) -> String {
     var bytes: [UInt8] = []
     for byte in path.utf8 {

@@ -1,19 +1,19 @@
-/// How much was found in some files, in one line; for files with nothing wrong, what they hold.
+/// A summary of findings in one line; for files without errors, also of their content.
 public struct FindingsSummary: Sendable {
   /// The files.
   private let files: [DiagnosedFile]
 
-  /// Sums up what was found.
+  /// Creates a summary of files.
   ///
-  /// - Parameter files: The files and what was found in them.
+  /// - Parameter files: The files with their findings.
   public init(_ files: [DiagnosedFile]) { self.files = files }
 
-  /// How many findings are errors.
+  /// The number of errors.
   public var errors: Int { count(.error) }
-  /// How many findings are warnings.
+  /// The number of warnings.
   public var warnings: Int { count(.warning) }
 
-  /// The line, without its end.
+  /// The line, without a line break.
   public var line: String {
     let found = [
       errors > 0 ? Amount.of(errors, "error") : nil,
@@ -26,13 +26,13 @@ public struct FindingsSummary: Sendable {
     if found.isEmpty { parts.append("nothing wrong") }
     if !found.isEmpty { parts.append(found.joined(separator: ", ")) }
     let fixes = files.flatMap(\.diagnostics).filter { $0.fix != nil }.count
-    if fixes > 0 { parts.append("--fix mends \(fixes)") }
+    if fixes > 0 { parts.append("--fix resolves \(fixes)") }
     let sets = files.compactMap(\.ruleSet)
     if errors == 0, !sets.isEmpty { parts.append(SetContents(sets).phrase) }
     let leftOut = files.flatMap(\.leftOut)
     if !leftOut.isEmpty {
       let verb = leftOut.count == 1 ? "is" : "are"
-      parts.append("\(Quoted.list(leftOut, "and")) \(verb) left out, for an ignored error")
+      parts.append("\(Quoted.list(leftOut, "and")) \(verb) omitted because of an ignored error")
     }
     return "\(name): \(parts.joined(separator: "; "))"
   }

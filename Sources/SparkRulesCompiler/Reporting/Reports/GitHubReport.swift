@@ -1,12 +1,12 @@
-/// Annotations that GitHub Actions puts beside the lines of a pull request.
+/// Annotations that GitHub Actions shows next to the lines of a pull request.
 ///
-/// The form is that of GitHub's "Workflow commands" page. Columns go along only where a finding
-/// begins and ends in one line, as the runner ignores them otherwise.
+/// GitHub documents the format under "Workflow commands". Columns are written only if a finding
+/// begins and ends in the same line, because the runner ignores them otherwise.
 public enum GitHubReport {
-  /// Writes findings.
+  /// Formats findings.
   ///
-  /// - Parameter files: The files and what was found in them.
-  /// - Returns: A line a finding: `::error file=…,line=…::message`.
+  /// - Parameter files: The files with their findings.
+  /// - Returns: One line for each finding: `::error file=…,line=…::message`.
   public static func text(for files: [DiagnosedFile]) -> String {
     var text = ""
     for file in files {

@@ -1,17 +1,17 @@
-/// Shows findings to a person: place, message, the line with a caret under the range, and what to do.
+/// Formats findings for people: position, message, the line with carets under the range, and help.
 public struct HumanReport: Sendable {
-  /// Whether the terminal's colours are used.
+  /// Whether the text contains ANSI colors.
   public var usesColor: Bool
 
-  /// Makes a report.
+  /// Creates a report.
   ///
-  /// - Parameter usesColor: Whether the terminal's colours are used; not so where nothing is said.
+  /// - Parameter usesColor: Whether the text contains ANSI colors; false by default.
   public init(usesColor: Bool = false) { self.usesColor = usesColor }
 
-  /// Writes findings.
+  /// Formats findings.
   ///
-  /// - Parameter files: The files and what was found in them.
-  /// - Returns: The text, which ends with a line break unless there is nothing to show.
+  /// - Parameter files: The files with their findings.
+  /// - Returns: The text, which ends with a line break unless it is empty.
   public func text(for files: [DiagnosedFile]) -> String {
     files.flatMap { file in
       let excerpt = Excerpt(file.lines, paint: ANSIStyle(isOn: usesColor))

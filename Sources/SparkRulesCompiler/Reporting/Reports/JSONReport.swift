@@ -1,16 +1,16 @@
 import SparkRulesModel
 
-/// Shows findings to a program: one JSON text with everything.
+/// Formats findings for programs as one JSON text.
 ///
-/// The form has a version of its own; lines and columns count from 1, columns in Unicode code points,
+/// The format has its own version. Lines and columns count from 1, columns in Unicode code points,
 /// offsets in UTF-8 bytes from 0.
 public enum JSONReport {
-  /// The version of the form.
+  /// The version of the format.
   public static let version = 1
 
-  /// Writes findings.
+  /// Formats findings.
   ///
-  /// - Parameter files: The files and what was found in them.
+  /// - Parameter files: The files with their findings.
   /// - Returns: The text, which ends with a line break.
   public static func text(for files: [DiagnosedFile]) -> String {
     var writer = JSONWriter()

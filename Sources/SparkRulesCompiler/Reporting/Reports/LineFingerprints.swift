@@ -1,9 +1,10 @@
-/// What GitHub's code scanning knows a line by when it has moved: `primaryLocationLineHash`.
+/// The fingerprint with which GitHub's code scanning tracks a moved line:
+/// `primaryLocationLineHash`.
 ///
-/// The numbers are those that GitHub's own upload action computes, so that it finds nothing to
-/// complain about: a polynomial hash, modulo 2⁶⁴, over the first 100 UTF-16 units from the line's
-/// beginning on, blanks and tabs left out, line breaks as LF, one unit of ones behind the end; then a
-/// colon, and which of the equal hashes of the file it is.
+/// The values are those that GitHub's upload action computes, so that it reports no mismatch: a
+/// polynomial hash, modulo 2⁶⁴, over the first 100 UTF-16 units from the beginning of the line,
+/// without spaces and tabs, with line breaks as LF and one unit 0xFFFF after the end; then a colon
+/// and the number of the occurrence of this hash in the file.
 struct LineFingerprints {
   private static let block = 100
   private static let factor: UInt64 = 37
@@ -32,12 +33,12 @@ struct LineFingerprints {
     }
   }
 
-  /// The fingerprint of a line; that of the last for what is behind it.
+  /// The fingerprint of a line; that of the last line for an offset after the end.
   func fingerprint(ofLine line: Int) -> String {
     lines.indices.contains(line) ? lines[line] : lines.last ?? "0:1"
   }
 
-  /// What is hashed, and where in it each line begins.
+  /// The hashed units, and the index at which each line begins.
   private static func units(of bytes: [UInt8]) -> (units: [UInt16], starts: [Int]) {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count + 1)

@@ -2,12 +2,12 @@ import SparkRulesModel
 
 /// reviewdog's Diagnostic Format as one JSON object.
 ///
-/// Columns count UTF-8 bytes from 1, as reviewdog's `rdf.proto` says.
+/// Columns count UTF-8 bytes from 1, as reviewdog's `rdf.proto` specifies.
 public enum RDJSONReport {
-  /// Writes findings.
+  /// Formats findings.
   ///
-  /// - Parameter files: The files and what was found in them.
-  /// - Returns: The JSON text, with a line break at its end.
+  /// - Parameter files: The files with their findings.
+  /// - Returns: The JSON text, which ends with a line break.
   public static func text(for files: [DiagnosedFile]) -> String {
     var writer = JSONWriter()
     writer.object { root in

@@ -1,25 +1,25 @@
-/// The forms in which findings are written.
+/// The formats of findings.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  /// For people: the line with a caret under the place, and what to write.
+  /// For people: the line with carets under the range, and help.
   case human
-  /// One line a finding, as compilers write them.
+  /// One line for each finding, in the format of compilers.
   case short
-  /// One JSON text with everything, whose schema stands in `Grammar/findings.schema.json`.
+  /// One JSON text, whose schema is `Grammar/findings.schema.json`.
   case json
   /// SARIF 2.1.0, for GitHub's code scanning and other collectors of findings.
   case sarif
-  /// GitHub Actions' annotations.
+  /// Annotations of GitHub Actions.
   case github
   /// reviewdog's Diagnostic Format.
   case rdjson
 
-  /// Writes findings.
+  /// Formats findings.
   ///
   /// - Parameters:
-  ///   - files: The files and what was found in them.
-  ///   - version: The version of spark-rules, for the forms that name it.
-  ///   - usesColor: Whether the terminal's colours are used, where the form has any.
-  /// - Returns: The text; each of its lines is ended.
+  ///   - files: The files with their findings.
+  ///   - version: The version of spark-rules, for formats that contain it.
+  ///   - usesColor: Whether the text contains ANSI colors, if the format supports them.
+  /// - Returns: The text, which ends with a line break.
   public func text(for files: [DiagnosedFile], version: String, usesColor: Bool = false) -> String {
     switch self {
     case .human:

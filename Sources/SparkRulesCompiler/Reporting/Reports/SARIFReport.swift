@@ -1,15 +1,15 @@
 import SparkRulesModel
 
-/// SARIF 2.1.0, with what GitHub's code scanning asks for.
+/// SARIF 2.1.0, with the properties that GitHub's code scanning requires.
 ///
-/// Columns count UTF-16 units from 1, as `columnKind` says.
+/// Columns count UTF-16 units from 1, as `columnKind` specifies.
 public enum SARIFReport {
-  /// Writes findings.
+  /// Formats findings.
   ///
   /// - Parameters:
-  ///   - files: The files and what was found in them.
+  ///   - files: The files with their findings.
   ///   - version: The version of spark-rules.
-  /// - Returns: The JSON text, with a line break at its end.
+  /// - Returns: The JSON text, which ends with a line break.
   public static func text(for files: [DiagnosedFile], version: String) -> String {
     let found = Set(files.flatMap { $0.diagnostics.map(\.code) })
     let pages = CheckPage.all.filter { found.contains($0.code) }
@@ -75,7 +75,7 @@ public enum SARIFReport {
     rule.key("properties")
     rule.object {
       $0.field("tags", .list([.text("rule-file")]))
-      // What GitHub sorts and filters its list by.
+      // GitHub sorts and filters by these properties.
       $0.field("precision", "very-high")
       $0.field("problem.severity", .text(page.severity.rawValue))
     }
@@ -151,7 +151,8 @@ public enum SARIFReport {
     object.object {
       let uri = FileURI(file.source.name)
       $0.field("uri", .text(uri.text))
-      // GitHub takes relative paths from the repository's root; this says so to others too.
+      // GitHub resolves relative paths from the root of the repository; this declares it for other
+      // tools.
       if uri.isRelative { $0.field("uriBaseId", "%SRCROOT%") }
     }
   }

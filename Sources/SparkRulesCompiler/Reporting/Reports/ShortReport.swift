@@ -1,9 +1,9 @@
-/// One line a finding, as compilers write them and editors read them.
+/// One line for each finding, in a format that compilers write and editors read.
 public enum ShortReport {
-  /// Writes findings.
+  /// Formats findings.
   ///
-  /// - Parameter files: The files and what was found in them.
-  /// - Returns: A line a finding: `file:line:column: error[SR0301]: message`.
+  /// - Parameter files: The files with their findings.
+  /// - Returns: One line for each finding: `file:line:column: error[SR0301]: message`.
   public static func text(for files: [DiagnosedFile]) -> String {
     var text = ""
     for file in files {

@@ -2,8 +2,8 @@ enum TabIndentation: FixedMessageCheck {
   static let id = CheckID("SR0104", "tab-indentation")
   static let title = "a line indented with tabs"
   static let explanation = """
-    YAML allows only blanks for indentation, since a tab is as wide as each editor likes. Set the \
-    editor to insert blanks, and replace each tab with two.
+    YAML allows only spaces for indentation, because the width of a tab depends on the editor. \
+    Configure the editor to insert spaces, and replace each tab with two spaces.
     """
   static let bad =
     Examples.head + """
@@ -15,17 +15,16 @@ enum TabIndentation: FixedMessageCheck {
             - emit: buy_tapped
 
       """
-  static let good = Examples.head + Examples.rules
 
-  /// Looks at the indentation of every line that is no line of a `|` or `>` text.
+  /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
     for range in places(in: text.bytes) {
       text.refuse(range, finding(at: range))
     }
   }
 
-  static let message = "a tab stands in this line's indentation"
-  static let help = "indent with blanks"
+  static let message = "this line is indented with a tab"
+  static let help = "indent it with spaces"
 
   private static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []

@@ -2,9 +2,9 @@ enum ConflictMarker: Check {
   static let id = CheckID("SR0105", "conflict-marker")
   static let title = "an unresolved merge conflict"
   static let explanation = """
-    Two people changed the same lines, and nobody has chosen yet: between `<<<<<<<` and `=======` stands \
-    one version, from there to `>>>>>>>` the other. Keep the lines that are right, delete the others \
-    and the three marks.
+    Two people changed the same lines, and version control could not merge the changes. The lines \
+    between `<<<<<<<` and `=======` are one version, those between `=======` and `>>>>>>>` the \
+    other. Keep the correct lines, and delete the other lines and the three markers.
     """
   static let bad = """
     version: 1
@@ -15,30 +15,31 @@ enum ConflictMarker: Check {
     >>>>>>> main
 
     """ + Examples.rules
-  static let good = Examples.head + Examples.rules
 
   private static let marks: [UInt8] = [0x3C, 0x3D, 0x3E, 0x7C]
 
-  /// Whether a line begins with a mark: seven equal characters, then a blank or the line's end.
-  static func isMarker(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  /// Whether a line begins with a marker: seven equal characters, then a space or the end of the
+  /// line.
+  static func isMarker<Bytes: RandomAccessCollection>(_ text: Bytes, at offset: Int) -> Bool
+  where Bytes.Element == UInt8, Bytes.Index == Int {
     let mark = text[offset]
-    guard marks.contains(mark), offset + 7 <= text.count,
-      offset == 0 || text[offset - 1] == 0x0A || text[offset - 1] == 0x0D
+    guard marks.contains(mark), offset + 7 <= text.endIndex,
+      offset == text.startIndex || text[offset - 1] == 0x0A || text[offset - 1] == 0x0D
     else { return false }
     guard text[offset..<offset + 7].allSatisfy({ $0 == mark }) else { return false }
-    return offset + 7 == text.count || text[offset + 7] <= 0x20
+    return offset + 7 == text.endIndex || text[offset + 7] <= 0x20
   }
 
-  /// Reports each conflict once, and goes on with the version that stands first.
+  /// Reports each conflict once, and removes all versions but the first from the text.
   static func examine(_ text: inout ScannedText) {
     for conflict in conflicts(in: text.bytes) {
       let notes = conflict.marks.dropFirst().map {
-        Diagnostic.Note(range: $0, message: "the conflict goes on here")
+        Diagnostic.Note(range: $0, message: "the conflict continues here")
       }
       text.findings.append(
         Diagnostic(
-          Self.self, at: conflict.marks[0], "a merge conflict is not resolved", notes: notes,
-          help: "keep the lines that are right, delete the others and the marks"))
+          Self.self, at: conflict.marks[0], "this merge conflict is not resolved", notes: notes,
+          help: "keep the correct lines, and delete the others and the markers"))
       text.hushed += conflict.marks
       for range in conflict.marks + [conflict.other] { text.blank(range) }
     }
@@ -46,7 +47,7 @@ enum ConflictMarker: Check {
 
   private struct Conflict {
     var marks: [Range<Int>]
-    /// The version that is left out.
+    /// The versions to remove.
     var other: Range<Int>
   }
 

@@ -2,13 +2,12 @@ enum LookAlike: Check {
   static let id = CheckID("SR0106", "look-alike")
   static let title = "a character that looks like another one"
   static let explanation = """
-    Text copied from web pages and word processors holds no-break spaces, curly quotes, long dashes and \
-    invisible marks, which YAML does not take for blanks, quotes and dashes. Type the line anew.
+    Text copied from web pages and word processors may contain no-break spaces, curly quotes, long \
+    dashes and invisible characters. YAML does not treat them as spaces, quotes or dashes. Type \
+    the line again.
     """
-  static let bad = Examples.rule(
-    "view: buyButton\ntrigger⟦\u{FF1A}⟧ tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let example = Examples.rule(
+    "view: buyButton\ntrigger⟦\u{FF1A}⟧⟨:⟩ tap\nactions:\n  - emit: buy_tapped")
 
   private static let names: [UInt32: (name: String, plain: String)] = [
     0xA0: ("a no-break space", " "), 0x2007: ("a figure space", " "),
@@ -23,7 +22,7 @@ enum LookAlike: Check {
     0x2022: ("a bullet", "-"), 0x2212: ("a minus sign", "-"), 0xAD: ("a soft hyphen", ""),
   ]
 
-  /// Whether a character may be taken for another one.
+  /// Whether a character can be mistaken for another one.
   static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0, 0xAD, 0xFF1A, 0xFEFF, 0x3000: true
@@ -33,22 +32,22 @@ enum LookAlike: Check {
     }
   }
 
-  /// Whether a character is or begins like a dash, which only matters at the beginning of a line.
+  /// Whether a character looks like a dash, which only matters at the beginning of a line.
   static func isDash(_ scalar: Unicode.Scalar) -> Bool { names[scalar.value]?.plain == "-" }
 
-  /// Whether a character is a quote to the eye only, which YAML takes for a letter.
+  /// Whether a character is a curly quote, which YAML treats as a letter.
   static func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
     (0x2018...0x201D).contains(scalar.value)
   }
 
-  /// Whether a character is seen as a blank, or not at all.
+  /// Whether a character looks like a space or is invisible.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     isDirection(scalar) || ["", " "].contains(names[scalar.value]?.plain)
   }
 
-  /// What a character is called, with its number.
+  /// The name and the number of a character.
   static func name(of scalar: Unicode.Scalar) -> String {
-    let name = names[scalar.value]?.name ?? "an invisible mark that turns the direction of text"
+    let name = names[scalar.value]?.name ?? "an invisible mark that changes the text direction"
     return "\(name) (\(Hexadecimal.scalar(scalar.value)))"
   }
 
@@ -60,7 +59,7 @@ enum LookAlike: Check {
     }
   }
 
-  /// A key with the plain characters in place of their look-alikes.
+  /// A text with each look-alike replaced by the plain character.
   static func plain(_ text: String) -> String {
     text.unicodeScalars.map { names[$0.value]?.plain ?? (isSuspect($0) ? "" : String($0)) }.joined()
   }
@@ -70,11 +69,11 @@ enum LookAlike: Check {
     let help =
       switch plain {
       case "": "delete it"
-      case " ": "type an ordinary blank in its place"
-      default: "type `\(plain)` in its place"
+      case " ": "type an ordinary space instead"
+      default: "type `\(plain)` instead"
       }
     return Diagnostic(
-      Self.self, at: suspect.range, "\(name(of: suspect.scalar)) stands here", help: help,
+      Self.self, at: suspect.range, "this line contains \(name(of: suspect.scalar))", help: help,
       fix: .init(range: suspect.range, replacement: plain))
   }
 }
