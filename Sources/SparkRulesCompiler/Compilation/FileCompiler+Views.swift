@@ -35,7 +35,7 @@ extension FileCompiler {
     views.to = selection(lowered(to))
     views.without = selection(lowered(without))
     views.programs = programs
-    reportTaken(views.captureSyntax)
+    CaptureTaken.examine(views.captureSyntax, file.locals, into: &diagnostics)
     return views
   }
 
@@ -62,15 +62,6 @@ extension FileCompiler {
     guard paths.contains(where: \.hasCaptures) else { return [] }
     return paths.flatMap { path in
       path.captures.map { Placed(value: $0.name, range: path.sourceRange(of: $0.range)) }
-    }
-  }
-
-  private mutating func reportTaken(_ captures: [Placed<String>]) {
-    for capture in captures {
-      guard let local = file.locals.first(where: { $0.name.value == capture.value }) else {
-        continue
-      }
-      diagnostics.append(CaptureTaken.finding(capture, local: local.name.range))
     }
   }
 }

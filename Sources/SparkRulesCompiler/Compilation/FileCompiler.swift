@@ -48,7 +48,7 @@ struct FileCompiler {
   ///   are compared with.
   mutating func finish(_ file: RuleFile) -> (RuleSet, [RuleProfile]) {
     self.file = file
-    reportUnused()
+    if isReadable { UnusedLocal.examine(file, used: used, into: &diagnostics) }
     compareRules()
     ruleSet.triggers = file.triggers.names.map(\.value)
     ruleSet.sinks = file.sinks.names.map(\.value)
@@ -156,22 +156,12 @@ struct FileCompiler {
     for reference in references { used.insert(reference.root) }
   }
 
-  /// Reports `let` names that nothing reads, where everything could be read.
-  private mutating func reportUnused() {
-    guard file.isComplete, isReadable, !file.rules.isEmpty else { return }
-    for local in file.locals where !used.contains(local.name.value) {
-      diagnostics.append(UnusedLocal.finding(local.name))
-    }
-  }
-
   /// Looks for what only two rules together can have wrong.
   private mutating func compareRules() {
-    let alike = DuplicateEventNames(profiles)
-    for overlap in EventOverlaps.find(in: profiles, repeated: alike.repeated, on: app) {
-      diagnostics.append(DoubleCount.finding(overlap))
-    }
-    PropertyTypes.examine(alike, into: &diagnostics)
-    NearEventName.examine(alike.events, into: &diagnostics)
+    let repeated = profiles.repeatedEvents
+    DoubleCount.examine(profiles, repeated: repeated, on: app, into: &diagnostics)
+    PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
+    NearEventName.examine(profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

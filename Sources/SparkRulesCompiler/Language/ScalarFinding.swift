@@ -67,3 +67,15 @@ extension ScalarText {
     return nil
   }
 }
+
+extension FixedMessageCheck {
+  /// Creates a finding at a part of a scalar's text.
+  static func finding(_ part: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(self, at: part, message, help: help)
+  }
+
+  /// Creates a finding at a part of a path.
+  static func finding(_ part: Range<Int>, in path: ParsedPath) -> Diagnostic {
+    finding(part, in: path.text)
+  }
+}

@@ -1,55 +1,42 @@
-/// What can be wrong with a path: SR04.
-enum PathChecks {
-  /// The checks by code.
-  static let all: [any Check.Type] = [
-    EmptyPath.self, TrailingSlash.self, DoubleSlash.self, ChildCombinator.self, ParentStep.self,
-    IdSelector.self, DoubleStar.self, AdjacentWildcards.self, ForeignCapture.self,
-    UnclosedCapture.self, InvalidCaptureName.self, CaptureNameTaken.self, RepeatedCapture.self,
-    CaptureInExcept.self, CapturesDiffer.self, InvalidClassName.self, MissingIdentifier.self,
-    InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self,
-    ReservedCharacter.self, DanglingEscape.self, NeedlessEscape.self, BareClass.self,
-    CSSHabit.self, QuotedName.self, UnlikelyClass.self, PathTooLong.self, CaptureSigil.self,
-    AttributeHabit.self, PathWords.self, RegexHabit.self, LeadingSign.self,
-  ]
-
-  /// Words what is no path.
+extension PathParser {
+  /// Parses a path and reports every problem in it.
   ///
   /// - Parameters:
-  ///   - problem: What the parser found.
-  ///   - path: The path it was found in.
-  /// - Returns: The finding of the check that knows the problem.
-  static func finding(_ problem: PathProblem, in path: ParsedPath) -> Diagnostic {
-    let range = problem.range
-    return switch problem.kind {
-    case .empty: EmptyPath.finding(range, in: path)
-    case .tooLong: PathTooLong.finding(range, in: path)
-    case .trailingSlash: TrailingSlash.finding(range, in: path)
-    case .doubleSlash: DoubleSlash.finding(range, in: path)
-    case .childCombinator: ChildCombinator.finding(range, in: path)
-    case .parentStep: ParentStep.finding(range, in: path)
-    case .idSelector: IdSelector.finding(range, in: path)
-    case .doubleStar: DoubleStar.finding(range, in: path)
-    case .adjacentWildcards: AdjacentWildcards.finding(range, in: path)
-    case .foreignCapture(let name): ForeignCapture.finding(range, name: name, in: path)
-    case .unclosedCapture: UnclosedCapture.finding(range, in: path)
-    case .captureName(let name): InvalidCaptureName.finding(range, name: name, in: path)
-    case .reservedCharacter(let character): ReservedCharacter.finding(range, character, in: path)
-    case .missingClassName: InvalidClassName.missing(range, in: path)
-    case .className(let fault): InvalidClassName.finding(range, fault, in: path)
-    case .missingName: MissingIdentifier.finding(range, in: path)
-    case .position(let fault): InvalidPosition.finding(range, fault, in: path)
-    case .danglingEscape: DanglingEscape.finding(range, in: path)
-    case .needlessEscape(let scalar): NeedlessEscape.finding(range, scalar, in: path)
+  ///   - text: The path.
+  ///   - allowsCaptures: Whether the path may contain captures; false under `except`.
+  ///   - diagnostics: Receives the findings.
+  /// - Returns: The steps that could be parsed, with `isValid` set if no error was found; nil if
+  ///   there is no step. A nil or invalid path has always been reported.
+  static func parse(
+    _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
+  ) -> ParsedPath? {
+    if let steps = PlainPath.read(text.value) {
+      var path = ParsedPath(text: text, steps: steps, isValid: true)
+      let before = diagnostics.count
+      PathChecks.inspect(
+        path, allowsCaptures: allowsCaptures, isPlain: true, into: &diagnostics)
+      path.isValid = !diagnostics[before...].contains { $0.severity == .error }
+      return path
     }
+    let (steps, problems) = read(text.value)
+    var path = ParsedPath(text: text, steps: steps, isValid: false)
+    var findings = problems.map { $0.diagnostic(in: path) }
+    PathChecks.inspect(path, allowsCaptures: allowsCaptures, isPlain: false, into: &findings)
+    path.isValid = !findings.contains { $0.severity == .error }
+    diagnostics += findings
+    return steps.isEmpty ? nil : path
   }
+}
 
-  /// Looks for what is wrong with a path that could be read.
+/// The checks of a parsed path.
+enum PathChecks {
+  /// Runs the checks of a parsed path.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - allowsCaptures: Whether captures may stand in it.
-  ///   - isPlain: Whether `PlainPath` read it, with which few things can be wrong.
-  ///   - findings: Where findings go.
+  ///   - allowsCaptures: Whether the path may contain captures.
+  ///   - isPlain: Whether `PlainPath` parsed it, which excludes most problems.
+  ///   - findings: Receives the findings.
   static func inspect(
     _ path: ParsedPath, allowsCaptures: Bool, isPlain: Bool, into findings: inout [Diagnostic]
   ) {
@@ -58,9 +45,9 @@ enum PathChecks {
     }
   }
 
-  /// A check of paths that could be read.
+  /// A check of parsed paths.
   private struct Inspection {
-    /// Whether it can find something in a path that `PlainPath` reads.
+    /// Whether it can find a problem in a path that `PlainPath` parses.
     var concernsPlain = false
     let inspect: @Sendable (ParsedPath, _ allowsCaptures: Bool, inout [Diagnostic]) -> Void
   }

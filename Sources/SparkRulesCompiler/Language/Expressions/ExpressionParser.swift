@@ -17,7 +17,7 @@ enum ExpressionParser {
       diagnostics.append(finding)
       return nil
     }
-    let findings = problems.map { ExpressionChecks.finding($0, in: text) }
+    let findings = problems.map { $0.diagnostic(in: text) }
     diagnostics += findings
     guard let root else { return nil }
     let isValid = !findings.contains { $0.severity == .error }

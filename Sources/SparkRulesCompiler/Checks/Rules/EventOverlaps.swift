@@ -1,0 +1,242 @@
+import SparkRulesModel
+
+/// Finds events that two rules send for the same trigger.
+///
+/// An overlap is reported only if it is certain: if one path matches every view of the other, the
+/// rules have a trigger in common, and no condition or `except` separates them. The work for each
+/// rule is bounded, independent of the number of rules.
+struct EventOverlaps {
+  /// An event that is sent twice.
+  struct Overlap {
+    /// The second occurrence of the event.
+    var event: Placed<String>
+    /// The first occurrence of the event.
+    var other: Placed<String>
+    /// The rule that contains the first occurrence; nil if it is the same rule.
+    var rule: Placed<String>?
+    /// The common trigger, in a few words.
+    var occasion: String
+    /// Whether the trigger concerns a view.
+    var concernsView: Bool
+    /// The indices of the two compared rules.
+    var places: (earlier: Int, later: Int)
+  }
+
+  /// The maximum number of entries that one lookup compares.
+  private static let depth = 8
+  /// The maximum number of paths with wildcards or classes that an event is compared with.
+  private static let breadth = 32
+
+  private struct Key: Hashable {
+    var event: String
+    var occasion: String
+    var steps: [PathStep]
+  }
+
+  private struct Entry {
+    var rule: Int
+    var event: Int
+    var path: SelectorPath?
+  }
+
+  private let profiles: [RuleProfile]
+  private let matches: [ViewSelection: ViewMatches]?
+  private var exact: [Key: [Entry]] = [:]
+  private var wide: [Key: [Entry]] = [:]
+
+  /// Finds overlapping events.
+  ///
+  /// - Parameters:
+  ///   - profiles: The rules, in the order of the file.
+  ///   - repeated: The names of events that are sent more than once; only these can overlap.
+  ///   - app: The app, if known; two paths may match the same view on its screens.
+  /// - Returns: At most one finding for each rule.
+  static func find(
+    in profiles: [RuleProfile], repeated: Set<String>, on app: AppModel? = nil
+  ) -> [Overlap] {
+    guard !repeated.isEmpty else { return [] }
+    let places = profiles.indices.filter { place in
+      profiles[place].events.contains { repeated.contains($0.name.value) }
+    }
+    var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
+    for index in places { overlaps.enter(index) }
+    var found: [Int: Overlap] = [:]
+    for index in places {
+      if let twice = overlaps.twice(in: profiles[index], at: index) {
+        found[index] = twice
+      } else {
+        overlaps.search(index, &found)
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private init(profiles: [RuleProfile], matches: [ViewSelection: ViewMatches]?) {
+    self.profiles = profiles
+    self.matches = matches
+  }
+
+  // MARK: Adding rules
+
+  /// The combinations of event, occasion and path for which a rule fires.
+  private func firings(of index: Int) -> [(event: Int, occasion: String, path: SelectorPath?)] {
+    let rule = profiles[index].rule
+    let paths: [SelectorPath?] = rule.firstViews?.paths ?? [nil]
+    return profiles[index].events.indices.flatMap { event in
+      rule.moment.occasions.sorted().flatMap { occasion in
+        paths.map { (event, occasion, $0) }
+      }
+    }
+  }
+
+  private mutating func enter(_ index: Int) {
+    for (event, occasion, path) in firings(of: index) {
+      let name = profiles[index].events[event].name.value
+      let entry = Entry(rule: index, event: event, path: path)
+      let steps = path?.steps.map(\.withoutSlots) ?? []
+      let key = Key(event: name, occasion: occasion, steps: steps)
+      if exact[key, default: []].count < Self.depth { exact[key, default: []].append(entry) }
+      guard let path, matches != nil || !path.steps.allSatisfy(\.isExact) else { continue }
+      let all = Key(event: name, occasion: occasion, steps: [])
+      if wide[all, default: []].count < Self.breadth { wide[all, default: []].append(entry) }
+    }
+  }
+
+  // MARK: Searching
+
+  private func twice(in profile: RuleProfile, at place: Int) -> Overlap? {
+    for (index, event) in profile.events.enumerated() {
+      let earlier = profile.events[..<index]
+      if let other = earlier.first(where: { Self.isSame($0, event) }) {
+        return Overlap(
+          event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true,
+          places: (place, place))
+      }
+    }
+    return nil
+  }
+
+  private func search(_ index: Int, _ found: inout [Int: Overlap]) {
+    for (event, occasion, path) in firings(of: index) {
+      let name = profiles[index].events[event].name.value
+      var entries = wide[Key(event: name, occasion: occasion, steps: [])] ?? []
+      for steps in Self.widerPaths(path) {
+        entries += exact[Key(event: name, occasion: occasion, steps: steps)] ?? []
+      }
+      for entry in entries where entry.rule != index {
+        let later = max(index, entry.rule)
+        guard found[later] == nil, isDouble(index, event, path, entry) else { continue }
+        found[later] = overlap(index, event, entry)
+      }
+    }
+  }
+
+  private func overlap(_ index: Int, _ event: Int, _ entry: Entry) -> Overlap {
+    let one = profiles[index].events[event].name
+    let other = profiles[entry.rule].events[entry.event].name
+    let isLater = index > entry.rule
+    let earlier = profiles[isLater ? entry.rule : index]
+    return Overlap(
+      event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
+      occasion: earlier.rule.moment.occasion(
+        sharedWith: profiles[isLater ? index : entry.rule].rule),
+      concernsView: entry.path != nil,
+      places: (min(index, entry.rule), max(index, entry.rule)))
+  }
+
+  /// The path and the more general paths without some of its outer steps.
+  private static func widerPaths(_ path: SelectorPath?) -> [[PathStep]] {
+    guard let steps = path?.steps.map(\.withoutSlots), let last = steps.last else { return [[]] }
+    let outer = steps.dropLast().suffix(4)
+    var found: [[PathStep]] = steps.count > 5 ? [steps] : []
+    for choice in 0..<(1 << outer.count) {
+      let kept = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
+      found.append(kept + [last])
+    }
+    return found
+  }
+
+  // MARK: Comparing
+
+  private static func isSame(_ one: RuleProfile.Event, _ other: RuleProfile.Event) -> Bool {
+    guard one.name.value == other.name.value else { return false }
+    return one.sink == nil || other.sink == nil || one.sink == other.sink
+  }
+
+  /// Whether an entry certainly fires for every view of a path.
+  private func isDouble(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool {
+    let one = profiles[index]
+    let other = profiles[entry.rule]
+    guard Self.isSame(one.events[event], other.events[entry.event]),
+      one.rule.condition == nil || other.rule.condition == nil
+        || one.rule.condition == other.rule.condition,
+      one.rule.moment.goes(with: other.rule.moment)
+    else { return false }
+    guard let path else { return entry.path == nil }
+    guard let wider = entry.path else { return false }
+    if meet(one.rule, other.rule) { return true }
+    guard wider.includes(path) else { return false }
+    return other.rule.firstViews?.except.allSatisfy { !$0.surrounds(path) } ?? true
+  }
+}
+
+extension EventOverlaps {
+  /// Whether two rules match the same view on the known screens.
+  private func meet(_ one: CompiledRule, _ other: CompiledRule) -> Bool {
+    guard let matches, let one = one.firstViews.flatMap({ matches[$0] }),
+      let other = other.firstViews.flatMap({ matches[$0] })
+    else { return false }
+    return !one.views.isDisjoint(with: other.views)
+  }
+}
+
+extension RuleSchedule {
+  /// Keys for what fires a rule; two rules with a common key can fire at the same time.
+  fileprivate var occasions: Set<String> {
+    switch self {
+    case .triggers(let triggers, _): Set(triggers.flatMap(\.occasions))
+    case .impression: ["impression"]
+    case .scrollDepth(let marks): Set(marks.map { "scroll-depth \($0)" })
+    case .pair(let pair):
+      Set(
+        pair.from.triggers.flatMap(\.occasions).flatMap { from in
+          pair.to.triggers.flatMap(\.occasions).map { "\(from) to \($0)" }
+        })
+    }
+  }
+
+  /// A description of the common trigger of two rules.
+  fileprivate func occasion(sharedWith rule: CompiledRule) -> String {
+    switch self {
+    case .triggers(let triggers, _):
+      let shared = triggers.first { !Set($0.occasions).isDisjoint(with: rule.moment.occasions) }
+      return "the same \(Quoted.code(shared?.name ?? "trigger"))"
+    case .impression: return "the same `impression`"
+    case .scrollDepth: return "the same scroll mark"
+    case .pair: return "the same pair of triggers"
+    }
+  }
+
+  /// Whether two schedules with a common occasion fire together.
+  fileprivate func goes(with other: RuleSchedule) -> Bool {
+    switch (self, other) {
+    case (.triggers(_, let one), .triggers(_, let two)): return one == two
+    case (.pair(let one), .pair(let two)):
+      let least = max(one.atLeast ?? 0, two.atLeast ?? 0)
+      let most = min(one.atMost ?? .infinity, two.atMost ?? .infinity)
+      return one.to.views == two.to.views && one.without == two.without && least < most
+    default: return true
+    }
+  }
+}
+
+extension RuleTrigger {
+  /// Keys for the trigger, which are equal for two names of the same trigger.
+  var occasions: [String] {
+    switch self {
+    case .custom(let name): ["\(name) of the app"]
+    case .word(let word):
+      word.definition.detector.map { [$0.onControls, $0.onOtherViews] } ?? [word.rawValue]
+    }
+  }
+}
