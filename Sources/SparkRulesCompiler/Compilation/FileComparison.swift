@@ -2,12 +2,12 @@ import Foundation
 import SparkRulesModel
 
 extension RuleCompiler {
-  /// Says what is wrong with files beside each other.
+  /// Compares files with each other.
   ///
-  /// Names of sets are compared among all files, events among those of one folder.
+  /// Names of sets are compared among all files, events among the files of a folder.
   ///
-  /// - Parameter files: The files with what became of each, in the order in which they are loaded.
-  /// - Returns: The results, with what was found in each file beside the others.
+  /// - Parameter files: The files with their results, in the order in which they are loaded.
+  /// - Returns: The results with the findings of the comparison.
   public static func compare(
     _ files: [(source: SourceText, result: CompilationResult)]
   ) -> [CompilationResult] {
@@ -23,7 +23,7 @@ extension RuleCompiler {
   }
 }
 
-/// Files beside each other.
+/// The comparison of several files.
 private struct FileComparison {
   typealias File = (source: SourceText, result: CompilationResult)
 
@@ -52,10 +52,10 @@ private struct FileComparison {
       URL(fileURLWithPath: files[index].source.name).deletingLastPathComponent().standardizedFileURL
         .path
     }
-    for places in folders.values where places.count > 1 {
-      compareTypes(places)
-      compareEventNames(places)
-      compareFirings(places)
+    for indices in folders.values where indices.count > 1 {
+      compareTypes(indices)
+      compareEventNames(indices)
+      compareFirings(indices)
     }
   }
 
@@ -64,9 +64,9 @@ private struct FileComparison {
     var property: String
   }
 
-  private mutating func compareTypes(_ places: [Int]) {
+  private mutating func compareTypes(_ indices: [Int]) {
     var first: [Key: (type: ValueType, file: Int)] = [:]
-    for file in places {
+    for file in indices {
       var reported: Set<Key> = []
       for event in files[file].result.profiles.lazy.flatMap(\.events) {
         for property in event.properties where property.type != .unknown {
@@ -86,9 +86,9 @@ private struct FileComparison {
     }
   }
 
-  private mutating func compareEventNames(_ places: [Int]) {
+  private mutating func compareEventNames(_ indices: [Int]) {
     var first: [String: (name: String, file: Int)] = [:]
-    for file in places {
+    for file in indices {
       var reported: Set<String> = []
       for event in files[file].result.profiles.lazy.flatMap(\.events) where event.sink == nil {
         let letters = NearEventName.letters(of: event.name.value)
@@ -107,12 +107,12 @@ private struct FileComparison {
     }
   }
 
-  private mutating func compareFirings(_ places: [Int]) {
-    let profiles = places.flatMap { file in files[file].result.profiles.map { (file, $0) } }
+  private mutating func compareFirings(_ indices: [Int]) {
+    let profiles = indices.flatMap { file in files[file].result.profiles.map { (file, $0) } }
     let rules = profiles.map(\.1)
     for overlap in EventOverlaps.find(in: rules, repeated: DuplicateEventNames(rules).repeated) {
-      let earlier = profiles[overlap.places.earlier].0
-      let later = profiles[overlap.places.later].0
+      let earlier = profiles[overlap.indices.earlier].0
+      let later = profiles[overlap.indices.later].0
       guard earlier != later else { continue }
       findings[later].append(
         DoubleCountAcross.finding(overlap, in: files[earlier].source.name))

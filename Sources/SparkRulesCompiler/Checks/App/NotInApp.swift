@@ -13,7 +13,7 @@ enum NotInApp: Check {
   static let good = Examples.head + "sinks: [firebase]\n" + Examples.rules
 
   static func examine(
-    _ names: [Placed<String>], _ word: FileKey, known: Set<String>?,
+    _ names: [Located<String>], _ word: FileKey, known: Set<String>?,
     into diagnostics: inout [Diagnostic]
   ) {
     guard let known else { return }

@@ -23,7 +23,7 @@ enum ConflictMarker: Check {
   private static let marks: [UInt8] = [0x3C, 0x3D, 0x3E, 0x7C]
 
   /// Whether a line begins with a mark: seven equal characters, then a blank or the line's end.
-  static func isMarker(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  static func isMarker(_ text: [UInt8], at offset: Int) -> Bool {
     let mark = text[offset]
     guard marks.contains(mark), offset + 7 <= text.count,
       offset == 0 || text[offset - 1] == 0x0A || text[offset - 1] == 0x0D
@@ -42,8 +42,8 @@ enum ConflictMarker: Check {
         Diagnostic(
           Self.self, at: conflict.marks[0], "a merge conflict is not resolved", notes: notes,
           help: "keep the lines that are right, delete the others and the marks"))
-      text.hushed += conflict.marks
-      for range in conflict.marks + [conflict.other] { text.blank(range) }
+      text.suppressed += conflict.marks
+      for range in conflict.marks + [conflict.other] { text.replaceWithSpaces(range) }
     }
   }
 
@@ -56,25 +56,23 @@ enum ConflictMarker: Check {
   private static func conflicts(in bytes: [UInt8]) -> [Conflict] {
     var conflicts: [Conflict] = []
     var isOpen = false
-    bytes.withUnsafeBufferPointer { buffer in
-      var offset = buffer.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
-      while offset < buffer.count {
-        let line = TextLine(buffer, at: offset)
-        offset = line.next
-        guard line.content == line.start, line.start < line.end, isMarker(buffer, at: line.start)
-        else { continue }
-        let range = line.start..<line.end
-        if isOpen, buffer[line.start] != UInt8(ascii: "<"), let last = conflicts.indices.last {
-          conflicts[last].marks.append(range)
-          let other = conflicts[last].other
-          conflicts[last].other =
-            (other.isEmpty ? range.lowerBound : other.lowerBound)..<range.upperBound
-        } else {
-          conflicts.append(Conflict(marks: [range], other: range.upperBound..<range.upperBound))
-          isOpen = true
-        }
-        if buffer[line.start] == UInt8(ascii: ">") { isOpen = false }
+    var offset = ByteOrderMark.end(in: bytes)
+    while offset < bytes.count {
+      let line = TextLine(bytes, at: offset)
+      offset = line.next
+      guard line.content == line.start, line.start < line.end, isMarker(bytes, at: line.start)
+      else { continue }
+      let range = line.start..<line.end
+      if isOpen, bytes[line.start] != UInt8(ascii: "<"), let last = conflicts.indices.last {
+        conflicts[last].marks.append(range)
+        let other = conflicts[last].other
+        conflicts[last].other =
+          (other.isEmpty ? range.lowerBound : other.lowerBound)..<range.upperBound
+      } else {
+        conflicts.append(Conflict(marks: [range], other: range.upperBound..<range.upperBound))
+        isOpen = true
       }
+      if bytes[line.start] == UInt8(ascii: ">") { isOpen = false }
     }
     return conflicts
   }

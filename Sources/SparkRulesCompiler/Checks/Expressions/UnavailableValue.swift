@@ -16,7 +16,7 @@ enum UnavailableValue: Check {
     _ site: NameSite, _ feature: Scope.Features
   ) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
-    switch site.scope.place {
+    switch site.scope.context {
     case .rule:
       return site.text.finding(
         self, at: site.range, "this rule has no \(name)", help: help(feature))

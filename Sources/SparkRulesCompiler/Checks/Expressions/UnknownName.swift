@@ -37,7 +37,7 @@ enum UnknownName: Check {
 
   /// Whether this says in words what one word under `once-per` says: `once per session`.
   static func isOncePerWords(_ text: String) -> Bool {
-    guard text.holds(" ") else { return false }
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return false }
     let words = text.split(separator: " ")
     return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) }
       && words.contains { ["view", "visit", "session"].contains($0) }

@@ -11,7 +11,7 @@ enum NearEventNameAcross: Check {
   static let bad = Examples.actions("- emit: ⟦Returned⟧")
   static let good = Examples.actions("- emit: returned")
 
-  static func finding(_ name: Placed<String>, _ other: String, in file: String) -> Diagnostic {
+  static func finding(_ name: Located<String>, _ other: String, in file: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are two events",

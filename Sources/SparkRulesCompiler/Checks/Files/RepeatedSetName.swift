@@ -11,7 +11,7 @@ enum RepeatedSetName: Check {
   static let bad = "version: 1\nname: ⟦returns⟧\n" + Examples.rules
   static let good = Examples.head + Examples.rules
 
-  static func finding(_ name: Placed<String>, _ other: String) -> Diagnostic {
+  static func finding(_ name: Located<String>, _ other: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) is the name of \(Quoted.code(other)) as well",

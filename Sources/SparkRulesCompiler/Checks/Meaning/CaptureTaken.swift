@@ -35,7 +35,7 @@ enum CaptureTaken: Check {
 
       """
 
-  static func finding(_ capture: Placed<String>, local: Range<Int>) -> Diagnostic {
+  static func finding(_ capture: Located<String>, local: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range,
       "\(Quoted.code(capture.value)) is the name of a `let` entry as well",

@@ -23,7 +23,7 @@ enum EmptyBound: Check {
           notes: [.init(range: least.range, message: "`at-least` is here")],
           help: "exchange them, or delete one"))
     }
-    func examine(_ name: String, _ bound: Placed<Double>?, _ why: String) {
+    func examine(_ name: String, _ bound: Located<Double>?, _ why: String) {
       guard let bound, bound.value == 0 else { return }
       diagnostics.append(
         Diagnostic(
@@ -33,7 +33,7 @@ enum EmptyBound: Check {
     examine("at-most", rule.atMost.value, "the rule never fires")
     examine("within", rule.within.value, "the rule never fires")
     examine("sample", rule.sample.value, "the rule never fires")
-    let visible = rule.visible.value.map { Placed(value: $0.value.visible, range: $0.range) }
+    let visible = rule.visible.value.map { Located(value: $0.value.visible, range: $0.range) }
     examine("visible", visible, "a view must be visible")
     examine("throttle", rule.throttle.value, "nothing is held back")
     for mark in rule.marks.value ?? [] where mark.value == 0 {

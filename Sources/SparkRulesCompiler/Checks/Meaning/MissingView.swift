@@ -19,7 +19,7 @@ enum MissingView: Check {
       """
   static let good = Examples.head + Examples.rules
 
-  static func finding(_ rule: Placed<String>) -> Diagnostic {
+  static func finding(_ rule: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: rule.range, "this rule does not say on which view it works",
       help: "add `view: …`; `view: /*` takes any view")

@@ -35,65 +35,47 @@ enum NearEventName: Check {
   ///   - events: The events, in the order of the file; those that are like no other may be left out.
   ///   - diagnostics: Where findings go.
   static func examine(_ events: [RuleProfile.Event], into diagnostics: inout [Diagnostic]) {
-    /// The first name of these letters and digits, for each sink.
-    var first = ByteTable<Placed<String>>()
-    var sinks: [String: Int] = [:]
-    var known: Set<String> = []
-    var letters: [UInt8] = []
+    var first: [Key: Located<String>] = [:]
+    var reported: Set<String> = []
     for event in events {
-      letters.removeAll(keepingCapacity: true)
-      append(lettersOf: event.name.value, to: &letters)
-      guard !letters.isEmpty else { continue }
-      let sink = event.sink.map { sink in
-        let number = sinks[sink] ?? sinks.count + 1
-        sinks[sink] = number
-        return number
+      let key = Key(letters: letters(of: event.name.value), sink: event.sink)
+      guard !key.letters.isEmpty else { continue }
+      guard let earlier = first[key] else {
+        first[key] = event.name
+        continue
       }
-      let earlier = letters.withUnsafeBufferPointer { letters in
-        let earlier = first.find(letters, sink ?? 0)
-        if earlier == nil { first.insert(event.name, for: letters, sink ?? 0) }
-        return earlier
-      }
-      guard let earlier, earlier.value != event.name.value, known.insert(event.name.value).inserted
-      else {
+      guard earlier.value != event.name.value, reported.insert(event.name.value).inserted else {
         continue
       }
       diagnostics.append(finding(event.name, earlier))
     }
   }
 
+  /// The letters and digits of an event's name, and its sink.
+  private struct Key: Hashable {
+    var letters: String
+    var sink: String?
+  }
+
   /// The letters and digits of a name, without case.
   static func letters(of name: String) -> String {
     var letters: [UInt8] = []
-    append(lettersOf: name, to: &letters)
-    return String(decoding: letters, as: UTF8.self)
-  }
-
-  /// Adds the letters and digits of a name, without case.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - letters: Where they go.
-  static func append(lettersOf name: String, to letters: inout [UInt8]) {
-    let start = letters.count
     for byte in name.utf8 {
       switch byte {
       case 0x30...0x39, 0x61...0x7A: letters.append(byte)
       case 0x41...0x5A: letters.append(byte | 0x20)
-      case 0x80...:
-        letters.removeLast(letters.count - start)
-        letters += Array(lettersOfAnyScript(in: name).utf8)
-        return
+      case 0x80...: return lettersOfAnyScript(in: name)
       default: break
       }
     }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   private static func lettersOfAnyScript(in name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  private static func finding(_ name: Placed<String>, _ earlier: Placed<String>) -> Diagnostic {
+  private static func finding(_ name: Located<String>, _ earlier: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) and \(Quoted.code(earlier.value)) are two events",

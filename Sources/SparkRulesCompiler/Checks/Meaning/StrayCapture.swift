@@ -15,7 +15,7 @@ enum StrayCapture: Check {
     "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-*\n  trigger: tap\n"
       + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
 
-  static func finding(_ capture: Placed<String>) -> Diagnostic {
+  static func finding(_ capture: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) is never used here",
       help: "write `*` in its place: captures come from the view of `from`")

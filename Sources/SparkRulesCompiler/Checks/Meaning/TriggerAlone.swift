@@ -16,7 +16,7 @@ enum TriggerAlone: Check {
   static let good = Examples.rule(
     "view: card\ntrigger: impression\nactions:\n  - emit: seen")
 
-  static func finding(_ word: Placed<String>, under key: String) -> Diagnostic {
+  static func finding(_ word: Located<String>, under key: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: word.range,
       key == "trigger"

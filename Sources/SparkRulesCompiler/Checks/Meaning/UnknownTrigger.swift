@@ -37,7 +37,7 @@ enum UnknownTrigger: Check {
   ///   - declared: The app's own triggers.
   /// - Returns: The finding.
   static func finding(
-    _ word: Placed<String>, under key: String = "trigger", declared: [String]
+    _ word: Located<String>, under key: String = "trigger", declared: [String]
   ) -> Diagnostic {
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()

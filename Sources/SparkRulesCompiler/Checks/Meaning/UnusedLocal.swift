@@ -11,7 +11,7 @@ enum UnusedLocal: Check {
   static let good =
     Examples.head + "let:\n  currency: USD\nwith:\n  currency: ${currency}\n" + Examples.rules
 
-  static func finding(_ name: Placed<String>) -> Diagnostic {
+  static func finding(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range, "nothing uses \(Quoted.code(name.value))",
       help: "write `${\(name.value)}` where it is meant, or delete the line")

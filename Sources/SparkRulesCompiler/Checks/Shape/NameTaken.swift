@@ -13,7 +13,7 @@ enum NameTaken: Check {
   static let bad = Examples.head + "triggers: [⟦tap⟧]\n" + Examples.rules
   static let good = Examples.head + "triggers: [didShake]\n" + Examples.rules
 
-  static func finding(_ name: Placed<String>, declaredIn word: FileKey) -> Diagnostic? {
+  static func finding(_ name: Located<String>, declaredIn word: FileKey) -> Diagnostic? {
     let isTaken =
       switch word {
       case .triggers: TriggerKeyword(rawValue: name.value) != nil

@@ -11,7 +11,7 @@ enum NumberAsName: Check {
   static let bad = Examples.actions("- count: ⟦1⟧")
   static let good = Examples.actions("- count: buy_taps\n  by: 1")
 
-  static func finding(_ name: Placed<String>, of key: String) -> Diagnostic? {
+  static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     guard NumberLiteral.parse(name.value) != nil else { return nil }
     return Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is read as the name under `\(key)`",

@@ -12,7 +12,7 @@ enum RepeatedName: Check {
   static let good = Examples.rule(
     "view: buy\ntrigger: [tap, select]\nactions:\n  - emit: buy_tapped")
 
-  static func finding(_ name: Placed<String>, first: Range<Int>) -> Diagnostic {
+  static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) stands in this list a second time",
       notes: [.init(range: first, message: "\(Quoted.code(name.value)) stands here first")],

@@ -12,7 +12,7 @@ enum AliasUsed: Check {
     "view: ⟦*Button⟧\ntrigger: tap\nactions:\n  - emit: tapped")
   static let good = Examples.rule("view: /*Button\ntrigger: tap\nactions:\n  - emit: tapped")
 
-  static func finding(at range: Range<Int>, name: Slice<UnsafeBufferPointer<UInt8>>) -> Diagnostic {
+  static func finding(at range: Range<Int>, name: ArraySlice<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value is a YAML alias",

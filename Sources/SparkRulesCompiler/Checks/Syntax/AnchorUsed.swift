@@ -12,7 +12,7 @@ enum AnchorUsed: Check {
   static let bad = Examples.actions("- log: ⟦&guest⟧ tapped buy")
   static let good = Examples.actions("- log: \"&guest tapped buy\"")
 
-  static func finding(at range: Range<Int>, name: Slice<UnsafeBufferPointer<UInt8>>) -> Diagnostic {
+  static func finding(at range: Range<Int>, name: ArraySlice<UInt8>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range,
       "`\(String(decoding: name, as: UTF8.self))` was read as a YAML anchor",

@@ -14,7 +14,7 @@ enum TagUsed: Check {
   static let good = Examples.rule(
     "view: sale\ntrigger: tap\nif: not view.on\nactions:\n  - emit: tapped")
 
-  static func finding(at range: Range<Int>, name: Slice<UnsafeBufferPointer<UInt8>>) -> Diagnostic {
+  static func finding(at range: Range<Int>, name: ArraySlice<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self)
     let rest = name.drop { $0 == "!" }
     return Diagnostic(

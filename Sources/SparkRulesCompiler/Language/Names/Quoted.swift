@@ -1,9 +1,9 @@
-/// Names and texts as messages show them.
+/// Names and texts in messages.
 enum Quoted {
-  /// The most characters of a text that a message shows.
+  /// The maximum number of characters of a text in a message.
   private static let limit = 60
 
-  /// A text in backticks: on one line, and not too long.
+  /// A text in backticks, on one line and truncated.
   static func code(_ text: some StringProtocol, limit: Int = limit) -> String {
     var shown = ""
     for (count, character) in text.enumerated() {
@@ -18,7 +18,7 @@ enum Quoted {
     return "`\(shown)`"
   }
 
-  /// Texts in backticks, with commas and a last word between them.
+  /// Texts in backticks, separated by commas and a conjunction before the last one.
   static func list(_ texts: [String], _ conjunction: String) -> String {
     guard let last = texts.last else { return "" }
     let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")

@@ -1,40 +1,38 @@
-/// What may have been meant by a name that does not exist.
+/// Suggestions for names that do not exist.
 enum Suggestions {
-  /// The names nearest to a misspelt one, nearest first, case ignored.
+  /// The names nearest to a misspelled one, nearest first, ignoring case.
   ///
   /// - Parameters:
-  ///   - name: The name as it was written.
-  ///   - candidates: The names there are.
-  ///   - limit: The most names to give.
-  /// - Returns: The names within a third of the name's length, but at least within one edit; those
-  ///   equally near in the order in which they came.
+  ///   - name: The misspelled name.
+  ///   - candidates: The existing names.
+  ///   - limit: The maximum number of names.
+  /// - Returns: The names within a third of the name's length, but at least within one edit. Equally near
+  ///   names keep their order.
   static func nearest(
     to name: String, among candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
-    // Longer than any name a person types: comparing would cost more than it helps.
+    // A person does not type longer names; comparing them would cost more than it helps.
     guard !name.isEmpty, name.utf8.count <= 256 else { return [] }
     let folded = Array(name.lowercased().unicodeScalars)
-    let reach = max(1, folded.count / 3)
+    let maximum = max(1, folded.count / 3)
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates where candidate != name && candidate.utf8.count <= 1024 {
       let other = Array(candidate.lowercased().unicodeScalars)
-      guard abs(other.count - folded.count) <= reach else { continue }
+      guard abs(other.count - folded.count) <= maximum else { continue }
       let distance = self.distance(folded, other)
-      if distance <= reach, distance < max(folded.count, other.count) {
+      if distance <= maximum, distance < max(folded.count, other.count),
+        !found.contains(where: { $0.name == candidate })
+      {
         found.append((distance, candidate))
       }
     }
-    let order = found.enumerated().sorted {
+    let sorted = found.enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }
-    var names: [String] = []
-    for entry in order where !names.contains(entry.element.name) && names.count < limit {
-      names.append(entry.element.name)
-    }
-    return names
+    return sorted.prefix(limit).map(\.element.name)
   }
 
-  /// The question to ask as help: `` did you mean `a`, `b` or `c`? ``.
+  /// The question that a message ends with: `` did you mean `a`, `b` or `c`? ``.
   ///
   /// - Parameter names: The suggestions, nearest first.
   /// - Returns: The question; nil without suggestions.
@@ -44,13 +42,15 @@ enum Suggestions {
     return quoted.isEmpty ? "did you mean `\(last)`?" : "did you mean \(quoted) or `\(last)`?"
   }
 
-  /// Whether one slip of the keyboard lies between two names, case ignored.
+  /// Whether two names differ by at most one edit, ignoring case.
   static func isWithinOneEdit(_ a: String, _ b: String) -> Bool {
     distance(Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars)) <= 1
   }
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lie between two texts
-  /// (Damerau–Levenshtein, no part edited twice).
+  /// The number of insertions, deletions, replacements and transpositions between two texts.
+  ///
+  /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. The distance between
+  /// `tirgger` and `trigger` is 1, a transposition; between `triger` and `tap` it is 4.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
@@ -68,5 +68,30 @@ enum Suggestions {
       last = current
     }
     return last[b.count]
+  }
+}
+
+/// Suggestions for messages outside of rule files.
+package enum NearNames {
+  /// The names nearest to a misspelled one, nearest first, at most three.
+  ///
+  /// - Parameters:
+  ///   - name: The misspelled name.
+  ///   - candidates: The existing names.
+  /// - Returns: The nearest names; none if nothing is near.
+  package static func near(_ name: String, in candidates: some Sequence<String>) -> [String] {
+    Suggestions.nearest(to: name, among: candidates)
+  }
+
+  /// The question that a message ends with: `` did you mean `a` or `b`? ``.
+  ///
+  /// - Parameters:
+  ///   - name: The misspelled name.
+  ///   - candidates: The existing names.
+  /// - Returns: The question; nil if nothing is near.
+  package static func question(
+    _ name: String, in candidates: some Sequence<String>
+  ) -> String? {
+    Suggestions.question(Suggestions.nearest(to: name, among: candidates))
   }
 }

@@ -1,37 +1,37 @@
 import SparkRulesModel
 
-/// Whether one path takes everything that another one takes; as far as the paths alone can tell, so
-/// that a yes is certain and a no is not.
+/// Whether one path matches every view that another one matches. Only a positive answer is certain, since
+/// it is determined from the paths alone.
 extension SelectorPath {
-  /// Whether every view that another path takes is taken by this one.
+  /// Whether this path matches every view that another one matches.
   func includes(_ other: SelectorPath) -> Bool {
     guard let last = steps.last, let otherLast = other.steps.last, last.includes(otherLast) else {
       return false
     }
-    return steps.dropLast().stands(in: other.steps.dropLast())
+    return steps.dropLast().isIncluded(in: other.steps.dropLast())
   }
 
-  /// Whether every view that another path takes is inside of what this one takes, or is it.
-  func surrounds(_ other: SelectorPath) -> Bool { steps[...].stands(in: other.steps[...]) }
+  /// Whether every view that another path matches is a view that this one matches, or is inside of one.
+  func surrounds(_ other: SelectorPath) -> Bool { steps[...].isIncluded(in: other.steps[...]) }
 }
 
 extension ArraySlice<PathStep> {
-  /// Whether these steps hold wherever other steps hold: each includes one of those, in their order.
-  fileprivate func stands(in others: ArraySlice<PathStep>) -> Bool {
+  /// Whether each of these steps includes one of the other steps, in their order.
+  fileprivate func isIncluded(in others: ArraySlice<PathStep>) -> Bool {
     var rest = others
     for step in self {
-      guard let place = rest.firstIndex(where: step.includes) else { return false }
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(where: step.includes) else { return false }
+      rest = rest[(index + 1)...]
     }
     return true
   }
 }
 
 extension PathStep {
-  /// Whether this step fits whatever another one fits.
+  /// Whether this step matches every view that another one matches.
   func includes(_ other: PathStep) -> Bool {
-    // Positions count the siblings that fit the rest of the step, so that all of it must be equal.
-    if let position { return position == other.position && asks(theSameAs: other) }
+    // A position counts the siblings that match the rest of the step, so the rest must be equal.
+    if let position { return position == other.position && isEqualExceptPosition(to: other) }
     if let className {
       guard ClassInclusion.includes(className, other.className) else { return false }
     }
@@ -39,16 +39,16 @@ extension PathStep {
     return other.name.map(name.includes) ?? false
   }
 
-  private func asks(theSameAs other: PathStep) -> Bool {
+  private func isEqualExceptPosition(to other: PathStep) -> Bool {
     className == other.className && name?.withoutSlots == other.name?.withoutSlots
   }
 
-  /// The step with all captures alike.
+  /// The step with all captures numbered 0.
   var withoutSlots: PathStep {
     PathStep(className: className, name: name?.withoutSlots, position: position)
   }
 
-  /// Whether the step asks for one exact name and nothing else.
+  /// Whether the step requires an exact name and nothing else.
   var isExact: Bool {
     guard className == nil, position == nil, case .text? = name?.parts.first else { return false }
     return name?.parts.count == 1
@@ -56,7 +56,7 @@ extension PathStep {
 }
 
 extension NamePattern {
-  /// The pattern with all captures alike.
+  /// The pattern with all captures numbered 0.
   var withoutSlots: NamePattern {
     NamePattern(
       parts.map { part in
@@ -65,31 +65,31 @@ extension NamePattern {
       })
   }
 
-  /// Whether every name that fits another pattern fits this one.
+  /// Whether this pattern matches every name that another one matches.
   func includes(_ other: NamePattern) -> Bool {
     let own = symbols
     let others = other.symbols
     guard own.count <= 512, others.count <= 512 else { return withoutSlots == other.withoutSlots }
-    // `fits[j]`: whether the symbols so far include the first j of the others.
-    var fits = [Bool](repeating: false, count: others.count + 1)
-    fits[0] = true
+    // `matches[j]`: whether the symbols so far match the first j of the others.
+    var matches = [Bool](repeating: false, count: others.count + 1)
+    matches[0] = true
     for symbol in own {
       var next = [Bool](repeating: false, count: others.count + 1)
-      for place in fits.indices {
+      for index in matches.indices {
         switch symbol {
         case .byte:
-          if place > 0, fits[place - 1], others[place - 1] == symbol { next[place] = true }
+          if index > 0, matches[index - 1], others[index - 1] == symbol { next[index] = true }
         case .any:
-          next[place] = fits[place] || place > 0 && next[place - 1]
+          next[index] = matches[index] || index > 0 && next[index - 1]
         case .some:
-          guard place > 0 else { continue }
-          // What may be nothing does not make up the one character that a capture needs.
-          next[place] = next[place - 1] || fits[place - 1] && others[place - 1] != .any
+          guard index > 0 else { continue }
+          // `*` may be empty, but a capture needs at least one character.
+          next[index] = next[index - 1] || matches[index - 1] && others[index - 1] != .any
         }
       }
-      fits = next
+      matches = next
     }
-    return fits.last ?? false
+    return matches.last ?? false
   }
 
   private enum Symbol: Equatable {
@@ -109,7 +109,7 @@ extension NamePattern {
   }
 }
 
-/// Which classes are known to derive from which.
+/// The known subclass relations of classes.
 enum ClassInclusion {
   private static let bases: [String: String] = [
     "UIButton": "UIControl", "UISwitch": "UIControl", "UISlider": "UIControl",
@@ -119,11 +119,11 @@ enum ClassInclusion {
     "UICollectionView": "UIScrollView",
   ]
 
-  /// Whether everything of a class, or of no known class, is of another one.
+  /// Whether every view of a class is of a base class; nil is a view of an unknown class.
   static func includes(_ base: String, _ other: String?) -> Bool {
     if base == other { return true }
     let wanted = uiKitNames(of: base)
-    // Whatever is no view has a root view, which is one.
+    // A view controller has a view, which is a `UIView`.
     if wanted == ["UIView"] { return true }
     guard let other else { return false }
     return uiKitNames(of: other).allSatisfy { name in

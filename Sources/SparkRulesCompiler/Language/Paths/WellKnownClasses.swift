@@ -1,8 +1,8 @@
 import SparkRulesModel
 
-/// Names of classes and element types that people know from elsewhere.
+/// Names of classes and element types of UIKit and of test tools.
 enum WellKnownClasses {
-  /// UIKit's views; its controllers are not here, since a screen may be named like one.
+  /// The views of UIKit. Its controllers are not included, since a screen may have the same name.
   static let uiKit: Set<String> = [
     "UIView", "UIWindow", "UIControl", "UIButton", "UILabel", "UIImageView", "UITextField",
     "UITextView", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
@@ -13,14 +13,14 @@ enum WellKnownClasses {
     "UIRefreshControl", "UIVisualEffectView", "WKWebView", "MKMapView",
   ]
 
-  /// The built-in class of an element type of XCUITest and Appium, where there is one.
+  /// The built-in classes of element types of XCUITest and Appium.
   private static let elementTypes: [String: BuiltInClass] = [
     "Button": .button, "StaticText": .label, "TextField": .field, "SecureTextField": .field,
     "SearchField": .field, "TextView": .field, "Cell": .cell, "Switch": .switch, "Toggle": .switch,
     "Slider": .slider, "Image": .image, "Table": .list, "CollectionView": .list, "Other": .view,
   ]
 
-  /// What people call the built-in classes elsewhere.
+  /// Other names of the built-in classes.
   private static let otherWords: [String: BuiltInClass] = [
     "textfield": .field, "securetextfield": .field, "textview": .field, "input": .field,
     "textinput": .field, "textbox": .field, "statictext": .label, "text": .label,
@@ -33,15 +33,15 @@ enum WellKnownClasses {
 
   private static let builtIns = BuiltInClass.allCases.map(\.rawValue)
 
-  /// Classes by their names without capitals; built-in ones before UIKit's.
+  /// Classes by their names in lower case; built-in ones take precedence.
   private static let byLetters = Dictionary(
     (builtIns + uiKit.sorted()).map { ($0.lowercased(), $0) },
     uniquingKeysWith: { first, _ in first })
 
-  /// The class that is meant by a well-known name which stands without its dot.
+  /// The class that is meant by a well-known name without a dot before it.
   ///
-  /// - Parameter name: A step as it is written.
-  /// - Returns: The class without its dot; nil where the name is not well known.
+  /// - Parameter name: The text of a step.
+  /// - Returns: The class without its dot; nil if the name is not well known.
   static func meant(byBare name: String) -> String? {
     if uiKit.contains(name) { return name }
     let prefix = "XCUIElementType"
@@ -50,17 +50,17 @@ enum WellKnownClasses {
     return elementTypes[type]?.rawValue ?? (type.isEmpty ? nil : "UI\(type)")
   }
 
-  /// The built-in class that is meant by a class which is most likely none of the app's.
+  /// The class that is meant by a name that is most likely not a class of the app.
   ///
   /// - Parameter name: A class without its dot.
-  /// - Returns: The class to write; nil where the name may well be one of the app's.
+  /// - Returns: The class; nil if the name may be a class of the app.
   static func meant(byClass name: String) -> String? {
     if builtIns.contains(name) || uiKit.contains(name) { return nil }
     let folded = name.lowercased()
     if let same = byLetters[folded] { return same }
     if let word = otherWords[folded] { return word.rawValue }
     if let bare = meant(byBare: name) { return bare }
-    // A letter more or less is a slip only in a word long enough not to be another one.
+    // In short names, one different letter is more likely another name than a misspelling.
     guard folded.count >= 5 else { return nil }
     return Suggestions.nearest(to: name, among: builtIns, limit: 1).first {
       $0.count >= 5 && abs($0.count - name.count) <= 1

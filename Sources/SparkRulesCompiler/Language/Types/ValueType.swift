@@ -1,4 +1,6 @@
-/// What is known of a value before it is read.
+import SparkRulesModel
+
+/// The type of a value as far as the compiler knows it.
 enum ValueType: String, Sendable, Hashable {
   /// A text.
   case text
@@ -8,6 +10,43 @@ enum ValueType: String, Sendable, Hashable {
   case bool = "yes or no"
   /// A list.
   case list
-  /// Only known when the rule fires.
+  /// Only known at run time.
   case unknown
+}
+
+extension ValueType {
+  /// The type of a literal.
+  init(of value: SparkValue) {
+    switch value {
+    case .null, .map: self = .unknown
+    case .bool: self = .bool
+    case .int, .double: self = .number
+    case .text: self = .text
+    case .list: self = .list
+    }
+  }
+
+  /// The type with its article, for messages.
+  var phrase: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .list: "a list"
+    case .unknown: "a value"
+    }
+  }
+}
+
+extension Catalog.Kind {
+  /// The type of a value of this kind.
+  var type: ValueType {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .bool: .bool
+    case .list: .list
+    case .map, .any: .unknown
+    }
+  }
 }
