@@ -53,7 +53,8 @@ extension Catalog {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       return "a value of the wrong kind \(position(context))"
     case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "this is no JSON" : "an invalid value \(position(context))"
+      return context.codingPath.isEmpty
+        ? "this is no JSON" : "an invalid value \(position(context))"
     @unknown default:
       return "this is no catalog"
     }

@@ -62,8 +62,9 @@ public struct Catalog: Sendable, Hashable {
   public var sinks: Set<String>?
   /// The app's own actions; nil if unknown.
   public var actions: Set<String>?
-  /// Texts of views, with the identifier of one such view. They are never written to a file, since they may
-  /// be personal.
+  /// Texts of views, with the identifier of one such view.
+  ///
+  /// They are never written to a file, since they may be personal.
   public var texts: [String: String] = [:]
 
   /// Creates an empty catalog.

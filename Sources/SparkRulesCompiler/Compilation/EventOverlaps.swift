@@ -95,10 +95,14 @@ struct EventOverlaps {
       let entry = Entry(rule: index, event: event, path: path)
       let steps = path?.steps.map(\.withoutSlots) ?? []
       let key = Key(event: name, occasion: occasion, steps: steps)
-      if exact[key, default: []].count < Self.maximumEntries { exact[key, default: []].append(entry) }
+      if exact[key, default: []].count < Self.maximumEntries {
+        exact[key, default: []].append(entry)
+      }
       guard let path, matches != nil || !path.steps.allSatisfy(\.isExact) else { continue }
       let all = Key(event: name, occasion: occasion, steps: [])
-      if patterns[all, default: []].count < Self.maximumPatterns { patterns[all, default: []].append(entry) }
+      if patterns[all, default: []].count < Self.maximumPatterns {
+        patterns[all, default: []].append(entry)
+      }
     }
   }
 
@@ -165,7 +169,8 @@ struct EventOverlaps {
   }
 
   /// Whether an entry certainly sends the event for every view of a path.
-  private func isOverlap(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool {
+  private func isOverlap(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool
+  {
     let one = profiles[index]
     let other = profiles[entry.rule]
     guard Self.isSame(one.events[event], other.events[entry.event]),

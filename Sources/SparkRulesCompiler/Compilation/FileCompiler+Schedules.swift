@@ -56,7 +56,8 @@ extension FileCompiler {
   }
 
   /// The triggers of some keywords; nil if one is invalid.
-  private mutating func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]? {
+  private mutating func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]?
+  {
     var triggers: [RuleTrigger] = []
     for word in keywords {
       if let known = TriggerKeyword(rawValue: word.value) {

@@ -15,7 +15,9 @@ struct RuleViews {
   var to: ViewSelection?
   var without: ViewSelection?
 
-  /// Whether the view of `index` may be in a list. A screen or window never is.
+  /// Whether the view of `index` may be in a list.
+  ///
+  /// A screen or window never is.
   var mayBeInList: Bool {
     !Self.haveClass((from ?? rule)?.paths, in: ["Screen", "UIViewController", "UIWindow"])
   }

@@ -1,6 +1,8 @@
 /// The limits of paths, expressions and templates; larger ones are reported.
 enum LanguageLimits {
-  /// The maximum number of UTF-8 bytes of a path. Names of real screens have up to 1,560 characters.
+  /// The maximum number of UTF-8 bytes of a path.
+  ///
+  /// Names of real screens have up to 1,560 characters.
   static let pathBytes = 16_384
   /// The maximum number of steps of a path.
   static let pathSteps = 64

@@ -76,7 +76,9 @@ struct RuleFile: Sendable {
   var triggers = Declaration()
   var sinks = Declaration()
   var actions = Declaration()
-  /// The rules. Of two with the same name, the first one counts.
+  /// The rules.
+  ///
+  /// Of two with the same name, the first one counts.
   var rules: [RuleSource] = []
   /// Whether all `let` entries could be read.
   var hasAllLocals = true

@@ -99,7 +99,9 @@ struct ScalarDecoder {
     }
   }
 
-  /// Keeps spaces within a line. Removes them around a line break, and turns the break into a space.
+  /// Keeps spaces within a line.
+  ///
+  /// Removes them around a line break, and turns the break into a space.
   private mutating func fold() {
     let start = position
     skipSpaces()

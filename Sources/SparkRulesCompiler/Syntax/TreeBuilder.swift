@@ -122,11 +122,13 @@
       case YAML_MAPPING_START_EVENT:
         let data = event.data.mapping_start
         reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
-        return begin(.map, data.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block, range.lowerBound)
+        let isFlow = data.style == YAML_FLOW_MAPPING_STYLE
+        return begin(.map, isFlow ? .flow : .block, range.lowerBound)
       case YAML_SEQUENCE_START_EVENT:
         let data = event.data.sequence_start
         reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
-        return begin(.list, data.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block, range.lowerBound)
+        let isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
+        return begin(.list, isFlow ? .flow : .block, range.lowerBound)
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
         close(range.upperBound)
         return .next

@@ -79,7 +79,9 @@ public struct SourceText: Sendable, Hashable {
       while count < size {
         let received = read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
         if received == 0 { return }
-        if received > 0 { count += received } else if errno != EINTR {
+        if received > 0 {
+          count += received
+        } else if errno != EINTR {
           throw SourceTextError.Reason.system(errno)
         }
       }

@@ -12,10 +12,9 @@ package struct JSONNumber: Sendable, Hashable {
   /// Whether the number is written without a decimal point and without an exponent.
   package var isWhole: Bool { !hasFraction && !hasExponent }
 
-  /// Reads a text that is a number as a whole.
+  /// Reads a text that is a number as a whole; nil for any other text.
   ///
   /// - Parameter text: The UTF-8 bytes of the text.
-  /// - Returns: The parts of the number; nil for any other text.
   package init?(_ text: some Collection<UInt8>) {
     var rest = text[...]
     func read(_ choices: String.UTF8View) -> Bool {

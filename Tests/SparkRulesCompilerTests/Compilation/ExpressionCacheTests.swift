@@ -38,7 +38,8 @@ struct ExpressionCacheTests {
   }
 
   @Test(
-    "a repeated value is compiled like the first one, in equal rules and in others", arguments: templates)
+    "a repeated value is compiled like the first one, in equal rules and in others",
+    arguments: templates)
   func values(_ template: String) throws {
     let lines = Self.actions(template)
     let views = ["a", "b-<sku>", "a", "c-<sku>", ".Screen", "d-<other>"]

@@ -4,8 +4,9 @@
 ///
 /// This file does not use the test library, because the fuzz target is built without it.
 enum Invariants {
-  /// The maximum number of bytes that a report prints for a finding. Excerpts and names are truncated, so
-  /// that it does not grow with the file.
+  /// The maximum number of bytes that a report prints for a finding.
+  ///
+  /// Excerpts and names are truncated, so that it does not grow with the file.
   private static let reportBytes = 16_384
 
   /// Compiles a file, and checks the result.

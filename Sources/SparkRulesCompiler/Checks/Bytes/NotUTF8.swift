@@ -25,8 +25,7 @@ enum NotUTF8: Check {
       help: "save the file with the encoding UTF-8")
   }
 
-  static func finding(at range: Range<Int>, bytes: ArraySlice<UInt8>) -> Diagnostic
-  {
+  static func finding(at range: Range<Int>, bytes: ArraySlice<UInt8>) -> Diagnostic {
     let shown = bytes.prefix(4).map { Hexadecimal.byte($0) }.joined(separator: " ")
     let what =
       bytes.count == 1 ? "byte \(shown) is" : "bytes \(shown)\(bytes.count > 4 ? " …" : "") are"

@@ -129,7 +129,8 @@ extension ExpressionGrammar {
   }
 
   /// Reads a closing bracket; if it is missing, the opening one is reported.
-  private mutating func close(_ closer: String, _ open: Range<Int>, isReported: Bool = false) -> Int {
+  private mutating func close(_ closer: String, _ open: Range<Int>, isReported: Bool = false) -> Int
+  {
     while !token.is(closer), !atEnd, !isReported { reportStray() }
     guard token.is(closer) else {
       // An unclosed text contains everything that would close brackets.

@@ -173,7 +173,9 @@ struct ExpressionLexer {
 
   // MARK: Symbols
 
-  /// Symbols of more than one character, the longest first. Some of them have no meaning here.
+  /// Symbols of more than one character, the longest first.
+  ///
+  /// Some of them have no meaning here.
   private static let symbols = [
     "===", "!==", "<=>", "&&", "||", "==", "!=", "<=", ">=", "<>", "=>", "=<", "=~", "!~", "~=",
     "??", "**", "//", "<<", ">>",

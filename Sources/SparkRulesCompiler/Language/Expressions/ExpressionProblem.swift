@@ -1,4 +1,6 @@
-/// A problem in the text of an expression. `ExpressionChecks` turns it into a finding.
+/// A problem in the text of an expression.
+///
+/// `ExpressionChecks` turns it into a finding.
 struct ExpressionProblem: Sendable, Hashable {
   /// The kind of a problem.
   enum Kind: Sendable, Hashable {

@@ -6,7 +6,9 @@ struct ParsedExpression: Sendable, Hashable {
   var text: ScalarText
   /// The tree.
   var root: ExpressionSyntax
-  /// Whether no error was found. Only a valid expression may be compiled.
+  /// Whether no error was found.
+  ///
+  /// Only a valid expression may be compiled.
   var isValid: Bool
 
   /// The range in the file of a part of the expression.

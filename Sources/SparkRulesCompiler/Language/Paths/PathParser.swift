@@ -133,7 +133,9 @@ extension Collection<PathCharacter> {
 
 /// Splits the characters of a path into steps.
 private struct PathSplitter {
-  /// The characters of each step, without spaces at both ends. No step is empty.
+  /// The characters of each step, without spaces at both ends.
+  ///
+  /// No step is empty.
   private(set) var steps: [ArraySlice<PathCharacter>] = []
   /// The problems between the steps.
   private(set) var problems: [PathProblem] = []
@@ -163,7 +165,9 @@ private struct PathSplitter {
     reportEmptySteps(parts, marks)
   }
 
-  /// Reports `//` and a slash at the end. A `>` beside an empty step was already reported.
+  /// Reports `//` and a slash at the end.
+  ///
+  /// A `>` beside an empty step was already reported.
   private mutating func reportEmptySteps(
     _ parts: [ArraySlice<PathCharacter>], _ marks: [PathCharacter]
   ) {

@@ -9,7 +9,9 @@ struct ParsedPath: Sendable, Hashable {
   var text: ScalarText
   /// The steps, outermost first.
   var steps: [StepSyntax]
-  /// Whether no error was found. Only a valid path may be compiled.
+  /// Whether no error was found.
+  ///
+  /// Only a valid path may be compiled.
   var isValid: Bool
 
   /// The captures, in the order of the text.
@@ -79,7 +81,9 @@ struct StepSyntax: Sendable, Hashable {
   }
 }
 
-/// A problem in the text of a path. `PathChecks` turns it into a finding.
+/// A problem in the text of a path.
+///
+/// `PathChecks` turns it into a finding.
 struct PathProblem: Sendable, Hashable {
   /// The kind of a problem.
   enum Kind: Sendable, Hashable {

@@ -2,7 +2,9 @@ import SparkRulesModel
 
 /// Names of classes and element types of UIKit and of test tools.
 enum WellKnownClasses {
-  /// The views of UIKit. Its controllers are not included, since a screen may have the same name.
+  /// The views of UIKit.
+  ///
+  /// Its controllers are not included, since a screen may have the same name.
   static let uiKit: Set<String> = [
     "UIView", "UIWindow", "UIControl", "UIButton", "UILabel", "UIImageView", "UITextField",
     "UITextView", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",

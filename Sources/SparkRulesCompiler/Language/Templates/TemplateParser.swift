@@ -89,7 +89,9 @@ struct ParsedTemplate: Sendable, Hashable {
   var literal: SparkValue?
   /// Whether the scalar has no quotes and is not a block, so that it may be meant as an expression.
   var isPlain = false
-  /// Whether no error was found. Only a valid template may be compiled.
+  /// Whether no error was found.
+  ///
+  /// Only a valid template may be compiled.
   var isValid: Bool
 
   /// The range in the file of a part of the template.

@@ -16,8 +16,9 @@ struct TemplateSplitter {
   private(set) var escapes: [Range<Int>] = []
 
   private let bytes: [UInt8]
-  /// The number of bytes that may still be searched for the ends of expressions. Without a limit, many
-  /// unclosed expressions would take quadratic time.
+  /// The number of bytes that may still be searched for the ends of expressions.
+  ///
+  /// Without a limit, many unclosed expressions would take quadratic time.
   private var budget: Int
   private var text: [UInt8] = []
   private var textStart = 0

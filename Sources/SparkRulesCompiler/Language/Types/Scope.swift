@@ -43,8 +43,9 @@ struct Scope: Sendable {
   var locals: [String: Local]
   /// The available values among those that only some rules have.
   var features: Features
-  /// Whether all captures and `let` names are known. Otherwise an unknown name is not reported, since the
-  /// error in its declaration was reported.
+  /// Whether all captures and `let` names are known.
+  ///
+  /// Otherwise an unknown name is not reported, since the error in its declaration was reported.
   var isComplete: Bool
   /// Whether `view` is a text field.
   var readsField = false

@@ -81,9 +81,7 @@ extension RuleFileReader {
 
   /// The values of a list, or a single value; nil if one of them cannot be used.
   ///
-  /// - Parameters:
-  ///   - identity: Values with equal identities are repeated, which is reported.
-  ///   - body: Reads a value.
+  /// Values with equal identities are repeated, which is reported.
   private mutating func readList<Value, Identity: Hashable>(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
     identity: (Value) -> Identity,
