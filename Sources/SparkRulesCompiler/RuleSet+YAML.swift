@@ -1,36 +1,35 @@
 import Foundation
 import SparkRulesModel
 
-/// A rule file that cannot be used, with everything that is wrong with it.
+/// An error in a rule file, with all findings.
 public struct RuleFileError: Error, Sendable, CustomStringConvertible, LocalizedError {
   /// The file.
   public var source: SourceText
-  /// Everything that was found, warnings included, in the order of the file.
+  /// All findings, including warnings, in the order of the file.
   public var diagnostics: [Diagnostic]
 
-  /// Everything that was found, as a person reads it.
+  /// The findings as text for people.
   public var description: String { HumanReport().text(for: [DiagnosedFile(source, diagnostics)]) }
 
-  /// Everything that was found, as a person reads it.
+  /// The findings as text for people.
   public var errorDescription: String? { description }
 }
 
 extension RuleSet {
-  /// Compiles a rule file where YAML can be read: on Linux and macOS.
+  /// Compiles a rule file, on platforms that can read YAML: Linux and macOS.
   ///
   /// - Parameters:
   ///   - yaml: The rule file's text.
-  ///   - name: What messages call it.
-  /// - Throws: `RuleFileError` with everything that is wrong.
+  ///   - name: The name of the file in messages.
+  /// - Throws: `RuleFileError` if the file has errors.
   public init(yaml: String, name: String = "rules.yaml") throws {
     try self.init(SourceText(name: name, text: yaml))
   }
 
-  /// Reads and compiles a rule file where YAML can be read: on Linux and macOS.
+  /// Reads and compiles a rule file, on platforms that can read YAML: Linux and macOS.
   ///
-  /// - Parameter url: Where the file is.
-  /// - Throws: `SourceTextError` where the file cannot be read, `RuleFileError` with everything that
-  ///   is wrong with it.
+  /// - Parameter url: The URL of the file.
+  /// - Throws: `SourceTextError` if the file cannot be read, `RuleFileError` if it has errors.
   public init(yamlAt url: URL) throws { try self.init(SourceText(contentsOfFile: url.path)) }
 
   private init(_ source: SourceText) throws {

@@ -1,19 +1,19 @@
 import SparkRulesModel
 
-/// A compiled rule, with the places of what other rules, other files and the app are compared with.
+/// A compiled rule, with the ranges of the parts that are compared with other rules, files and the app.
 struct RuleProfile: Sendable, Hashable {
   /// An event that the rule sends.
   struct Event: Sendable, Hashable {
-    /// The sink it is for; nil for all.
+    /// The sink; nil for all sinks.
     var sink: String?
-    /// Its name.
-    var name: Placed<String>
-    /// What it says, the file's own `with` included.
+    /// The name.
+    var name: Located<String>
+    /// The properties, including those of `with` at the top level.
     var properties: [TypedProperty]
   }
 
   /// The rule's name.
-  var name: Placed<String>
+  var name: Located<String>
   /// The rule.
   var rule: CompiledRule
   /// The events, in the order of the file.
@@ -22,37 +22,37 @@ struct RuleProfile: Sendable, Hashable {
   var paths: [PathSite]
 }
 
-/// A path with its places, and as the run time takes it.
+/// A path in its parsed and compiled forms.
 struct PathSite: Sendable, Hashable {
-  /// The path as it was read.
+  /// The parsed path.
   var parsed: ParsedPath
-  /// The path as the run time takes it.
+  /// The compiled path.
   var program: SelectorPath
 }
 
 extension CompiledRule {
-  /// The views of the first moment.
+  /// The views of the first trigger.
   var firstViews: ViewSelection? {
     if case .pair(let pair) = moment { return pair.from.views ?? views }
     return views
   }
 }
 
-/// A property with what is known of its value.
+/// A property with the type of its value.
 struct TypedProperty: Sendable, Hashable {
-  /// The name and its place.
-  var name: Placed<String>
-  /// What gives the value.
+  /// The name.
+  var name: Located<String>
+  /// The template of the value.
   var value: RuleTemplate
-  /// What is known of it.
+  /// The type of the value.
   var type: ValueType
 
-  /// The property as the run time takes it.
+  /// The compiled property.
   var lowered: RuleProperty { RuleProperty(name: name.value, value: value) }
 }
 
 extension [RuleProfile] {
-  /// The names of events that are sent more than once.
+  /// The names of events that are sent more than once, to any sink.
   var repeatedEvents: Set<String> {
     var names: Set<String> = []
     return Set(lazy.flatMap(\.events).map(\.name.value).filter { !names.insert($0).inserted })

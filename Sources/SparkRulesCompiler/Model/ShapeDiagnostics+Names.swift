@@ -35,7 +35,7 @@ enum RepeatedName: Check {
   static let example = Examples.rule(
     "view: buy\ntrigger: [tap, ⟦tap⟧⟨select⟩]\nactions:\n  - emit: buy_tapped")
 
-  static func finding(_ name: Placed<String>, first: Range<Int>) -> Diagnostic {
+  static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is in this list a second time",
       notes: [.init(range: first, message: "the first \(Quoted.code(name.value)) is here")],
@@ -52,7 +52,7 @@ enum NameTaken: Check {
     """
   static let example = Examples.head + "triggers: [⟦tap⟧⟨didShake⟩]\n" + Examples.rules
 
-  static func finding(_ name: Placed<String>, declaredIn word: FileKey) -> Diagnostic? {
+  static func finding(_ name: Located<String>, declaredIn word: FileKey) -> Diagnostic? {
     let isTaken =
       switch word {
       case .triggers: TriggerKeyword(rawValue: name.value) != nil
@@ -94,7 +94,7 @@ enum NumberAsName: Check {
     """
   static let example = Examples.actions("- count: ⟦1⟧⟨buy_taps\n  by: 1⟩")
 
-  static func finding(_ name: Placed<String>, of key: String) -> Diagnostic? {
+  static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     guard NumberLiteral.parse(name.value) != nil else { return nil }
     return Diagnostic(
       Self.self, at: name.range,
@@ -149,7 +149,7 @@ enum WordsInName: Check {
   static let example = Examples.actions(
     "- emit: ⟦buy_tapped, pay_tapped⟧⟨buy_tapped\n- emit: pay_tapped⟩")
 
-  static func finding(_ name: Placed<String>, of key: String) -> Diagnostic? {
+  static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     // Most names contain none of these characters and need not be split.
     guard name.value.holds(",") || name.value.holds("+") || name.value.holds("=") else {
       return nil

@@ -40,8 +40,8 @@ enum ConflictMarker: Check {
         Diagnostic(
           Self.self, at: conflict.marks[0], "this merge conflict is not resolved", notes: notes,
           help: "keep the correct lines, and delete the others and the markers"))
-      text.hushed += conflict.marks
-      for range in conflict.marks + [conflict.other] { text.blank(range) }
+      text.suppressed += conflict.marks
+      for range in conflict.marks + [conflict.other] { text.replaceWithSpaces(range) }
     }
   }
 
@@ -54,25 +54,23 @@ enum ConflictMarker: Check {
   private static func conflicts(in bytes: [UInt8]) -> [Conflict] {
     var conflicts: [Conflict] = []
     var isOpen = false
-    bytes.withUnsafeBufferPointer { buffer in
-      var offset = buffer.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
-      while offset < buffer.count {
-        let line = TextLine(buffer, at: offset)
-        offset = line.next
-        guard line.content == line.start, line.start < line.end, isMarker(buffer, at: line.start)
-        else { continue }
-        let range = line.start..<line.end
-        if isOpen, buffer[line.start] != UInt8(ascii: "<"), let last = conflicts.indices.last {
-          conflicts[last].marks.append(range)
-          let other = conflicts[last].other
-          conflicts[last].other =
-            (other.isEmpty ? range.lowerBound : other.lowerBound)..<range.upperBound
-        } else {
-          conflicts.append(Conflict(marks: [range], other: range.upperBound..<range.upperBound))
-          isOpen = true
-        }
-        if buffer[line.start] == UInt8(ascii: ">") { isOpen = false }
+    var offset = ByteOrderMark.end(in: bytes)
+    while offset < bytes.count {
+      let line = TextLine(bytes, at: offset)
+      offset = line.next
+      guard line.content == line.start, line.start < line.end, isMarker(bytes, at: line.start)
+      else { continue }
+      let range = line.start..<line.end
+      if isOpen, bytes[line.start] != UInt8(ascii: "<"), let last = conflicts.indices.last {
+        conflicts[last].marks.append(range)
+        let other = conflicts[last].other
+        conflicts[last].other =
+          (other.isEmpty ? range.lowerBound : other.lowerBound)..<range.upperBound
+      } else {
+        conflicts.append(Conflict(marks: [range], other: range.upperBound..<range.upperBound))
+        isOpen = true
       }
+      if bytes[line.start] == UInt8(ascii: ">") { isOpen = false }
     }
     return conflicts
   }

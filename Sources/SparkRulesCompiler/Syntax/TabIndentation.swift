@@ -19,7 +19,7 @@ enum TabIndentation: FixedMessageCheck {
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
     for range in places(in: text.bytes) {
-      text.refuse(range, finding(at: range))
+      text.reject(range, finding(at: range))
     }
   }
 
@@ -28,22 +28,20 @@ enum TabIndentation: FixedMessageCheck {
 
   private static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    bytes.withUnsafeBufferPointer { buffer in
-      var blockIndent: Int?
-      var offset = 0
-      while offset < buffer.count {
-        let line = TextLine(buffer, at: offset)
-        offset = line.next
-        let blanks = buffer[line.start..<line.content].prefix { $0 == 0x20 }.count
-        if let indent = blockIndent {
-          if blanks > indent || line.content == line.end { continue }
-          blockIndent = nil
-        }
-        if let tab = buffer[line.start..<line.content].firstIndex(of: 0x09) {
-          found.append(tab..<line.content)
-        } else if line.opensBlockScalar {
-          blockIndent = line.indent
-        }
+    var blockIndent: Int?
+    var offset = 0
+    while offset < bytes.count {
+      let line = TextLine(bytes, at: offset)
+      offset = line.next
+      let spaces = bytes[line.start..<line.content].prefix { $0 == 0x20 }.count
+      if let indent = blockIndent {
+        if spaces > indent || line.content == line.end { continue }
+        blockIndent = nil
+      }
+      if let tab = bytes[line.start..<line.content].firstIndex(of: 0x09) {
+        found.append(tab..<line.content)
+      } else if line.opensBlockScalar {
+        blockIndent = line.indent
       }
     }
     return found

@@ -30,9 +30,9 @@ import Testing
     /// Whether libyaml accepts a text.
     private static func isRead(_ bytes: [UInt8]) -> Bool {
       bytes.withUnsafeBufferPointer { text in
-        let events = YAMLEvents(text, part: 0..<text.count, isASCII: false)
-        while let isEnd = events.next({ event, _, _ in event.type == YAML_STREAM_END_EVENT }) {
-          if isEnd { return true }
+        let events = YAMLEvents(text, part: 0..<text.count)
+        while let (event, _) = events.next() {
+          if event.type == YAML_STREAM_END_EVENT { return true }
         }
         return false
       }

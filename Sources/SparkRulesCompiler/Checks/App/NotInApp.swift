@@ -10,7 +10,7 @@ enum NotInApp: Check {
   static let example = Examples.head + "sinks: [⟦firebasse⟧⟨firebase⟩]\n" + Examples.rules
 
   static func examine(
-    _ names: [Placed<String>], _ word: FileKey, known: Set<String>?,
+    _ names: [Located<String>], _ word: FileKey, known: Set<String>?,
     into diagnostics: inout [Diagnostic]
   ) {
     guard let known else { return }

@@ -5,7 +5,7 @@ struct ComparedFile {
   /// The path or name of the file.
   var name: String
   /// The name of its rule set.
-  var setName: Placed<String>?
+  var setName: Located<String>?
   /// Its rules.
   var rules: [RuleProfile]
 }

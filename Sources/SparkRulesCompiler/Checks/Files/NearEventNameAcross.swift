@@ -30,7 +30,7 @@ enum NearEventNameAcross: Check {
   }
 
   private static func finding(
-    _ name: Placed<String>, _ other: String, in file: String
+    _ name: Located<String>, _ other: String, in file: String
   ) -> Diagnostic {
     Diagnostic(
       self, at: name.range,

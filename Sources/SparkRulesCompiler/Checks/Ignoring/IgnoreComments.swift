@@ -41,17 +41,9 @@ struct IgnoreComments: Sendable, Hashable {
   private static func places(in bytes: [UInt8]) -> [Int] {
     let word = Array("spark".utf8)
     var places: [Int] = []
-    bytes.withUnsafeBufferPointer { buffer in
-      var rest = buffer[...]
-      while let offset = rest.firstByte(UInt8(ascii: "#")) {
-        rest = buffer[(offset + 1)...]
-        var next = offset + 1
-        while next < buffer.count, buffer[next] == 0x20 || buffer[next] == 0x09 { next += 1 }
-        guard next + word.count <= buffer.count else { continue }
-        if word.indices.allSatisfy({ buffer[next + $0] | 0x20 == word[$0] }) {
-          places.append(offset)
-        }
-      }
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "#") {
+      let rest = bytes[(offset + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+      if rest.starts(with: word, by: { $0 | 0x20 == $1 }) { places.append(offset) }
     }
     return places
   }
@@ -137,13 +129,7 @@ extension IgnoreComments.Outcome {
 extension SyntaxTree {
   /// Whether an offset is inside a scalar.
   fileprivate func isInScalar(_ offset: Int) -> Bool {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return false }
-    return nodes[low - 1].kind == .scalar && nodes[low - 1].range.contains(offset)
+    let index = nodes.partitioningIndex { $0.start > offset } - 1
+    return index >= 0 && nodes[index].kind == .scalar && nodes[index].range.contains(offset)
   }
 }

@@ -59,7 +59,7 @@ enum CSSHabit: Check {
   ) -> [Diagnostic]? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     for (word, position) in pseudoClasses {
-      guard let place = path.text.place(of: word, in: step.range) else { continue }
+      guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
       return [
         path.text.finding(
           self, at: place.lowerBound..<step.range.upperBound,
@@ -84,7 +84,7 @@ enum CSSHabit: Check {
       NameSyntax.isName(className)
     else { return nil }
     let spelling = (afterBlank ? " ." : ".") + className
-    guard let place = path.text.place(of: spelling, in: step.range) else { return nil }
+    guard let place = path.text.lastRange(of: spelling, in: step.range) else { return nil }
     let dot = place.lowerBound..<place.upperBound - className.utf8.count
     let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
     return [

@@ -24,7 +24,7 @@ enum CaptureSigil: Check {
   static func names(in path: ParsedPath) -> [String] { captures(in: path).map(\.name) }
 
   private static func captures(in path: ParsedPath) -> [(name: String, range: Range<Int>)] {
-    guard path.text.value.holds("$") || path.text.value.holds(":") else { return [] }
+    guard path.text.value.utf8.contains(where: "$:".utf8.contains) else { return [] }
     var found: [(name: String, range: Range<Int>)] = []
     for step in path.steps {
       let written = Array(path.text.part(step.range).unicodeScalars)

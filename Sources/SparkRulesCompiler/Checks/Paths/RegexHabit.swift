@@ -11,7 +11,7 @@ enum RegexHabit: Check {
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps where step.className == nil {
       for word in ["%d", "%@", "%s", "???", "??"] {
-        guard let place = path.text.place(of: word, in: step.range) else { continue }
+        guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
         findings.append(
           path.text.finding(
             self, at: place, "\(Quoted.code(word)) is read as part of the name",
@@ -19,7 +19,7 @@ enum RegexHabit: Check {
         break
       }
       for word in [".*", ".+"] {
-        guard let place = path.text.place(of: word, in: step.range) else { continue }
+        guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
         findings.append(
           path.text.finding(
             self, at: place, "the dot of \(Quoted.code(word)) is read as part of the name",

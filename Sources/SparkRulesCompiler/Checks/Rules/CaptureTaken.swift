@@ -34,7 +34,7 @@ enum CaptureTaken: Check {
 
   /// Reports captures that have the name of a `let` entry.
   static func examine(
-    _ captures: [Placed<String>], _ locals: [RuleFile.Entry], into diagnostics: inout [Diagnostic]
+    _ captures: [Located<String>], _ locals: [RuleFile.Entry], into diagnostics: inout [Diagnostic]
   ) {
     for capture in captures {
       guard let local = locals.first(where: { $0.name.value == capture.value }) else { continue }

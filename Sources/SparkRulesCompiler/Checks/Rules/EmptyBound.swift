@@ -20,7 +20,7 @@ enum EmptyBound: Check {
           notes: [.init(range: least.range, message: "`at-least` is here")],
           help: "swap them, or delete one"))
     }
-    func examine(_ name: String, _ bound: Placed<Double>?, _ why: String) {
+    func examine(_ name: String, _ bound: Located<Double>?, _ why: String) {
       guard let bound, bound.value == 0 else { return }
       diagnostics.append(
         Diagnostic(
@@ -30,7 +30,7 @@ enum EmptyBound: Check {
     examine("at-most", rule.atMost.value, "the rule never fires")
     examine("within", rule.within.value, "the rule never fires")
     examine("sample", rule.sample.value, "the rule never fires")
-    let visible = rule.visible.value.map { Placed(value: $0.value.visible, range: $0.range) }
+    let visible = rule.visible.value.map { Located(value: $0.value.visible, range: $0.range) }
     examine("visible", visible, "a view would not have to be visible")
     examine("throttle", rule.throttle.value, "it has no effect")
     for mark in rule.marks.value ?? [] where mark.value == 0 {

@@ -1,31 +1,31 @@
 import SparkRulesModel
 
-/// Finds events that two rules send for the same trigger.
+/// Finds events that two rules send for the same occurrence.
 ///
-/// An overlap is reported only if it is certain: if one path matches every view of the other, the
-/// rules have a trigger in common, and no condition or `except` separates them. The work for each
-/// rule is bounded, independent of the number of rules.
+/// An event is reported only if the file alone makes it certain: if one path matches every view that the
+/// other matches, both rules have the trigger, and neither a condition nor `except` separates them. The
+/// work for each rule is bounded, independent of the number of rules.
 struct EventOverlaps {
-  /// An event that is sent twice.
+  /// An event that is sent a second time.
   struct Overlap {
-    /// The second occurrence of the event.
-    var event: Placed<String>
-    /// The first occurrence of the event.
-    var other: Placed<String>
-    /// The rule that contains the first occurrence; nil if it is the same rule.
-    var rule: Placed<String>?
-    /// The common trigger, in a few words.
+    /// The event in the later rule.
+    var event: Located<String>
+    /// The event in the earlier rule.
+    var other: Located<String>
+    /// The earlier rule; nil if it is the same rule.
+    var rule: Located<String>?
+    /// The occurrence, in a few words.
     var occasion: String
-    /// Whether the trigger concerns a view.
+    /// Whether it concerns a view.
     var concernsView: Bool
-    /// The indices of the two compared rules.
-    var places: (earlier: Int, later: Int)
+    /// The indices of the two rules among those that were compared.
+    var indices: (earlier: Int, later: Int)
   }
 
-  /// The maximum number of entries that one lookup compares.
-  private static let depth = 8
-  /// The maximum number of paths with wildcards or classes that an event is compared with.
-  private static let breadth = 32
+  /// The maximum number of entries with the same event, occurrence and path.
+  private static let maximumEntries = 8
+  /// The maximum number of paths with wildcards or classes for an event and occurrence.
+  private static let maximumPatterns = 32
 
   private struct Key: Hashable {
     var event: String
@@ -42,28 +42,28 @@ struct EventOverlaps {
   private let profiles: [RuleProfile]
   private let matches: [ViewSelection: ViewMatches]?
   private var exact: [Key: [Entry]] = [:]
-  private var wide: [Key: [Entry]] = [:]
+  private var patterns: [Key: [Entry]] = [:]
 
   /// Finds overlapping events.
   ///
   /// - Parameters:
   ///   - profiles: The rules, in the order of the file.
   ///   - repeated: The names of events that are sent more than once; only these can overlap.
-  ///   - app: The app, if known; two paths may match the same view on its screens.
-  /// - Returns: At most one finding for each rule.
+  ///   - app: The app, whose screens can show that two paths match the same view; nil if there is none.
+  /// - Returns: At most one overlap for each rule.
   static func find(
     in profiles: [RuleProfile], repeated: Set<String>, on app: AppModel? = nil
   ) -> [Overlap] {
     guard !repeated.isEmpty else { return [] }
-    let places = profiles.indices.filter { place in
-      profiles[place].events.contains { repeated.contains($0.name.value) }
+    let indices = profiles.indices.filter { index in
+      profiles[index].events.contains { repeated.contains($0.name.value) }
     }
     var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
-    for index in places { overlaps.enter(index) }
+    for index in indices { overlaps.enter(index) }
     var found: [Int: Overlap] = [:]
-    for index in places {
-      if let twice = overlaps.twice(in: profiles[index], at: index) {
-        found[index] = twice
+    for index in indices {
+      if let overlap = overlaps.overlap(insideRule: index) {
+        found[index] = overlap
       } else {
         overlaps.search(index, &found)
       }
@@ -76,9 +76,9 @@ struct EventOverlaps {
     self.matches = matches
   }
 
-  // MARK: Adding rules
+  // MARK: Index
 
-  /// The combinations of event, occasion and path for which a rule fires.
+  /// All combinations of an event, an occurrence and a path of a rule.
   private func firings(of index: Int) -> [(event: Int, occasion: String, path: SelectorPath?)] {
     let rule = profiles[index].rule
     let paths: [SelectorPath?] = rule.firstViews?.paths ?? [nil]
@@ -95,22 +95,27 @@ struct EventOverlaps {
       let entry = Entry(rule: index, event: event, path: path)
       let steps = path?.steps.map(\.withoutSlots) ?? []
       let key = Key(event: name, occasion: occasion, steps: steps)
-      if exact[key, default: []].count < Self.depth { exact[key, default: []].append(entry) }
+      if exact[key, default: []].count < Self.maximumEntries {
+        exact[key, default: []].append(entry)
+      }
       guard let path, matches != nil || !path.steps.allSatisfy(\.isExact) else { continue }
       let all = Key(event: name, occasion: occasion, steps: [])
-      if wide[all, default: []].count < Self.breadth { wide[all, default: []].append(entry) }
+      if patterns[all, default: []].count < Self.maximumPatterns {
+        patterns[all, default: []].append(entry)
+      }
     }
   }
 
-  // MARK: Searching
+  // MARK: Search
 
-  private func twice(in profile: RuleProfile, at place: Int) -> Overlap? {
-    for (index, event) in profile.events.enumerated() {
-      let earlier = profile.events[..<index]
+  private func overlap(insideRule index: Int) -> Overlap? {
+    let events = profiles[index].events
+    for (number, event) in events.enumerated() {
+      let earlier = events[..<number]
       if let other = earlier.first(where: { Self.isSame($0, event) }) {
         return Overlap(
           event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true,
-          places: (place, place))
+          indices: (index, index))
       }
     }
     return nil
@@ -119,13 +124,13 @@ struct EventOverlaps {
   private func search(_ index: Int, _ found: inout [Int: Overlap]) {
     for (event, occasion, path) in firings(of: index) {
       let name = profiles[index].events[event].name.value
-      var entries = wide[Key(event: name, occasion: occasion, steps: [])] ?? []
+      var entries = patterns[Key(event: name, occasion: occasion, steps: [])] ?? []
       for steps in Self.widerPaths(path) {
         entries += exact[Key(event: name, occasion: occasion, steps: steps)] ?? []
       }
       for entry in entries where entry.rule != index {
         let later = max(index, entry.rule)
-        guard found[later] == nil, isDouble(index, event, path, entry) else { continue }
+        guard found[later] == nil, isOverlap(index, event, path, entry) else { continue }
         found[later] = overlap(index, event, entry)
       }
     }
@@ -141,48 +146,49 @@ struct EventOverlaps {
       occasion: earlier.rule.moment.occasion(
         sharedWith: profiles[isLater ? index : entry.rule].rule),
       concernsView: entry.path != nil,
-      places: (min(index, entry.rule), max(index, entry.rule)))
+      indices: (min(index, entry.rule), max(index, entry.rule)))
   }
 
-  /// The path and the more general paths without some of its outer steps.
+  /// The path itself, and the paths without some of its outer steps, which match more views.
   private static func widerPaths(_ path: SelectorPath?) -> [[PathStep]] {
     guard let steps = path?.steps.map(\.withoutSlots), let last = steps.last else { return [[]] }
     let outer = steps.dropLast().suffix(4)
     var found: [[PathStep]] = steps.count > 5 ? [steps] : []
     for choice in 0..<(1 << outer.count) {
-      let kept = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
-      found.append(kept + [last])
+      let chosen = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
+      found.append(chosen + [last])
     }
     return found
   }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
   private static func isSame(_ one: RuleProfile.Event, _ other: RuleProfile.Event) -> Bool {
     guard one.name.value == other.name.value else { return false }
     return one.sink == nil || other.sink == nil || one.sink == other.sink
   }
 
-  /// Whether an entry certainly fires for every view of a path.
-  private func isDouble(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool {
+  /// Whether an entry certainly sends the event for every view of a path.
+  private func isOverlap(_ index: Int, _ event: Int, _ path: SelectorPath?, _ entry: Entry) -> Bool
+  {
     let one = profiles[index]
     let other = profiles[entry.rule]
     guard Self.isSame(one.events[event], other.events[entry.event]),
       one.rule.condition == nil || other.rule.condition == nil
         || one.rule.condition == other.rule.condition,
-      one.rule.moment.goes(with: other.rule.moment)
+      one.rule.moment.coincides(with: other.rule.moment)
     else { return false }
     guard let path else { return entry.path == nil }
     guard let wider = entry.path else { return false }
-    if meet(one.rule, other.rule) { return true }
+    if matchSameView(one.rule, other.rule) { return true }
     guard wider.includes(path) else { return false }
     return other.rule.firstViews?.except.allSatisfy { !$0.surrounds(path) } ?? true
   }
 }
 
 extension EventOverlaps {
-  /// Whether two rules match the same view on the known screens.
-  private func meet(_ one: CompiledRule, _ other: CompiledRule) -> Bool {
+  /// Whether two rules match the same view on the app's screens.
+  private func matchSameView(_ one: CompiledRule, _ other: CompiledRule) -> Bool {
     guard let matches, let one = one.firstViews.flatMap({ matches[$0] }),
       let other = other.firstViews.flatMap({ matches[$0] })
     else { return false }
@@ -191,7 +197,7 @@ extension EventOverlaps {
 }
 
 extension RuleSchedule {
-  /// Keys for what fires a rule; two rules with a common key can fire at the same time.
+  /// The occurrences at which a rule fires; two rules that fire together have one in common.
   fileprivate var occasions: Set<String> {
     switch self {
     case .triggers(let triggers, _): Set(triggers.flatMap(\.occasions))
@@ -205,26 +211,26 @@ extension RuleSchedule {
     }
   }
 
-  /// A description of the common trigger of two rules.
+  /// The occurrence at which two rules fire together, in a few words.
   fileprivate func occasion(sharedWith rule: CompiledRule) -> String {
     switch self {
     case .triggers(let triggers, _):
       let shared = triggers.first { !Set($0.occasions).isDisjoint(with: rule.moment.occasions) }
       return "the same \(Quoted.code(shared?.name ?? "trigger"))"
     case .impression: return "the same `impression`"
-    case .scrollDepth: return "the same scroll mark"
-    case .pair: return "the same pair of triggers"
+    case .scrollDepth: return "the same mark"
+    case .pair: return "the same pair of moments"
     }
   }
 
-  /// Whether two schedules with a common occasion fire together.
-  fileprivate func goes(with other: RuleSchedule) -> Bool {
+  /// Whether two schedules with a common occurrence always fire together.
+  fileprivate func coincides(with other: RuleSchedule) -> Bool {
     switch (self, other) {
     case (.triggers(_, let one), .triggers(_, let two)): return one == two
     case (.pair(let one), .pair(let two)):
-      let least = max(one.atLeast ?? 0, two.atLeast ?? 0)
-      let most = min(one.atMost ?? .infinity, two.atMost ?? .infinity)
-      return one.to.views == two.to.views && one.without == two.without && least < most
+      let minimum = max(one.atLeast ?? 0, two.atLeast ?? 0)
+      let maximum = min(one.atMost ?? .infinity, two.atMost ?? .infinity)
+      return one.to.views == two.to.views && one.without == two.without && minimum < maximum
     default: return true
     }
   }

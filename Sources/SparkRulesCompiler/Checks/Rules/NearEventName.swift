@@ -33,7 +33,7 @@ enum NearEventName: Check {
   }
 
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
-    var first: [Key: Placed<String>] = [:]
+    var first: [Key: Located<String>] = [:]
     var reported: Set<String> = []
     for event in rules.lazy.flatMap(\.events) {
       let key = Key(sink: event.sink, letters: letters(of: event.name.value))
@@ -64,7 +64,7 @@ enum NearEventName: Check {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  private static func finding(_ name: Placed<String>, _ earlier: Placed<String>) -> Diagnostic {
+  private static func finding(_ name: Located<String>, _ earlier: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) and \(Quoted.code(earlier.value)) are different events",

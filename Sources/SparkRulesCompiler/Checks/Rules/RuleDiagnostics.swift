@@ -21,7 +21,7 @@ enum UnknownTrigger: Check {
   ///   - declared: The triggers of the app.
   /// - Returns: The finding.
   static func finding(
-    _ word: Placed<String>, under key: String = "trigger", declared: [String]
+    _ word: Located<String>, under key: String = "trigger", declared: [String]
   ) -> Diagnostic {
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
@@ -97,7 +97,7 @@ enum TriggerAlone: Check {
   static let good = Examples.rule(
     "view: card\ntrigger: impression\nactions:\n  - emit: seen")
 
-  static func finding(_ word: Placed<String>, under key: String) -> Diagnostic {
+  static func finding(_ word: Located<String>, under key: String) -> Diagnostic {
     Diagnostic(
       Self.self, at: word.range,
       key == "trigger"
@@ -124,7 +124,7 @@ enum MissingView: Check {
 
       """
 
-  static func finding(_ rule: Placed<String>) -> Diagnostic {
+  static func finding(_ rule: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: rule.range, "this rule has no view",
       help: "add `view: …`; `view: /*` matches any view")
@@ -145,7 +145,7 @@ enum StrayCapture: Check {
     "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-*\n  trigger: tap\n"
       + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
 
-  static func finding(_ capture: Placed<String>) -> Diagnostic {
+  static func finding(_ capture: Located<String>) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
       help: "write `*` instead; captures are read from the view of `from`")

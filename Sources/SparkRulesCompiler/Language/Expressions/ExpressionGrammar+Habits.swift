@@ -1,14 +1,14 @@
 import SparkRulesModel
 
-/// What other languages have between and behind values, read so that the rest can be understood.
+/// Filters, and constructs of other languages that are read so that the rest can be understood.
 extension ExpressionGrammar {
-  // MARK: - Filters
+  // MARK: Filters
 
-  /// Reads what stands behind `|`.
+  /// Reads a filter after `|`.
   mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
     guard let name = token.word, !ValueNames.isReserved(name) else {
       report(.missingFilter, pipe)
-      // What stands here is some value; reading it keeps its mistakes from being others.
+      // Read a value, so that its problems are not attributed to anything else.
       let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
       return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
     }
@@ -17,13 +17,10 @@ extension ExpressionGrammar {
     var arguments: [ExpressionSyntax] = []
     var end = nameRange.upperBound
     if token.is("(") {
-      let open = token.range
-      index += 1
-      arguments = self.arguments(until: ")")
-      end = close(")", open)
-    } else if let argument = foreignArguments(name, nameRange) {
-      arguments = argument
-      end = tokens[index - 1].range.upperBound
+      (arguments, end) = bracketed(")")
+    } else if let foreign = foreignArguments(name, nameRange) {
+      arguments = foreign
+      end = previousEnd
     }
     let filter = FilterSyntax(
       name: name, nameRange: nameRange, arguments: arguments,
@@ -38,9 +35,7 @@ extension ExpressionGrammar {
     let start = index
     let hasColon = token.is(":")
     if hasColon { index += 1 }
-    guard token.beginsValue, !token.is("["),
-      hasColon || OperatorReader.read(tokens[index...]) == nil
-    else {
+    guard token.beginsValue, !token.is("["), hasColon || currentOperator == nil else {
       index = start
       return nil
     }
@@ -49,83 +44,77 @@ extension ExpressionGrammar {
       index += 1
       values.append(operand(.sum))
     }
-    let last = tokens[index - 1].range.upperBound
-    let written = (values.first?.range.lowerBound ?? last)..<last
+    let written = (values.first?.range.lowerBound ?? previousEnd)..<previousEnd
     report(
-      .filterArguments(name: name, argument: spelling(written)), nameRange.lowerBound..<last)
+      .filterArguments(name: name, argument: spelling(written)),
+      nameRange.lowerBound..<previousEnd)
     return values
   }
 
-  // MARK: - Calls and subscripts
+  // MARK: Calls and subscripts
 
   /// `contains(a, b)`, `lower(x)`, `view.text.startsWith("x")`.
   mutating func call(_ names: [ReferenceSyntax.Name]) -> ExpressionSyntax {
-    let start = token.range
-    let open = tokens[index + 1].range
-    index += 2
-    let values = arguments(until: ")")
-    let end = close(")", open)
+    let start = token.range.lowerBound
+    index += 1
+    let (values, end) = bracketed(")")
     var arguments = values.map { spelling($0.range) }
-    if names.count > 1, let last = names.last, let before = names.dropLast().last {
-      arguments.insert(spelling(start.lowerBound..<before.range.upperBound), at: 0)
-      report(.call(name: last.text, arguments: arguments), start.lowerBound..<end)
-    } else {
-      report(.call(name: names.first?.text ?? "", arguments: arguments), start.lowerBound..<end)
+    if let receiver = names.dropLast().last {
+      arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
     }
-    return invalid(start.lowerBound..<end, values)
+    report(.call(name: names.last?.text ?? "", arguments: arguments), start..<end)
+    return invalid(start..<end, values)
   }
 
   /// `data["x"]` and `data[0]`.
   mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
     guard token.is("["), token.range.lowerBound == value.range.upperBound else { return value }
-    let open = token.range
-    index += 1
-    let values = arguments(until: "]")
-    let end = close("]", open)
+    let (values, end) = bracketed("]")
     var meant: String?
     if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
     }
-    let place = value.range.lowerBound..<end
-    report(.subscripted(meant: meant), place)
-    return subscripted(invalid(place))
+    let range = value.range.lowerBound..<end
+    report(.subscripted(meant: meant), range)
+    return subscripted(invalid(range))
   }
 
-  // MARK: - Operators
+  // MARK: Operators
 
-  /// `a ? b : c`; what stands behind is read for its own mistakes.
+  /// `a ? b : c`; the values are read for their own problems.
   mutating func ternary(_ left: ExpressionSyntax) -> ExpressionSyntax {
-    var values = [left]
-    if !isCloser { values.append(expression(.or)) }
-    if token.is(":") {
-      index += 1
-      if !isCloser { values.append(expression(.or)) }
-    }
-    return node(.invalid(values), from: left, to: tokens[max(0, index - 1)].range)
+    alternatives(left, .or) { $0.is(":") }
   }
 
   /// `x between 1 and 5`.
   mutating func between(_ left: ExpressionSyntax) -> ExpressionSyntax {
+    alternatives(left, .pipe) { $0.word == "and" }
+  }
+
+  private mutating func alternatives(
+    _ left: ExpressionSyntax, _ minimum: InfixOperator.Power,
+    separator: (ExpressionToken) -> Bool
+  ) -> ExpressionSyntax {
     var values = [left]
-    if !isCloser { values.append(expression(.pipe)) }
-    if token.word == "and" {
+    if !isCloser { values.append(expression(minimum)) }
+    if separator(token) {
       index += 1
-      if !isCloser { values.append(expression(.pipe)) }
+      if !isCloser { values.append(expression(minimum)) }
     }
     return node(.invalid(values), from: left, to: tokens[max(0, index - 1)].range)
   }
 
   /// `a ?? b`, and `a || "b"`.
   mutating func coalescing(
-    _ left: ExpressionSyntax, _ words: String, _ place: Range<Int>
+    _ left: ExpressionSyntax, _ name: String, _ range: Range<Int>
   ) -> ExpressionSyntax {
-    let right = side(of: words, place, .sum)
+    let right = side(of: name, range, .sum)
     let filter = FilterSyntax(
-      name: "default", nameRange: place, arguments: [right], range: right.range)
+      name: "default", nameRange: range, arguments: [right], range: right.range)
     return node(.filter(left, filter), from: left, to: right.range)
   }
 
-  /// Whether `||` stands between a value and a text or number, which takes its place.
+  /// Whether `||` is between a value and a text or number that replaces it if it is missing.
   func isDefault(_ found: InfixOperator, _ left: ExpressionSyntax) -> Bool {
     guard token.is("||"), found.meaning == .binary(.or), left.isReference else { return false }
     switch tokens[index + 1].kind {
@@ -142,14 +131,13 @@ extension ExpressionGrammar {
       reference.spelling == "view", let state = tokens[index + found.length].word,
       !ValueNames.roots.contains(state) || state == "visible"
     else { return nil }
-    let start = left.range.lowerBound
     index += found.length + 1
-    let place = start..<tokens[index - 1].range.upperBound
-    report(.viewState(state, negated: found.meaning == .binary(.notEqual)), place)
-    return invalid(place)
+    let range = left.range.lowerBound..<previousEnd
+    report(.viewState(state, negated: found.meaning == .binary(.notEqual)), range)
+    return invalid(range)
   }
 
-  /// Fills in what an operator's problem speaks of.
+  /// Adds the left side to a problem of an operator.
   func with(
     _ problem: ExpressionProblem.Kind, subject: ExpressionSyntax
   ) -> ExpressionProblem.Kind {
@@ -160,29 +148,29 @@ extension ExpressionGrammar {
     }
   }
 
-  /// Reports `null` beside an operator: `x == null` has words of its own.
-  mutating func noteNull(
+  /// Reports `null` beside `==` and `!=`, which has its own message.
+  mutating func reportNull(
     _ binary: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
-    _ place: Range<Int>
+    _ range: Range<Int>
   ) {
     for (side, other) in [(left, right), (right, left)] where isNull(side) {
       guard binary == .equal || binary == .notEqual, !isNull(other) else { continue }
       problems.removeAll { $0.kind == .null && $0.range == side.range }
       report(
         .nullComparison(subject: spelling(other.range), isEqual: binary == .equal),
-        min(left.range.lowerBound, place.lowerBound)..<right.range.upperBound)
+        min(left.range.lowerBound, range.lowerBound)..<right.range.upperBound)
       return
     }
   }
 
-  func isNull(_ node: ExpressionSyntax) -> Bool {
+  private func isNull(_ node: ExpressionSyntax) -> Bool {
     node.kind == .invalid([])
       && ValueNames.nullWords.contains(spelling(node.range).lowercased())
   }
 
-  // MARK: - Strays
+  // MARK: Tokens without a meaning
 
-  /// Reads on where a value stands behind a value; several in a row are one mistake.
+  /// Reads values that follow a value without an operator; several in a row are one mistake.
   mutating func missingOperator() -> [ExpressionSyntax] {
     report(.missingOperator(spelling(token.range)), token.range)
     var values: [ExpressionSyntax] = []
@@ -190,15 +178,15 @@ extension ExpressionGrammar {
       let before = index
       let word = token.word
       if word == "not" { index += 1 } else { values.append(operand(.sign)) }
-      // A word that is known from nowhere is part of the same mistake: `5 USD`.
+      // An unknown name is part of the same mistake: `5 USD`.
       if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
-      // A word that is an operator elsewhere is none here.
+      // An operator in the position of a value is not read as one.
       if index == before { index += 1 }
-    } while token.beginsValue && OperatorReader.read(tokens[index...]) == nil
+    } while token.beginsValue && currentOperator == nil
     return values
   }
 
-  /// Reports a word that nothing can use, and goes on behind it.
+  /// Reports a token without a meaning, and skips it.
   mutating func reportStray() {
     switch token.kind {
     case .end: return

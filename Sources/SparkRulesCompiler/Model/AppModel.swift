@@ -1,16 +1,16 @@
 import SparkRulesModel
 
-/// What is known of an app while a rule file is checked against it.
+/// The app against which a rule file is checked.
 struct AppModel: Sendable {
-  /// What the app has.
+  /// The names, classes and data of the app.
   let catalog: Catalog
-  /// What selections take on trees of its screens; nil where there are none.
+  /// The views that selections match on the app's screens; nil if there are no screens.
   let matches: [ViewSelection: ViewMatches]?
-  /// Every class that a view is of, directly or through a base.
+  /// The classes of all views, including superclasses.
   private let classNames: Set<String>
-  /// Every class by its own name, for suggestions.
+  /// The classes of all views without superclasses, for suggestions.
   private let ownClasses: [String]
-  /// Every name that a step can ask for, in order.
+  /// All names that a step can match, sorted.
   let names: [String]
 
   init(_ catalog: Catalog, matches: [ViewSelection: ViewMatches]? = nil) {
@@ -21,10 +21,10 @@ struct AppModel: Sendable {
     names = (catalog.screens.union(catalog.identifiers.keys)).sorted()
   }
 
-  /// Whether nothing is known of the app's views, so that nothing can be missing.
+  /// Whether the app's views are unknown, so that none can be missing.
   var knowsNoViews: Bool { names.isEmpty && catalog.classes.isEmpty }
 
-  /// Whether some view is of a class.
+  /// Whether a view is an instance of a class.
   func has(class name: String) -> Bool {
     if let builtIn = BuiltInClass(rawValue: name) {
       return builtIn.classNames.contains(where: classNames.contains)
@@ -32,25 +32,26 @@ struct AppModel: Sendable {
     return classNames.contains(name) || WellKnownClasses.uiKit.contains(name)
   }
 
-  /// The classes nearest to one that no view is of.
+  /// The classes nearest to an unknown one.
   func classes(near name: String) -> [String] {
     Suggestions.nearest(to: name, among: ownClasses)
   }
 
-  /// The identifiers and screens nearest to a name that nothing has.
+  /// The identifiers and screens nearest to an unknown name.
   func names(near name: String) -> [String] { Suggestions.nearest(to: name, among: names) }
 
-  /// Whether a view or screen has a name that fits a pattern.
+  /// Whether a view or screen has a name that matches a pattern.
   func has(name pattern: NamePattern, ofClass className: String?) -> Bool {
     if case .text(let text)? = pattern.parts.first, pattern.parts.count == 1 {
       return catalog.screens.contains(text)
-        || catalog.identifiers[text].map { fits($0, className) } ?? false
+        || catalog.identifiers[text].map { mayBe($0, className) } ?? false
     }
-    return catalog.screens.contains { pattern.fits($0) }
-      || catalog.identifiers.contains { pattern.fits($0.key) && fits($0.value, className) }
+    return catalog.screens.contains { pattern.matches($0) }
+      || catalog.identifiers.contains { pattern.matches($0.key) && mayBe($0.value, className) }
   }
 
-  private func fits(_ entry: Catalog.Identifier, _ className: String?) -> Bool {
+  /// Whether a view with an identifier may be an instance of a class.
+  private func mayBe(_ entry: Catalog.Identifier, _ className: String?) -> Bool {
     guard let className, !entry.classes.isEmpty else { return true }
     let wanted = BuiltInClass.classNames(of: className)
     return entry.classes.contains { name in
@@ -60,6 +61,6 @@ struct AppModel: Sendable {
 }
 
 extension NamePattern {
-  /// Whether a name fits.
-  fileprivate func fits(_ name: String) -> Bool { includes(NamePattern([.text(name)])) }
+  /// Whether the pattern matches a name.
+  fileprivate func matches(_ name: String) -> Bool { includes(NamePattern([.text(name)])) }
 }

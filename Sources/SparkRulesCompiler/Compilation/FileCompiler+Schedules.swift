@@ -1,33 +1,19 @@
 import SparkRulesModel
 
 extension FileCompiler {
-  /// In which of the four ways a rule says when.
-  enum MomentKind {
+  /// The kind of a rule's schedule.
+  enum ScheduleKind {
     case triggers([RuleTrigger])
     case pair
     case impression
     case scrollDepth
-    /// It cannot be told, and that has been reported.
+    /// The kind is unknown because of an error that was reported.
     case unknown
   }
 
-  /// Tells in which way a rule says when, and reports keys that do not go together.
-  mutating func momentKind(of source: RuleSource) -> MomentKind {
-    if let from = source.from.key {
-      if let trigger = source.triggers.key {
-        let (first, second) =
-          from.lowerBound < trigger.lowerBound
-          ? (("from", from), ("trigger", trigger)) : (("trigger", trigger), ("from", from))
-        diagnostics.append(
-          ConflictingKeys.finding(second.0, at: second.1, with: "`\(first.0)`", first.1))
-        return .unknown
-      }
-      if !source.to.isPresent, !source.hasUnreadKeys {
-        diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
-      }
-      reportStrays(of: source, .pair)
-      return .pair
-    }
+  /// The kind of a rule's schedule; keys that exclude each other are reported.
+  mutating func scheduleKind(of source: RuleSource) -> ScheduleKind {
+    if source.from.isPresent { return pairKind(of: source) }
     guard source.triggers.isPresent else {
       if let key = source.to.key {
         diagnostics.append(StrayKey.finding("to", needs: "`from`", at: key))
@@ -38,25 +24,45 @@ extension FileCompiler {
       }
       return .unknown
     }
-    guard let words = source.triggers.value, let triggers = resolve(words, under: "trigger") else {
-      return .unknown
-    }
-    let kind: MomentKind
+    guard let keywords = source.triggers.value,
+      let triggers = resolve(keywords, under: "trigger")
+    else { return .unknown }
+    let kind: ScheduleKind
     switch triggers {
     case [.word(.impression)]: kind = .impression
     case [.word(.scrollDepth)]: kind = .scrollDepth
     default: kind = .triggers(triggers)
     }
-    reportStrays(of: source, kind)
+    reportStrayKeys(of: source, kind)
     return kind
   }
 
-  /// The triggers of some words; nil where one is wrong.
-  private mutating func resolve(_ words: [Placed<String>], under key: String) -> [RuleTrigger]? {
+  private mutating func pairKind(of source: RuleSource) -> ScheduleKind {
+    guard let from = source.from.key else { return .unknown }
+    if let trigger = source.triggers.key {
+      let keys = [("from", from), ("trigger", trigger)].sorted {
+        $0.1.lowerBound < $1.1.lowerBound
+      }
+      diagnostics.append(
+        ConflictingKeys.finding(
+          keys[1].0, at: keys[1].1, with: "`\(keys[0].0)`", keys[0].1))
+      return .unknown
+    }
+    if !source.to.isPresent, !source.hasUnreadKeys {
+      diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
+    }
+    reportStrayKeys(of: source, .pair)
+    return .pair
+  }
+
+  /// The triggers of some keywords; nil if one is invalid.
+  private mutating func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]?
+  {
     var triggers: [RuleTrigger] = []
-    for word in words {
+    for word in keywords {
       if let known = TriggerKeyword(rawValue: word.value) {
-        if known.definition.isMeasured, key != "trigger" || words.count > 1 {
+        let isMeasured = known == .impression || known == .scrollDepth
+        if isMeasured, key != "trigger" || keywords.count > 1 {
           diagnostics.append(TriggerAlone.finding(word, under: key))
         } else {
           triggers.append(.word(known))
@@ -67,47 +73,44 @@ extension FileCompiler {
         diagnostics.append(UnknownTrigger.finding(word, under: key, declared: file.triggers.all))
       }
     }
-    return triggers.count == words.count ? triggers : nil
+    return triggers.count == keywords.count ? triggers : nil
   }
 
-  /// Reports keys that say nothing in a rule of this kind.
-  private mutating func reportStrays(of source: RuleSource, _ kind: MomentKind) {
-    func stray(_ name: String, _ key: Range<Int>?, _ owner: String) {
+  /// Reports keys that have no meaning in a rule of this kind.
+  private mutating func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
+    func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
       guard let key else { return }
       diagnostics.append(StrayKey.finding(name, needs: owner, at: key))
     }
-    var isPair = false
-    var isTriggers = false
+    var (isPair, isImpression, isScrollDepth, isTriggers) = (false, false, false, false)
     switch kind {
     case .pair: isPair = true
+    case .impression: isImpression = true
+    case .scrollDepth: isScrollDepth = true
     case .triggers: isTriggers = true
-    default: break
+    case .unknown: break
     }
     if !isPair {
-      stray("to", source.to.key, "`from`")
-      stray("without", source.without.key, "`from`")
-      stray("at-most", source.atMost.key, "`from` and `to`")
+      report("to", source.to.key, needs: "`from`")
+      report("without", source.without.key, needs: "`from`")
+      report("at-most", source.atMost.key, needs: "`from` and `to`")
     }
-    if case .impression = kind {
-    } else {
-      stray("visible", source.visible.key, "`trigger: impression`")
-      if !isPair {
-        stray("at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`")
-      }
+    if !isImpression { report("visible", source.visible.key, needs: "`trigger: impression`") }
+    if !isImpression, !isPair {
+      let owner = "`from` and `to` or `trigger: impression`"
+      report("at-least", source.atLeast.key, needs: owner)
     }
-    if case .scrollDepth = kind {
-      if !source.marks.isPresent, let key = source.triggers.key {
-        diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
-      }
-    } else {
-      stray("at", source.marks.key, "`trigger: scroll-depth`")
+    if !isScrollDepth {
+      report("at", source.marks.key, needs: "`trigger: scroll-depth`")
+    } else if !source.marks.isPresent, let key = source.triggers.key {
+      diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
     }
     reportRepetition(of: source, isTriggers: isTriggers, isPair: isPair)
   }
 
   private mutating func reportRepetition(of source: RuleSource, isTriggers: Bool, isPair: Bool) {
     guard let key = source.times.key ?? source.within.key else { return }
-    if source.times.isUnusable || source.within.isUnusable { return }
+    if source.times.isInvalid || source.within.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
     if !isTriggers, let other = isPair ? source.from.key : source.triggers.key {
       let owner = isPair ? "`from`" : "this `trigger`"
@@ -119,10 +122,10 @@ extension FileCompiler {
     }
   }
 
-  /// Reports a rule that has no view though one of its triggers needs one.
+  /// Reports a rule that has no view although one of its triggers needs one.
   ///
   /// - Returns: Whether it was reported.
-  mutating func reportMissingView(_ source: RuleSource, _ kind: MomentKind) -> Bool {
+  mutating func reportMissingView(_ source: RuleSource, _ kind: ScheduleKind) -> Bool {
     guard !source.view.isPresent, !source.hasUnreadKeys else { return false }
     var isNeeded = false
     switch kind {
@@ -140,12 +143,12 @@ extension FileCompiler {
     return isNeeded
   }
 
-  /// What expressions of a rule may read.
-  func features(of source: RuleSource, _ kind: MomentKind) -> Scope.Features {
+  /// The values that are available to the expressions of a rule.
+  func features(
+    of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews, lacksView: Bool
+  ) -> Scope.Features {
+    let ends = [source.from, source.to, source.without].compactMap(\.value)
     var features: Scope.Features = []
-    let isPair = source.from.isPresent || source.to.isPresent || source.without.isPresent
-    let ends =
-      isPair ? [source.from.value, source.to.value, source.without.value].compactMap { $0 } : []
     if source.view.isPresent || ends.contains(where: { $0.view.isPresent }) {
       features.formUnion([.view, .index])
     }
@@ -154,22 +157,25 @@ extension FileCompiler {
       if triggers.contains(where: \.isCustom) { features.insert(.triggerValues) }
     case .pair:
       features.insert(.elapsed)
-      let words = ends.flatMap { $0.triggers.value ?? [] }
-      if words.contains(where: { TriggerKeyword(rawValue: $0.value) == nil }) {
+      let keywords = ends.flatMap { $0.triggers.value ?? [] }
+      if keywords.contains(where: { TriggerKeyword(rawValue: $0.value) == nil }) {
         features.insert(.triggerValues)
       }
     case .impression: features.formUnion([.visible, .elapsed])
     case .scrollDepth: features.insert(.depth)
     case .unknown: features = [.view, .index, .elapsed, .visible, .depth, .triggerValues]
     }
+    if !views.mayBeInList { features.remove(.index) }
+    // If the view is missing, expressions that refer to it are not reported as well.
+    if lacksView { features.formUnion([.view, .index]) }
     return features
   }
 
   // MARK: Compiling
 
-  /// Compiles when a rule fires.
-  mutating func compileMoment(
-    of source: RuleSource, _ kind: MomentKind, _ views: RuleViews
+  /// Compiles a rule's schedule.
+  mutating func compileSchedule(
+    of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews
   ) -> RuleSchedule? {
     switch kind {
     case .unknown: return nil
@@ -198,7 +204,7 @@ extension FileCompiler {
   }
 
   private mutating func compileEnd(
-    _ field: Field<RuleSource.Moment>, under key: String, _ views: ViewSelection?
+    _ field: Field<RuleSource.PairEnd>, under key: String, _ views: ViewSelection?
   ) -> TriggerPair.End? {
     guard let words = field.value?.triggers.value, let triggers = resolve(words, under: key) else {
       return nil
@@ -208,7 +214,7 @@ extension FileCompiler {
 }
 
 extension RuleTrigger {
-  /// Whether this is one of the app's own.
+  /// Whether this is a trigger of the app.
   fileprivate var isCustom: Bool {
     if case .custom = self { return true }
     return false

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("The map from a scalar's value to its source is right for every character")
-struct ScalarPlacesTests {
+@Suite("The source range of every character of a scalar is correct")
+struct ScalarMappingTests {
   private static let seeds = Seeds.numbers(usually: 3_000, from: 1)
 
   @Test("random scalars in all five styles, with escapes, emoji, tabs, CRLF and byte order marks")
@@ -24,7 +24,7 @@ struct ScalarPlacesTests {
     #expect(styles.count == 5)
   }
 
-  /// What is not as it was written.
+  /// The difference between the parsed scalar and the generated one; nil if there is none.
   private static func difference(_ file: ScalarGenerator.File) -> String? {
     var diagnostics: [Diagnostic] = []
     let scanned = ByteScanner.scan(SourceText(name: "", bytes: file.bytes))
@@ -39,13 +39,13 @@ struct ScalarPlacesTests {
       return "\(text.value.debugDescription), not \(written.debugDescription)"
     }
     var offset = 0
-    // A block scalar ends where its last line does: the breaks behind it are empty there.
+    // A block scalar ends with its last line; the line breaks after it have empty ranges.
     let breaks = tree.nodes[node].range.upperBound
     for (scalar, written) in file.value {
       let source = written.lowerBound >= breaks ? breaks..<breaks : written
       let end = offset + String(scalar).utf8.count
-      let place = text.sourceRange(of: offset..<end)
-      if place != source { return "\(scalar.debugDescription) at \(place), not \(source)" }
+      let range = text.sourceRange(of: offset..<end)
+      if range != source { return "\(scalar.debugDescription) at \(range), not \(source)" }
       offset = end
     }
     let empty = text.sourceRange(of: offset..<offset)
@@ -53,7 +53,7 @@ struct ScalarPlacesTests {
     return empty.isEmpty && empty.lowerBound >= last ? nil : "the end at \(empty)"
   }
 
-  /// Each holds two templates behind emoji and CJK; `⟦ ⟧` stand around the mistake in the second.
+  /// Scalars with two templates after emoji and CJK; `⟦ ⟧` mark the mistake in the second one.
   static let scalars = [
     "\"👩‍🚀 \\\"购物\\\" \\u00e9 ${screen} \\t ${view.⟦nmae⟧}\"",
     "\"👩‍🚀 购物 ${screen}\n\n        über \\\n        zwei ${data.a | ⟦rounded⟧} 😀\"",
@@ -66,7 +66,7 @@ struct ScalarPlacesTests {
   ]
 
   @Test(
-    "the caret stands under the mistake in the second `${…}`, behind escapes, emoji and CJK",
+    "the finding has the range of the mistake in the second `${…}`, after escapes, emoji and CJK",
     arguments: scalars, ["\n", "\r\n"])
   func mistake(_ scalar: String, _ lineBreak: String) throws {
     let text = Examples.actions("- log: \(scalar)")

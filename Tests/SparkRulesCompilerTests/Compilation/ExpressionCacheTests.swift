@@ -3,8 +3,8 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("An expression that stands in a file again means the same")
-struct KnownExpressionsTests {
+@Suite("A repeated expression has the same meaning as the first one")
+struct ExpressionCacheTests {
   static let templates = [
     "${data.price}", "Price: ${data.price}", "${data.a}${data.b}", "${data.a} and ${data.a}",
     "${data.title | default(\"none\") | truncate(40)}", "${data.a | default(\"}\")}",
@@ -19,8 +19,8 @@ struct KnownExpressionsTests {
 
   private static func file(_ rules: [(view: String, lines: String)]) -> SourceText {
     var text = "version: 1\nname: shop\nlet:\n  currency: EUR\nrules:\n"
-    for (place, rule) in rules.enumerated() {
-      text += "  r\(place):\n    view: \(rule.view)\n    trigger: tap\n\(rule.lines)"
+    for (index, rule) in rules.enumerated() {
+      text += "  r\(index):\n    view: \(rule.view)\n    trigger: tap\n\(rule.lines)"
     }
     return SourceText(name: "shop", text: text)
   }
@@ -32,25 +32,26 @@ struct KnownExpressionsTests {
       + "          b: '\(quoted)'\n      - count: taps\n        by: 1\n      - log: '\(quoted)'\n"
   }
 
-  /// What was found in single rules: what several have wrong together is of no interest here.
+  /// The codes of findings about single rules, without those about several rules together.
   private static func codes(of result: CompilationResult) -> [String] {
     result.diagnostics.map(\.code).filter { $0 < "SR06" || $0 == "SR0613" || $0 == "SR0614" }
   }
 
   @Test(
-    "a value is compiled as at its first place, in rules alike and in others", arguments: templates)
+    "a repeated value is compiled like the first one, in equal rules and in others",
+    arguments: templates)
   func values(_ template: String) throws {
     let lines = Self.actions(template)
     let views = ["a", "b-<sku>", "a", "c-<sku>", ".Screen", "d-<other>"]
     let together = RuleCompiler.compile(Self.file(views.map { ($0, lines) }))
-    let known = together.profiles.map(\.rule.actions)
+    let repeated = together.profiles.map(\.rule.actions)
     let alone = views.map { RuleCompiler.compile(Self.file([($0, lines)])) }
-    #expect(known == alone.flatMap(\.profiles).map(\.rule.actions))
+    #expect(repeated == alone.flatMap(\.profiles).map(\.rule.actions))
     #expect(Self.codes(of: together).sorted() == alone.flatMap(Self.codes).sorted())
   }
 
   @Test(
-    "a condition is compiled as at its first place",
+    "a repeated condition is compiled like the first one",
     arguments: [
       "data.price > 3", "sku == \"a\"", "data.a | lower == \"x\"", "1 == 1", "data.price",
       "elapsed > 1",
