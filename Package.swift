@@ -44,11 +44,7 @@ let package = Package(
         .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
       ],
       swiftSettings: ours),
-    .systemLibrary(name: "CObjectLife"),
-    .target(
-      name: "HeadlessUIKit",
-      dependencies: [.target(name: "CObjectLife", condition: .when(platforms: [.linux]))],
-      swiftSettings: ours),
+    .target(name: "HeadlessUIKit", swiftSettings: ours),
     .target(name: "SparkChamber", dependencies: [headless], swiftSettings: ours),
     .target(
       name: "SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless],
@@ -126,7 +122,7 @@ let package = Package(
       dependencies: [
         "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
       ],
-      swiftSettings: ours),
+      exclude: ["PageSources"], swiftSettings: ours),
     .executableTarget(
       name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
       path: "Tests/DeliveryProbe", swiftSettings: ours),

@@ -156,7 +156,7 @@ struct PresentationFacts {
 
 @MainActor
 @Suite("Tabs, pages and split views")
-struct ContainerFacts {
+struct ContainerTests {
   private let log = Log()
 
   @Test(

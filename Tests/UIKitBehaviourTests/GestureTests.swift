@@ -43,7 +43,7 @@ import Testing
 
   @MainActor
   @Suite("Gesture recognisers")
-  struct GestureFacts {
+  struct GestureTests {
     private let stage = Stage()
     private let target = Target()
     private let view = Touched(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -65,7 +65,7 @@ import Testing
 
   @MainActor
   @Suite("Targets and actions")
-  struct ActionFacts {
+  struct ActionTests {
     private let stage = Stage()
     private let log = Log()
     private let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))

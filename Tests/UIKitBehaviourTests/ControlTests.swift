@@ -22,7 +22,7 @@ private final class Observing: UIControl {
 
 @MainActor
 @Suite("Controls")
-struct ControlFacts {
+struct ControlTests {
   private let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   @Test("an action runs for each of its events", .source(addActionDoc))

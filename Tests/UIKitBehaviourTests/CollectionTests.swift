@@ -81,7 +81,7 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
 
 @MainActor
 @Suite("Collections")
-struct CollectionFacts {
+struct CollectionTests {
   private let stage = Stage()
   private let layout = UICollectionViewFlowLayout()
   private let collection: UICollectionView

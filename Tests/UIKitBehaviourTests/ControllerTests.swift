@@ -10,7 +10,7 @@ private let containerPage = "developer.apple.com/documentation/uikit/uiviewcontr
 
 @MainActor
 @Suite("View controllers")
-struct ControllerFacts {
+struct ControllerTests {
   private let log = Log()
 
   @Test(

@@ -52,7 +52,7 @@ private let delegatePage = "developer.apple.com/documentation/uikit/uitextfieldd
 
 @MainActor
 @Suite("Text fields")
-struct TextFieldFacts {
+struct TextFieldTests {
   private let stage = Stage()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
   private let log = Log()

@@ -2,97 +2,89 @@ import HeadlessUIKit
 import SparkKit
 import SparkRulesModel
 
-/// Makes views and controllers of what a tree says of them.
+/// Builds the views and controllers of a tree.
 ///
-/// A class, as lists go on making cells while a session is played.
+/// A class, because lists build cells during the session.
 @MainActor
-final class ViewMaker {
-  /// The notes about views, by the views' identity.
+final class ViewBuilder {
+  /// The inference notes of views.
   private(set) var notes: [ObjectIdentifier: [InferenceNote]] = [:]
-  /// All controllers, which nothing else may hold.
+  /// All controllers; nothing else may own them.
   private(set) var controllers: [UIViewController] = []
-  /// The data sources of all lists, which lists do not hold.
+  /// The data sources of all lists; lists do not own them.
   private(set) var lists: [ListSource] = []
-  /// Is told of each view that is made.
-  var didMake: (UIView) -> Void = { _ in }
-  /// One list of names for each class: who looks a class up goes by the list.
-  private var lineages: [[String]: [String]] = [:]
+  /// Called with each new view.
+  var didBuild: (UIView) -> Void = { _ in }
 
-  /// Makes a view with all that is inside it.
+  /// Builds a view with its subviews.
   ///
-  /// - Parameter node: What the tree says of it, with a frame in every view.
-  /// - Returns: The view; in no window and no other view yet.
+  /// - Parameter node: The view, with frames in it and in all its subviews.
+  /// - Returns: The view, without a superview and a window.
   func view(_ node: ViewNode) -> UIView {
     let view = node.list.map { list($0, node) } ?? Self.plainView(node)
     let frame = node.frame ?? .init(x: 0, y: 0, width: 0, height: 0)
     view.frame = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    furnish(view, node)
+    configure(view, node)
     return view
   }
 
-  /// Makes of a new view of UIKit's what the tree says.
+  /// Configures a new view and builds its subviews.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - node: What the tree says of it.
-  func furnish(_ view: UIView, _ node: ViewNode) {
-    view.headlessClassNames = shared(node.classes)
-    Self.describe(view, node)
-    Self.fill(view, node)
-    didMake(view)
+  ///   - node: The view as a value.
+  func configure(_ view: UIView, _ node: ViewNode) {
+    view.headlessClassNames = node.classes
+    Self.setCommonProperties(view, node)
+    Self.setClassProperties(view, node)
+    didBuild(view)
     if !node.notes.isEmpty { notes[ObjectIdentifier(view)] = node.notes }
     if let controller = node.controller { adopt(view, controller) }
     guard node.list == nil else { return }
-    // What UIKit puts into a view by itself, such as a button's label, stands in the file as well
-    // where it matters; twice it would be counted twice.
-    for made in view.subviews { made.removeFromSuperview() }
+    // Subviews that UIKit creates, such as the label of a button, are in the file as well if they
+    // matter; rules would match both.
+    for subview in view.subviews { subview.removeFromSuperview() }
     for child in node.children { view.addSubview(self.view(child)) }
     if let scrollView = view as? UIScrollView { Self.fit(scrollView) }
   }
 
-  /// Lets a view that was made from a tree show other values: a cell that is used again.
+  /// Updates a view that was built from a tree: a cell that is reused.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - node: What the tree says of it now, with the same views inside it as before.
-  func refill(_ view: UIView, _ node: ViewNode) {
-    Self.describe(view, node)
-    Self.fill(view, node)
+  ///   - node: The new values, with the same subviews as before.
+  func update(_ view: UIView, _ node: ViewNode) {
+    Self.setCommonProperties(view, node)
+    Self.setClassProperties(view, node)
     if let controller = node.controller {
       (view.next as? UIViewController)?.sparkData = controller.data
     }
     if let list = node.list {
       source(of: view)?.replace(with: list)
     } else {
-      for (subview, child) in zip(view.subviews, node.children) { refill(subview, child) }
+      for (subview, child) in zip(view.subviews, node.children) { update(subview, child) }
     }
   }
 
   /// The data source of a list; nil for a view that has none.
-  func source(of view: UIView) -> ListSource? { lists.first { $0.shows(in: view) } }
+  func source(of view: UIView) -> ListSource? { lists.first { $0.view === view } }
 
   private func list(_ list: ListNode, _ node: ViewNode) -> UIView {
-    let source = ListSource(list, isTable: node.classes.contains("UITableView"), maker: self)
+    let source = ListSource(list, isTable: node.classes.contains("UITableView"), builder: self)
     lists.append(source)
     return source.view
   }
 
   private func adopt(_ view: UIView, _ node: ControllerNode) {
     let controller = Self.plainController(node.classes)
-    controller.headlessClassNames = shared(node.classes)
+    controller.headlessClassNames = node.classes
     controller.sparkName = node.name
     controller.sparkData = node.data
     controller.view = view
     controllers.append(controller)
   }
 
-  private func shared(_ classes: [String]) -> [String] {
-    if let known = lineages[classes] { return known }
-    lineages[classes] = classes
-    return classes
-  }
-
-  /// A view of UIKit's own class that is nearest to what the tree says.
+  /// A view of the most derived UIKit class that exists.
   private static func plainView(_ node: ViewNode) -> UIView {
     for name in node.classes {
       switch name {
@@ -109,7 +101,7 @@ final class ViewMaker {
       case "UIImageView": return UIImageView(frame: .zero)
       case "UITableViewCell": return UITableViewCell(style: .default, reuseIdentifier: nil)
       case "UICollectionViewCell": return UICollectionViewCell(frame: .zero)
-      // Lists as well, where no data source makes their cells: these are in the file already.
+      // Also lists without a data source, whose cells are in the file.
       case "UIScrollView": return UIScrollView(frame: .zero)
       default: continue
       }
@@ -130,8 +122,8 @@ final class ViewMaker {
     return UIViewController()
   }
 
-  /// What every view has.
-  private static func describe(_ view: UIView, _ node: ViewNode) {
+  /// Sets the properties of all views.
+  private static func setCommonProperties(_ view: UIView, _ node: ViewNode) {
     view.accessibilityIdentifier = node.identifier
     view.accessibilityLabel = node.label
     if !(view is UIWindow) { view.isHidden = node.isHidden }
@@ -147,8 +139,8 @@ final class ViewMaker {
     HeadlessTree.noteChange()
   }
 
-  /// What views of some classes have.
-  private static func fill(_ view: UIView, _ node: ViewNode) {
+  /// Sets the properties of particular classes.
+  private static func setClassProperties(_ view: UIView, _ node: ViewNode) {
     if let control = view as? UIControl {
       control.isEnabled = node.isEnabled
       control.isSelected = node.isSelected
@@ -165,7 +157,7 @@ final class ViewMaker {
       field.isSecureTextEntry = node.isSecure
     case let cell as UITableViewCell: cell.isSelected = node.isSelected
     case let cell as UICollectionViewCell: cell.isSelected = node.isSelected
-    case let element as UISwitch: element.isOn = node.isOn ?? false
+    case let toggle as UISwitch: toggle.isOn = node.isOn ?? false
     case let slider as UISlider:
       slider.minimumValue = Float(node.range?.lowerBound ?? 0)
       slider.maximumValue = Float(node.range?.upperBound ?? 1)
@@ -182,7 +174,7 @@ final class ViewMaker {
     }
   }
 
-  /// Lets a scroll view scroll to all that is inside it.
+  /// Sets the content size of a scroll view so that all subviews can be reached.
   private static func fit(_ scrollView: UIScrollView) {
     let frames = scrollView.subviews.map(\.frame)
     scrollView.contentSize = CGSize(

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("Alerts")
-struct AlertFacts {
+struct AlertTests {
   private let log = Log()
   private let presenter: LoggingController
   private let stage: Stage

@@ -1,25 +1,25 @@
-/// Finds places for views that a file gives none: one below the other, as wide as what they are in.
+/// Computes frames for views without one: one below the other, as wide as their superview.
 struct FrameFinder {
-  /// The size of a screen whose root view says nothing, in points: that of a common phone.
+  /// The size of a screen whose root view has no frame, in points: that of a common phone.
   static let screen = (width: 390.0, height: 844.0)
-  /// The height of a view that holds nothing, in points: a comfortable target for a finger.
+  /// The height of a view without content, in points: a comfortable touch target.
   static let rowHeight = 44.0
-  /// The height of a list where nothing bounds it, in points: some rows are seen, others are not.
+  /// The height of a list without a limit, in points: some rows are visible, others are not.
   static let listHeight = 300.0
-  /// The least width and height of a cell, in points: a list of smaller ones would show too many.
-  static let leastCell = 1.0
+  /// The minimum width and height of a cell, in points: a list of smaller ones would show too many.
+  static let minimumCellSize = 1.0
 
-  /// Gives every view of a screen a place.
+  /// Gives every view of a screen a frame.
   ///
   /// - Parameter root: The screen's root view.
-  /// - Returns: The same view, with a frame in it and in all views inside it.
+  /// - Returns: The same view with frames, also in all its subviews.
   static func placed(_ root: ViewNode) -> ViewNode {
     var root = root
     root.frame = root.frame ?? .init(x: 0, y: 0, width: screen.width, height: screen.height)
     return filled(root)
   }
 
-  /// Gives all that is inside a view a place in it.
+  /// Gives the subviews of a view frames.
   private static func filled(_ view: ViewNode) -> ViewNode {
     var view = view
     guard let frame = view.frame else { return view }
@@ -36,18 +36,17 @@ struct FrameFinder {
     let free = children.filter { $0.frame == nil }
     let rigid = free.reduce(0) { $0 + (fills($1) ? 0 : height($1)) }
     let filling = free.count(where: fills)
-    // Lists take what room the others leave.
+    // Lists share the space that the other views leave.
     let share = max(rowHeight, (frame.height - rigid) / Double(max(filling, 1)))
     let own = { (child: ViewNode) in fills(child) && !scrolls ? share : height(child) }
     let wanted = free.reduce(0) { $0 + own($1) }
-    // Content that is too high for its place is squeezed, unless one can scroll to it: a view that
-    // no finger reaches would help nobody.
-    let squeeze = scrolls || wanted <= frame.height ? 1 : frame.height / wanted
+    // Content that is too high is compressed, unless it scrolls, so that touches reach every view.
+    let scale = scrolls || wanted <= frame.height ? 1 : frame.height / wanted
     var next = 0.0
     return children.map { child in
       var child = child
       if child.frame == nil {
-        let height = own(child) * squeeze
+        let height = own(child) * scale
         child.frame = .init(x: 0, y: next, width: frame.width, height: height)
         next += height
       }
@@ -55,7 +54,7 @@ struct FrameFinder {
     }
   }
 
-  /// Gives a list's cells their size, and all that is inside them a place.
+  /// Gives the cells of a list their size, and their subviews frames.
   private static func placed(_ list: ListNode, in frame: ViewNode.Frame) -> ListNode {
     var list = list
     for index in list.sections.indices {
@@ -64,25 +63,25 @@ struct FrameFinder {
       let height = list.height ?? (isHorizontal ? frame.height : Self.height(cell))
       let width = list.width ?? (isHorizontal ? width(cell) ?? height : frame.width)
       cell.frame = .init(
-        x: 0, y: 0, width: max(width, leastCell), height: max(height, leastCell))
+        x: 0, y: 0, width: max(width, minimumCellSize), height: max(height, minimumCellSize))
       list.sections[index].cell = filled(cell)
     }
     return list
   }
 
-  /// Whether a view takes all the height that it can get: a list that scrolls up and down.
+  /// Whether a view uses all available height: a list that scrolls vertically.
   private static func fills(_ view: ViewNode) -> Bool {
     if view.frame != nil { return false }
     if let list = view.list { return list.direction == .vertical }
     return view.children.contains(where: fills)
   }
 
-  /// How wide what is in a cell is, as far as that is said.
+  /// The width of the content of a cell, as far as frames define it.
   private static func width(_ cell: ViewNode) -> Double? {
     cell.children.compactMap { $0.frame.map { $0.x + $0.width } }.max()
   }
 
-  /// How high a view would be if there were room.
+  /// The preferred height of a view.
   private static func height(_ view: ViewNode) -> Double {
     if let frame = view.frame { return frame.y + frame.height }
     if let list = view.list {

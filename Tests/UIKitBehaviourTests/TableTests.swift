@@ -12,7 +12,7 @@ private let batchPage =
 
 @MainActor
 @Suite("Tables")
-struct TableFacts {
+struct TableTests {
   private let stage = Stage()
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   private let rows = Rows(100)

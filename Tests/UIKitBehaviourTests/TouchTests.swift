@@ -54,7 +54,7 @@ import Testing
 
   @MainActor
   @Suite("Touches")
-  struct TouchFacts {
+  struct TouchTests {
     private let stage = Stage()
     private let log = Log()
 

@@ -4,37 +4,37 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Reads XML with Foundation's parser, less what makes XML dangerous: document types and entities.
+/// Reads XML with Foundation's parser; document types and entities are refused because they are unsafe.
 enum XMLTreeReader {
-  /// How deep elements may stand in each other; real page sources stay below 50.
-  static let deepest = 250
-  /// How many elements are read.
-  static let most = ScreenTree.mostViews
+  /// The maximum depth of elements; real page sources are below 50.
+  static let depthLimit = 250
+  /// The maximum number of elements.
+  static let countLimit = ScreenTree.viewLimit
 
-  /// Reads the elements of a file.
+  /// Reads the root element of a file.
   ///
   /// - Parameter text: The file.
-  /// - Returns: The outermost element.
-  /// - Throws: `InputProblem` at the first place that is no such XML.
+  /// - Returns: The root element.
+  /// - Throws: `InputProblem` for the first invalid location.
   static func read(_ text: InputText) throws(InputProblem) -> PageElement {
     let data = Data(text.bytes)
     for word in ["<!DOCTYPE", "<!ENTITY"] {
       if let found = data.range(of: Data(word.utf8)) {
         throw InputProblem(
-          "`\(word)` is not read: page sources have none",
-          line: text.place(of: found.lowerBound).line)
+          "`\(word)` is not supported; page sources do not contain it",
+          line: text.location(of: found.lowerBound).line)
       }
     }
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false
     let builder = XMLTreeBuilder()
     parser.delegate = builder
-    // The result alone does not tell: Foundation on Linux answers true to some broken files.
+    // On Linux, `parse` returns true for some invalid files, so the delegate's state is checked first.
     let finished = parser.parse()
     if let problem = builder.problem { throw problem }
     if let open = builder.open.last {
       throw InputProblem(
-        "the file ends inside `<\(open.name)>`, which begins here", line: open.line)
+        "the file ends inside `<\(open.name)>`, which starts here", line: open.line)
     }
     guard finished, parser.parserError == nil, let root = builder.root else {
       throw InputProblem("this is not well-formed XML; is the file cut off?")
@@ -43,7 +43,7 @@ enum XMLTreeReader {
   }
 }
 
-/// Takes the parser's calls and stacks them up to a tree.
+/// Builds the tree from the parser's callbacks.
 private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
   var open: [PageElement] = []
   var root: PageElement?
@@ -56,10 +56,10 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
   ) {
     count += 1
     guard problem == nil else { return }
-    if open.count >= XMLTreeReader.deepest {
-      stop(parser, "elements stand more than \(XMLTreeReader.deepest) deep in each other")
-    } else if count > XMLTreeReader.most {
-      stop(parser, "more than \(XMLTreeReader.most) elements")
+    if open.count >= XMLTreeReader.depthLimit {
+      abort(parser, "elements are nested more than \(XMLTreeReader.depthLimit) levels deep")
+    } else if count > XMLTreeReader.countLimit {
+      abort(parser, "more than \(XMLTreeReader.countLimit) elements")
     } else {
       open.append(PageElement(name: name, attributes: attributes, line: parser.lineNumber))
     }
@@ -75,24 +75,24 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     guard problem == nil else { return }
     let line = parser.lineNumber > 0 ? parser.lineNumber : nil
-    problem = InputProblem(Self.words(for: (error as NSError).code, open.last), line: line)
+    problem = InputProblem(Self.description(of: (error as NSError).code, open.last), line: line)
   }
 
-  private func stop(_ parser: XMLParser, _ message: String) {
+  private func abort(_ parser: XMLParser, _ message: String) {
     problem = InputProblem(message, line: parser.lineNumber)
     parser.abortParsing()
   }
 
-  /// What libxml2's commonest errors mean.
-  private static func words(for code: Int, _ open: PageElement?) -> String {
-    let inside = open.map { " inside `<\($0.name)>`, which begins on line \($0.line)" } ?? ""
+  /// Describes the most common errors of libxml2.
+  private static func description(of code: Int, _ open: PageElement?) -> String {
+    let inside = open.map { " inside `<\($0.name)>`, which starts on line \($0.line)" } ?? ""
     switch code {
-    case 4: return "this is no XML: it does not begin with `<`"
-    case 5: return "the XML ends too early, or something stands after its end\(inside)"
+    case 4: return "this is not XML: it does not begin with `<`"
+    case 5: return "the XML is incomplete, or there is content after its end\(inside)"
     case 9: return "a character that XML does not allow\(inside)"
     case 26, 27: return "an unknown `&…;`\(inside); a lone `&` is written `&amp;`"
     case 38, 39, 40, 41, 65: return "a broken attribute\(inside)"
-    case 42: return "an attribute stands twice in one element\(inside)"
+    case 42: return "an attribute is repeated in one element\(inside)"
     case 68, 73: return "a broken tag\(inside)"
     case 76, 77: return "the wrong end tag\(inside)"
     default: return "this is not well-formed XML (error \(code))\(inside)"

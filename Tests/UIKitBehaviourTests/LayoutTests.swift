@@ -19,7 +19,7 @@ private final class Counting: UIView {
 
 @MainActor
 @Suite("Layout")
-struct LayoutFacts {
+struct LayoutTests {
   @Test(
     "several requests make one layout, in the next turn",
     .source("developer.apple.com/documentation/uikit/uiview/setneedslayout()"))

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("Lifetime")
-struct LifetimeFacts {
+struct LifetimeTests {
   @Test("nothing keeps a window alive but its owner", .tags(.unconfirmed))
   func windowGoes() {
     weak var window: UIWindow?

@@ -41,7 +41,7 @@ private let flowkey = "flowkey/UIKit-cross-platform, UIKitTests/UIView/UIViewTes
 
 @MainActor
 @Suite("The view tree")
-struct ViewTreeFacts {
+struct ViewTreeTests {
   private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let first = UIView()
   private let second = UIView()

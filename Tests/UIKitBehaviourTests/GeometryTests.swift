@@ -12,7 +12,7 @@ private let flowkeyHits =
 
 @MainActor
 @Suite("Geometry")
-struct GeometryFacts {
+struct GeometryTests {
   private func view(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> UIView {
     UIView(frame: CGRect(x: x, y: y, width: width, height: height))
   }

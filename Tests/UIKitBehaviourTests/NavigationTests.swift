@@ -12,7 +12,7 @@ private let navigationPage = "developer.apple.com/documentation/uikit/uinavigati
 
 @MainActor
 @Suite("Navigation")
-struct NavigationFacts {
+struct NavigationTests {
   private let log = Log()
   private let first: LoggingController
   private let second: LoggingController

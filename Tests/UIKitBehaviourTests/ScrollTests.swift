@@ -32,7 +32,7 @@ private let delegatePage = "developer.apple.com/documentation/uikit/uiscrollview
 
 @MainActor
 @Suite("Scroll views")
-struct ScrollFacts {
+struct ScrollTests {
   private let stage = Stage()
   private let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
   private let listener = Listener()

@@ -19,7 +19,7 @@ private let firstPage = "developer.apple.com/documentation/uikit/uiresponder/bec
 
 @MainActor
 @Suite("Responders")
-struct ResponderFacts {
+struct ResponderTests {
   @Test("a view's next responder is its superview", .source(nextPage))
   func viewToSuperview() {
     let outer = UIView()

@@ -59,7 +59,7 @@ import Testing
 
   @MainActor
   @Suite("Lists under random histories")
-  struct ListProperties {
+  struct ListPropertyTests {
     private func play(seed: UInt64) {
       var generator = SeededGenerator(seed: seed)
       let stage = Stage()
