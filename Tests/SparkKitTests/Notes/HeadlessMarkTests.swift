@@ -5,7 +5,7 @@ import HeadlessUIKit
 
 #if !canImport(ObjectiveC)
   @MainActor
-  @Suite("What is noted of a view without keeping it alive")
+  @Suite("Weak references to views")
   struct HeadlessMarkTests {
     /// A view that looks at its own mark while it goes.
     private final class Looking: UIView {
