@@ -4,7 +4,7 @@ import Testing
 @testable import SparkChamber
 
 @MainActor
-@Suite("The second slot")
+@Suite("Attached events")
 struct SecondSlotTests {
   @Test("the app's events fire first, view by view")
   func order() {
@@ -20,7 +20,7 @@ struct SecondSlotTests {
     #expect(recorder.fired == ["own 0", "attached 0", "own 1", "attached 1"])
   }
 
-  @Test("events attached by others fire without any of the app's")
+  @Test("attached events fire without events of the app")
   func alone() {
     let alone = Alone()
     defer { alone.end() }
@@ -42,7 +42,7 @@ struct SecondSlotTests {
     }
   }
 
-  @Test("its keeper is asked of each object before its events are read")
+  @Test("the provider is asked to refresh each object before its events are read")
   func refreshing() {
     let alone = Alone()
     defer { alone.end() }
@@ -57,7 +57,7 @@ struct SecondSlotTests {
     #expect(keeper.asked == [view, object])
   }
 
-  @Test("a touch goes outwards to the nearest view that has something in it, cell or not")
+  @Test("a touch fires the attached events of the nearest ancestor that has any, cell or not")
   func outwards() {
     let alone = Alone()
     defer { alone.end() }
@@ -76,7 +76,7 @@ struct SecondSlotTests {
     #expect(recorder.fired == ["middle"])
   }
 
-  @Test("the app's events and those of others never hide each other from a touch")
+  @Test("the app's events and attached events do not hide each other from a touch")
   func additive() {
     let alone = Alone()
     defer { alone.end() }
@@ -98,7 +98,7 @@ struct SecondSlotTests {
     #expect(recorder.fired == ["own cell", "attached middle"])
   }
 
-  @Test("a condition that is false lets a touch go further outwards")
+  @Test("if a condition is false, the search for events of a touch continues with the superview")
   func conditionsOutwards() {
     let alone = Alone()
     defer { alone.end() }

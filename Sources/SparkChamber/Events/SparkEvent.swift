@@ -18,28 +18,36 @@ public typealias SparkEventAction = @MainActor (_ timestamp: Date) -> Void
   @objcMembers
 #endif
 open class SparkEvent: NSObject, NSCopying {
+  // Row "a trigger on a view with one bare event": 47 ns. Firing an event reads all of these properties,
+  // and with checks for exclusive access it takes 90 ns. No access lasts longer than a load or a store.
+
   /// The trigger that fires the event.
   ///
   /// Set it to `.none` to disable an event that should fire only once. The event then also releases
   /// its action, which ends a reference cycle if the action captures the event.
+  @exclusivity(unchecked)
   public final var trigger: SparkTrigger {
     didSet { if trigger == .none { releaseAction() } }
   }
 
   /// The action that runs when the event fires.
+  @exclusivity(unchecked)
   public final var action: SparkEventAction?
 
   /// A text for debugging. If it is not nil, the event is printed after its action has run.
+  @exclusivity(unchecked)
   public final var trace: String?
 
   /// Asked before the event fires: an event whose condition is false does not apply at that moment,
   /// as if it were not there.
   ///
   /// It is given the object that carries the event, if there is one: one event can stand on many.
+  @exclusivity(unchecked)
   package final var condition: (@MainActor (_ object: NSObject?) -> Bool)?
 
   /// Asked of an event that applies, before the first action of its trigger runs: gives what the
   /// event does in place of `action`, so that it can read what those actions change.
+  @exclusivity(unchecked)
   package final var preparation:
     (
       @MainActor (_ object: NSObject?, _ timestamp: Date) -> (any PreparedAction)?

@@ -134,9 +134,9 @@ import SparkRulesModel
   func refresh(view: UIView, for trigger: SparkTrigger) {
     // What stands on a view for other triggers can wait; what applies no more has no events.
     guard allAwaited.includes(trigger, on: view) else { return }
-    let last = view.attachedKeeping
+    let last = view.attachedToken
     if last != nil, let last = last as? Mixture, isAsFound(last, on: view, for: trigger) { return }
-    if find(view, last) { lastFound = (ObjectIdentifier(view), AttachedEventProvider.moment) }
+    if find(view, last) { lastFound = (ObjectIdentifier(view), AttachedEventProvider.triggerNumber) }
   }
 
   /// Whether the way from the view to its window is what it was when the view's rules were found, which
@@ -153,7 +153,7 @@ import SparkRulesModel
     return true
   }
 
-  private func refresh(view: UIView) { _ = find(view, view.attachedKeeping) }
+  private func refresh(view: UIView) { _ = find(view, view.attachedToken) }
 
   /// Finds the rules of a view.
   ///
@@ -162,7 +162,7 @@ import SparkRulesModel
   ///   - keeping: What was found before.
   /// - Returns: Whether there are any.
   private func find(_ view: UIView, _ keeping: AnyObject?) -> Bool {
-    index.find(ViewSubject.view(view), in: AttachedEventProvider.momentOfMany)
+    index.find(ViewSubject.view(view), in: AttachedEventProvider.sharedTriggerNumber)
     if index.found.isEmpty {
       if keeping != nil { view.attach(nil) }
       return false
@@ -214,7 +214,7 @@ import SparkRulesModel
   /// - Returns: What waits, in the order of the files.
   func measuring(_ view: UIView) -> [RuleSubscription] {
     refresh(view: view)
-    return (view.attachedKeeping as? Mixture)?.measured ?? []
+    return (view.attachedToken as? Mixture)?.measured ?? []
   }
 
   /// What is around a view, looked at once for all rules that ask in one call of the detector.
@@ -223,14 +223,14 @@ import SparkRulesModel
   /// - Returns: What is found from there outwards.
   func trail(around view: UIView) -> AncestorChain {
     let identity = ObjectIdentifier(view)
-    if lastMoment == AttachedEventProvider.moment, lastView == identity, let lastTrail {
+    if lastMoment == AttachedEventProvider.triggerNumber, lastView == identity, let lastTrail {
       return lastTrail
     }
     let trail = trail(of: view)
     keep(trail, of: identity)
     // Only where the view's rules were found for this very trigger: the app may have changed things since.
-    if lastFound.view == identity, lastFound.moment == AttachedEventProvider.moment,
-      let mixture = view.attachedKeeping as? Mixture, mixture.generation == generation
+    if lastFound.view == identity, lastFound.moment == AttachedEventProvider.triggerNumber,
+      let mixture = view.attachedToken as? Mixture, mixture.generation == generation
     {
       trail.found = (mixture.number, generation)
     }
@@ -238,7 +238,7 @@ import SparkRulesModel
   }
 
   private func keep(_ trail: AncestorChain, of view: ObjectIdentifier) {
-    (lastView, lastMoment, lastTrail) = (view, AttachedEventProvider.moment, trail)
+    (lastView, lastMoment, lastTrail) = (view, AttachedEventProvider.triggerNumber, trail)
   }
 
   /// What stands beside the view, where that still holds; else what is found now.
@@ -247,7 +247,7 @@ import SparkRulesModel
       return known
     }
     let found = AncestorChain(view, classes)
-    view[noted: Self.trailKey] = found.canBeKept ? found : nil
+    view[attachment: Self.trailKey] = found.canBeKept ? found : nil
     return found
   }
 

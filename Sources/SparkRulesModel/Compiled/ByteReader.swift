@@ -1,6 +1,6 @@
 /// Bytes being read, which may be anything: every step is checked, and no count is believed that the
 /// bytes left could not hold.
-struct ByteReader: Sendable {
+package struct ByteReader: Sendable {
   private let bytes: [UInt8]
   private(set) var offset: Int
   /// What is being read, for the message when it is wrong.
@@ -9,15 +9,16 @@ struct ByteReader: Sendable {
   var number: Int?
 
   /// Reads from an offset to the end.
-  init(_ bytes: [UInt8], from offset: Int) {
+  package init(_ bytes: [UInt8], from offset: Int) {
     self.bytes = bytes
     self.offset = min(max(offset, 0), bytes.count)
   }
 
-  var remaining: Int { bytes.count - offset }
+  /// The number of bytes that were not read.
+  package var remaining: Int { bytes.count - offset }
 
   /// The error that says what is wrong here.
-  func invalid(_ what: String) -> CompiledRuleSetError {
+  package func invalid(_ what: String) -> CompiledRuleSetError {
     let place = subject.isEmpty ? "" : " in \(subject)\(number.map { " \($0)" } ?? "")"
     return CompiledRuleSetError(
       .invalid,
@@ -25,14 +26,15 @@ struct ByteReader: Sendable {
         + "Compile the rules again.")
   }
 
-  mutating func byte() throws -> UInt8 {
+  /// Reads one byte.
+  package mutating func byte() throws -> UInt8 {
     guard offset < bytes.count else { throw invalid("it ends too early") }
     defer { offset += 1 }
     return bytes[offset]
   }
 
   /// True or false.
-  mutating func flag() throws -> Bool {
+  package mutating func flag() throws -> Bool {
     switch try byte() {
     case 0: return false
     case 1: return true
@@ -62,7 +64,7 @@ struct ByteReader: Sendable {
   }
 
   /// A count of things, each of which takes a byte at least.
-  mutating func count(_ limit: Int, of what: String) throws -> Int {
+  package mutating func count(_ limit: Int, of what: String) throws -> Int {
     let value = try natural()
     guard value <= UInt64(limit) else { throw invalid("there are more than \(limit) \(what)") }
     guard value <= UInt64(remaining) else { throw invalid("there are fewer \(what) than it says") }
@@ -84,17 +86,22 @@ struct ByteReader: Sendable {
   }
 
   mutating func double() throws -> Double {
-    guard remaining >= 8 else { throw invalid("it ends too early") }
-    var bits: UInt64 = 0
-    for place in 0..<8 { bits |= UInt64(bytes[offset + place]) << UInt64(place * 8) }
-    offset += 8
-    let value = Double(bitPattern: bits)
+    let value = Double(bitPattern: try fixed())
     guard value.isFinite else { throw invalid("a number is not finite") }
     return value
   }
 
+  /// Reads the eight bytes of a number, lowest first.
+  package mutating func fixed() throws -> UInt64 {
+    guard remaining >= 8 else { throw invalid("it ends too early") }
+    var bits: UInt64 = 0
+    for index in 0..<8 { bits |= UInt64(bytes[offset + index]) << UInt64(index * 8) }
+    offset += 8
+    return bits
+  }
+
   /// A text of so many bytes.
-  mutating func text(_ count: Int) throws -> String {
+  package mutating func text(_ count: Int) throws -> String {
     guard count <= remaining else { throw invalid("it ends too early") }
     let text = bytes.withUnsafeBufferPointer { buffer in
       let part = UnsafeBufferPointer(rebasing: buffer[offset..<offset + count])

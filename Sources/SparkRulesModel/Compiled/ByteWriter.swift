@@ -1,13 +1,19 @@
-/// Bytes being written, with the few spellings that a compiled set has for numbers.
-struct ByteWriter: Sendable {
-  private(set) var bytes: [UInt8] = []
+/// Writes the binary encoding of compiled rule sets and stored events.
+package struct ByteWriter: Sendable {
+  /// The bytes written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Creates a writer without bytes.
+  package init() {}
 
   /// Forgets what was written, and keeps the room that it took.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  mutating func byte(_ value: UInt8) { bytes.append(value) }
+  /// Writes one byte.
+  package mutating func byte(_ value: UInt8) { bytes.append(value) }
 
-  mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
+  /// Writes a sequence of bytes.
+  package mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
   /// Seven bits a byte, lowest first, the highest bit set on all but the last.
   mutating func natural(_ value: UInt64) {
@@ -20,7 +26,7 @@ struct ByteWriter: Sendable {
   }
 
   /// A count or a place; a negative one, which no valid set has, is written as one that is refused.
-  mutating func natural(_ value: Int) { natural(UInt64(bitPattern: Int64(value))) }
+  package mutating func natural(_ value: Int) { natural(UInt64(bitPattern: Int64(value))) }
 
   /// A number of either sign: 0, −1, 1, −2 … as 0, 1, 2, 3 ….
   mutating func integer(_ value: Int) {
@@ -32,7 +38,7 @@ struct ByteWriter: Sendable {
   mutating func double(_ value: Double) { fixed(value.bitPattern) }
 
   /// All bytes of a number, lowest first.
-  mutating func fixed<Number: FixedWidthInteger>(_ value: Number) {
+  package mutating func fixed<Number: FixedWidthInteger>(_ value: Number) {
     withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
   }
 }

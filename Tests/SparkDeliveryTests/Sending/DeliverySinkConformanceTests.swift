@@ -37,7 +37,7 @@ private final class TriedSink: EventSink {
 }
 
 @Suite("The durable sink as any other sink", .timeLimit(.minutes(2)))
-struct SinkTrialTests {
+struct DeliverySinkConformanceTests {
   @Test("a trial finds nothing wrong with it")
   func trial() async {
     let findings = await EventSinkConformance(patience: 60).run {

@@ -4,9 +4,9 @@ import SparkRulesModel
 import Testing
 
 @MainActor
-@Suite("What an app tells of a view")
-struct NotesTests {
-  @Test("a view that was told nothing has nothing to tell")
+@Suite("Data, identity and privacy of views")
+struct ResponderStateTests {
+  @Test("a view without data has default values")
   func defaults() {
     let (view, controller) = (UIView(), UIViewController())
     #expect(view.sparkData.isEmpty)
@@ -17,7 +17,7 @@ struct NotesTests {
     #expect(controller.sparkData.isEmpty)
   }
 
-  @Test("each note is kept beside the others and can be taken back")
+  @Test("each value is stored independently and can be reset")
   func storing() {
     let (view, controller) = (UITextField(), UIViewController())
     view.sparkData = ["price": 9.5, "sku": "A-1"]
