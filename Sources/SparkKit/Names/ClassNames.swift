@@ -48,7 +48,7 @@ package enum ClassNames {
   /// What decides on a view's or controller's lineage: two with equal keys have one, as long as the
   /// names from a file are kept.
   @usableFromInline
-  package struct Key: Equatable, Sendable {
+  package struct Key: Hashable, Sendable {
     @usableFromInline let type: UInt
     @usableFromInline let names: UInt
 
