@@ -13,10 +13,7 @@ final class LineOutput: RuleOutput {
   private var places: [String: [String: Int]] = [:]
   /// Written into for every event: growing takes room only once.
   @exclusivity(unchecked)
-  private var writer = JSONWriter(room: 512)
-  /// What each rule's last event has in common with the next, by the rule's place.
-  @exclusivity(unchecked)
-  private var lines: [EventLine?]
+  private var writer = JSONWriter()
   /// The rule that was looked for last: it often does several things in a row.
   @exclusivity(unchecked)
   private var last: (set: String, rule: String, place: Int)?
@@ -37,7 +34,6 @@ final class LineOutput: RuleOutput {
     summary.rules = rules.flatMap { set in
       set.rules.map { .init(set: set.name, rule: $0.name, lines: 0) }
     }
-    lines = Array(repeating: nil, count: summary.rules.count)
     for (place, rule) in summary.rules.enumerated() where places[rule.set]?[rule.rule] == nil {
       places[rule.set, default: [:]][rule.rule] = place
     }
@@ -58,14 +54,8 @@ final class LineOutput: RuleOutput {
   }
 
   private func line(of event: EventRecord) -> [UInt8] {
-    writer.clear()
-    if let place = note(set: event.ruleSet, rule: event.rule), event.sink == nil {
-      if lines[place]?.fits(event) == true {
-        lines[place]?.write(event, to: &writer)
-        return writer.bytes
-      }
-      lines[place] = EventLine(event)
-    }
+    note(set: event.ruleSet, rule: event.rule)
+    writer.removeAll()
     event.write(to: &writer)
     writer.endLine()
     return writer.bytes
@@ -98,16 +88,15 @@ final class LineOutput: RuleOutput {
 
   private func line(_ context: RuleContext, _ fields: (inout JSONWriter) -> Void) {
     note(set: context.ruleSet, rule: context.rule)
-    // With room for what most lines say.
-    var writer = JSONWriter(room: 480)
+    var writer = JSONWriter()
     writer.object { object in
       fields(&object)
-      object.field(plain: "time", context.time)
-      object.field(plain: "rule", context.rule)
-      object.field(plain: "set", context.ruleSet)
+      object.field("time", .text(RFC3339.text(context.time)))
+      object.field("rule", .text(context.rule))
+      object.field("set", .text(context.ruleSet))
     }
     writer.endLine()
-    write(writer.take())
+    write(writer.bytes)
   }
 
   /// Counts a line; gives the rule's place, if it has one.
