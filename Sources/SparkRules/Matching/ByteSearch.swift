@@ -1,16 +1,19 @@
-/// Finds a text in another one, byte for byte, in time that grows with their lengths only.
+import SparkRulesModel
+
+/// A search for one byte sequence in others, in time linear in their lengths.
 ///
-/// Knuth, Morris and Pratt's search: what was read is never read again, so that a long name of
-/// repeated characters costs no more than any other of its length.
+/// This is the algorithm of Knuth, Morris and Pratt: no byte of the text is compared again after a
+/// mismatch, so a long name of repeated characters costs no more than any other name of its length.
 struct ByteSearch: Sendable, Hashable {
-  /// What is looked for.
+  /// The bytes to find.
   let needle: [UInt8]
-  /// For each length of a prefix of the needle, how much of its end is a prefix again.
+  /// For each length of a prefix of the needle, the length of its longest proper suffix that is
+  /// also a prefix.
   private let borders: [Int]
 
-  /// Prepares a search.
+  /// Creates a search.
   ///
-  /// - Parameter needle: What is looked for.
+  /// - Parameter needle: The bytes to find.
   init(_ needle: [UInt8]) {
     self.needle = needle
     var borders = Array(repeating: 0, count: needle.count)
@@ -23,12 +26,12 @@ struct ByteSearch: Sendable, Hashable {
     self.borders = borders
   }
 
-  /// Where the needle stands first.
+  /// Returns the offset of the first occurrence of the needle.
   ///
   /// - Parameters:
-  ///   - text: What is searched.
-  ///   - range: The part of it in which all of the needle must stand.
-  /// - Returns: Where the needle begins; nil where it is not.
+  ///   - text: The bytes to search.
+  ///   - range: The part of the text that must contain the whole needle.
+  /// - Returns: The offset; nil if the needle does not occur.
   func first(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     if needle.isEmpty { return range.lowerBound }
     var length = 0
@@ -40,32 +43,5 @@ struct ByteSearch: Sendable, Hashable {
       if length == needle.count { return index + 1 - length }
     }
     return nil
-  }
-}
-
-extension String {
-  /// Lends the text's UTF-8 bytes.
-  ///
-  /// - Parameter body: What reads them.
-  /// - Returns: What the body returns.
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    // A text that came from Objective-C may not stand in one piece.
-    return Array(utf8).withUnsafeBufferPointer(body)
-  }
-
-  /// Whether another text has the same bytes, which names must have to be one name.
-  ///
-  /// - Parameter other: The other text.
-  /// - Returns: Whether it has.
-  @inline(__always)
-  func hasSameBytes(as other: String) -> Bool {
-    TextBits(self) == TextBits(other) || hasEqualBytes(as: other)
-  }
-
-  @inline(never)
-  private func hasEqualBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count
-      && withBytes { own in other.withBytes { own.elementsEqual($0) } }
   }
 }

@@ -1,0 +1,60 @@
+/// Rounding of numbers in their decimal form.
+enum Rounding {
+  /// Rounds a number to some digits after the decimal point, halves away from zero.
+  ///
+  /// The shortest decimal form is rounded, which is the one that is printed: 1.005 rounded to two
+  /// digits is 1.01, although the double nearest to 1.005 is slightly less.
+  ///
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - digits: The number of digits after the decimal point; at least 0.
+  /// - Returns: The rounded number.
+  static func round(_ value: Double, digits: Int) -> Double {
+    guard value.isFinite else { return value }
+    var (mantissa, exponent) = decimal(value.magnitude)
+    // 0.00123 is 123e-5: for two digits, three digits of the mantissa are removed.
+    let surplus = -exponent - min(digits, 400)
+    guard surplus > 0 else { return value }
+    guard surplus <= mantissa.count else { return 0 }
+    let roundsUp = mantissa[mantissa.count - surplus] >= UInt8(ascii: "5")
+    mantissa.removeLast(surplus)
+    exponent += surplus
+    if roundsUp { increment(&mantissa) }
+    let text = String(decoding: mantissa, as: UTF8.self) + "e\(exponent)"
+    let magnitude = mantissa.isEmpty ? 0 : Double(text) ?? value.magnitude
+    return value < 0 && magnitude != 0 ? -magnitude : magnitude
+  }
+
+  /// The digits of Swift's shortest description (`12.5`, `1e-07`), and the power of ten they are
+  /// multiplied with.
+  private static func decimal(_ value: Double) -> (mantissa: [UInt8], exponent: Int) {
+    var mantissa: [UInt8] = []
+    var exponent = 0
+    var isFraction = false
+    var rest = value.description.utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        mantissa.append(byte)
+        if isFraction { exponent -= 1 }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "e"):
+        exponent += Int(String(rest) ?? "") ?? 0
+        rest = rest[rest.endIndex...]
+      default: break
+      }
+    }
+    return (mantissa, exponent)
+  }
+
+  private static func increment(_ digits: inout [UInt8]) {
+    for index in digits.indices.reversed() {
+      if digits[index] < UInt8(ascii: "9") {
+        digits[index] += 1
+        return
+      }
+      digits[index] = UInt8(ascii: "0")
+    }
+    digits.insert(UInt8(ascii: "1"), at: 0)
+  }
+}
