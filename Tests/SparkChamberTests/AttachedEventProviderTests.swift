@@ -109,8 +109,8 @@ struct SecondSlotTests {
     let (own, attached) = (
       recorder.event("own inner", .didEndTouch), recorder.event("attached inner", .didEndTouch)
     )
-    own.condition = { _ in false }
-    attached.condition = { _ in false }
+    own.preparation = { _, _ in .doesNotApply }
+    attached.preparation = { _, _ in .doesNotApply }
     inner.sparkEvents = [own]
     inner.attachedSparkEvents = [attached]
     cell.sparkEvents = [recorder.event("own cell", .didEndTouch)]
@@ -129,9 +129,9 @@ struct SecondSlotTests {
     let inners = [square(UIView()), square(UIView())]
     for inner in inners { outer.addSubview(inner) }
     let event = SparkEvent(trigger: .didEndTouch) { _ in acted.append(SparkDetector.touchedView) }
-    event.condition = { _ in
+    event.preparation = { _, _ in
       asked.append(SparkDetector.touchedView)
-      return true
+      return .applies(nil)
     }
     outer.attachedSparkEvents = [event]
     SparkDetector.trackEnded(withTouches: [

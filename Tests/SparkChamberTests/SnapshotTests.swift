@@ -96,7 +96,7 @@ struct SnapshotTests {
       holds = false
     }
     let second = recorder.event("second", .didAppear)
-    second.condition = { _ in holds }
+    second.preparation = { _, _ in holds ? .applies(nil) : .doesNotApply }
     view.sparkEvents = [first, second]
     SparkDetector.trackDisplay(forViews: [view])
     #expect(recorder.fired == ["first", "second"])
@@ -112,7 +112,7 @@ struct SnapshotTests {
     let recorder = Recorder()
     let view = UIView()
     let event = recorder.event("event", .didAppear)
-    event.condition = { _ in false }
+    event.preparation = { _, _ in .doesNotApply }
     view.sparkEvents = [event]
     #expect(!SparkDetector.trackDisplay(forViews: [view]))
     #expect(recorder.fired.isEmpty)
@@ -125,9 +125,9 @@ struct SnapshotTests {
     let view = UIView()
     var asked = 0
     let event = SparkEvent(trigger: .didAppear, action: nil)
-    event.condition = { _ in
+    event.preparation = { _, _ in
       asked += 1
-      return true
+      return .applies(nil)
     }
     view.sparkEvents = [event]
     SparkDetector.trackTargetAction(forView: view)

@@ -36,14 +36,17 @@ struct SparkEventTests {
   func copies() throws {
     var count = 0
     let event = SparkEvent(trigger: .didAppear, trace: "traced") { _ in count += 1 }
-    event.condition = { _ in false }
+    event.preparation = { _, _ in .doesNotApply }
     let copy = try #require(event.copy() as? SparkEvent)
 
     #expect(copy !== event)
     #expect(copy == event)
     #expect(copy.hash == event.hash)
-    let holds = copy.condition.map { $0(nil) }
-    #expect(holds == false)
+    let preparation = copy.preparation.map { $0(nil, Date()) }
+    guard case .doesNotApply? = preparation else {
+      Issue.record("the copy has the event's preparation")
+      return
+    }
     copy.action?(Date())
     #expect(count == 1)
     copy.trigger = .didDisappear
