@@ -96,7 +96,7 @@ extension FilterDefinition {
   ) { input, _, _ in
     switch input {
     case .int, .double: input
-    case .text(let text): NumberSpelling.number(text) ?? .null
+    case .text(let text): JSONNumber.value(of: text) ?? .null
     case .null, .bool, .list, .map: nil
     }
   }

@@ -39,4 +39,15 @@ package struct JSONNumber: Sendable, Hashable {
     }
     guard rest.isEmpty else { return nil }
   }
+  /// Parses a number.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: An integer if the text has neither a fraction nor an exponent and fits, otherwise a
+  ///   double; nil for any other text and for numbers that are not finite.
+  package static func value(of text: String) -> SparkValue? {
+    guard text.utf8.count <= 400, let syntax = JSONNumber(text.utf8) else { return nil }
+    if syntax.isWhole, let number = Int(text) { return .int(number) }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return .double(number)
+  }
 }
