@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of ours is built with: warnings are errors, concurrency is checked completely.
+/// The settings of all targets: warnings are errors, and concurrency is checked completely.
 let ours: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// UIKit's stand-in, for the platforms that have none; an iOS app never builds it.
+/// The replacement for UIKit on platforms without it; an iOS app does not build it.
 let headless = Target.Dependency.target(
   name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
 
@@ -23,7 +23,6 @@ let package = Package(
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
     .library(name: "SparkDelivery", targets: ["SparkDelivery"]),
     .executable(name: "spark-rules", targets: ["spark-rules"]),
-    .executable(name: "spark-rules-full", targets: ["spark-rules-full"]),
     .plugin(name: "SparkRulesPlugin", targets: ["SparkRulesPlugin"]),
   ],
   dependencies: [
@@ -64,12 +63,11 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(
-      name: "SparkSimulation",
+      name: "SparkSimulator",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
-    .target(name: "SparkSimulator", dependencies: ["SparkSimulation"], swiftSettings: ours),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SparkDelivery",
@@ -77,20 +75,12 @@ let package = Package(
         "SparkRulesModel", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),
-    .target(
-      name: "SparkRulesCommands",
+    .executableTarget(
+      name: "spark-rules",
       dependencies: [
-        "SparkRulesCompiler", "SparkSimulation", "SparkRules", "SparkRulesModel",
+        "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: ours),
-    // Two executables: the one that everybody starts has neither network nor XML, and so starts at once.
-    .executableTarget(
-      name: "spark-rules", dependencies: ["SparkRulesCommands", "SparkSimulation"],
-      swiftSettings: ours),
-    .executableTarget(
-      name: "spark-rules-full",
-      dependencies: ["SparkRulesCommands", "SparkDelivery", "SparkSimulator", "SparkRulesModel"],
       swiftSettings: ours),
     .executableTarget(
       name: "spark-rules-compile", dependencies: ["SparkRulesCompiler", "SparkRulesModel"],
@@ -134,8 +124,7 @@ let package = Package(
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
-        "SparkSimulator", "SparkSimulation", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit",
-        "SeededNumbers",
+        "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
       ],
       swiftSettings: ours),
     .executableTarget(
@@ -165,8 +154,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "spark-rules", "spark-rules-full", "SparkSimulator", "SparkRulesCompiler",
-        "LoopbackCollector",
+        "spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector",
       ],
       swiftSettings: ours),
   ]

@@ -1,10 +1,10 @@
-// Events on views and the detector that fires them, in the order in which an event travels.
+// Events on views, and the detector that fires them.
 //
-//   Events       SparkTrigger: when; SparkEvent: when, what then, and what is known of it
-//   Attachments  where an object's events stand: on a responder, beside any other object
-//   Detection    SparkDetector: who is asked for events, which of them fire, in which order
-//   Trace        SparkTrace: what a traced event says after its action
-//   ObjectiveC   the same names for callers in Objective-C; nothing is decided there
+//   Events       SparkTrigger and SparkEvent: when an event fires and what it does
+//   Attachments  where the events of an object are stored
+//   Detection    SparkDetector: which events fire for a trigger, and in which order
+//   Trace        SparkTrace: prints the events that have a trace
+//   ObjectiveC   the same interface for Objective-C
 //
-// Nothing here knows of rules. What rules attach are plain events in a second slot beside the app's
-// own (`attachedSparkEvents`), which the detector reads after the app's and cannot tell apart.
+// This module does not know about rules. SparkRules attaches plain events to views, separate from the
+// app's own events (`attachedSparkEvents`); the detector reads them after the app's.

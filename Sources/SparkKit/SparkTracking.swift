@@ -1,14 +1,13 @@
-// What feeds the detector, in the order in which a view meets it.
+// Reports what happens in the interface to the detector.
 //
-//   Notes       what an app tells of a view: data, identity, privacy, a screen's name
-//   Names       what classes and screens are called
-//   Shown       shown or not shown: one state per view and data identity, and the screens that follow
-//   Components  UIKit's classes that tell the detector of themselves
-//   Automatic   the same for all of UIKit's classes, without the app's help
-//   ObjectiveC  how Automatic gets between UIKit and the app where there is Objective-C
-//   Snapshots   what an app shows, written down for the command line
-//
-// `SparkKit` itself is what an app calls where it uses none of these components.
+//   State        values that are attached to views and controllers: data, identity, privacy, names
+//   Names        names of classes and screens
+//   Shown        which views and screens are shown
+//   Components   subclasses of UIKit's classes that report to the detector
+//   Automatic    reports for all of UIKit's classes, without changes in the app
+//   ObjectiveC   how Automatic replaces UIKit's methods where there is an Objective-C runtime
+//   Impressions  how much of a view is visible, and when to measure it
+//   Snapshots    the app's screens as JSON for the command line
 
 #if canImport(UIKit)
   import UIKit
@@ -16,23 +15,47 @@
   import HeadlessUIKit
 #endif
 
-/// What an app calls to have its views tracked where it does not use the Spark… components.
+/// Reports views and screens to the detector, for an app that does not use the Spark… components.
+///
+/// One call at launch tracks everything without changes in the app's classes:
+///
+/// ```swift
+/// SparkTracking.start()
+/// ```
+///
+/// An app that does not want UIKit's methods to be observed calls the detector itself:
+///
+/// ```swift
+/// final class CheckoutViewController: UIViewController {
+///   override func viewDidAppear(_ animated: Bool) {
+///     super.viewDidAppear(animated)
+///     SparkTracking.viewDidAppear(of: self)
+///   }
+///
+///   override func viewDidDisappear(_ animated: Bool) {
+///     super.viewDidDisappear(animated)
+///     SparkTracking.viewDidDisappear(of: self)
+///   }
+/// }
+/// ```
 @MainActor
 public enum SparkTracking {
-  /// Tells that a controller's view appeared, with its direct subviews and the cells of its lists.
+  /// Reports that a controller's view appeared, with its direct subviews and the cells of its lists.
   ///
-  /// For controllers that cannot derive from ``SparkViewController``: call it in `viewDidAppear`.
+  /// Call this method in `viewDidAppear` of a controller that cannot be a subclass of
+  /// ``SparkViewController``.
   ///
-  /// - Parameter controller: The controller. Its view is not loaded for this.
+  /// - Parameter controller: The controller. Its view is not loaded by this call.
   public static func viewDidAppear(of controller: UIViewController) {
     ShownViews.appear(controller)
   }
 
-  /// Tells that a controller's view disappeared, with all that was shown in it.
+  /// Reports that a controller's view disappeared, with all views that were shown inside it.
   ///
-  /// For controllers that cannot derive from ``SparkViewController``: call it in `viewDidDisappear`.
+  /// Call this method in `viewDidDisappear` of a controller that cannot be a subclass of
+  /// ``SparkViewController``.
   ///
-  /// - Parameter controller: The controller. Its view is not loaded for this.
+  /// - Parameter controller: The controller. Its view is not loaded by this call.
   public static func viewDidDisappear(of controller: UIViewController) {
     ShownViews.disappear(controller)
   }

@@ -1,7 +1,42 @@
-import SparkRulesCommands
+import ArgumentParser
+import Foundation
 
-/// The command as people call it; it has no heavy parts, so that it starts at once.
+// The command that people use, from its arguments to its exit code.
+//
+//   Commands  one file for each subcommand
+//   Delivery  sending events to a collector, and the contents of a store
+//   Input     files and folders named on the command line
+//   Output    standard output and standard error, exit codes
+
 @main
 enum EntryPoint {
-  static func main() { SparkRulesCommands.main(with: Sibling()) }
+  @MainActor
+  static func main() async {
+    // With the signal ignored, a closed pipe (as after `head`) is reported by `write` instead.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try SparkRulesCommand.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as CommandFailure {
+      for line in failure.lines { Terminal.standardError.line(line) }
+      Foundation.exit(failure.code.rawValue)
+    } catch {
+      exit(reporting: error)
+    }
+  }
+
+  /// Prints help, the version, or what is wrong with the arguments, and exits.
+  private static func exit(reporting error: any Error) -> Never {
+    let message = SparkRulesCommand.fullMessage(for: error)
+    guard SparkRulesCommand.exitCode(for: error) != .success else {
+      Terminal.standardOutput.line(message)
+      Foundation.exit(StatusCode.clean.rawValue)
+    }
+    Terminal.standardError.line(message)
+    Foundation.exit(StatusCode.wrongUsage.rawValue)
+  }
 }

@@ -171,7 +171,7 @@ struct DeliveryTests {
     let missing = scratch.folder.appendingPathComponent("missing.sqlite").path
     let run = try Command.run(["queue", missing] + (delivers ? Self.to(collector) : []))
     #expect(run.status == 3)
-    #expect(run.errors == "\(missing): the store is not there\n")
+    #expect(run.errors == "\(missing): the store does not exist\n")
     #expect(!FileManager.default.fileExists(atPath: missing))
     #expect(collector.requests.isEmpty)
   }

@@ -34,21 +34,6 @@ struct UsageTests {
     }
   }
 
-  @Test(
-    "names alone, which no parser reads, give what they give beside an option",
-    arguments: [
-      ["Rules/shop"], ["Rules/shop", "Rules/login"], ["Rules"], ["missing.rules.yaml"],
-      ["Rules/shop", "missing"], ["README.md"], ["Rules/shop/screen.json"],
-      ["Tests/SparkRulesCompilerTests/Corpus/err"],
-    ])
-  func names(paths: [String]) throws {
-    let plain = try Command.run(["validate"] + paths)
-    let parsed = try Command.run(["validate", "--format", "human"] + paths)
-    #expect(plain.status == parsed.status)
-    #expect(plain.output == parsed.output)
-    #expect(plain.errors == parsed.errors)
-  }
-
   @Test("without arguments the command introduces itself")
   func bare() throws {
     let run = try Command.run([])

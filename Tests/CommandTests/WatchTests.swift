@@ -40,9 +40,9 @@ struct WatchTests {
       "version: 1\nname: a\nrules:\n  a:\n    view: b\n    trigger: tap\n    actions:\n      - emit: x\n"
     _ = try scratch.file("a.rules.yaml", right)
     let watching = try Watching(scratch)
-    let end = "Ctrl-C ends."
+    let end = "press Ctrl-C to stop."
     #expect(try await watching.waits(for: end, times: 1))
-    #expect(watching.text == "Watching 1 file; Ctrl-C ends.\n")
+    #expect(watching.text == "Watching 1 file; press Ctrl-C to stop.\n")
 
     _ = try scratch.file("a.rules.yaml", right.replacingOccurrences(of: "view", with: "veiw"))
     #expect(try await watching.waits(for: end, times: 2))

@@ -3,8 +3,7 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 /// What sessions give when SparkKit tracks by itself, in place of the simulator's own feed.
 @Suite("Sessions under automatic tracking")

@@ -3,8 +3,7 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @MainActor
 @Suite("Trees tell what an app has")

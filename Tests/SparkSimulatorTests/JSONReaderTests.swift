@@ -3,8 +3,7 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @Suite("JSON with places")
 struct JSONReaderTests {

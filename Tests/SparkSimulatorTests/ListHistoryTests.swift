@@ -2,8 +2,7 @@ import SeededNumbers
 import Foundation
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 /// Random histories of a list, held against a model that knows only rows and a window onto them.
 @MainActor

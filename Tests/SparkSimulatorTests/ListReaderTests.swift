@@ -1,8 +1,7 @@
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @Suite("Lists in our own JSON")
 struct ListReaderTests {

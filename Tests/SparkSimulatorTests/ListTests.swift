@@ -4,8 +4,7 @@ import SparkKit
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @MainActor
 @Suite("Lists at work", .serialized)

@@ -2,8 +2,7 @@ import Foundation
 import SparkKit
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 /// Page sources of real apps, which lie beside the package on some machines only.
 @MainActor

@@ -1,7 +1,6 @@
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @Suite("Screens from page sources")
 struct PageSourceReaderTests {
@@ -39,7 +38,7 @@ struct PageSourceReaderTests {
   func classes(kind: String, classes: [String]) throws {
     let view = try #require(try source("<XCUIElementType\(kind)/>").first)
     #expect(view.classes.prefix(classes.count) == classes[...])
-    #expect(view.doubts == [.classFromElementType])
+    #expect(view.notes == [.classFromElementType])
   }
 
   @Test("a cell is of the list around it, and of both kinds where there is none")
@@ -56,8 +55,8 @@ struct PageSourceReaderTests {
     #expect(!views[1].children[0].classes.contains("UITableViewCell"))
     #expect(views[2].classes.contains("UITableViewCell"))
     #expect(views[2].classes.contains("UICollectionViewCell"))
-    #expect(views[2].doubts.contains(.cellOfUnknownList))
-    #expect(!views[1].children[0].doubts.contains(.cellOfUnknownList))
+    #expect(views[2].notes.contains(.cellOfUnknownList))
+    #expect(!views[1].children[0].notes.contains(.cellOfUnknownList))
   }
 
   @Test("a name is doubtful where it equals the label, and only there")
@@ -70,7 +69,7 @@ struct PageSourceReaderTests {
       """)
     #expect(views.map(\.identifier) == ["Skip", "skip", "skip", nil, nil])
     #expect(
-      views.map { $0.doubts.contains(.nameEqualsLabel) } == [true, false, false, false, false])
+      views.map { $0.notes.contains(.nameEqualsLabel) } == [true, false, false, false, false])
   }
 
   @Test("names keep every character that real ones have")
@@ -146,7 +145,7 @@ struct PageSourceReaderTests {
     let controller = try #require(content.controller)
     #expect(controller.classes.prefix(classes.count) == classes[...])
     #expect(controller.name == name)
-    #expect(content.doubts.contains(.screenFromNavigationBar))
+    #expect(content.notes.contains(.screenFromNavigationBar))
     #expect(views[0].children[1].controller == nil)
   }
 

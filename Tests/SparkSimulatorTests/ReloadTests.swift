@@ -3,8 +3,7 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 /// Rules that change under a session, told from what they do by counting.
 @MainActor

@@ -2,8 +2,7 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @MainActor
 @Suite("Which views rules take", .serialized)
@@ -76,7 +75,7 @@ struct RuleMatchesTests {
       (".TableViewCell", []),
       (".Cell", [.classFromElementType, .cellOfUnknownList]),
     ])
-  func doubts(path: String, doubts: [InferenceNote]) throws {
+  func notes(path: String, notes: [InferenceNote]) throws {
     let tree = try tree(
       """
       <XCUIElementTypeWindow><XCUIElementTypeNavigationBar name="Home"/>
@@ -86,7 +85,7 @@ struct RuleMatchesTests {
       """)
     let found = try hits(path, on: tree)
     #expect(found.allSatisfy { $0.isApproximate })
-    #expect((found.last?.doubts ?? []) == doubts)
+    #expect((found.last?.notes ?? []) == notes)
   }
 
   @Test(

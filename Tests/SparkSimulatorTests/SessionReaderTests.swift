@@ -1,8 +1,7 @@
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @Suite("Sessions from JSON Lines")
 struct SessionReaderTests {

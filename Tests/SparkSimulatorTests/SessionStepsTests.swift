@@ -1,7 +1,6 @@
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @Suite("Sessions read step by step")
 struct SessionStepsTests {

@@ -3,8 +3,7 @@ import HeadlessUIKit
 import SparkKit
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @MainActor
 @Suite("Trees made real")

@@ -4,8 +4,7 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 /// A rule set of a rule file's `rules:`, which must have nothing wrong with it.
 func rules(_ body: String, named name: String = "t") throws -> RuleSet {

@@ -2,8 +2,7 @@ import Foundation
 import SparkKit
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @MainActor
 @Suite("What an app writes, the simulator reads")

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 /// The tree in a text.
 func tree(_ text: String) throws -> ScreenTree { try ScreenTree(reading: Array(text.utf8)) }

@@ -1,8 +1,7 @@
 import SparkRulesModel
 import Testing
 
-import SparkSimulator
-@testable import SparkSimulation
+@testable import SparkSimulator
 
 @Suite("Screens from our own JSON")
 struct TreeReaderTests {

@@ -1,13 +1,11 @@
-/// The name of a note that a target keeps beside objects.
+/// A key for a value that a target attaches to objects.
 ///
-/// Make one key for each kind of note and keep it: every key takes a place in the notes of each
-/// object that has any.
-@usableFromInline
-package struct AttachmentKey<Note: AnyObject>: Sendable {
-  @usableFromInline
+/// Create one key for each kind of value and keep it in a static property: each key uses one element
+/// in the `Attachments` of every object that has any.
+package struct AttachmentKey<Value: AnyObject>: Sendable {
   let index: Int
 
-  /// Makes a key unlike every other.
+  /// Creates a key that differs from every other key.
   @MainActor package init() {
     index = AttachmentKeys.count
     AttachmentKeys.count += 1

@@ -1,70 +1,58 @@
-/// All that is kept beside one object: the app's events, those attached by others, and what other
-/// targets note about it.
+/// All values that are attached to one object: the app's events, events of other targets, and other
+/// values by key.
 ///
-/// One box for everything, so that an object without any costs one look, whoever asks.
+/// One container holds everything, so that a single access shows whether an object has any of it.
 @MainActor
-@usableFromInline
 package final class Attachments {
-  /// What the app has set as `sparkEvents`.
-  @exclusivity(unchecked)
-  var ownEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
-  /// The second slot, as far as nobody keeps it.
-  @exclusivity(unchecked)
-  var looseEvents: [SparkEvent]? { didSet { findOnlyEvent() } }
-  /// The app's event, where there is no other: to find it here takes a load, and in the list two counts
-  /// of references more.
-  @exclusivity(unchecked)
-  private(set) var onlyEvent: SparkEvent?
-  /// What the keeper of the second slot knows of the object, which it looks at before each trigger.
-  @exclusivity(unchecked)
-  var keeping: AnyObject? { didSet { findOnlyEvent() } }
-  @usableFromInline
-  @exclusivity(unchecked)
-  var notes: [AnyObject?] = []
+  /// The events that the app set as `sparkEvents`.
+  var ownEvents: [SparkEvent]?
+  /// Attached events that are stored here and not obtained from the provider.
+  var storedEvents: [SparkEvent]?
+  /// The value by which the provider of attached events identifies the object's events.
+  var token: AnyObject?
+  private var values: [AnyObject?] = []
 
   init() {}
 
   var isEmpty: Bool {
-    ownEvents == nil && looseEvents == nil && keeping == nil
-      && notes.allSatisfy { $0 == nil }
+    ownEvents == nil && storedEvents == nil && token == nil && values.allSatisfy { $0 == nil }
   }
 
-  private func findOnlyEvent() {
-    let isOnly = keeping == nil && looseEvents == nil && ownEvents?.count == 1
-    onlyEvent = isOnly ? ownEvents?[0] : nil
+  /// The app's event, if the object has no other.
+  var onlyEvent: SparkEvent? {
+    guard token == nil, storedEvents == nil, let ownEvents, ownEvents.count == 1 else { return nil }
+    return ownEvents[0]
   }
 
-  /// The second slot: the events that its keeper has for the object, made when they are asked for.
+  /// The attached events, which the provider creates when they are first requested.
   var attachedEvents: [SparkEvent]? {
-    guard let keeping else { return looseEvents }
-    return AttachedEventProvider.refresher?.events(of: keeping)
+    guard let token else { return storedEvents }
+    return AttachedEventProvider.refresher?.events(of: token)
   }
 
-  /// The same, as far as they could be for a trigger.
+  /// Returns the attached events that may have a trigger.
   ///
   /// - Parameter trigger: The trigger.
-  /// - Returns: The events; nil where none of them is for the trigger.
+  /// - Returns: The events, or nil if none of them has the trigger.
   func attachedEvents(for trigger: SparkTrigger) -> [SparkEvent]? {
-    guard let keeping else { return looseEvents }
-    return AttachedEventProvider.refresher?.events(of: keeping, for: trigger)
+    guard let token else { return storedEvents }
+    return AttachedEventProvider.refresher?.events(of: token, for: trigger)
   }
 
-  /// What is noted under a key.
-  package subscript<Note>(key: AttachmentKey<Note>) -> Note? {
-    // Only the setter below writes here, and a key has one type of note and a number of its own: to
-    // ask for the class each time would take longer than the look itself.
-    @inlinable
+  /// The value for a key.
+  package subscript<Value>(key: AttachmentKey<Value>) -> Value? {
     get {
-      guard key.index < notes.count, let note = notes[key.index] else { return nil }
-      return unsafeDowncast(note, to: Note.self)
+      guard key.index < values.count else { return nil }
+      return values[key.index] as? Value
     }
     set {
-      if newValue == nil && key.index >= notes.count { return }
-      while notes.count <= key.index { notes.append(nil) }
-      // Held until the slot has its new value: what goes may look here again while it goes.
-      let last = notes[key.index]
-      notes[key.index] = newValue
-      holdUntilHere(last)
+      if newValue == nil && key.index >= values.count { return }
+      while values.count <= key.index { values.append(nil) }
+      // Keeps the replaced value alive until the new one is stored: its deinitializer may read this
+      // property.
+      let replaced = values[key.index]
+      values[key.index] = newValue
+      extendLifetime(replaced)
     }
   }
 }

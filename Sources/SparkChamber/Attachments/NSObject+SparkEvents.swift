@@ -7,9 +7,9 @@ import Foundation
 #endif
 
 extension NSObject {
-  /// The events that the object carries, for the detector to fire.
+  /// The events of the object, which the detector fires.
   ///
-  /// They live as long as the object does. Set nil to take them away.
+  /// The object owns the events. Set nil to remove them.
   #if canImport(ObjectiveC)
     @objc
   #endif
@@ -18,62 +18,64 @@ extension NSObject {
     get { attachments?.ownEvents }
     set {
       guard let attachments = attachments(for: newValue) else { return }
-      let last = attachments.ownEvents
+      // Kept alive until the new value is stored: a deinitializer of what the events captured may
+      // access this object's attachments. The same applies to the setters below.
+      let replaced = attachments.ownEvents
       attachments.ownEvents = newValue
-      tidyAttachments()
-      // Held until here: what the events held may look at the object again while it goes.
-      holdUntilHere(last)
+      removeAttachmentsIfEmpty()
+      extendLifetime(replaced)
     }
   }
 
-  /// Events attached by others than the app: they fire after its own, and setting or reading
-  /// `sparkEvents` neither shows nor touches them.
+  /// Events that other targets attached. They fire after the app's own events; `sparkEvents` neither
+  /// contains nor replaces them.
   @MainActor
   package var attachedSparkEvents: [SparkEvent]? {
     get { attachments?.attachedEvents }
     set {
       guard let attachments = attachments(for: newValue) else { return }
-      let last = (attachments.looseEvents, attachments.keeping)
-      attachments.looseEvents = newValue
-      attachments.keeping = nil
-      tidyAttachments()
-      holdUntilHere(last)
+      let replaced = (attachments.storedEvents, attachments.token)
+      attachments.storedEvents = newValue
+      attachments.token = nil
+      removeAttachmentsIfEmpty()
+      extendLifetime(replaced)
     }
   }
 
-  /// Reads or sets what is noted beside the object under a key.
+  /// The value that is attached to the object for a key.
   ///
-  /// - Parameter key: The note's key.
+  /// - Parameter key: The key.
   @MainActor
-  package subscript<Note>(noted key: AttachmentKey<Note>) -> Note? {
+  package subscript<Value>(noted key: AttachmentKey<Value>) -> Value? {
     get { attachments?[key] }
     set {
       guard let attachments = attachments(for: newValue) else { return }
       attachments[key] = newValue
-      tidyAttachments()
+      removeAttachmentsIfEmpty()
     }
   }
 
   @MainActor
   private func attachments<Value>(for newValue: Value?) -> Attachments? {
-    newValue == nil ? attachments : attachmentsMade
+    newValue == nil ? attachments : createdAttachments
   }
 }
 
 extension UIResponder {
-  /// What the keeper of the second slot knows of the object.
-  package var attachedKeeping: AnyObject? { responderAttachments?.keeping }
+  /// The value by which the provider of attached events identifies this object's events.
+  package var attachedKeeping: AnyObject? { responderAttachments?.token }
 
-  /// Sets the second slot.
+  /// Attaches the events that the provider identifies by a value.
   ///
-  /// - Parameter keeping: What its keeper knows the events by; nil for none.
-  package func attach(_ keeping: AnyObject?) {
-    guard let attachments = keeping == nil ? responderAttachments : responderAttachmentsMade else {
+  /// - Parameter token: The value, which the provider is passed when the events are read; nil removes
+  ///   the attached events.
+  package func attach(_ token: AnyObject?) {
+    guard let attachments = token == nil ? responderAttachments : createdResponderAttachments else {
       return
     }
-    let last = (attachments.looseEvents, attachments.keeping)
-    if attachments.looseEvents != nil { attachments.looseEvents = nil }
-    attachments.keeping = keeping
-    holdUntilHere(last)
+    let replaced = (attachments.storedEvents, attachments.token)
+    attachments.storedEvents = nil
+    attachments.token = token
+    extendLifetime(replaced)
   }
 }

@@ -1,11 +1,12 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// What is kept beside objects that have no place for it themselves.
+  /// The attachments of objects that have no stored property for them.
   ///
-  /// Objects are held weakly and found by address; an entry whose object is gone counts as none,
-  /// whatever object has its address now. Entries of dead objects are swept out each time the table
-  /// has doubled, so that it never holds more than about twice what lives.
+  /// The table finds objects by address and holds them weakly. An entry whose object was deallocated
+  /// is ignored, even if another object has the address by then. Whenever the number of entries has
+  /// doubled, such entries are removed, so that the table has at most about twice as many entries as
+  /// there are live objects.
   @MainActor
   final class WeakTable {
     static let shared = WeakTable()
@@ -15,11 +16,11 @@
       let attachments: Attachments
     }
 
-    private static let smallest = 64
+    private static let minimumSweepCount = 64
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private var sweepAt = WeakTable.smallest
+    private var sweepCount = WeakTable.minimumSweepCount
 
-    /// How many entries there are, those of dead objects included.
+    /// The number of entries, including those of deallocated objects.
     var count: Int { entries.count }
 
     func attachments(of object: NSObject) -> Attachments? {
@@ -27,30 +28,30 @@
       return entry.object === object ? entry.attachments : nil
     }
 
-    func attachmentsMade(for object: NSObject) -> Attachments {
+    func createdAttachments(for object: NSObject) -> Attachments {
       if let attachments = attachments(of: object) { return attachments }
-      if entries.count >= sweepAt { sweep() }
-      let made = Attachments()
-      // What was under the address is held until the table has its new value, here and below: what
-      // the events of a dead object held may look into the table while it goes.
-      let last = entries[ObjectIdentifier(object)]
-      entries[ObjectIdentifier(object)] = Entry(object: object, attachments: made)
-      holdUntilHere(last)
-      return made
+      if entries.count >= sweepCount { sweep() }
+      let created = Attachments()
+      // Kept alive until the table is changed, here and below: a deinitializer of what the events of
+      // a deallocated object captured may access the table.
+      let replaced = entries[ObjectIdentifier(object)]
+      entries[ObjectIdentifier(object)] = Entry(object: object, attachments: created)
+      extendLifetime(replaced)
+      return created
     }
 
     func removeIfEmpty(_ object: NSObject) {
       guard let attachments = attachments(of: object), attachments.isEmpty else { return }
-      let last = entries.removeValue(forKey: ObjectIdentifier(object))
-      holdUntilHere(last)
+      let removed = entries.removeValue(forKey: ObjectIdentifier(object))
+      extendLifetime(removed)
     }
 
-    /// Takes out what belongs to dead objects.
+    /// Removes the entries of deallocated objects.
     func sweep() {
-      let last = entries
-      entries = last.filter { $0.value.object != nil }
-      sweepAt = max(WeakTable.smallest, entries.count * 2)
-      holdUntilHere(last)
+      let former = entries
+      entries = former.filter { $0.value.object != nil }
+      sweepCount = max(WeakTable.minimumSweepCount, entries.count * 2)
+      extendLifetime(former)
     }
   }
 #endif

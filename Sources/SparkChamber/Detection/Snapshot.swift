@@ -6,53 +6,53 @@ import Foundation
   import HeadlessUIKit
 #endif
 
-/// The events that fire for one trigger, in their order, taken before the first action runs.
+/// The events that fire for one trigger, in order, collected before the first action runs.
 ///
-/// Actions may replace events, remove views or switch other events off; who fires is settled here
-/// before any of them runs. Only an event that was switched off in between (its trigger set to
-/// `.none`) stays silent, so that a single-fire event on two views fires once.
+/// Actions may replace events, remove views or disable other events. They do not affect which events
+/// fire, with one exception: an event whose trigger an earlier action set to `.none` does not fire, so
+/// that a single-fire event on two views fires once.
 @MainActor
 struct Snapshot {
   /// An event that will fire.
   private struct Entry {
     let event: SparkEvent
-    /// What it does, where it had to prepare that.
+    /// The action that the event prepared, if it prepares one.
     let prepared: (any PreparedAction)?
   }
 
-  // One event is the usual case and needs no list.
+  // Most triggers fire one event, which needs no array.
   private var first: Entry?
   private var rest: [Entry] = []
-  /// The moment of the trigger, once an event has asked.
-  private(set) var moment: Date?
+  /// The time of the trigger, once an event has requested it.
+  private(set) var timestamp: Date?
 
-  /// Makes an empty snapshot.
+  /// Creates an empty snapshot.
   ///
   /// - Parameters:
-  ///   - moment: The moment of the trigger, if it is known already.
-  ///   - isNew: Whether nothing has been looked at yet for the trigger.
-  init(at moment: Date? = nil, isNew: Bool = true) {
-    self.moment = moment
-    if isNew { AttachedEventProvider.present &+= 1 }
+  ///   - timestamp: The time of the trigger, if it is already known.
+  ///   - isNew: Whether this is the first access to events for the trigger.
+  init(at timestamp: Date? = nil, isNew: Bool = true) {
+    self.timestamp = timestamp
+    if isNew { AttachedEventProvider.advance() }
   }
 
   var isEmpty: Bool { first == nil }
 
-  /// Adds what the object carries for this trigger: the app's own, then the second slot.
+  /// Adds the object's events for a trigger: the app's own, then the attached ones.
   mutating func add(_ trigger: SparkTrigger, of object: NSObject) {
     AttachedEventProvider.refresher?.refresh(object)
     guard let attachments = object.attachments else { return }
     add(trigger, from: attachments, of: object)
   }
 
-  /// The same for a view, which is where nearly every trigger happens.
+  /// Adds the view's events for a trigger.
   mutating func add(_ trigger: SparkTrigger, of view: UIView) {
     AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
     guard let attachments = view.responderAttachments else { return }
     add(trigger, from: attachments, of: view)
   }
 
-  /// The same for what is kept beside an object, the second slot being up to date.
+  /// Adds the events of an object whose attached events are up to date.
   mutating func add(
     _ trigger: SparkTrigger, from attachments: Attachments, of object: NSObject
   ) {
@@ -60,7 +60,7 @@ struct Snapshot {
     add(trigger, from: attachments.attachedEvents(for: trigger), of: object)
   }
 
-  /// Adds those of these events that apply.
+  /// Adds the events that have the trigger and whose condition is true.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
@@ -81,9 +81,9 @@ struct Snapshot {
     _ event: SparkEvent, _ object: NSObject?
   ) -> (any PreparedAction)? {
     guard let preparation = event.preparation else { return nil }
-    let moment = self.moment ?? SparkDetector.now
-    self.moment = moment
-    return preparation(object, moment)
+    let timestamp = self.timestamp ?? SparkDetector.now
+    self.timestamp = timestamp
+    return preparation(object, timestamp)
   }
 
   /// Fires the events.
@@ -91,8 +91,8 @@ struct Snapshot {
   /// - Returns: Whether there was one to fire.
   func fire(at timestamp: Date) -> Bool {
     guard let first else { return false }
-    // What was looked at before actions is no longer what is.
-    AttachedEventProvider.present &+= 1
+    // Actions may change the views, so that what was found before them is outdated.
+    AttachedEventProvider.advance()
     var fired = first.event.fire(first.prepared, at: timestamp)
     for entry in rest where entry.event.fire(entry.prepared, at: timestamp) { fired = true }
     return fired
@@ -101,15 +101,14 @@ struct Snapshot {
 
 @MainActor
 extension SparkEvent {
-  /// Whether the event is one for this trigger, at this moment.
+  /// Whether the event has the trigger and its condition is true.
   final func applies(to trigger: SparkTrigger, of object: NSObject?) -> Bool {
     guard self.trigger == trigger else { return false }
     guard let condition else { return true }
     return condition(object)
   }
 
-  /// Runs the action, the prepared one if there is one, then says so if the event is traced.
-  @inline(__always)
+  /// Runs the prepared action, or the event's own if there is none, then prints a traced event.
   final func fire(_ prepared: (any PreparedAction)?, at timestamp: Date) -> Bool {
     guard trigger != .none else { return false }
     if let prepared { prepared.run(at: timestamp) } else { action?(timestamp) }

@@ -6,30 +6,29 @@ import Foundation
   import HeadlessUIKit
 #endif
 
-/// Which views around the touched one may have the app's events for the touch.
+/// The ancestors of a touched view whose `sparkEvents` can fire for the touch.
 package enum TouchReach: Sendable {
-  /// The cells: the touches of a cell arrive on what is inside it.
+  /// Cells only, since the touches of a cell arrive at its subviews.
   case cells
-  /// Any view, for whoever looks at all touches of the app.
+  /// Any ancestor.
   case anyView
 }
 
-/// Which views an ended touch goes to.
+/// Finds the views whose events an ended touch fires.
 @MainActor
 enum TouchedViews {
-  /// The views that touches ended on, in the order in which they are served: by time, then from the
-  /// top left of the window.
+  /// The views that touches ended on, ordered by time, then by location from the top left corner of
+  /// the window.
   static func ended(_ touches: Set<UITouch>) -> [UIView] {
-    touches.map { (touch: $0, place: $0.location(in: nil)) }
+    touches.map { (touch: $0, location: $0.location(in: nil)) }
       .sorted {
-        ($0.touch.timestamp, $0.place.y, $0.place.x)
-          < ($1.touch.timestamp, $1.place.y, $1.place.x)
+        ($0.touch.timestamp, $0.location.y, $0.location.x)
+          < ($1.touch.timestamp, $1.location.y, $1.location.x)
       }
       .compactMap { endedView(of: $0.touch) }
   }
 
-  /// The view that a touch ended on, if it counts: in phase ended, on a view that takes touches,
-  /// inside it.
+  /// The view that a touch ended inside, if user interaction is enabled for it.
   static func endedView(of touch: UITouch) -> UIView? {
     guard touch.phase == .ended, let view = touch.view, view.isUserInteractionEnabled else {
       return nil
@@ -38,38 +37,33 @@ enum TouchedViews {
     return view.point(inside: touch.location(in: view), with: nil) ? view : nil
   }
 
-  /// Adds the events that one ended touch fires: for each slot by itself those of the touched view,
-  /// else of the next one outwards that has some.
+  /// Adds the events that an ended touch fires: those of the touched view, or if it has none for the
+  /// trigger, those of its nearest ancestor that has.
   ///
-  /// For the app's events that can be a cell only, unless more is asked for; for the second slot it
-  /// is any view. Neither slot hides the other's.
+  /// The app's events and the attached events are searched separately, and one does not hide the
+  /// other. The search for the app's events visits the ancestors that `reach` allows; the search for
+  /// attached events visits all of them.
   static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
-    // No `sequence` here: it counts references twice at each step.
-    var next: UIView? = view
-    while let ancestor = next {
-      // Few views have events of the app's.
+    for ancestor in sequence(first: view, next: \.superview) {
       if let events = ancestor.responderAttachments?.ownEvents,
         ancestor === view || reach == .anyView || isCell(ancestor),
         snapshot.add(.didEndTouch, from: events, of: ancestor)
       {
         break
       }
-      next = ancestor.superview
     }
-    // What is around one of them is around the others too.
+    // The ancestors share the views around them.
     let isOfMany = AttachedEventProvider.isOfMany
     AttachedEventProvider.isOfMany = true
     defer { AttachedEventProvider.isOfMany = isOfMany }
     let refresher = AttachedEventProvider.refresher
-    next = view
-    while let ancestor = next {
+    for ancestor in sequence(first: view, next: \.superview) {
       refresher?.refresh(view: ancestor, for: .didEndTouch)
       if let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch),
         snapshot.add(.didEndTouch, from: events, of: ancestor)
       {
         break
       }
-      next = ancestor.superview
     }
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What an event does in place of its action, made ready before the first action of its trigger ran.
+/// An action that an event prepares before the first action of its trigger runs, in place of its own.
 @MainActor
 package protocol PreparedAction: AnyObject {
-  /// Does it.
+  /// Runs the action.
   ///
-  /// - Parameter timestamp: The moment of the trigger.
+  /// - Parameter timestamp: The time of the trigger.
   func run(at timestamp: Date)
 }

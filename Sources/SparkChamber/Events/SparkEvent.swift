@@ -1,9 +1,11 @@
 import Foundation
 
-/// What an event does, given the moment of its trigger.
+/// The action of an event; its parameter is the time of the trigger.
 public typealias SparkEventAction = @MainActor (_ timestamp: Date) -> Void
 
-/// Something to do when a trigger happens to the object that carries the event.
+/// An action that runs when a trigger occurs on the object that the event belongs to.
+///
+/// Set events on a view, and report what happens to the view with ``SparkDetector``:
 ///
 /// ```swift
 /// view.sparkEvents = [
@@ -16,37 +18,28 @@ public typealias SparkEventAction = @MainActor (_ timestamp: Date) -> Void
   @objcMembers
 #endif
 open class SparkEvent: NSObject, NSCopying {
-  // Here, and in the other places that the detector reads at every trigger, exclusive access is not
-  // checked while running: the checks took a third of the instructions of firing one event (1,506,
-  // without them 1,003), and no access lasts longer than a load or a store.
-
-  /// What sets the event off.
+  /// The trigger that fires the event.
   ///
-  /// Setting it to `.none` is for events that fire only once: the event then lets go of its action
-  /// too, so that an action which names its own event keeps it alive no longer.
-  @exclusivity(unchecked)
+  /// Set it to `.none` to disable an event that should fire only once. The event then also releases
+  /// its action, which ends a reference cycle if the action captures the event.
   public final var trigger: SparkTrigger {
     didSet { if trigger == .none { releaseAction() } }
   }
 
-  /// What the event does; nil for nothing.
-  @exclusivity(unchecked)
+  /// The action that runs when the event fires.
   public final var action: SparkEventAction?
 
-  /// A text for debugging; if there is one, the event is printed after its action.
-  @exclusivity(unchecked)
+  /// A text for debugging. If it is not nil, the event is printed after its action has run.
   public final var trace: String?
 
   /// Asked before the event fires: an event whose condition is false does not apply at that moment,
   /// as if it were not there.
   ///
   /// It is given the object that carries the event, if there is one: one event can stand on many.
-  @exclusivity(unchecked)
   package final var condition: (@MainActor (_ object: NSObject?) -> Bool)?
 
   /// Asked of an event that applies, before the first action of its trigger runs: gives what the
   /// event does in place of `action`, so that it can read what those actions change.
-  @exclusivity(unchecked)
   package final var preparation:
     (
       @MainActor (_ object: NSObject?, _ timestamp: Date) -> (any PreparedAction)?
@@ -56,14 +49,14 @@ open class SparkEvent: NSObject, NSCopying {
   @inline(__always)
   final var isBare: Bool { condition == nil && preparation == nil }
 
-  private final var knownIdentifier: UUID?
+  private final var storedIdentifier: UUID?
 
-  /// Makes an event.
+  /// Creates an event.
   ///
   /// - Parameters:
-  ///   - trigger: What sets the event off.
-  ///   - trace: A text for debugging; nil if the event is not to be printed.
-  ///   - action: What the event does, given the moment of its trigger.
+  ///   - trigger: The trigger that fires the event.
+  ///   - trace: A text for debugging, or nil if the event is not printed.
+  ///   - action: The action; its parameter is the time of the trigger.
   public init(trigger: SparkTrigger, trace: String?, action: SparkEventAction?) {
     self.trigger = trigger
     self.trace = trace
@@ -71,44 +64,44 @@ open class SparkEvent: NSObject, NSCopying {
     super.init()
   }
 
-  /// Makes an event without a trace.
+  /// Creates an event without a trace.
   ///
   /// - Parameters:
-  ///   - trigger: What sets the event off.
-  ///   - action: What the event does, given the moment of its trigger.
+  ///   - trigger: The trigger that fires the event.
+  ///   - action: The action; its parameter is the time of the trigger.
   public convenience init(trigger: SparkTrigger, action: SparkEventAction?) {
     self.init(trigger: trigger, trace: nil, action: action)
   }
 
-  /// Makes an event that is known by an identifier of the app's.
+  /// Creates an event with an identifier.
   ///
   /// - Parameters:
-  ///   - trigger: What sets the event off.
-  ///   - trace: A text for debugging; nil if the event is not to be printed.
-  ///   - identifier: What the event is known by; nil for one of its own.
-  ///   - action: What the event does, given the moment of its trigger.
+  ///   - trigger: The trigger that fires the event.
+  ///   - trace: A text for debugging, or nil if the event is not printed.
+  ///   - identifier: The identifier, or nil to generate one.
+  ///   - action: The action; its parameter is the time of the trigger.
   public convenience init(
     trigger: SparkTrigger, trace: String?, identifier: UUID?, action: SparkEventAction?
   ) {
     self.init(trigger: trigger, trace: trace, action: action)
-    knownIdentifier = identifier
+    storedIdentifier = identifier
   }
 
-  /// What the event is known by: what it was given, else one of its own.
+  /// The identifier that the event was created with, otherwise a generated one.
   public final var identifier: UUID {
-    // Made when first read: making one takes longer than everything else about an event.
+    // Generated when first read: this takes longer than creating the rest of the event.
     get {
-      if let knownIdentifier { return knownIdentifier }
-      let made = UUID()
-      knownIdentifier = made
-      return made
+      if let storedIdentifier { return storedIdentifier }
+      let generated = UUID()
+      storedIdentifier = generated
+      return generated
     }
-    set { knownIdentifier = newValue }
+    set { storedIdentifier = newValue }
   }
 
-  /// Makes a copy with the same trigger, trace, identifier and action.
+  /// Returns a copy with the same trigger, trace, identifier and action.
   ///
-  /// - Parameter zone: Nothing; there are no zones any more.
+  /// - Parameter zone: Ignored.
   /// - Returns: A `SparkEvent`.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = SparkEvent(
@@ -118,24 +111,24 @@ open class SparkEvent: NSObject, NSCopying {
     return copy
   }
 
-  /// Tells whether this is the same event or a copy: trigger, trace and identifier are equal, and both
-  /// or neither have an action (closures cannot be compared).
+  /// Returns whether an object is this event or a copy of it: trigger, trace and identifier are equal,
+  /// and both or neither have an action (closures cannot be compared).
   ///
-  /// - Parameter object: What to compare with.
-  /// - Returns: True if they are equal; false for anything that is no event.
+  /// - Parameter object: The object to compare with.
+  /// - Returns: True if both are equal; false if the object is not an event.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? SparkEvent else { return false }
     if other === self { return true }
-    // Two of which one never had its identifier read cannot have the same.
-    return knownIdentifier != nil && knownIdentifier == other.knownIdentifier
+    // An identifier that was never read has not been generated and cannot be equal to another.
+    return storedIdentifier != nil && storedIdentifier == other.storedIdentifier
       && trigger == other.trigger && trace == other.trace
       && (action == nil) == (other.action == nil)
   }
 
-  /// The identifier's hash, which stays the same while the event is changed.
+  /// The hash of the identifier, which does not change when other properties are set.
   open override var hash: Int { identifier.hashValue }
 
-  /// The event's trigger, trace, identifier and whether it has an action, a line each.
+  /// The trigger, the trace, the identifier, and whether there is an action, one per line.
   open override var description: String {
     """
     <\(type(of: self))>
@@ -147,10 +140,10 @@ open class SparkEvent: NSObject, NSCopying {
   }
 
   private final func releaseAction() {
-    // Held until the property has its new value: what the action held may look at the event again
-    // while it goes.
-    let last = action
+    // Keeps the action alive until the property is nil: a deinitializer of what the action captured
+    // may access this event.
+    let released = action
     action = nil
-    holdUntilHere(last)
+    extendLifetime(released)
   }
 }

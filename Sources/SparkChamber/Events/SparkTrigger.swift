@@ -1,38 +1,37 @@
-/// What sets an event off.
+/// A kind of occurrence that fires events.
 ///
-/// An app adds triggers of its own beside these, under names of its own:
+/// An app can define additional triggers by name:
+///
 /// ```swift
-/// extension SparkTriggerType {
-///   static let didShake = SparkTriggerType("didShake")
+/// extension SparkTrigger {
+///   static let didShake = SparkTrigger("didShake")
 /// }
 /// ```
-/// and tells the detector of them with ``SparkDetector/track(_:for:)``. Two triggers of one name are
-/// the same trigger.
+///
+/// It reports them with ``SparkDetector/track(_:for:)``. Two triggers with the same name are equal.
 public struct SparkTrigger: Sendable, Hashable {
-  // A number instead of the name: events are compared at every trigger, names only printed.
-  @usableFromInline
+  // Comparing numbers is faster than comparing names, and every trigger compares events.
   let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// Makes the trigger of this name: a new one, or the one that has the name already.
+  /// Creates a trigger with a name, or returns the trigger that already has it.
   ///
-  /// - Parameter name: The name, as rules and traces write it.
+  /// - Parameter name: The name that rules and traces use.
   public init(_ name: String) { self.number = TriggerNames.shared.number(of: name) }
 
-  /// A bit for the trigger; of more triggers than there are bits the last have one together.
-  @inlinable
+  /// A bit mask for the trigger. Triggers from the 64th on share the last bit.
   package var bit: UInt64 { 1 << UInt64(min(number, 63)) }
 
   /// The trigger's name.
   public var name: String { TriggerNames.shared.name(of: number) }
 }
 
-/// The trigger's name in SparkChamber's documentation.
+/// The name of `SparkTrigger` in the documentation of eBay's SparkChamber.
 public typealias SparkTriggerType = SparkTrigger
 
 extension SparkTrigger {
-  /// Nothing sets the event off.
+  /// No trigger; an event with it never fires.
   public static var none: SparkTrigger { SparkTrigger(number: 0) }
   /// A view appeared.
   public static var didAppear: SparkTrigger { SparkTrigger(number: 1) }
@@ -44,7 +43,7 @@ extension SparkTrigger {
   public static var didBeginScroll: SparkTrigger { SparkTrigger(number: 4) }
   /// A view became first responder.
   public static var didBecomeFirstResponder: SparkTrigger { SparkTrigger(number: 5) }
-  /// A view is first responder no more.
+  /// A view resigned first responder.
   public static var didResignFirstResponder: SparkTrigger { SparkTrigger(number: 6) }
   /// A control sent its action.
   public static var targetAction: SparkTrigger { SparkTrigger(number: 7) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The names of all triggers; a trigger is its name's place in the list.
-// Unchecked: both stored properties are read and written under the lock only.
+/// The names of all triggers. The number of a trigger is the index of its name.
+// Unchecked: both stored properties are only accessed while the lock is held.
 final class TriggerNames: @unchecked Sendable {
   static let shared = TriggerNames()
 
-  /// The triggers that every app has, in the order of the numbers in `SparkTrigger`.
+  /// The names of the predefined triggers, in the order of the numbers in `SparkTrigger`.
   static let builtIn = [
     "none", "didAppear", "didDisappear", "didEndTouch", "didBeginScroll",
     "didBecomeFirstResponder", "didResignFirstResponder", "targetAction", "didSelect",

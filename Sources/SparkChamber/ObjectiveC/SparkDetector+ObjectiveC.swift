@@ -2,11 +2,11 @@
   import Foundation
 
   extension SparkDetector {
-    /// Tells of a trigger of the app's own that happened to an object.
+    /// Reports that a trigger that the app defines occurred on an object.
     ///
     /// - Parameters:
     ///   - name: The trigger's name.
-    ///   - object: The object that it happened to.
+    ///   - object: The object.
     /// - Returns: Whether an event with this trigger fired.
     @available(swift, obsoleted: 1.0)
     @objc(trackTriggerNamed:forObject:)

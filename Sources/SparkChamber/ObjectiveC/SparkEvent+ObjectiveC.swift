@@ -1,11 +1,10 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  // What Objective-C callers see in place of members with a `SparkTrigger`, a type that Objective-C
-  // cannot have.
+  // Objective-C equivalents of the members that use `SparkTrigger`, which Objective-C cannot represent.
 
   extension SparkEvent {
-    /// What sets the event off; for a trigger of the app's own, set `triggerName`.
+    /// The trigger that fires the event; for a trigger that the app defines, set `triggerName`.
     @available(swift, obsoleted: 1.0)
     @objc(trigger)
     public final var triggerCode: SparkTriggerCode {
@@ -13,7 +12,7 @@
       set { if let named = newValue.trigger { trigger = named } }
     }
 
-    /// The name of what sets the event off.
+    /// The name of the trigger that fires the event.
     @available(swift, obsoleted: 1.0)
     @objc
     public final var triggerName: String {
@@ -21,36 +20,36 @@
       set { trigger = SparkTrigger(newValue) }
     }
 
-    /// Makes an event without a trace.
+    /// Creates an event without a trace.
     ///
     /// - Parameters:
-    ///   - code: What sets the event off.
-    ///   - action: What the event does, given the moment of its trigger.
+    ///   - code: The trigger that fires the event.
+    ///   - action: The action; its parameter is the time of the trigger.
     @available(swift, obsoleted: 1.0)
     @objc(initWithTrigger:action:)
     public convenience init(code: SparkTriggerCode, action: SparkEventAction?) {
       self.init(trigger: code.trigger ?? .none, trace: nil, action: action)
     }
 
-    /// Makes an event.
+    /// Creates an event.
     ///
     /// - Parameters:
-    ///   - code: What sets the event off.
-    ///   - trace: A text for debugging; nil if the event is not to be printed.
-    ///   - action: What the event does, given the moment of its trigger.
+    ///   - code: The trigger that fires the event.
+    ///   - trace: A text for debugging, or nil if the event is not printed.
+    ///   - action: The action; its parameter is the time of the trigger.
     @available(swift, obsoleted: 1.0)
     @objc(initWithTrigger:trace:action:)
     public convenience init(code: SparkTriggerCode, trace: String?, action: SparkEventAction?) {
       self.init(trigger: code.trigger ?? .none, trace: trace, action: action)
     }
 
-    /// Makes an event that is known by an identifier of the app's.
+    /// Creates an event with an identifier.
     ///
     /// - Parameters:
-    ///   - code: What sets the event off.
-    ///   - trace: A text for debugging; nil if the event is not to be printed.
-    ///   - identifier: What the event is known by; nil for one of its own.
-    ///   - action: What the event does, given the moment of its trigger.
+    ///   - code: The trigger that fires the event.
+    ///   - trace: A text for debugging, or nil if the event is not printed.
+    ///   - identifier: The identifier, or nil to generate one.
+    ///   - action: The action; its parameter is the time of the trigger.
     @available(swift, obsoleted: 1.0)
     @objc(initWithTrigger:trace:identifier:action:)
     public convenience init(
@@ -60,12 +59,12 @@
         trigger: code.trigger ?? .none, trace: trace, identifier: identifier, action: action)
     }
 
-    /// Makes an event for a trigger of the app's own.
+    /// Creates an event for a trigger that the app defines.
     ///
     /// - Parameters:
     ///   - name: The trigger's name.
-    ///   - trace: A text for debugging; nil if the event is not to be printed.
-    ///   - action: What the event does, given the moment of its trigger.
+    ///   - trace: A text for debugging, or nil if the event is not printed.
+    ///   - action: The action; its parameter is the time of the trigger.
     @available(swift, obsoleted: 1.0)
     @objc(initWithTriggerNamed:trace:action:)
     public convenience init(name: String, trace: String?, action: SparkEventAction?) {

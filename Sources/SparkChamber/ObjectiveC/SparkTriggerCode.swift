@@ -1,11 +1,10 @@
 #if canImport(ObjectiveC)
   import Foundation
 
-  /// The triggers that every app has, under the names that Objective-C knows them by
-  /// (`SparkTriggerTypeDidAppear`).
+  /// The predefined triggers for Objective-C (`SparkTriggerTypeDidAppear`).
   @objc(SparkTriggerType)
   public enum SparkTriggerCode: Int, CaseIterable {
-    /// Nothing sets the event off.
+    /// No trigger.
     case none = 0
     /// A view appeared.
     case didAppear
@@ -17,7 +16,7 @@
     case didBeginScroll
     /// A view became first responder.
     case didBecomeFirstResponder
-    /// A view is first responder no more.
+    /// A view resigned first responder.
     case didResignFirstResponder
     /// A control sent its action.
     case targetAction
@@ -25,12 +24,12 @@
     case didSelect
     /// A control was deselected.
     case didDeselect
-    /// A trigger of the app's own; the event's `triggerName` says which.
+    /// A trigger that the app defines; the event's `triggerName` is its name.
     case custom = -1
 
     init(_ trigger: SparkTrigger) { self = SparkTriggerCode(rawValue: trigger.number) ?? .custom }
 
-    /// The trigger; nil for the app's own, which have names only.
+    /// The trigger; nil for one that the app defines, which has only a name.
     var trigger: SparkTrigger? {
       TriggerNames.builtIn.indices.contains(rawValue) ? SparkTrigger(number: rawValue) : nil
     }

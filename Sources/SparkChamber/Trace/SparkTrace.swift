@@ -1,27 +1,27 @@
 import Foundation
 
-/// Who gets what traced events say, in place of the standard output.
+/// A receiver of the descriptions of traced events, in place of standard output.
 #if canImport(ObjectiveC)
   @objc
 #endif
 @MainActor
 public protocol SparkTraceDelegate: AnyObject {
-  /// Takes what a traced event says.
+  /// Receives the description of a traced event.
   ///
-  /// - Parameter trace: The event in words: its trigger, trace, identifier and action.
+  /// - Parameter trace: The event's trigger, trace, identifier and action as text.
   func print(_ trace: String)
 }
 
-/// Says which traced events have fired: to its delegate, else on the standard output.
+/// Prints the traced events that have fired to its delegate, or to standard output.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
 @MainActor
 public final class SparkTrace: NSObject {
-  /// The one that the detector prints to.
+  /// The instance that the detector uses.
   public static let sharedInstance = SparkTrace()
 
-  /// Who gets the traces; nil for the standard output.
+  /// The receiver of traces; nil for standard output.
   public var delegate: (any SparkTraceDelegate)?
 
   override init() { super.init() }

@@ -6,19 +6,19 @@ import SparkChamber
   import HeadlessUIKit
 #endif
 
-/// The event that is being sent to the windows, and what its touches were before anybody was told.
+/// The event that is being sent to the windows, and the state of its touches before that.
 @MainActor
 struct EventTracking {
   let event: UIEvent
-  /// The controls that a touch ended inside of: they forget so in `touchesEnded`.
+  /// The controls that a touch ended inside. Their `isTouchInside` is reset in `touchesEnded`.
   private let endedInside: [UIControl]
 
-  /// The event under way; nil outside of `sendEvent`.
+  /// The event that is being sent; nil outside of `sendEvent`.
   private(set) static var current: EventTracking?
 
-  /// Looks at an event before the windows get it.
+  /// Examines an event before it is sent to the windows.
   ///
-  /// - Returns: The event around this one, to be given back to `end`.
+  /// - Returns: The enclosing event, which must be passed to `end`.
   static func begin(_ event: UIEvent) -> EventTracking? {
     let outer = current
     guard !AutomaticTracking.sources.isEmpty, event.type == .touches,
@@ -26,16 +26,16 @@ struct EventTracking {
     else { return outer }
     current = EventTracking(event, touches)
     SelectionTracking.willSend(touches)
-    ScrollTracking.look(at: touches)
+    ScrollTracking.update(touches)
     TouchTracking.willSend(touches)
     return outer
   }
 
-  /// Looks at an event after the windows got it.
+  /// Examines an event after it was sent to the windows.
   static func end(_ event: UIEvent, outer: EventTracking?) {
     guard let ended = current, ended.event === event else { return }
     if let touches = event.allTouches {
-      ScrollTracking.look(at: touches)
+      ScrollTracking.update(touches)
       ActionTracking.didSend(touches)
     }
     current = outer
@@ -52,7 +52,7 @@ struct EventTracking {
 }
 
 extension UIView {
-  /// The nearest control from here outwards.
+  /// The nearest control among this view and its ancestors.
   var enclosingControl: UIControl? {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIControl }.first
   }

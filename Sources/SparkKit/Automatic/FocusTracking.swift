@@ -6,11 +6,11 @@ import SparkChamber
   import HeadlessUIKit
 #endif
 
-/// Tells the detector of views that get and lose the focus.
+/// Reports views that become and resign first responder to the detector.
 @MainActor
 enum FocusTracking {
   static func didChange(_ responder: UIResponder, from wasFirst: Bool) {
-    guard AutomaticTracking.tells(.focus), let view = responder as? UIView,
+    guard AutomaticTracking.isActive(.focus), let view = responder as? UIView,
       view.isFirstResponder != wasFirst
     else { return }
     if wasFirst {

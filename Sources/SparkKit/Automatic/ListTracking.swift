@@ -6,11 +6,11 @@ import Foundation
   import HeadlessUIKit
 #endif
 
-/// Notices cells that come and go, by comparing after their list has laid itself out.
+/// Detects cells that appear and disappear, by comparing a list's contents after each layout.
 @MainActor
 enum ListTracking {
-  /// What a list showed when it was last looked at.
-  struct Look: Equatable {
+  /// The contents of a list after a layout.
+  struct Contents: Equatable {
     fileprivate struct Entry: Equatable {
       let view: ObjectIdentifier
       let path: IndexPath?
@@ -23,38 +23,39 @@ enum ListTracking {
   }
 
   static func didLayOut(_ list: UIScrollView) {
-    guard AutomaticTracking.tells(.views) else { return }
-    let look = look(at: list)
-    guard look != list.notes?.look else { return }
-    list.notesMade.look = look
+    guard AutomaticTracking.isActive(.views) else { return }
+    let contents = contents(of: list)
+    guard contents != list.sparkState?.contents else { return }
+    list.createdSparkState.contents = contents
     if ShownViews.isShown(list) { ViewTracking.settle(in: list) }
   }
 
-  /// Whether a view is a cell that its list keeps ready without showing it, as far as the list had
-  /// it when it was last laid out: to ask it for its cells would lay it out now.
-  static func isWaiting(_ view: UIView) -> Bool {
+  /// Returns whether a view is a cell that its list holds for reuse without displaying it.
+  ///
+  /// The contents of the last layout decide, because requesting a list's cells may start a layout.
+  static func isUndisplayed(_ view: UIView) -> Bool {
     guard isCell(view), let list = view.superview as? UIScrollView,
       list is UITableView || list is UICollectionView
     else { return false }
-    let shown = list.notes?.look?.cells ?? look(at: list).cells
-    return !shown.contains(ObjectIdentifier(view))
+    let displayed = list.sparkState?.contents?.cells ?? contents(of: list).cells
+    return !displayed.contains(ObjectIdentifier(view))
   }
 
-  private static func look(at list: UIScrollView) -> Look {
-    var look = Look()
+  private static func contents(of list: UIScrollView) -> Contents {
+    var contents = Contents()
     let cells = cells(of: list)
-    look.cells = Set(cells.map { ObjectIdentifier($0.0) })
+    contents.cells = Set(cells.map { ObjectIdentifier($0.0) })
     for (cell, path) in cells where !cell.isHidden {
-      look.entries.append(entry(cell, at: path))
+      contents.entries.append(entry(cell, at: path))
     }
     for view in list.subviews where !view.isHidden && !isCell(view) {
-      look.entries.append(entry(view, at: nil))
+      contents.entries.append(entry(view, at: nil))
     }
-    return look
+    return contents
   }
 
-  private static func entry(_ view: UIView, at path: IndexPath?) -> Look.Entry {
-    Look.Entry(view: ObjectIdentifier(view), path: path, identity: view.sparkIdentity)
+  private static func entry(_ view: UIView, at path: IndexPath?) -> Contents.Entry {
+    Contents.Entry(view: ObjectIdentifier(view), path: path, identity: view.sparkIdentity)
   }
 
   private static func isCell(_ view: UIView) -> Bool {

@@ -4,7 +4,8 @@
   import HeadlessUIKit
 #endif
 
-/// The methods that are watched; each function puts another in the place of one, given what it was.
+/// The methods of UIKit that are replaced. Each function passes the original method to a closure and
+/// installs the method that the closure returns.
 @MainActor
 enum ReplaceableMethods {
   typealias EventBody = @MainActor (UIApplication, UIEvent) -> Void

@@ -6,15 +6,15 @@ import SparkChamber
   import HeadlessUIKit
 #endif
 
-/// Tells the detector of scroll views that a finger begins to scroll, by what their own recognisers
-/// have come to.
+/// Reports scroll views that a touch begins to scroll to the detector, based on the state of their pan
+/// gesture recognizers.
 @MainActor
 enum ScrollTracking {
-  /// The scroll views that are being scrolled, and are told of.
+  /// The scroll views that are being scrolled and were reported.
   private static var scrolling: [UIScrollView] = []
 
-  static func look(at touches: Set<UITouch>) {
-    guard AutomaticTracking.tells(.scrolling) else { return }
+  static func update(_ touches: Set<UITouch>) {
+    guard AutomaticTracking.isActive(.scrolling) else { return }
     scrolling.removeAll { !isScrolling($0) }
     for scrollView in found(touches)
     where isScrolling(scrollView) && !scrolling.contains(where: { $0 === scrollView }) {

@@ -6,18 +6,18 @@ import SparkChamber
   import HeadlessUIKit
 #endif
 
-/// Tells the detector of controls that are selected, and of cells that a person selects.
+/// Reports controls that are selected, and cells that a person selects, to the detector.
 ///
-/// What the app selects in a list is no news, as it is none for a list's delegate: only what changes
-/// after a finger has lifted from a cell is told, until the turn after that has ended.
+/// Selection by the app is not reported for lists, as it is not reported to a list's delegate. Only
+/// changes after a touch has ended on a cell count, until the end of the next turn of the run loop.
 @MainActor
 enum SelectionTracking {
   /// A tap on a cell that may select something.
   @MainActor private struct Tap {
-    @Noted var cell: UIView?
-    @Noted var list: UIScrollView?
+    weak var cell: UIView?
+    weak var list: UIScrollView?
     let wasSelected: Bool
-    var isSelectionTold = false
+    var isSelectionReported = false
     let number: Int
   }
 
@@ -25,22 +25,22 @@ enum SelectionTracking {
   private static var taps = 0
 
   static func willSend(_ touches: Set<UITouch>) {
-    guard AutomaticTracking.tells(.selection) else { return }
+    guard AutomaticTracking.isActive(.selection) else { return }
     for touch in touches where touch.phase == .began || touch.phase == .ended {
       tap = nil
-      guard touch.phase == .ended, !TouchTracking.isTaken(touch),
+      guard touch.phase == .ended, !TouchTracking.isRecognized(touch),
         let (cell, list) = touch.view?.sparkCellInList
       else { continue }
       taps += 1
       tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: taps)
-      // UIKit may select in the turn after the finger's.
+      // UIKit may select the cell in the turn after the one of the touch.
       let number = taps
       TurnEnd.perform { TurnEnd.perform { if tap?.number == number { tap = nil } } }
     }
   }
 
   static func didChange(_ control: UIControl, from wasSelected: Bool) {
-    guard AutomaticTracking.tells(.selection), control.isSelected != wasSelected else { return }
+    guard AutomaticTracking.isActive(.selection), control.isSelected != wasSelected else { return }
     if wasSelected {
       SparkDetector.trackDidDeselect(forControl: control)
     } else {
@@ -49,16 +49,16 @@ enum SelectionTracking {
   }
 
   static func didSet(_ cell: UIView, from wasSelected: Bool, to isSelected: Bool) {
-    guard AutomaticTracking.tells(.selection), let tap, let list = tap.list,
+    guard AutomaticTracking.isActive(.selection), let tap, let list = tap.list,
       cell.isDescendant(of: list)
     else { return }
     let isTapped = cell === tap.cell
-    if isSelected, isTapped || !wasSelected, !tap.isSelectionTold {
-      self.tap?.isSelectionTold = true
+    if isSelected, isTapped || !wasSelected, !tap.isSelectionReported {
+      self.tap?.isSelectionReported = true
       SparkDetector.trackTargetAction(forView: cell)
       SparkDetector.track(.didSelect, for: cell)
     } else if !isSelected, wasSelected, !isTapped || tap.wasSelected,
-      !(isTapped && tap.isSelectionTold)
+      !(isTapped && tap.isSelectionReported)
     {
       SparkDetector.track(.didDeselect, for: cell)
     }

@@ -1,17 +1,17 @@
 extension SparkTracking {
-  /// Has everything tracked that the app shows and a person does, without a line in any view.
+  /// Starts automatic tracking of views, actions, touches, focus, scrolling and selection.
   ///
-  /// One call at app start is enough. UIKit's own methods are watched: no class of the app's has to
-  /// derive from the Spark… components (those that do are not counted twice), no delegate is
-  /// replaced, and nothing is added to controls or recognisers. What is watched stays in place for
-  /// the life of the app and only passes calls on while its source is off.
+  /// One call at launch is sufficient. SparkKit replaces methods of UIKit, so that the app's classes
+  /// need not be subclasses of the Spark… components (those that are do not report twice), no delegate
+  /// is replaced, and nothing is added to controls or gesture recognizers. The replacements remain
+  /// installed and only call the original methods while their source is disabled.
   ///
-  /// - Parameter sources: What to watch from now on, in place of what was watched before.
+  /// - Parameter sources: The sources to report from now on, in place of the current ones.
   public static func start(_ sources: Sources = .all) { AutomaticTracking.start(sources) }
 
-  /// Ends automatic tracking; the Spark… components go on telling of themselves.
+  /// Stops automatic tracking. The Spark… components continue to report.
   public static func stop() { AutomaticTracking.start([]) }
 
-  /// What is watched at the moment.
+  /// The sources that are currently reported.
   public static var sources: Sources { AutomaticTracking.sources }
 }

@@ -4,31 +4,31 @@
   import HeadlessUIKit
 #endif
 
-/// What the system puts on the screen beside the app's own views.
+/// Identifies views of the system, which are not tracked.
 @MainActor
 enum SystemViews {
-  /// The classes of the windows that the keyboard is in, with what stands on it.
+  /// The classes of the windows that contain the keyboard and its accessories.
   private static let windows: Set<String> = ["UIRemoteKeyboardWindow", "UITextEffectsWindow"]
 
-  /// Whether a controller is the system's own, and no screen of the app: an alert, or one of UIKit's
-  /// private ones.
+  /// Returns whether a controller belongs to the system and is not a screen of the app: an alert, or a
+  /// private class of UIKit.
   static func isSystem(_ controller: UIViewController) -> Bool {
     let names = ClassNames.lineage(of: controller)
     return names.first?.hasPrefix("_UI") ?? false || names.contains("UIAlertController")
   }
 
-  /// Whether a view is in a window of the keyboard's: nothing that is typed may be tracked.
+  /// Returns whether a view is in a keyboard window. Typing must not be tracked.
   static func contain(_ view: UIView?) -> Bool {
     guard let window = view?.window else { return false }
     return isKeyboard(window)
   }
 
-  /// Whether the keyboard is in a window.
+  /// Returns whether a window contains the keyboard.
   static func isKeyboard(_ window: UIWindow) -> Bool {
     ClassNames.lineage(of: window).contains { windows.contains($0) }
   }
 
-  /// Whether a view is what a control of UIKit's is made of: a stepper's halves, a field's buttons.
+  /// Returns whether a control is part of another control of UIKit, such as the buttons of a stepper.
   static func isPart(_ control: UIControl) -> Bool {
     let around = sequence(first: control as UIView, next: \.superview).dropFirst()
     let isPrivate = ClassNames.name(of: control).hasPrefix("_UI")

@@ -4,23 +4,23 @@
   import HeadlessUIKit
 #endif
 
-/// Where the finger is that makes a control send something.
+/// The state of the touch during which a control sends an action.
 @MainActor
 enum TouchState {
-  /// No finger: the app sends, or an assistive technology.
+  /// There is no touch: the app or an assistive technology sends the action.
   case none
-  /// Still on the control.
+  /// The touch has not ended.
   case down
-  /// Lifted, and whether inside.
-  case lifted(inside: Bool)
-  /// Taken away.
+  /// The touch has ended, inside or outside the control.
+  case ended(inside: Bool)
+  /// The touch was canceled.
   case cancelled
 
-  /// Finds the finger on a control.
+  /// Determines the state of the touch on a control.
   ///
   /// - Parameters:
   ///   - control: The control.
-  ///   - event: The event that the control sends with, if known.
+  ///   - event: The event that the action is sent with, if known.
   init(on control: UIControl, in event: UIEvent?) {
     let current = EventTracking.current
     let touches = (event ?? current?.event)?.allTouches ?? []
@@ -29,7 +29,7 @@ enum TouchState {
       self = control.isTracking ? .down : .none
     } else if own.contains(where: { $0.phase == .ended }) {
       let isInside = own.contains { control.point(inside: $0.location(in: control), with: event) }
-      self = .lifted(inside: current?.endedInside(control) ?? isInside)
+      self = .ended(inside: current?.endedInside(control) ?? isInside)
     } else if own.contains(where: { $0.phase == .cancelled }) {
       self = .cancelled
     } else {

@@ -5,8 +5,9 @@
   import HeadlessUIKit
 #endif
 
-/// Work for the end of the main run loop's present turn; nobody observes the run loop while there is
-/// none.
+/// Work that is performed at the end of the current turn of the main run loop.
+///
+/// The run loop is observed only while there is such work.
 @MainActor
 enum TurnEnd {
   private static var waiting: [@MainActor () -> Void] = []
@@ -23,7 +24,7 @@ enum TurnEnd {
   }
 
   #if canImport(UIKit)
-    /// Before Core Animation's own observer (2,000,000), which lays the windows out.
+    /// Before Core Animation's observer (2,000,000), which lays out the windows.
     private static let order: CFIndex = 1_999_999
 
     private static func arm() {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The objects that something was done for in the present turn of the main run loop.
+/// A set of objects that is emptied at the end of the current turn of the main run loop.
 ///
-/// They are not kept alive; one that takes a dead one's address is another object.
+/// Objects are held weakly. An object at the address of a deallocated one is a different element.
 @MainActor
 final class TurnSet {
   private struct Entry {
@@ -13,9 +13,9 @@ final class TurnSet {
 
   func contains(_ object: NSObject) -> Bool { entries[ObjectIdentifier(object)]?.object === object }
 
-  /// Adds an object until the turn ends.
+  /// Inserts an object until the turn ends.
   ///
-  /// - Returns: Whether it was not there yet.
+  /// - Returns: Whether the set did not contain the object.
   func insert(_ object: NSObject) -> Bool {
     guard !contains(object) else { return false }
     if entries.isEmpty { TurnEnd.perform { self.entries = [:] } }

@@ -4,23 +4,22 @@
   import HeadlessUIKit
 #endif
 
-/// Notices screens and views that come and go.
+/// Detects screens and views that appear and disappear.
 ///
-/// A screen's views appear with it, in `viewDidAppear`: by then UIKit has made up its mind, while a
-/// view in a window may belong to a swipe back that is given up. What comes to a window later, is
-/// hidden or shown, or shows something else, is looked at when the turn of the run loop ends, whole
-/// and with its identifiers.
+/// The views of a screen appear with it, in `viewDidAppear`. Before that, a view in a window may belong
+/// to a swipe back that is canceled. Views that are added to a window later, are hidden or unhidden, or
+/// change their identity are examined at the end of the turn of the run loop, when they are configured.
 @MainActor
 enum ViewTracking {
-  @MainActor private struct Moved {
-    @Noted var view: UIView?
-    /// Whether it may show another thing by now.
-    let isChanged: Bool
+  @MainActor private struct ChangedView {
+    weak var view: UIView?
+    /// Whether the identity of the view may have changed.
+    let isIdentityChanged: Bool
   }
 
-  private static var moved: [Moved] = []
+  private static var changed: [ChangedView] = []
 
-  /// Notes what is shown already.
+  /// Records the views that are already shown.
   static func start() {
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {
       for view in window.subviews { ShownViews.settle(in: view) }
@@ -28,89 +27,91 @@ enum ViewTracking {
   }
 
   static func didMove(_ view: UIView) {
-    guard AutomaticTracking.tells(.views) else { return }
+    guard AutomaticTracking.isActive(.views) else { return }
     if view.window == nil {
       guard ShownViews.isShown(view) else { return }
     } else if ShownViews.isShown(view) || SystemViews.contain(view) {
       return
     }
-    note(view)
+    record(view)
   }
 
   static func didHide(_ view: UIView, from wasHidden: Bool) {
-    guard AutomaticTracking.tells(.views), view.isHidden != wasHidden, view.window != nil,
+    guard AutomaticTracking.isActive(.views), view.isHidden != wasHidden, view.window != nil,
       ShownViews.isShown(view) == view.isHidden, !SystemViews.contain(view)
     else { return }
-    note(view)
+    record(view)
   }
 
-  /// A view that is shown already may show something else by now.
+  /// Records that the identity of a view was set.
   static func didIdentify(_ view: UIView) {
-    if AutomaticTracking.tells(.views), ShownViews.isShown(view) { note(view, isChanged: true) }
+    if AutomaticTracking.isActive(.views), ShownViews.isShown(view) {
+      record(view, isIdentityChanged: true)
+    }
   }
 
   static func didRename(_ view: UIView) {
-    if AutomaticTracking.tells(.views), ShownViews.isShown(view) {
+    if AutomaticTracking.isActive(.views), ShownViews.isShown(view) {
       ShownViews.watcher?.viewRenamed(view)
     }
   }
 
-  private static func note(_ view: UIView, isChanged: Bool = false) {
-    if moved.isEmpty { TurnEnd.perform { lookAtMoved() } }
-    moved.append(Moved(view: view, isChanged: isChanged))
+  private static func record(_ view: UIView, isIdentityChanged: Bool = false) {
+    if changed.isEmpty { TurnEnd.perform { updateChangedViews() } }
+    changed.append(ChangedView(view: view, isIdentityChanged: isIdentityChanged))
   }
 
   static func didAppear(_ controller: UIViewController) {
-    guard AutomaticTracking.tells(.views), let root = controller.viewIfLoaded,
+    guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded,
       !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
-    controller.notesMade.hasAppeared = true
+    controller.createdSparkState.hasAppeared = true
     settle(in: root)
   }
 
   static func didDisappear(_ controller: UIViewController) {
-    guard AutomaticTracking.tells(.views), let root = controller.viewIfLoaded else { return }
-    controller.notes?.hasAppeared = false
+    guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded else { return }
+    controller.sparkState?.hasAppeared = false
     ShownViews.settle(in: root) { $0 === root }
   }
 
-  /// Compares what can be seen in a view with what was shown, except in screens that are not there
-  /// yet, or no more.
+  /// Updates which views inside a view are shown, except in screens that have not appeared or have
+  /// disappeared.
   static func settle(in root: UIView) {
     ShownViews.settle(in: root) { view in
       if view !== root, view.sparkController != nil, !ShownViews.isShown(view) { return true }
-      return ListTracking.isWaiting(view)
+      return ListTracking.isUndisplayed(view)
     }
   }
 
-  private static func lookAtMoved() {
-    guard AutomaticTracking.tells(.views) else { return moved = [] }
-    let noted = moved
-    moved = []
-    // Once for each view: actions that hide and show one in turn would note it a thousand times, each
-    // look would do the same again, and the turn would never end.
-    var looked: Set<ObjectIdentifier> = []
-    for noted in noted {
-      guard let view = noted.view, !looked.contains(ObjectIdentifier(view)) else { continue }
+  private static func updateChangedViews() {
+    guard AutomaticTracking.isActive(.views) else { return changed = [] }
+    let current = changed
+    changed = []
+    // Each view is updated once. Actions that hide and unhide a view in turn record it up to a thousand
+    // times, each update would do so again, and the turn would never end.
+    var updated: Set<ObjectIdentifier> = []
+    for change in current {
+      guard let view = change.view, !updated.contains(ObjectIdentifier(view)) else { continue }
       if ShownViews.isShown(view) {
-        // One look finds all views that have left their windows.
-        guard view.window == nil || view.isHidden || noted.isChanged else { continue }
-        looked.insert(ObjectIdentifier(view))
+        // One update finds all views that have left their windows.
+        guard view.window == nil || view.isHidden || change.isIdentityChanged else { continue }
+        updated.insert(ObjectIdentifier(view))
         settle(in: view)
-      } else if view.window != nil, !view.isHidden, let root = newest(around: view) {
-        looked.insert(ObjectIdentifier(view))
+      } else if view.window != nil, !view.isHidden, let root = outermostNewView(around: view) {
+        updated.insert(ObjectIdentifier(view))
         settle(in: root)
       }
     }
   }
 
-  /// The outermost view that came with this one, overrides that hid its coming included; nil while
-  /// their screen has not appeared.
-  private static func newest(around view: UIView) -> UIView? {
+  /// Returns the outermost ancestor that is not shown yet, which may be one whose `didMoveToWindow` the
+  /// app overrides without calling `super`; nil if the screen has not appeared.
+  private static func outermostNewView(around view: UIView) -> UIView? {
     var root = view
     for outer in sequence(first: view, next: \.superview) {
       if ShownViews.isShown(outer) || outer is UIWindow { break }
-      if let controller = outer.sparkController, controller.notes?.hasAppeared != true {
+      if let controller = outer.sparkController, controller.sparkState?.hasAppeared != true {
         return nil
       }
       root = outer

@@ -4,9 +4,10 @@
   import HeadlessUIKit
 #endif
 
-/// What is done around UIKit's methods, wherever these come from.
+/// Installs the replacements of UIKit's methods.
 ///
-/// Each calls what was there before exactly once, with what it was given, and returns its result.
+/// Each replacement calls the original method exactly once, with the same arguments, and returns its
+/// result.
 @MainActor
 enum WatchedMethods {
   static func install() {

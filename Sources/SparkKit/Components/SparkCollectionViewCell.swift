@@ -4,15 +4,11 @@
   import HeadlessUIKit
 #endif
 
-/// A collection's item that tells the detector of touches, also of those on views inside it that handle none.
+/// A collection view cell that reports touches to the detector, including touches that its subviews do
+/// not handle.
 open class SparkCollectionViewCell: UICollectionViewCell, TouchReporting {
-  /// Tells the detector of the touches, then does what every cell does.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that ended.
-  ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tellDetector(ofEnded: touches)
+    reportEnded(touches)
     super.touchesEnded(touches, with: event)
   }
 }

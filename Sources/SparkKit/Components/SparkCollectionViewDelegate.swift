@@ -1,21 +1,19 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
   import HeadlessUIKit
 #endif
 
-/// A collection's delegate that tells of the items and supplementary views that come and go, of
-/// selection, and of scrolling.
+/// A collection view delegate that reports items and supplementary views that appear and disappear,
+/// selection, and scrolling.
 ///
-/// Derive from it, or make it the delegate as it is; a collection does not keep its delegate alive. A
-/// cell that is selected fires its `targetAction` events, then those for `didSelect`.
+/// Use it as the delegate or as the superclass of one; a collection view holds its delegate weakly. A
+/// cell that is selected fires its `targetAction` events, then its `didSelect` events.
 open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionViewDelegate {
-  /// Notes that an item's cell appears.
+  /// Records that an item's cell appears.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection.
+  ///   - collectionView: The collection view.
   ///   - cell: The item's cell.
   ///   - indexPath: The item.
   open func collectionView(
@@ -25,10 +23,10 @@ open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionVie
     ShownViews.appear(cell, in: collectionView, at: indexPath)
   }
 
-  /// Notes that an item's cell disappeared.
+  /// Records that an item's cell disappeared.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection.
+  ///   - collectionView: The collection view.
   ///   - cell: The item's cell.
   ///   - indexPath: The item.
   open func collectionView(
@@ -38,13 +36,13 @@ open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionVie
     ShownViews.disappear(cell, from: indexPath)
   }
 
-  /// Notes that a header, footer or other supplementary view appears.
+  /// Records that a header, footer or other supplementary view appears.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection.
+  ///   - collectionView: The collection view.
   ///   - view: The view.
-  ///   - elementKind: What it is.
-  ///   - indexPath: Where it is.
+  ///   - elementKind: The kind of view.
+  ///   - indexPath: The index path.
   open func collectionView(
     _ collectionView: UICollectionView,
     willDisplaySupplementaryView view: UICollectionReusableView,
@@ -53,13 +51,13 @@ open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionVie
     ShownViews.appear(view, in: collectionView, at: nil)
   }
 
-  /// Notes that a header, footer or other supplementary view disappeared.
+  /// Records that a header, footer or other supplementary view disappeared.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection.
+  ///   - collectionView: The collection view.
   ///   - view: The view.
-  ///   - elementKind: What it is.
-  ///   - indexPath: Where it was.
+  ///   - elementKind: The kind of view.
+  ///   - indexPath: The former index path.
   open func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
@@ -68,29 +66,25 @@ open class SparkCollectionViewDelegate: SparkScrollViewDelegate, UICollectionVie
     ShownViews.disappear(view, from: nil)
   }
 
-  /// Tells the detector of an item that was selected.
+  /// Reports to the detector that an item was selected.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection.
+  ///   - collectionView: The collection view.
   ///   - indexPath: The item.
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    guard !AutomaticTracking.tells(.selection) else { return }
-    let cell = collectionView.cellForItem(at: indexPath)
-    SparkDetector.trackTargetAction(forView: cell)
-    SparkDetector.track(.didSelect, for: cell)
+    collectionView.reportSelection(of: collectionView.cellForItem(at: indexPath))
   }
 
-  /// Tells the detector of an item that was deselected.
+  /// Reports to the detector that an item was deselected.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection.
+  ///   - collectionView: The collection view.
   ///   - indexPath: The item.
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {
-    guard !AutomaticTracking.tells(.selection) else { return }
-    SparkDetector.track(.didDeselect, for: collectionView.cellForItem(at: indexPath))
+    collectionView.reportDeselection(of: collectionView.cellForItem(at: indexPath))
   }
 }

@@ -4,40 +4,28 @@
   import HeadlessUIKit
 #endif
 
-/// A control that tells the detector of touches, of its action and of being selected.
+/// A control that reports touches, its action and changes of its selection to the detector.
 open class SparkControl: UIControl, TouchReporting {
-  /// The event that is the control's action: `touchUpInside`, unless a derived class says that its
-  /// controls are there to be set (`valueChanged`).
+  /// The event that is the control's action: `touchUpInside`, unless a subclass overrides it, such as
+  /// with `valueChanged` for a control that has a value.
   open class var primaryEvent: UIControl.Event { .touchUpInside }
 
-  /// Makes a control.
-  ///
-  /// - Parameter frame: Its place in its superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    tellDetector(of: type(of: self).primaryEvent)
+    reportActions(for: type(of: self).primaryEvent)
   }
 
-  /// Makes a control from an archive.
-  ///
-  /// - Parameter coder: The archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    tellDetector(of: type(of: self).primaryEvent)
+    reportActions(for: type(of: self).primaryEvent)
   }
 
-  /// Whether the control is selected; the detector is told of a change.
   open override var isSelected: Bool {
-    didSet { tellDetectorOfSelection(before: oldValue) }
+    didSet { reportSelection(before: oldValue) }
   }
 
-  /// Tells the detector of the touches, then does what every control does.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that ended.
-  ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tellDetector(ofEnded: touches)
+    reportEnded(touches)
     super.touchesEnded(touches, with: event)
   }
 }

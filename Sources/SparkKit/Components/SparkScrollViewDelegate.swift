@@ -6,16 +6,16 @@ import SparkChamber
   import HeadlessUIKit
 #endif
 
-/// A scroll view's delegate that tells the detector when a person begins to scroll.
+/// A scroll view delegate that reports to the detector when a person begins to scroll.
 ///
-/// Derive from it, or make it the delegate as it is. An app with a delegate of its own calls
-/// `SparkDetector.trackBeganScrolling(forScrollView:)` in `scrollViewWillBeginDragging` instead.
+/// Use it as the delegate or as the superclass of one. An app whose delegate has another superclass
+/// calls `SparkDetector.trackBeganScrolling(forScrollView:)` in `scrollViewWillBeginDragging` instead.
 open class SparkScrollViewDelegate: NSObject, UIScrollViewDelegate {
-  /// Tells the detector.
+  /// Reports to the detector that scrolling began.
   ///
-  /// - Parameter scrollView: The scroll view that a finger has begun to drag.
+  /// - Parameter scrollView: The scroll view.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    guard !AutomaticTracking.tells(.scrolling) else { return }
+    guard !AutomaticTracking.isActive(.scrolling) else { return }
     SparkDetector.trackBeganScrolling(forScrollView: scrollView)
   }
 }

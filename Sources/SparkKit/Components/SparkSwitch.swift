@@ -4,36 +4,24 @@
   import HeadlessUIKit
 #endif
 
-/// A switch that tells the detector of touches and of its new value.
+/// A switch that reports touches and changes of its value to the detector.
 open class SparkSwitch: UISwitch, TouchReporting {
-  /// Makes a switch.
-  ///
-  /// - Parameter frame: Its place in its superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    tellDetector(of: .valueChanged)
+    reportActions(for: .valueChanged)
   }
 
-  /// Makes a switch from an archive.
-  ///
-  /// - Parameter coder: The archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    tellDetector(of: .valueChanged)
+    reportActions(for: .valueChanged)
   }
 
-  /// Whether the switch is selected; the detector is told of a change.
   open override var isSelected: Bool {
-    didSet { tellDetectorOfSelection(before: oldValue) }
+    didSet { reportSelection(before: oldValue) }
   }
 
-  /// Tells the detector of the touches, then does what every switch does.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that ended.
-  ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tellDetector(ofEnded: touches)
+    reportEnded(touches)
     super.touchesEnded(touches, with: event)
   }
 }

@@ -1,18 +1,16 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
   import HeadlessUIKit
 #endif
 
-/// A table's delegate that tells of the rows, headers and footers that come and go, of selection, and
-/// of scrolling.
+/// A table view delegate that reports rows, headers and footers that appear and disappear, selection,
+/// and scrolling.
 ///
-/// Derive from it, or make it the delegate as it is; a table does not keep its delegate alive. A cell
-/// that is selected fires its `targetAction` events, then those for `didSelect`.
+/// Use it as the delegate or as the superclass of one; a table holds its delegate weakly. A cell that is
+/// selected fires its `targetAction` events, then its `didSelect` events.
 open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate {
-  /// Notes that a row's cell appears.
+  /// Records that a row's cell appears.
   ///
   /// - Parameters:
   ///   - tableView: The table.
@@ -24,7 +22,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
     ShownViews.appear(cell, in: tableView, at: indexPath)
   }
 
-  /// Notes that a row's cell disappeared.
+  /// Records that a row's cell disappeared.
   ///
   /// - Parameters:
   ///   - tableView: The table.
@@ -36,7 +34,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
     ShownViews.disappear(cell, from: indexPath)
   }
 
-  /// Notes that a section's header appears.
+  /// Records that a section's header appears.
   ///
   /// - Parameters:
   ///   - tableView: The table.
@@ -48,7 +46,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
     ShownViews.appear(view, in: tableView, at: nil)
   }
 
-  /// Notes that a section's header disappeared.
+  /// Records that a section's header disappeared.
   ///
   /// - Parameters:
   ///   - tableView: The table.
@@ -60,7 +58,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
     ShownViews.disappear(view, from: nil)
   }
 
-  /// Notes that a section's footer appears.
+  /// Records that a section's footer appears.
   ///
   /// - Parameters:
   ///   - tableView: The table.
@@ -72,7 +70,7 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
     ShownViews.appear(view, in: tableView, at: nil)
   }
 
-  /// Notes that a section's footer disappeared.
+  /// Records that a section's footer disappeared.
   ///
   /// - Parameters:
   ///   - tableView: The table.
@@ -84,25 +82,21 @@ open class SparkTableViewDelegate: SparkScrollViewDelegate, UITableViewDelegate 
     ShownViews.disappear(view, from: nil)
   }
 
-  /// Tells the detector of a row that was selected.
+  /// Reports to the detector that a row was selected.
   ///
   /// - Parameters:
   ///   - tableView: The table.
   ///   - indexPath: The row.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    guard !AutomaticTracking.tells(.selection) else { return }
-    let cell = tableView.cellForRow(at: indexPath)
-    SparkDetector.trackTargetAction(forView: cell)
-    SparkDetector.track(.didSelect, for: cell)
+    tableView.reportSelection(of: tableView.cellForRow(at: indexPath))
   }
 
-  /// Tells the detector of a row that was deselected.
+  /// Reports to the detector that a row was deselected.
   ///
   /// - Parameters:
   ///   - tableView: The table.
   ///   - indexPath: The row.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    guard !AutomaticTracking.tells(.selection) else { return }
-    SparkDetector.track(.didDeselect, for: tableView.cellForRow(at: indexPath))
+    tableView.reportDeselection(of: tableView.cellForRow(at: indexPath))
   }
 }

@@ -1,48 +1,26 @@
-import SparkChamber
-
 #if canImport(UIKit)
   import UIKit
 #else
   import HeadlessUIKit
 #endif
 
-/// A text field that tells the detector of touches and of focus.
+/// A text field that reports touches and changes of the first responder to the detector.
 ///
-/// Not of the return key: whoever listens to `editingDidEndOnExit` makes that key end the editing.
+/// It does not report the return key: a handler of `editingDidEndOnExit` would make that key end
+/// editing.
 open class SparkTextField: UITextField, TouchReporting {
-  /// Tells the detector of the touches, then does what every text field does.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches that ended.
-  ///   - event: The event that they belong to.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tellDetector(ofEnded: touches)
+    reportEnded(touches)
     super.touchesEnded(touches, with: event)
   }
 
-  /// Takes the focus and tells the detector if it got it.
-  ///
-  /// - Returns: Whether the field is first responder.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    let wasFirst = isFirstResponder
-    let isFirst = super.becomeFirstResponder()
-    if isFirst, !wasFirst, !AutomaticTracking.tells(.focus) {
-      SparkDetector.trackBecameFirstResponder(forView: self)
-    }
-    return isFirst
+    becomeFirstResponder { super.becomeFirstResponder() }
   }
 
-  /// Gives up the focus and tells the detector if it did.
-  ///
-  /// - Returns: Whether the field is first responder no more.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    let wasFirst = isFirstResponder
-    let resigned = super.resignFirstResponder()
-    if resigned, wasFirst, !AutomaticTracking.tells(.focus) {
-      SparkDetector.trackResignedFirstResponder(forView: self)
-    }
-    return resigned
+    resignFirstResponder { super.resignFirstResponder() }
   }
 }

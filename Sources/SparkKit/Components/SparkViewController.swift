@@ -4,15 +4,15 @@
   import HeadlessUIKit
 #endif
 
-/// A controller that reports its view and that view's direct subviews as they come and go, with the
-/// cells of lists inside whose delegates are Spark… ones.
+/// A view controller that reports when its view and that view's direct subviews appear and disappear,
+/// with the cells of lists that have a Spark… delegate.
 ///
-/// Each appears once, however often UIKit says so: a swipe back that is given up ends in a second
-/// `viewDidAppear` without a `viewDidDisappear` before it.
-open class SparkViewController: UIViewController {
+/// Each view appears once, even if UIKit calls `viewDidAppear` again: a canceled swipe back calls it a
+/// second time without `viewDidDisappear` before it.
+open class SparkViewController: UIViewController, AppearanceReporting {
   /// Reports that the view and its direct subviews appeared.
   ///
-  /// - Parameter animated: Whether the controller came with an animation.
+  /// - Parameter animated: Whether the appearance was animated.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     SparkTracking.viewDidAppear(of: self)
@@ -20,7 +20,7 @@ open class SparkViewController: UIViewController {
 
   /// Reports that the view and its direct subviews disappeared.
   ///
-  /// - Parameter animated: Whether the controller left with an animation.
+  /// - Parameter animated: Whether the disappearance was animated.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     SparkTracking.viewDidDisappear(of: self)

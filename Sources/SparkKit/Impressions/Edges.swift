@@ -4,43 +4,42 @@
   import HeadlessUIKit
 #endif
 
-/// A rectangle by its edges, on the screen.
+/// A rectangle in screen coordinates, stored as its four edges.
 struct Edges: Equatable {
   var minX: Double
   var minY: Double
   var maxX: Double
   var maxY: Double
 
-  /// What nothing can be inside of.
-  static let nowhere = Edges(
+  /// A rectangle that contains no point.
+  static let empty = Edges(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
-  /// Whether there is nothing inside, not even a line or a point.
-  var isNowhere: Bool { !(minX <= maxX && minY <= maxY) }
+  /// Whether the rectangle contains no point.
+  var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
 
-  /// How many square points are inside; 0 for lines, points, and nothing.
+  /// The area in square points; 0 for lines, points and empty rectangles.
   var area: Double {
     let width = maxX - minX
     let height = maxY - minY
     return width > 0 && height > 0 ? width * height : 0
   }
 
-  /// What is inside both.
-  @inline(__always)
-  func meeting(_ other: Edges) -> Edges {
+  /// Returns the intersection with another rectangle.
+  func intersection(_ other: Edges) -> Edges {
     Edges(
       minX: minX > other.minX ? minX : other.minX, minY: minY > other.minY ? minY : other.minY,
       maxX: maxX < other.maxX ? maxX : other.maxX, maxY: maxY < other.maxY ? maxY : other.maxY)
   }
 
-  /// Whether all of another rectangle is inside this one.
+  /// Returns whether this rectangle contains another one.
   func contains(_ other: Edges) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
 
 extension Edges {
-  /// The edges of a rectangle; one of a negative size is a point.
+  /// Creates the edges of a rectangle; a rectangle with a negative size becomes a point.
   init(_ rect: CGRect) {
     let x = Double(rect.origin.x)
     let y = Double(rect.origin.y)

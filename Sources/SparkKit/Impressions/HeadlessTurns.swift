@@ -2,17 +2,17 @@
   import Foundation
   import HeadlessUIKit
 
-  /// The turns of the run loop that HeadlessUIKit stands in for; its time passes only by hand.
+  /// The turns of HeadlessUIKit's run loop. Its time advances only when a test or simulation says so.
   @MainActor package final class HeadlessTurns: TurnSource {
     private let manual = ManualTurns()
 
-    /// Makes a source that observes nothing yet.
+    /// Creates a source without an observer.
     package init() {}
 
-    /// The moment that somebody asked to be woken at; nil if nobody did.
+    /// The uptime of the requested call; nil if none was requested.
     package var nextWaking: TimeInterval? { manual.nextWaking }
 
-    /// Wakes who asked for it, whatever the clock shows.
+    /// Performs the requested call, regardless of the clock.
     package func wake() { manual.wake() }
 
     package func observe(_ turn: @escaping @MainActor () -> Void) {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Turns and moments that somebody else makes: a test, or a simulation with a clock of its own.
+/// A source whose turns and calls are triggered explicitly, by a test or a simulation.
 @MainActor package final class ManualTurns: TurnSource {
   private var observer: (@MainActor () -> Void)?
   private var waking: (uptime: TimeInterval, body: @MainActor () -> Void)?
 
-  /// Makes a source on which nothing ever happens by itself.
+  /// Creates a source without an observer.
   package init() {}
 
-  /// Whether anybody waits for the end of a turn.
+  /// Whether there is an observer of turns.
   package var isObserved: Bool { observer != nil }
 
-  /// The moment that somebody asked to be woken at; nil if nobody did.
+  /// The uptime of the requested call; nil if none was requested.
   package var nextWaking: TimeInterval? { waking?.uptime }
 
   /// Ends a turn.
   package func turn() { observer?() }
 
-  /// Wakes who asked for it, whatever the clock shows.
+  /// Performs the requested call, regardless of the clock.
   package func wake() {
     guard let body = waking?.body else { return }
     waking = nil

@@ -1,26 +1,26 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The main run loop's own turns.
+  /// The turns of the main run loop.
   @MainActor package final class RunLoopTurns: TurnSource {
-    /// After Core Animation's own observer (2,000,000), which lays the windows out.
+    /// After Core Animation's observer (2,000,000), which lays out the windows.
     private static let order: CFIndex = 2_000_001
 
     private var observer: CFRunLoopObserver?
     private var timer: CFRunLoopTimer?
 
-    /// Makes a source that observes nothing yet.
+    /// Creates a source without an observer.
     package init() {}
 
     package func observe(_ turn: @escaping @MainActor () -> Void) {
       endObserving()
-      let made = CFRunLoopObserverCreateWithHandler(
+      let created = CFRunLoopObserverCreateWithHandler(
         kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, true, Self.order
       ) { _, _ in
         MainActor.assumeIsolated(turn)
       }
-      CFRunLoopAddObserver(CFRunLoopGetMain(), made, .commonModes)
-      observer = made
+      CFRunLoopAddObserver(CFRunLoopGetMain(), created, .commonModes)
+      observer = created
     }
 
     package func endObserving() {
@@ -33,11 +33,11 @@
     ) {
       endWaking()
       let date = CFAbsoluteTimeGetCurrent() + max(0, uptime - now)
-      let made = CFRunLoopTimerCreateWithHandler(kCFAllocatorDefault, date, 0, 0, 0) { _ in
+      let created = CFRunLoopTimerCreateWithHandler(kCFAllocatorDefault, date, 0, 0, 0) { _ in
         MainActor.assumeIsolated(body)
       }
-      CFRunLoopAddTimer(CFRunLoopGetMain(), made, .commonModes)
-      timer = made
+      CFRunLoopAddTimer(CFRunLoopGetMain(), created, .commonModes)
+      timer = created
     }
 
     package func endWaking() {

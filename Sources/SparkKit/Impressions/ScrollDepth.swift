@@ -4,19 +4,19 @@
   import HeadlessUIKit
 #endif
 
-/// How far a scroll view's content has been brought into sight.
+/// The part of a scroll view's content that has been scrolled into view.
 package enum ScrollDepth {
-  /// How many views are looked at for one that scrolls.
-  private static let mostLooks = 1_000
+  /// The maximum number of views that are examined to find a scroll view.
+  private static let maximumViews = 1_000
 
-  /// How much of the content lies before the far edge of what is seen, from 0 to 1.
+  /// Returns the fraction of the content up to the far edge of the visible part, from 0 to 1.
   ///
-  /// The content is measured along the way that it can be moved, downwards where it can be moved both
-  /// ways; from the right where the interface is read so. Insets are no content. Content that is
-  /// seen as a whole is seen to its end.
+  /// The fraction is measured in the direction in which the content can be scrolled: vertically if both
+  /// are possible, and from the right in a right-to-left interface. Insets do not count as content. If
+  /// all of the content is visible, the fraction is 1.
   ///
   /// - Parameter scrollView: The scroll view.
-  /// - Returns: The fraction; nil while there is no content, or nothing to see it in.
+  /// - Returns: The fraction; nil if the content or the visible area is empty.
   @MainActor package static func depth(of scrollView: UIScrollView) -> Double? {
     let bounds = scrollView.bounds
     let inset = scrollView.adjustedContentInset
@@ -39,17 +39,17 @@ package enum ScrollDepth {
     min(max((Double(start) + length) / Double(whole), 0), 1)
   }
 
-  /// The view that scrolls where one is named: the view itself, else the nearest inside it.
+  /// Returns the scroll view for a view that a rule names: the view itself or its nearest descendant.
   ///
-  /// - Parameter view: Any view.
-  /// - Returns: The scroll view; nil where there is none.
+  /// - Parameter view: A view.
+  /// - Returns: The scroll view; nil if there is none.
   @MainActor package static func scrollView(of view: UIView) -> UIScrollView? {
-    var ahead = [view]
-    var place = 0
-    while place < ahead.count, place < mostLooks {
-      if let scrollView = ahead[place] as? UIScrollView { return scrollView }
-      ahead += ahead[place].subviews
-      place += 1
+    var queue = [view]
+    var index = 0
+    while index < queue.count, index < maximumViews {
+      if let scrollView = queue[index] as? UIScrollView { return scrollView }
+      queue += queue[index].subviews
+      index += 1
     }
     return nil
   }

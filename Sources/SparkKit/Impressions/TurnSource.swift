@@ -1,23 +1,24 @@
 import Foundation
 
-/// Where the ends of the main run loop's turns come from, and a call at a later moment.
+/// A source of the ends of the main run loop's turns, which can also schedule a call.
 ///
-/// UIKit tells nobody of a frame, an alpha or a scroll that changes: who has to know looks at the end
-/// of each turn, when the windows are laid out. A screen at rest turns no run loop and wakes nobody.
+/// UIKit does not report changes of a frame, an alpha value or a scroll offset, so that visibility is
+/// measured at the end of each turn, when the windows are laid out. While nothing changes on the screen,
+/// the run loop has no turns and no call is made.
 @MainActor package protocol TurnSource: AnyObject, Sendable {
-  /// Calls at the end of each turn from now on, until told to stop.
+  /// Calls a function at the end of each turn, until `endObserving()` is called.
   ///
-  /// - Parameter turn: What to call.
+  /// - Parameter turn: The function.
   func observe(_ turn: @escaping @MainActor () -> Void)
-  /// Calls at no end of a turn any more.
+  /// Stops calling the function at the end of turns.
   func endObserving()
-  /// Calls once, at a moment in place of any asked for before.
+  /// Schedules one call, in place of one that was scheduled before.
   ///
   /// - Parameters:
-  ///   - uptime: The moment, on the clock that never goes back.
-  ///   - now: The moment at which this is asked for, on the same clock.
-  ///   - body: What to call.
+  ///   - uptime: The time of the call on the monotonic clock.
+  ///   - now: The current time on the same clock.
+  ///   - body: The function to call.
   func wake(at uptime: TimeInterval, now: TimeInterval, _ body: @escaping @MainActor () -> Void)
-  /// Forgets the moment that was asked for.
+  /// Cancels the scheduled call.
   func endWaking()
 }

@@ -1,19 +1,19 @@
-/// How much of a view can be seen.
+/// How much of a view is visible.
 package struct Visibility: Equatable, Sendable {
-  /// The part of the view's area that is inside every clipping view around it, the window and the
-  /// screen, from 0 to 1; 0 where it is hidden or all but transparent.
+  /// The fraction of the view's area that is inside all clipping ancestors, the window and the screen,
+  /// from 0 to 1; 0 if the view is hidden or nearly transparent.
   package var fraction: Double
-  /// The view's own area on the screen, in square points.
+  /// The area of the view on the screen, in square points.
   package var area: Double
-  /// Whether a screen that is presented over it covers all that could be seen of it.
+  /// Whether a presented screen covers the visible part of the view.
   package var isCovered: Bool
-  /// Whether it has left its window for a screen that is presented in place of its own: nobody knows
-  /// how much of it could be seen.
+  /// Whether the view has left its window because a presented screen replaced its own. How much of it
+  /// would be visible is unknown.
   package var isAway = false
 
-  /// Below this alpha, its own times that of all views around it, a view cannot be seen.
-  package static let leastAlpha = 0.1
+  /// The minimum alpha value of a visible view, multiplied by the values of its ancestors.
+  package static let minimumAlpha = 0.1
 
-  /// What has left its window for a presented screen.
+  /// The visibility of a view that has left its window because of a presented screen.
   static let away = Visibility(fraction: 0, area: 0, isCovered: true, isAway: true)
 }

@@ -4,32 +4,31 @@
   import HeadlessUIKit
 #endif
 
-/// Measures how much of views can be seen, at one moment: what views around them clip is computed
-/// once and shared.
+/// Measures how much of several views is visible at one time.
 ///
-/// The views' model values count, as UIKit gives them: an animation is at its end at once. A view
-/// that is scaled or turned counts with its `frame`, the upright rectangle around it.
+/// Geometry and clipping of their common ancestors is computed once. The measurement uses the model
+/// values of views, so that an animation counts as completed when it begins. A view that is scaled or
+/// rotated is measured by its `frame`, which is its bounding rectangle.
 @MainActor package final class VisibilityFrame {
-  /// A view that others are in.
+  /// The geometry of a view that contains measured views.
   private struct Node {
-    /// The view's own rectangle.
-    var place: Edges
-    /// Where what is inside it can be seen.
+    /// The rectangle of the view.
+    var rect: Edges
+    /// The rectangle to which the view's descendants are clipped.
     var clip: Edges
-    /// Where the origin of its own coordinates lies, and how much they are enlarged.
+    /// The origin of the view's coordinate system on the screen, and its scale.
     var x: Double
     var y: Double
     var scaleX = 1.0
     var scaleY = 1.0
     var alpha = 1.0
-    /// The last of the screens that are presented over it.
+    /// The index of the innermost screen that is presented over the view; -1 if there is none.
     var cover = -1
-    /// Whether it has left its window for a screen that is presented in its place.
+    /// Whether the view has left its window because a presented screen replaced its own.
     var isAway = false
 
-    static let nowhere = Node(place: .nowhere, clip: .nowhere, x: 0, y: 0, alpha: 0)
+    static let empty = Node(rect: .empty, clip: .empty, x: 0, y: 0, alpha: 0)
 
-    @inline(__always)
     func edges(of frame: CGRect) -> Edges {
       let minX = x + Double(frame.origin.x) * scaleX
       let minY = y + Double(frame.origin.y) * scaleY
@@ -44,154 +43,136 @@
   /// A presented screen.
   private struct Cover {
     var controller: ObjectIdentifier
-    var place: Edges
-    /// The one that is presented further out.
+    var rect: Edges
+    /// The index of the enclosing presented screen; -1 if there is none.
     var outer: Int
   }
 
-  // Read for every view of every frame: exclusive access is not checked while running, where no access
-  // lasts longer than a load or a store; a check takes 76 instructions.
-  @exclusivity(unchecked)
   private var nodes: [Node] = []
-  @exclusivity(unchecked)
   private var covers: [Cover] = []
-  @exclusivity(unchecked)
-  private var numbers = IdentityTable()
-  @exclusivity(unchecked)
-  private var ahead: [UIView] = []
-  /// The view around the one that was measured last: most are beside each other.
-  @exclusivity(unchecked)
-  private var last: (outer: ObjectIdentifier, number: Int)?
+  private var indices: [ObjectIdentifier: Int] = [:]
+  /// The superview of the view that was measured last; most measured views are siblings.
+  private var last: (superview: ObjectIdentifier, index: Int)?
 
-  /// Makes a measure.
+  /// Creates a measurement.
   package init() {}
 
-  /// Begins anew: what was computed before may not hold any more.
+  /// Discards all results, because the views may have changed.
   package func begin() {
     nodes.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
-    numbers.removeAll()
+    indices.removeAll(keepingCapacity: true)
     last = nil
   }
 
-  /// How many views around others were looked at since the beginning.
+  /// The number of ancestors that were examined since the last call of `begin()`.
   package var ancestorCount: Int { nodes.count }
 
   /// Measures a view.
   ///
-  /// - Parameter view: Any view.
-  /// - Returns: How much of it can be seen.
+  /// - Parameter view: A view.
+  /// - Returns: How much of the view is visible.
   package func visibility(of view: UIView) -> Visibility {
-    guard let outer = view.superview else { return visibility(ofOutermost: view) }
-    let number = number(around: outer)
-    // Of the node only what is asked for: it is as large as ten of these.
-    var cover = nodes[number].cover
-    // Most views are nobody's root view; to find out takes no cast then.
-    if view.next !== outer, let controller = view.sparkController {
+    guard let superview = view.superview else { return visibility(ofOutermost: view) }
+    let index = index(ofSuperview: superview)
+    var cover = nodes[index].cover
+    if view.next !== superview, let controller = view.sparkController {
       cover = self.cover(of: controller, outer: cover)
     }
-    if nodes[number].isAway { return .away }
-    let place = nodes[number].edges(of: view.frame)
-    let alpha = view.isHidden ? 0 : nodes[number].alpha * Double(view.alpha)
-    return visibility(at: place, in: nodes[number].clip, alpha: alpha, cover)
+    if nodes[index].isAway { return .away }
+    let rect = nodes[index].edges(of: view.frame)
+    let alpha = view.isHidden ? 0 : nodes[index].alpha * Double(view.alpha)
+    return visibility(of: rect, in: nodes[index].clip, alpha: alpha, cover)
   }
 
-  @inline(__always)
-  private func number(around outer: UIView) -> Int {
-    let identity = ObjectIdentifier(outer)
-    if let last, last.outer == identity { return last.number }
-    let number = number(of: outer)
-    last = (identity, number)
-    return number
+  private func index(ofSuperview superview: UIView) -> Int {
+    let identity = ObjectIdentifier(superview)
+    if let last, last.superview == identity { return last.index }
+    let index = index(of: superview)
+    last = (identity, index)
+    return index
   }
 
   private func visibility(ofOutermost view: UIView) -> Visibility {
-    let node = nodes[number(of: view)]
+    let node = nodes[index(of: view)]
     if node.isAway { return .away }
-    return visibility(at: node.place, in: node.clip, alpha: node.alpha, node.cover)
+    return visibility(of: node.rect, in: node.clip, alpha: node.alpha, node.cover)
   }
 
-  @inline(__always)
   private func visibility(
-    at place: Edges, in clip: Edges, alpha: Double, _ cover: Int
+    of rect: Edges, in clip: Edges, alpha: Double, _ cover: Int
   ) -> Visibility {
-    let area = place.area
-    // A place that is no number is nowhere, too.
-    guard alpha >= Visibility.leastAlpha, !place.isNowhere else {
+    let area = rect.area
+    // A rectangle with an edge that is not a number is empty, too.
+    guard alpha >= Visibility.minimumAlpha, !rect.isEmpty else {
       return Visibility(fraction: 0, area: area, isCovered: false)
     }
-    let seen = place.meeting(clip)
+    let visible = rect.intersection(clip)
     var fraction = 0.0
     if area > 0 {
-      fraction = seen.area / area
-    } else if !seen.isNowhere {
+      fraction = visible.area / area
+    } else if !visible.isEmpty {
       fraction = 1
     }
     if !(fraction > 0) { return Visibility(fraction: 0, area: area, isCovered: false) }
     return Visibility(
-      fraction: fraction, area: area, isCovered: cover >= 0 && isCovered(seen, by: cover))
+      fraction: fraction, area: area, isCovered: cover >= 0 && isCovered(visible, by: cover))
   }
 
-  private func isCovered(_ seen: Edges, by cover: Int) -> Bool {
+  private func isCovered(_ visible: Edges, by cover: Int) -> Bool {
     var next = cover
     while next >= 0 {
-      if covers[next].place.contains(seen) { return true }
+      if covers[next].rect.contains(visible) { return true }
       next = covers[next].outer
     }
     return false
   }
 
-  // MARK: The views around
+  // MARK: Ancestors
 
-  /// The number of a view's node, made with all around it that have none yet.
-  private func number(of view: UIView) -> Int {
-    if let known = numbers[ObjectIdentifier(view)] { return known }
-    let first = ahead.count
-    var step = view
+  /// Returns the index of a view's node, and creates the nodes of the view and its ancestors if they do
+  /// not exist.
+  private func index(of view: UIView) -> Int {
+    var missing: [UIView] = []
     var outer = -1
-    while true {
-      ahead.append(step)
-      guard let next = step.superview else { break }
-      if let known = numbers[ObjectIdentifier(next)] {
+    for view in sequence(first: view, next: \.superview) {
+      if let known = indices[ObjectIdentifier(view)] {
         outer = known
         break
       }
-      step = next
+      missing.append(view)
     }
-    while ahead.count > first {
-      let view = ahead.removeLast()
-      outer = add(view, in: outer)
-    }
+    for view in missing.reversed() { outer = add(view, in: outer) }
     return outer
   }
 
   private func add(_ view: UIView, in outer: Int) -> Int {
-    var node = outer >= 0 ? nodes[outer] : Self.around(view)
+    var node = outer >= 0 ? nodes[outer] : Self.container(of: view)
     let wasAway = node.isAway
-    if outer >= 0 || view is UIWindow { Self.enter(view, &node) }
-    let number = nodes.count
+    if outer >= 0 || view is UIWindow { Self.convert(&node, to: view) }
+    let index = nodes.count
     nodes.append(node)
-    numbers.set(number, for: ObjectIdentifier(view))
-    // Only now: whoever presents itself would be looked for again and again.
+    indices[ObjectIdentifier(view)] = index
+    // After the node was added, so that a controller that presents itself causes no infinite recursion.
     if view.next !== view.superview, let controller = view.sparkController {
-      nodes[number].cover = cover(of: controller, outer: node.cover)
-      nodes[number].isAway = wasAway || outer < 0 && isReplaced(controller)
+      nodes[index].cover = cover(of: controller, outer: node.cover)
+      nodes[index].isAway = wasAway || outer < 0 && isReplaced(controller)
     }
-    return number
+    return index
   }
 
-  /// The screen for a window; for any other view that is in none, nothing.
-  private static func around(_ view: UIView) -> Node {
-    guard let window = view as? UIWindow else { return .nowhere }
+  /// Returns the geometry of the screen for a window; empty geometry for another view without superview.
+  private static func container(of view: UIView) -> Node {
+    guard let window = view as? UIWindow else { return .empty }
     let screen = Edges(window.screen.bounds)
-    return Node(place: screen, clip: screen, x: 0, y: 0)
+    return Node(rect: screen, clip: screen, x: 0, y: 0)
   }
 
-  /// Turns what holds for a view into what holds for those inside it.
-  private static func enter(_ view: UIView, _ node: inout Node) {
+  /// Converts the geometry of a view's superview to the geometry of the view.
+  private static func convert(_ node: inout Node, to view: UIView) {
     let frame = view.frame
     let bounds = view.bounds
-    node.place = node.edges(of: frame)
+    node.rect = node.edges(of: frame)
     let width = Double(bounds.size.width)
     let height = Double(bounds.size.height)
     if width > 0, bounds.size.width != frame.size.width {
@@ -200,28 +181,28 @@
     if height > 0, bounds.size.height != frame.size.height {
       node.scaleY *= Double(frame.size.height) / height
     }
-    node.x = node.place.minX - Double(bounds.origin.x) * node.scaleX
-    node.y = node.place.minY - Double(bounds.origin.y) * node.scaleY
+    node.x = node.rect.minX - Double(bounds.origin.x) * node.scaleX
+    node.y = node.rect.minY - Double(bounds.origin.y) * node.scaleY
     node.alpha = view.isHidden ? 0 : node.alpha * Double(view.alpha)
-    if view.clipsToBounds || view is UIWindow { node.clip = node.clip.meeting(node.place) }
+    if view.clipsToBounds || view is UIWindow { node.clip = node.clip.intersection(node.rect) }
   }
 
   // MARK: Presented screens
 
-  private static let mostPresented = 32
+  private static let maximumPresented = 32
 
-  /// Adds what a controller presents to what covers the views around it; a popover does not cover.
+  /// Adds the screens that a controller presents, except popovers, to the screens that cover its view.
   private func cover(of controller: UIViewController, outer: Int) -> Int {
     var cover = outer
     var presented = controller.presentedViewController
     var count = 0
-    while let next = presented, count < Self.mostPresented {
+    while let next = presented, count < Self.maximumPresented {
       count += 1
       if next.modalPresentationStyle != .popover, !isKnown(next, in: cover),
         let view = next.viewIfLoaded, view.window != nil
       {
-        let place = nodes[number(of: view)].place
-        covers.append(Cover(controller: ObjectIdentifier(next), place: place, outer: cover))
+        let rect = nodes[index(of: view)].rect
+        covers.append(Cover(controller: ObjectIdentifier(next), rect: rect, outer: cover))
         cover = covers.count - 1
       }
       presented = next.presentedViewController
@@ -238,7 +219,7 @@
     return false
   }
 
-  /// Whether a controller's view is in no window because of what it presents in its place.
+  /// Returns whether a controller's view is in no window because a presented screen replaced it.
   private func isReplaced(_ controller: UIViewController) -> Bool {
     guard controller.viewIfLoaded?.window == nil,
       let presented = controller.presentedViewController

@@ -6,19 +6,18 @@ import Foundation
   import HeadlessUIKit
 #endif
 
-/// What an object's classes are called.
+/// The names of objects' classes.
 @MainActor
-@usableFromInline
 package enum ClassNames {
   private static var known: [ObjectIdentifier: [String]] = [:]
 
-  /// Names an object's class and the classes it derives from.
+  /// Returns the names of an object's class and its superclasses.
   ///
-  /// A name is unqualified: no module, no generic arguments. An object made from a file has the
-  /// names that the file gives it before those of the class that stands in for it.
+  /// A name has no module and no generic arguments. An object that was created from a file has the names
+  /// in the file before those of its own class.
   ///
-  /// - Parameter object: Any object.
-  /// - Returns: The names, the most derived class first.
+  /// - Parameter object: An object.
+  /// - Returns: The names, beginning with the object's class.
   package static func lineage(of object: NSObject) -> [String] {
     let names = lineage(of: type(of: object))
     #if !canImport(UIKit)
@@ -29,7 +28,8 @@ package enum ClassNames {
     return names
   }
 
-  /// A whole lineage needs nothing added, and stays one list for all objects that share it.
+  /// Returns the declared names followed by the names of the class, without duplicates. Declared names
+  /// that already end at the root class are returned as they are, so that objects share one array.
   private nonisolated static func lineage(
     declared: [String], of names: [String]
   ) -> [String] {
@@ -39,66 +39,48 @@ package enum ClassNames {
     return declared + names.filter { !declared.contains($0) }
   }
 
-  /// Names an object's class.
+  /// Returns the name of an object's class.
   ///
-  /// - Parameter object: Any object.
+  /// - Parameter object: An object.
   /// - Returns: The name, as in `lineage(of:)`.
   package static func name(of object: NSObject) -> String { lineage(of: object).first ?? "" }
 
-  /// What decides on a view's or controller's lineage: two with equal keys have one, as long as the
-  /// names from a file are kept.
-  @usableFromInline
-  package struct Key: Equatable, Sendable {
-    @usableFromInline let type: UInt
-    @usableFromInline let names: UInt
+  /// A key for caches of class names. Two objects with equal keys have equal class names, as long as the
+  /// arrays of declared names are not deallocated.
+  package struct Key: Hashable, Sendable {
+    let type: UInt
+    let names: UInt
 
-    @inlinable
-    init(type: UInt, names: UInt) {
-      self.type = type
-      self.names = names
-    }
-
-    /// A number that is the same for equal keys.
-    @inlinable
+    /// A number that is equal for equal keys.
     package var number: UInt { type &+ names }
 
-    /// A key that nothing has.
-    @inlinable
+    /// A key that no object has.
     package static var none: Key { Key(type: 0, names: 0) }
-
-    @inlinable
-    package static func == (one: Key, other: Key) -> Bool {
-      one.type == other.type && one.names == other.names
-    }
   }
 
-  /// What decides on a view's or controller's lineage.
+  /// Returns the key of an object's class.
   ///
   /// - Parameter responder: A view or controller.
-  /// - Returns: The key of its class.
-  @inlinable
+  /// - Returns: The key.
   package static func key(of responder: UIResponder) -> Key {
     let type = UInt(bitPattern: ObjectIdentifier(type(of: responder)))
     guard let names = declared(by: responder) else { return Key(type: type, names: 0) }
     return Key(type: type, names: address(of: names))
   }
 
-  // Nobody's: a closure of the main actor's asks where it runs, which took 222 instructions of a key.
-
-  /// What tells one list of names from another.
+  /// Returns the address of an array's elements, which identifies the array until it is deallocated.
   ///
-  /// - Parameter names: A list of names.
-  /// - Returns: Where the list stands, which no other does as long as it is kept; 0 for an empty one.
-  @inlinable
+  /// - Parameter names: An array of names.
+  /// - Returns: The address; 0 for an empty array.
+  // nonisolated: passing a closure of the main actor to the standard library adds an executor check.
   package nonisolated static func address(of names: [String]) -> UInt {
     names.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
-  /// The names that a file gives an object.
+  /// Returns the class names that a file declares for an object.
   ///
   /// - Parameter responder: A view or controller.
-  /// - Returns: The names; nil where the object is not from a file.
-  @inlinable
+  /// - Returns: The names; nil if the object was not created from a file.
   package static func declared(by responder: UIResponder) -> [String]? {
     #if canImport(UIKit)
       nil
@@ -114,7 +96,7 @@ package enum ClassNames {
     var next: AnyClass? = type
     while let type = next {
       let name = unqualifiedName(of: type)
-      // The class that key-value observing puts in front of an object's own.
+      // Key-value observing replaces the class of an observed object with a generated subclass.
       if !name.hasPrefix("NSKVONotifying_") { names.append(name) }
       next = superclass(of: type)
     }
@@ -122,13 +104,13 @@ package enum ClassNames {
     return names
   }
 
-  /// What `String(describing:)` gives without generic arguments.
+  /// Returns the result of `String(describing:)` without generic arguments.
   ///
-  /// That first looks through all conformances of the process, which took 7 million instructions of
-  /// the first look at a view.
+  /// `String(describing:)` itself searches all protocol conformances of the process when it is first
+  /// called, which takes milliseconds.
   private nonisolated static func unqualifiedName(of type: AnyClass) -> String {
     var name = Substring(_typeName(type, qualified: false))
-    // A private class: `(Name in _0123456789ABCDEF0123456789ABCDEF)`.
+    // A private class has the form `(Name in _0123456789ABCDEF0123456789ABCDEF)`.
     if name.utf8.first == UInt8(ascii: "(") {
       guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")) else {
         return String(describing: type)

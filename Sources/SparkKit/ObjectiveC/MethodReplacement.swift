@@ -2,22 +2,22 @@
   import Foundation
   import ObjectiveC
 
-  /// Puts another implementation in the place of a method's.
+  /// Replaces implementations of methods.
   ///
-  /// The method keeps its selector, and what was there before stays what it is and is called with
-  /// that selector: others may have done the same before, and may do so later. A method is never put
-  /// back, since by then it may be theirs.
+  /// The method keeps its selector, and the original implementation is called with that selector, since
+  /// other libraries may replace the same method before or after. An implementation is never restored,
+  /// because another library may have replaced it in the meantime.
   @MainActor
   enum MethodReplacement {
-    /// What a method was before.
-    // Unchecked: the closure only asks the Objective-C run time, which any thread may.
+    /// The original implementation of a method.
+    // Unchecked: the closure only calls the Objective-C runtime, which is thread-safe.
     struct Original: @unchecked Sendable {
       let selector: Selector
-      /// Finds the implementation; for a method that a class only inherits, its superclass's at the
-      /// moment of the call.
+      /// Returns the implementation; for an inherited method, the superclass's implementation at the
+      /// time of the call.
       let implementation: () -> IMP
 
-      /// The implementation as a function of a type that the caller vouches for.
+      /// Returns the implementation as a function; the caller is responsible for the type.
       func function<Function>(as type: Function.Type) -> Function {
         unsafeBitCast(implementation(), to: type)
       }
@@ -26,10 +26,10 @@
     /// Replaces a method.
     ///
     /// - Parameters:
-    ///   - selector: The method's name; nothing happens where the class does not answer to it.
-    ///   - type: The class, whose subclasses keep their overrides.
-    ///   - makeBlock: Makes the new implementation, a block that takes the object and the method's
-    ///     arguments, from the former one.
+    ///   - selector: The method's selector; nothing happens if the class does not implement it.
+    ///   - type: The class. Overrides in its subclasses do not change.
+    ///   - makeBlock: Creates the new implementation from the original one: a block whose parameters
+    ///     are the object and the method's arguments.
     static func replace(
       _ selector: Selector, of type: AnyClass, by makeBlock: (Original) -> Any
     ) {

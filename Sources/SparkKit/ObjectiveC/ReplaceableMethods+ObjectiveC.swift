@@ -1,8 +1,8 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// UIKit's methods are the main thread's. Where an app calls one elsewhere, by mistake, the call goes
-  /// straight to what was there before.
+  /// The methods belong to the main thread. If an app calls one on another thread by mistake, the
+  /// original implementation is called directly.
   extension ReplaceableMethods {
     static func sendEvent(_ wrap: (@escaping EventBody) -> EventBody) {
       MethodReplacement.replace(
@@ -36,7 +36,7 @@
             return original.function(as: Function.self)(
               control, original.selector, action, target, event)
           }
-          // Handed on within this one call, on this one thread.
+          // Unsafe: only passed on within this call, on the same thread.
           nonisolated(unsafe) let target = target
           MainActor.assumeIsolated { body(control, action, target, event) }
         }
@@ -78,9 +78,9 @@
               return original.function(as: Function.self)(
                 application, original.selector, action, target, sender, event)
             }
-            // Handed on within this one call, on this one thread.
+            // Unsafe: only passed on within this call, on the same thread.
             nonisolated(unsafe) let target = target
-            // As above.
+            // Unsafe: as above.
             nonisolated(unsafe) let sender = sender
             return MainActor.assumeIsolated { body(application, action, target, sender, event) }
           }
@@ -181,7 +181,7 @@
       replace(#selector(UIResponder.resignFirstResponder), wrap)
     }
 
-    // MARK: Methods of one shape
+    // MARK: Methods with the same signature
 
     private static func replace<Object: AnyObject & Sendable>(
       _ selector: Selector, of type: Object.Type,

@@ -4,84 +4,85 @@
   import HeadlessUIKit
 #endif
 
-/// What came and went at one look.
+/// The views that appeared and disappeared in one update.
 @MainActor
 struct ShownChanges {
-  /// The views that disappeared, with the numbers of the showings that ended.
+  /// The views that disappeared, with the serial numbers of their appearances.
   var ended: [(view: UIView, serial: Int)] = []
-  /// The views that appeared, outermost first.
+  /// The views that appeared, ancestors first.
   var new: [UIView] = []
 
-  /// The views that disappeared, innermost first, among equals the last to appear first.
-  var gone: [UIView] {
-    if ended.count < 2 { return ended.map(\.view) }
-    return ended.map { (view: $0.view, place: ($0.view.depth, $0.serial)) }
-      .sorted { $0.place > $1.place }
+  /// The views that disappeared, descendants first; at the same depth, the last to appear first.
+  var endedViews: [UIView] {
+    ended.map { (view: $0.view, order: ($0.view.depth, $0.serial)) }
+      .sorted { $0.order > $1.order }
       .map(\.view)
   }
 }
 
 extension UIView {
-  /// How many views this one is in.
+  /// The number of ancestors.
   fileprivate var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
 
-  /// The views that this one is in, innermost first.
+  /// The superview, its superview, and so on.
   fileprivate var ancestors: some Sequence<UIView> {
     sequence(first: self, next: \.superview).dropFirst()
   }
 
-  /// Whether nothing hides the view: neither itself nor a view that it is in.
+  /// Whether neither the view nor any of its ancestors is hidden.
   fileprivate var isUnhidden: Bool { !isHidden && !ancestors.contains(where: \.isHidden) }
 }
 
-/// The views that are shown, none kept alive; each view's own state stands in its notes.
+/// The views that are shown, as weak references. The state of each view is attached to the view.
 @MainActor
 struct ShownRegistry {
   @MainActor private struct Entry {
-    @Noted var view: UIView?
+    weak var view: UIView?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var serial = 0
-  private var sweepAt = 64
+  private var sweepCount = 64
 
   var count: Int { entries.count }
 
-  /// The shown views that are alive, in no order.
+  /// The shown views that were not deallocated, in no particular order.
   var views: [UIView] { entries.values.compactMap(\.view) }
 
   mutating func appear(_ views: [UIView]) -> ShownChanges {
     var changes = ShownChanges()
-    for view in views { note(view, identity: view.shownIdentity, in: &changes) }
+    for view in views { show(view, identity: view.shownIdentity, in: &changes) }
     return changes
   }
 
-  /// Notes a cell that a list displays.
-  mutating func display(_ view: UIView, in list: ListNotes) -> ShownChanges {
+  /// Records that a list displays a cell.
+  mutating func display(_ view: UIView, in cells: DisplayedCells) -> ShownChanges {
     var changes = ShownChanges()
     let identity = view.shownIdentity
-    makeWay(for: view, as: identity, in: list, &changes)
-    note(view, identity: identity, in: &changes)
+    replaceCell(with: view, as: identity, in: cells, &changes)
+    show(view, identity: identity, in: &changes)
     return changes
   }
 
-  /// Ends what another cell of the list is shown as, if that is what this one is about to be.
+  /// Ends the appearance of another cell that the list displays with the same identity.
   ///
-  /// A row that is reloaded gets a new cell, and the old one's end is told after the new one's
-  /// beginning; a cell that rows were inserted above stands at another place, though nobody tells.
-  private mutating func makeWay(
-    for view: UIView, as identity: AnyHashable?, in list: ListNotes, _ changes: inout ShownChanges
+  /// When a row is reloaded, UIKit reports the end of the old cell after the beginning of the new one.
+  /// When rows are inserted above a cell, its index path changes without any report.
+  private mutating func replaceCell(
+    with view: UIView, as identity: AnyHashable?, in cells: DisplayedCells,
+    _ changes: inout ShownChanges
   ) {
     guard let identity else { return }
-    guard let other = list[identity], other !== view, other.notes?.showing?.identity == identity
+    guard let other = cells[identity], other !== view,
+      other.sparkState?.showing?.identity == identity
     else { return }
     guard other.isListed, !other.isHidden else { return end(other, in: &changes) }
-    let present = other.shownIdentity
-    // Two rows can show the same.
-    if present == identity { return }
+    let current = other.shownIdentity
+    // Two rows can have the same identity.
+    if current == identity { return }
     end(other, in: &changes)
-    makeWay(for: other, as: present, in: list, &changes)
-    note(other, identity: present, in: &changes)
+    replaceCell(with: other, as: current, in: cells, &changes)
+    show(other, identity: current, in: &changes)
   }
 
   mutating func disappear(_ views: [UIView]) -> ShownChanges {
@@ -91,77 +92,77 @@ struct ShownRegistry {
   }
 
   mutating func settle(
-    in root: UIView, passing isPassed: @MainActor (UIView) -> Bool
+    in root: UIView, excluding isExcluded: @MainActor (UIView) -> Bool
   ) -> ShownChanges {
     var changes = ShownChanges()
     var seen: Set<ObjectIdentifier> = []
     if root.window != nil, root.isUnhidden {
-      look(at: root, passing: isPassed, seen: &seen, changes: &changes)
+      show(visibleIn: root, excluding: isExcluded, seen: &seen, changes: &changes)
     }
     for (key, entry) in entries where !seen.contains(key) {
       guard let view = entry.view else {
         entries[key] = nil
         continue
       }
-      let hasLeft = view.window == nil && view.notes?.showing?.wasInWindow == true
+      let hasLeft = view.window == nil && view.sparkState?.showing?.wasInWindow == true
       if hasLeft || view.isDescendant(of: root) { end(view, in: &changes) }
     }
     return changes
   }
 
-  /// Notes all that can be seen in a view, outermost first.
-  private mutating func look(
-    at root: UIView, passing isPassed: @MainActor (UIView) -> Bool,
+  /// Records all views in a view that are not hidden, ancestors first.
+  private mutating func show(
+    visibleIn root: UIView, excluding isExcluded: @MainActor (UIView) -> Bool,
     seen: inout Set<ObjectIdentifier>, changes: inout ShownChanges
   ) {
-    var ahead: [(view: UIView, identity: AnyHashable?)] = [(root, root.superview?.shownIdentity)]
-    while let (view, outer) = ahead.popLast() {
-      if view.isHidden || isPassed(view) { continue }
+    var pending: [(view: UIView, identity: AnyHashable?)] = [(root, root.superview?.shownIdentity)]
+    while let (view, outer) = pending.popLast() {
+      if view.isHidden || isExcluded(view) { continue }
       let identity = view.shownIdentity(inside: outer)
       seen.insert(ObjectIdentifier(view))
-      note(view, identity: identity, in: &changes)
-      for subview in view.subviews.reversed() { ahead.append((subview, identity)) }
+      show(view, identity: identity, in: &changes)
+      for subview in view.subviews.reversed() { pending.append((subview, identity)) }
     }
   }
 
-  private mutating func note(
+  private mutating func show(
     _ view: UIView, identity: AnyHashable?, in changes: inout ShownChanges
   ) {
-    let notes = view.notesMade
-    if let showing = notes.showing {
+    let state = view.createdSparkState
+    if let showing = state.showing {
       if showing.identity == identity {
-        if view.window != nil { notes.showing?.wasInWindow = true }
-        notes.showing?.look(at: view)
+        if view.window != nil { state.showing?.wasInWindow = true }
+        state.showing?.update(from: view)
         return
       }
       end(view, in: &changes)
     }
     serial += 1
-    notes.showing = Showing(of: view, as: identity, serial: serial)
-    if let identity, let place = notes.place, place.path != nil {
-      place.list?.notes?.list?[identity] = view
+    state.showing = Showing(of: view, as: identity, serial: serial)
+    if let identity, let position = state.position, position.path != nil {
+      position.list?.sparkState?.displayedCells?[identity] = view
     }
-    keep(view)
+    insert(view)
     changes.new.append(view)
   }
 
   private mutating func end(_ view: UIView, in changes: inout ShownChanges) {
-    guard let notes = view.notes, let showing = notes.showing else { return }
-    notes.showing = nil
-    notes.ended = showing.ended(of: view)
+    guard let state = view.sparkState, let showing = state.showing else { return }
+    state.showing = nil
+    state.ended = showing.ended(of: view)
     entries[ObjectIdentifier(view)] = nil
-    if let identity = showing.identity, let list = notes.place?.list?.notes?.list,
-      list[identity] === view
+    if let identity = showing.identity,
+      let cells = state.position?.list?.sparkState?.displayedCells, cells[identity] === view
     {
-      list[identity] = nil
+      cells[identity] = nil
     }
     changes.ended.append((view, showing.serial))
   }
 
-  private mutating func keep(_ view: UIView) {
-    if entries.count >= sweepAt {
+  private mutating func insert(_ view: UIView) {
+    if entries.count >= sweepCount {
       entries = entries.filter { $0.value.view != nil }
-      sweepAt = max(64, entries.count * 2)
+      sweepCount = max(64, entries.count * 2)
     }
     entries[ObjectIdentifier(view)] = Entry(view: view)
   }

@@ -4,110 +4,110 @@
   import HeadlessUIKit
 #endif
 
-// A list says what it displays, a controller whether any of that is on screen: under a screen that
-// was pushed a list goes on displaying, and says nothing when it is on screen again.
+// A list reports which cells it displays, and a controller whether its view is on screen. A list below
+// a pushed screen continues to display its cells, and reports nothing when it is on screen again.
 
 extension ShownViews {
-  /// Notes a view that a list is about to display.
+  /// Records that a list is about to display a view.
   ///
-  /// Inside a controller whose view has not appeared it waits until that has.
+  /// Inside a controller whose view has not appeared, the view appears together with that view.
   ///
   /// - Parameters:
   ///   - view: A cell, header or footer.
-  ///   - list: The list, which the view may not be in yet.
-  ///   - path: Where it is in the list; nil for a table's header or footer.
+  ///   - list: The list; the view may not be its subview yet.
+  ///   - path: The index path; nil for a header or footer of a table.
   package static func appear(_ view: UIView, in list: UIScrollView, at path: IndexPath?) {
-    let notes = view.notesMade
-    notes.place = ListPlace(list: list, path: path)
-    notes.isDisplayed = true
-    let listNotes = list.listNotesMade
+    let state = view.createdSparkState
+    state.position = ListPosition(list: list, path: path)
+    state.isDisplayed = true
+    let cells = list.createdDisplayedCells
     guard list.isOnScreen else { return }
-    perform(path == nil ? .appear([view]) : .display(view, listNotes))
+    perform(path == nil ? .appear([view]) : .display(view, cells))
   }
 
-  /// Notes a view that a list displays no more.
+  /// Records that a list no longer displays a view.
   ///
-  /// Lists tell late: where the view is displayed for another row by now, this is no news.
+  /// Lists report this late. If the view is already displayed for another row, nothing changes.
   ///
   /// - Parameters:
   ///   - view: A cell, header or footer.
-  ///   - formerPath: Where it was in the list; nil for a table's header or footer.
+  ///   - formerPath: The former index path; nil for a header or footer of a table.
   package static func disappear(_ view: UIView, from formerPath: IndexPath?) {
-    if let formerPath, let path = view.notes?.place?.path, path != formerPath,
+    if let formerPath, let path = view.sparkState?.position?.path, path != formerPath,
       view.sparkIndexPath == path, !view.isHidden
     {
       return
     }
-    view.notes?.isDisplayed = false
+    view.sparkState?.isDisplayed = false
     disappear([view])
   }
 
-  /// Notes that a controller's view has appeared: with it its direct subviews, and what the lists
-  /// inside it display.
+  /// Records that a controller's view appeared, with its direct subviews and the cells that its lists
+  /// display.
   ///
-  /// - Parameter controller: The controller. Its view is not loaded for this.
+  /// - Parameter controller: The controller. Its view is not loaded by this call.
   static func appear(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return }
-    controller.notesMade.isToldOf = true
+    controller.createdSparkState.reportsAppearance = true
     let direct = [view] + view.subviews.filter { !$0.isHidden }
     appear(direct + view.displayedCells)
   }
 
-  /// Notes that a controller's view has disappeared, with all that was shown inside it.
+  /// Records that a controller's view disappeared, with all views that were shown inside it.
   ///
-  /// - Parameter controller: The controller. Its view is not loaded for this.
+  /// - Parameter controller: The controller. Its view is not loaded by this call.
   static func disappear(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return }
-    controller.notesMade.isToldOf = true
-    var gone: [UIView] = []
-    var ahead = [view]
-    while let next = ahead.popLast() {
-      if next.notes?.showing != nil { gone.append(next) }
-      ahead += next.subviews
+    controller.createdSparkState.reportsAppearance = true
+    var ended: [UIView] = []
+    var pending = [view]
+    while let next = pending.popLast() {
+      if next.sparkState?.showing != nil { ended.append(next) }
+      pending += next.subviews
     }
-    disappear(gone)
+    disappear(ended)
   }
 }
 
 extension UIView {
-  /// What is kept of this list, made if there was nothing.
-  fileprivate var listNotesMade: ListNotes {
-    let notes = notesMade
-    if let list = notes.list { return list }
-    let made = ListNotes()
-    notes.list = made
-    return made
+  /// The list's displayed cells, which are created if there are none.
+  fileprivate var createdDisplayedCells: DisplayedCells {
+    let state = createdSparkState
+    if let cells = state.displayedCells { return cells }
+    let created = DisplayedCells()
+    state.displayedCells = created
+    return created
   }
 
-  /// The controller whose root view this is, if somebody tells of its coming and going.
-  fileprivate var controllerToldOf: UIViewController? {
-    // Most views are nobody's root view; to find out takes no cast then.
+  /// The controller whose root view this is, if its appearance is reported.
+  fileprivate var reportedController: UIViewController? {
     guard next !== superview, let controller = sparkController else { return nil }
-    let isToldOf = controller is SparkViewController || controller.notes?.isToldOf ?? false
-    return isToldOf ? controller : nil
+    let reportsAppearance =
+      controller is any AppearanceReporting || controller.sparkState?.reportsAppearance ?? false
+    return reportsAppearance ? controller : nil
   }
 
-  /// Whether the nearest controller that is told of has appeared; true where there is none.
+  /// Whether the nearest controller whose appearance is reported has appeared; true if there is none.
   fileprivate var isOnScreen: Bool {
-    let root = sequence(first: self, next: \.superview).first { $0.controllerToldOf != nil }
-    return root.map { $0.notes?.showing != nil } ?? true
+    let root = sequence(first: self, next: \.superview).first { $0.reportedController != nil }
+    return root.map { $0.sparkState?.showing != nil } ?? true
   }
 
-  /// What the lists in here display, the outer list first, each in the order of its rows; what is
-  /// inside another controller that is told of is that one's.
+  /// The cells that the lists in this view display, outer lists first, each in the order of its rows.
+  /// Views of another controller whose appearance is reported are excluded.
   fileprivate var displayedCells: [UIView] {
     var cells: [UIView] = []
-    var ahead = [self]
-    while let view = ahead.popLast() {
-      if view.isHidden || view !== self && view.controllerToldOf != nil { continue }
-      if view.notes?.list != nil {
-        let displayed = view.subviews.filter { !$0.isHidden && $0.notes?.isDisplayed ?? false }
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.isHidden || view !== self && view.reportedController != nil { continue }
+      if view.sparkState?.displayedCells != nil {
+        let displayed = view.subviews.filter { !$0.isHidden && $0.sparkState?.isDisplayed ?? false }
         cells += displayed.sorted { one, other in
-          guard let path = other.notes?.place?.path else { return false }
-          return one.notes?.place?.path.map { $0 < path } ?? true
+          guard let path = other.sparkState?.position?.path else { return false }
+          return one.sparkState?.position?.path.map { $0 < path } ?? true
         }
       }
-      ahead += view.subviews.reversed()
+      pending += view.subviews.reversed()
     }
     return cells
   }

@@ -7,165 +7,168 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// Shown or not shown: one state per view and data identity, whoever tells of it.
+/// Which views are shown: one state per view and identity, regardless of who reports a change.
 ///
-/// The detector is told only when a state changes: first of the views that disappeared, innermost
-/// first, then of those that appeared, outermost first. A view that is reused for something of
-/// another identity disappears and appears. What an event's action changes in turn is looked at
-/// after that action's events are through.
+/// The detector is called only when a state changes: first for the views that disappeared, descendants
+/// first, then for the views that appeared, ancestors first. A view that is reused for another identity
+/// disappears and appears. Changes that an event's action causes are processed after all events of the
+/// current change have fired.
 @MainActor
 package enum ShownViews {
-  /// The name of the screen that appeared last, or that is shown again now that what covered it is
-  /// gone; nil if none has appeared yet.
+  /// The name of the current screen: the one that appeared last, or that is visible again because the
+  /// screen above it disappeared; nil if no screen has appeared.
   package static var currentScreenName: String? { state.screens.currentName }
-  /// The name of the screen before that.
+  /// The name of the screen before the current one.
   package static var previousScreenName: String? { state.screens.previousName }
-  /// The number of showings of screens so far.
+  /// The number of times that a screen has appeared.
   package static var visits: Int { state.screens.visits }
 
-  /// Numbers the showings of screens, so that what is once per visit can tell them apart.
+  /// Returns the number of a screen's visit, by which rules that apply once per visit identify it.
   ///
   /// - Parameter controller: The screen's controller.
-  /// - Returns: The number of the screen's present showing, or its last; 0 if it was never shown.
+  /// - Returns: The number of the current or last visit; 0 if the screen was never shown.
   package static func visit(of controller: UIViewController) -> Int {
-    controller.notes?.visit ?? 0
+    controller.sparkState?.visit ?? 0
   }
 
-  /// Whether a view is shown.
+  /// Returns whether a view is shown.
   ///
-  /// - Parameter view: Any view.
-  /// - Returns: True from its appearance to its disappearance.
-  package static func isShown(_ view: UIView) -> Bool { view.notes?.showing != nil }
+  /// - Parameter view: A view.
+  /// - Returns: True between the view's appearance and its disappearance.
+  package static func isShown(_ view: UIView) -> Bool { view.sparkState?.showing != nil }
 
-  /// What a view shows, or showed, while it is told that it disappeared.
+  /// Returns the identity of what a view shows or, while its disappearance is being reported, showed.
   ///
-  /// - Parameter view: Any view.
-  /// - Returns: The nearest identity from the view outwards; nil where it is only itself.
+  /// - Parameter view: A view.
+  /// - Returns: The nearest identity of the view and its ancestors; nil if there is none.
   package static func identity(of view: UIView) -> AnyHashable? {
-    if let ended = view.notes?.ended { return ended.identity }
+    if let ended = view.sparkState?.ended { return ended.identity }
     return view.shownIdentity
   }
 
-  /// What a view showed that is just told to have disappeared.
+  /// Returns the former content of a view whose disappearance is being reported.
   ///
-  /// - Parameter view: Any view.
-  /// - Returns: The showing that ended; nil at any other moment.
-  package static func endedShowing(of view: UIView) -> EndedShowing? { view.notes?.ended }
+  /// - Parameter view: A view.
+  /// - Returns: The former content; nil at other times.
+  package static func endedShowing(of view: UIView) -> EndedShowing? { view.sparkState?.ended }
 
-  /// What the app gave a view; of one that is just told to have disappeared, what it gave for that.
+  /// Returns the app's data of a view or, while its disappearance is being reported, its former data.
   ///
-  /// - Parameter view: Any view.
+  /// - Parameter view: A view.
   /// - Returns: The values by name.
   package static func data(of view: UIView) -> [String: SparkValue] {
-    guard let notes = view.notes else { return [:] }
-    if let ended = notes.ended, ended.holder === view { return ended.data }
-    return notes.data
+    guard let state = view.sparkState else { return [:] }
+    if let ended = state.ended, ended.holder === view { return ended.data }
+    return state.data
   }
 
-  /// Who is told of views that come and go, after the detector.
+  /// The observer of views that appear and disappear, which is called after the detector.
   package weak static var watcher: (any ShownViewsWatcher)?
 
   /// The views that are shown, in the order in which they appeared.
   package static var shown: [UIView] {
-    state.registry.views.map { (view: $0, serial: $0.notes?.showing?.serial ?? 0) }
+    state.registry.views.map { (view: $0, serial: $0.sparkState?.showing?.serial ?? 0) }
       .sorted { $0.serial < $1.serial }
       .map(\.view)
   }
 
-  /// A number that no other view or controller has, dead ones included.
+  /// Returns a number that no other view or controller has or had.
   ///
   /// - Parameter responder: The view or controller.
-  /// - Returns: Its number, from 1.
+  /// - Returns: The number, starting at 1.
   package static func number(of responder: UIResponder) -> Int {
-    let notes = responder.notesMade
-    if notes.number == 0 {
+    let state = responder.createdSparkState
+    if state.number == 0 {
       lastNumber += 1
-      notes.number = lastNumber
+      state.number = lastNumber
     }
-    return notes.number
+    return state.number
   }
 
-  /// Notes views that their list or controller says have appeared.
+  /// Records that views appeared, as reported by their list or controller.
   ///
-  /// - Parameter views: The views; those that are shown already stay as they are.
+  /// - Parameter views: The views; those that are already shown do not change.
   package static func appear(_ views: [UIView]) { perform(.appear(views)) }
 
-  /// Notes views that their list or controller says have disappeared.
+  /// Records that views disappeared, as reported by their list or controller.
   ///
-  /// - Parameter views: The views; those that are not shown stay as they are.
+  /// - Parameter views: The views; those that are not shown do not change.
   package static func disappear(_ views: [UIView]) { perform(.disappear(views)) }
 
-  /// Compares what can be seen now with what was shown: what is in a window and neither hidden nor
-  /// inside a hidden view.
+  /// Updates which views are shown: those that are in a window and neither hidden nor inside a hidden
+  /// view.
   ///
   /// - Parameters:
-  ///   - root: The view to look at, with all inside it. What has left its window is found missing
-  ///     wherever it was.
-  ///   - isPassed: Whether a view counts as not to be seen, with all inside it.
+  ///   - root: The view to examine, with its descendants. Views that have left their window disappear
+  ///     even if they were not inside this view.
+  ///   - isExcluded: Returns whether a view and its descendants count as not visible.
   package static func settle(
-    in root: UIView, passing isPassed: @escaping @MainActor (UIView) -> Bool = { _ in false }
+    in root: UIView, excluding isExcluded: @escaping @MainActor (UIView) -> Bool = { _ in false }
   ) {
-    perform(.settle(root, passing: isPassed))
+    perform(.settle(root, excluding: isExcluded))
   }
 
-  /// Forgets everything, as if nothing had ever been shown; no event fires.
+  /// Resets all state, as if no view had ever been shown. No event fires.
   package static func reset() {
-    for view in state.registry.views { view.notes?.showing = nil }
+    for view in state.registry.views { view.sparkState?.showing = nil }
     state.registry = ShownRegistry()
     state.screens = ShownScreens()
-    state.waiting = []
+    state.pendingChanges = []
   }
 
-  /// How many views are kept as shown, those that died since the last look included.
+  /// The number of views in the registry, including views that were deallocated since the last sweep.
   static var count: Int { state.registry.count }
 
   enum Change {
     case appear([UIView])
-    case display(UIView, ListNotes)
+    case display(UIView, DisplayedCells)
     case disappear([UIView])
-    case settle(UIView, passing: @MainActor (UIView) -> Bool)
+    case settle(UIView, excluding: @MainActor (UIView) -> Bool)
   }
 
-  /// All that is known, in one place so that a test can have a state of its own.
+  /// The complete state, in one value so that a test can replace it.
   @MainActor
   struct State {
     var registry = ShownRegistry()
     var screens = ShownScreens()
-    var waiting: [Change] = []
-    var isTelling = false
+    var pendingChanges: [Change] = []
+    var isReporting = false
   }
 
   static var state = State()
-  private static let mostRounds = 1_000
+  private static let maximumRounds = 1_000
   private static var lastNumber = 0
 
-  /// Makes changes one after the other, in the order in which they were asked for: an event's action
-  /// that asks for one must not see its views disappear before they have appeared.
+  /// Applies changes one after the other, in the order in which they are requested.
+  ///
+  /// An event's action may request a change while another one is being reported; its views must not
+  /// disappear before their appearance was reported.
   static func perform(_ change: Change) {
-    state.waiting.append(change)
-    guard !state.isTelling else { return }
-    state.isTelling = true
-    defer { state.isTelling = false }
-    // An action that hides a view when it appears, and one that shows it again when it disappears,
-    // would go on for ever: what is left then waits for the next call.
+    state.pendingChanges.append(change)
+    guard !state.isReporting else { return }
+    state.isReporting = true
+    defer { state.isReporting = false }
+    // The limit ends an infinite loop of an action that hides a view when it appears and one that
+    // shows it when it disappears; the remaining changes wait for the next call.
     var rounds = 0
-    while !state.waiting.isEmpty, rounds < mostRounds {
-      tell(of: apply(state.waiting.removeFirst()))
+    while !state.pendingChanges.isEmpty, rounds < maximumRounds {
+      report(apply(state.pendingChanges.removeFirst()))
       rounds += 1
     }
   }
 
   private static func apply(_ change: Change) -> ShownChanges {
-    // Out of the shared state meanwhile: looking at views can call overrides of the app's, and these
-    // can tell of further views.
+    // The registry is moved out of the shared state, because reading a view's properties can call
+    // overrides in the app that report further views.
     var registry = ShownRegistry()
     swap(&registry, &state.registry)
     defer { swap(&registry, &state.registry) }
     switch change {
     case .appear(let views): return registry.appear(views)
-    case .display(let view, let list): return registry.display(view, in: list)
+    case .display(let view, let cells): return registry.display(view, in: cells)
     case .disappear(let views): return registry.disappear(views)
-    case .settle(let root, let isPassed): return registry.settle(in: root, passing: isPassed)
+    case .settle(let root, let isExcluded):
+      return registry.settle(in: root, excluding: isExcluded)
     }
   }
 
@@ -175,13 +178,13 @@ package enum ShownViews {
     state.screens = screens
   }
 
-  private static func tell(of changes: ShownChanges) {
+  private static func report(_ changes: ShownChanges) {
     if !changes.ended.isEmpty {
-      let gone = changes.gone
-      SparkDetector.trackEndDisplaying(forViews: gone)
-      changeScreens { for view in gone { $0.viewDisappeared(view) } }
-      for view in gone { view.notes?.ended = nil }
-      watcher?.viewsDisappeared(gone)
+      let ended = changes.endedViews
+      SparkDetector.trackEndDisplaying(forViews: ended)
+      changeScreens { for view in ended { $0.viewDisappeared(view) } }
+      for view in ended { view.sparkState?.ended = nil }
+      watcher?.viewsDisappeared(ended)
     }
     guard !changes.new.isEmpty else { return }
     changeScreens { for view in changes.new { $0.viewAppeared(view) } }

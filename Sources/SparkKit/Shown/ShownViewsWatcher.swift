@@ -4,17 +4,17 @@
   import HeadlessUIKit
 #endif
 
-/// Whoever follows the views that are shown.
+/// An observer of the views that are shown.
 @MainActor package protocol ShownViewsWatcher: AnyObject {
-  /// Views are shown no more, or not as what they were.
+  /// Called after views disappeared, or are about to appear with another identity.
   ///
-  /// - Parameter views: The views, in the order in which the detector was told.
+  /// - Parameter views: The views, in the order in which they were reported to the detector.
   func viewsDisappeared(_ views: [UIView])
-  /// Views are shown, or shown as something else.
+  /// Called after views appeared.
   ///
-  /// - Parameter views: The views, in the order in which the detector was told.
+  /// - Parameter views: The views, in the order in which they were reported to the detector.
   func viewsAppeared(_ views: [UIView])
-  /// A view that is shown has another name, or its screen has.
+  /// Called after the name of a shown view or of its screen changed.
   ///
   /// - Parameter view: The view.
   func viewRenamed(_ view: UIView)

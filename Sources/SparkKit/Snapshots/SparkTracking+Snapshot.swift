@@ -5,20 +5,24 @@
 #endif
 
 extension SparkTracking {
-  /// Writes down what the app shows, for `spark-rules match` and `run` to read.
+  /// Returns the app's screens as JSON for `spark-rules match` and `spark-rules run`.
   ///
-  /// The JSON has classes with their bases, identifiers, controllers and screen names, frames, texts,
-  /// and the data that the app gave. It has nothing that a person typed, except in fields that the
-  /// app opened (`sparkAllowsText`), and of a view with `sparkPrivate` its class and place only.
+  /// The JSON contains classes with their superclasses, identifiers, controllers and screen names,
+  /// frames, texts, and the app's data. It contains no text that a person typed, except in fields for
+  /// which `sparkAllowsText` is true. Of a view with `sparkPrivate`, it contains only class and frame.
   ///
-  /// - Returns: The JSON, in one line.
+  /// ```swift
+  /// print(SparkTracking.snapshot())
+  /// ```
+  ///
+  /// - Returns: The JSON on one line.
   public static func snapshot() -> String { snapshot(of: visibleWindows) }
 
-  /// Writes down what some windows show; see `snapshot()`.
+  /// Returns the screens of windows as JSON; see `snapshot()`.
   ///
-  /// - Parameter windows: The windows, rearmost first. Their controllers' screens are written, with
-  ///   those that are presented over them; the last is the one that a session begins on.
-  /// - Returns: The JSON, in one line.
+  /// - Parameter windows: The windows, from back to front. The JSON contains the screens of their root
+  ///   view controllers and the screens presented over these; a session begins on the last one.
+  /// - Returns: The JSON on one line.
   public static func snapshot(of windows: [UIWindow]) -> String {
     var snapshot = TreeSnapshot()
     for window in windows {

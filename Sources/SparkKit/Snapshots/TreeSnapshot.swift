@@ -6,12 +6,12 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// Screens written down as a tree of views in JSON.
+/// Screens as trees of views in JSON.
 @MainActor
 struct TreeSnapshot {
-  /// How deep views are written inside one another: a list and an object each, and neither the
-  /// writer (`JSONWriter.depthLimit`) nor any reader takes JSON of any depth.
-  static let deepest = 50
+  /// The maximum depth of views. Each level nests an array and an object, and writers
+  /// (`JSONWriter.depthLimit`) and readers limit the depth of JSON.
+  static let depthLimit = 50
 
   private var bases: [String: SparkValue] = [:]
   private var screens: [SparkValue] = []
@@ -32,7 +32,7 @@ struct TreeSnapshot {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Adds the screen that a controller is.
+  /// Adds the screen of a controller.
   mutating func add(_ controller: UIViewController) {
     guard let root = controller.viewIfLoaded else { return }
     var fields = describe(controller)
@@ -41,11 +41,11 @@ struct TreeSnapshot {
   }
 
   private mutating func className(of object: NSObject) -> SparkValue {
-    let lineage = ClassNames.lineage(of: object)
-    for (name, base) in zip(lineage, lineage.dropFirst()) where bases[name] == nil {
+    let names = ClassNames.lineage(of: object)
+    for (name, base) in zip(names, names.dropFirst()) where bases[name] == nil {
       bases[name] = .text(base)
     }
-    return .text(lineage.first ?? "")
+    return .text(names.first ?? "")
   }
 
   private mutating func describe(_ controller: UIViewController) -> [String: SparkValue] {
@@ -75,7 +75,7 @@ struct TreeSnapshot {
     if !view.sparkData.isEmpty { fields["data"] = .map(view.sparkData) }
     fields["identity"] = view.sparkIdentity.map(Self.value)
     fields.merge(ViewContent.fields(of: view), uniquingKeysWith: { $1 })
-    if depth < Self.deepest {
+    if depth < Self.depthLimit {
       let children = ViewContent.children(of: view)
         .map { SparkValue.map(describe($0, depth: depth + 1)) }
       if !children.isEmpty { fields["children"] = .list(children) }
@@ -83,7 +83,7 @@ struct TreeSnapshot {
     return fields
   }
 
-  /// A frame as the readers of trees take it: no place or size that no screen can have.
+  /// Returns the frame of a view; coordinates that readers would reject are replaced by 0.
   private static func frame(of view: UIView) -> [SparkValue] {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height]

@@ -6,12 +6,12 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// What views of UIKit's classes show, as a snapshot has it.
+/// The contents of UIKit's views in a snapshot.
 @MainActor
 enum ViewContent {
-  /// The fields that only some classes have.
+  /// Returns the fields that depend on the view's class.
   static func fields(of view: UIView) -> [String: SparkValue] {
-    var fields = particular(of: view)
+    var fields = content(of: view)
     if let control = view as? UIControl {
       if !control.isEnabled { fields["enabled"] = false }
       if control.isSelected { fields["selected"] = true }
@@ -22,7 +22,7 @@ enum ViewContent {
     return fields
   }
 
-  private static func particular(of view: UIView) -> [String: SparkValue] {
+  private static func content(of view: UIView) -> [String: SparkValue] {
     switch view {
     case let button as UIButton: texts(["text": button.currentTitle])
     case let label as UILabel: texts(["text": label.text])
@@ -58,10 +58,10 @@ enum ViewContent {
   }
 
   private static func numbers(
-    _ value: Double, _ least: Double, _ largest: Double
+    _ value: Double, _ minimum: Double, _ maximum: Double
   ) -> [String: SparkValue] {
-    guard value.isFinite, least.isFinite, largest.isFinite else { return [:] }
-    return ["value": .double(value), "range": [.double(least), .double(largest)]]
+    guard value.isFinite, minimum.isFinite, maximum.isFinite else { return [:] }
+    return ["value": .double(value), "range": [.double(minimum), .double(maximum)]]
   }
 
   private static func segments(of control: UISegmentedControl) -> [String: SparkValue] {
@@ -73,8 +73,8 @@ enum ViewContent {
     return fields
   }
 
-  /// The views inside that are the app's: what a UIKit control is made of belongs to the control,
-  /// and a field's inner views hold what was typed.
+  /// Returns the subviews without the internal views of UIKit's controls. The internal views of a text
+  /// field contain text that a person typed.
   static func children(of view: UIView) -> [UIView] {
     switch view {
     case is UITextField, is UITextView, is UISwitch, is UISlider, is UIStepper,

@@ -3,13 +3,13 @@
   import SwiftUI
   import UIKit
 
-  /// The empty UIKit view that stands behind a SwiftUI view, so that rules can name it.
+  /// An empty UIKit view behind a SwiftUI view, so that rules can refer to it.
   ///
-  /// SwiftUI draws most of its views without any of UIKit's; rules see this one in their place, as
-  /// large as the view itself. It takes no touches and is no element of accessibility.
+  /// SwiftUI draws most of its views without a UIKit view. Rules use the marker instead, which has the
+  /// size of the SwiftUI view, receives no touches and is not an accessibility element.
   public final class SparkMarkerView: UIView {}
 
-  /// Places a marker.
+  /// Creates and updates a marker.
   struct SparkMarker: UIViewRepresentable {
     let identifier: String
     let identity: AnyHashable?
@@ -24,13 +24,13 @@
       let view = SparkMarkerView()
       view.isUserInteractionEnabled = false
       view.isAccessibilityElement = false
-      mark(view)
+      configure(view)
       return view
     }
 
-    func updateUIView(_ view: SparkMarkerView, context: Context) { mark(view) }
+    func updateUIView(_ view: SparkMarkerView, context: Context) { configure(view) }
 
-    @MainActor private func mark(_ view: SparkMarkerView) {
+    @MainActor private func configure(_ view: SparkMarkerView) {
       view.accessibilityIdentifier = identifier
       view.sparkData = data
       view.sparkIdentity = identity
@@ -42,7 +42,8 @@
   }
 
   extension EnvironmentValues {
-    /// What the app said with `sparkData(_:)` from here outwards; the nearest wins.
+    /// The data that the app set with `sparkData(_:)` on this view and its ancestors; inner values
+    /// replace outer ones.
     var sparkData: [String: SparkValue] {
       get { self[SparkDataKey.self] }
       set { self[SparkDataKey.self] = newValue }
@@ -50,25 +51,28 @@
   }
 
   extension View {
-    /// Gives a SwiftUI view a name for rules, by placing an empty UIKit view of its size behind it.
+    /// Sets the identifier of a SwiftUI view for rules, by adding an empty UIKit view of its size as the
+    /// background.
     ///
-    /// Rules with `appear`, `disappear`, `impression` and pairs of these see it; `tap` does not, as
-    /// SwiftUI's own views take the touch: emit taps with a trigger of the app's own.
+    /// Rules with the triggers `appear`, `disappear`, `impression` and pairs of these apply to the
+    /// marker. The trigger `tap` does not, because SwiftUI's views receive the touch; report taps with
+    /// a trigger that the app defines.
     ///
     /// - Parameters:
-    ///   - identifier: The name, as a path in a rule has it.
-    ///   - identity: What the view shows, where one view shows different things in turn.
+    ///   - identifier: The identifier that paths in rules use.
+    ///   - identity: The identity of what the view shows, if it shows different items over time.
     /// - Returns: The view with its marker.
     public func sparkIdentifier(_ identifier: String, identity: AnyHashable? = nil) -> some View {
       background(SparkMarker(identifier: identifier, identity: identity))
     }
 
-    /// Says what rules may read as `data.…` on the named views inside.
+    /// Sets the data that rules read as `data.NAME` for views with an identifier.
     ///
-    /// It goes inwards: write it after `sparkIdentifier(_:identity:)`, or on a view around that one.
+    /// The data applies to the view and its descendants: use this modifier after
+    /// `sparkIdentifier(_:identity:)`, or on an enclosing view.
     ///
-    /// - Parameter data: The values; of a name that is given further in as well, the inner one wins.
-    /// - Returns: The view, whose named views carry the data.
+    /// - Parameter data: The values. If a descendant sets the same name, its value is used there.
+    /// - Returns: The view.
     public func sparkData(_ data: [String: SparkValue]) -> some View {
       transformEnvironment(\.sparkData) { inner in
         inner.merge(data) { _, new in new }

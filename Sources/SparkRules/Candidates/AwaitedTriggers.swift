@@ -7,23 +7,23 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// Which of the detector's triggers rules wait for.
+/// The set of the detector's triggers that some rules subscribe to.
 struct AwaitedTriggers {
-  /// The triggers on views that are no controls, a bit for each.
+  /// The triggers on views that are not controls, one bit each.
   private(set) var onViews: UInt64 = 0
-  /// The triggers on controls.
+  /// The triggers on controls, one bit each.
   private(set) var onControls: UInt64 = 0
-  /// Whether anything has to be measured.
+  /// Whether the rules have a trigger that is measured over time.
   private(set) var isMeasured = false
 
-  /// None.
+  /// Creates an empty set.
   init() {}
 
-  /// The triggers of a rule's moment.
+  /// Creates the set of a rule's triggers.
   ///
   /// - Parameters:
   ///   - triggers: The rule's triggers.
-  ///   - isMeasured: Whether the moment has to be measured.
+  ///   - isMeasured: Whether they are measured over time.
   init(_ triggers: [RuleTrigger], isMeasured: Bool) {
     self.isMeasured = isMeasured
     for trigger in triggers {
@@ -32,21 +32,21 @@ struct AwaitedTriggers {
     }
   }
 
-  /// Adds what others wait for.
+  /// Adds the triggers of another set.
   ///
-  /// - Parameter other: The others' triggers.
+  /// - Parameter other: The other set.
   mutating func merge(_ other: AwaitedTriggers) {
     onViews |= other.onViews
     onControls |= other.onControls
     isMeasured = isMeasured || other.isMeasured
   }
 
-  /// Whether a trigger could be one of these.
+  /// Whether the set may contain a trigger; a few triggers of the app's share a bit.
   ///
   /// - Parameters:
   ///   - trigger: The trigger.
-  ///   - view: The view that it happens to.
-  /// - Returns: Whether it could.
+  ///   - view: The view on which it fires.
+  /// - Returns: False only if no rule subscribes to the trigger.
   @MainActor @inline(__always)
   func includes(_ trigger: SparkTrigger, on view: UIView) -> Bool {
     let bit = trigger.bit

@@ -43,9 +43,7 @@ import SparkRulesModel
   // where no access lasts longer than a load or a store.
 
   /// The view; the app alone keeps it alive.
-  var view: UIView? { noted.wrappedValue }
-  @exclusivity(unchecked)
-  private var noted: Noted<UIView>
+  private(set) weak var view: UIView?
   /// What it shows.
   let key: SubjectKey
   /// Counts up over all, so that what happens at one moment happens in a known order.
@@ -59,7 +57,7 @@ import SparkRulesModel
   @exclusivity(unchecked)
   var depths: [Depth] = []
   /// The view that scrolls.
-  @Noted var scrollView: UIScrollView? = nil
+  weak var scrollView: UIScrollView? = nil
   /// Whether it is shown no more.
   @exclusivity(unchecked)
   var isGone = false
@@ -88,7 +86,7 @@ import SparkRulesModel
   ///   - key: What it shows.
   ///   - serial: Counts up over all.
   init(_ view: UIView, as key: SubjectKey, serial: Int) {
-    noted = Noted(wrappedValue: view)
+    self.view = view
     self.key = key
     self.serial = serial
   }

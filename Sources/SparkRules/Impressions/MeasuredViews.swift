@@ -15,7 +15,7 @@ import SparkKit
 @MainActor final class MeasuredViews: ShownViewsWatcher {
   /// A view that came; the app alone keeps it alive.
   @MainActor private struct Arrival {
-    @Noted var view: UIView?
+    weak var view: UIView?
   }
 
   /// An impression's deadline.

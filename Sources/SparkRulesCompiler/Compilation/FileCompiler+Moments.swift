@@ -56,8 +56,7 @@ extension FileCompiler {
     var triggers: [RuleTrigger] = []
     for word in words {
       if let known = TriggerKeyword(rawValue: word.value) {
-        let isMeasured = known == .impression || known == .scrollDepth
-        if isMeasured, key != "trigger" || words.count > 1 {
+        if known.definition.isMeasured, key != "trigger" || words.count > 1 {
           diagnostics.append(TriggerAlone.finding(word, under: key))
         } else {
           triggers.append(.word(known))

@@ -11,7 +11,7 @@ extension FileCompiler {
     let without = source.without.value.map { parse($0.view, &views) } ?? []
     views.all = own
     for others in [except, from, to, without] where !others.isEmpty { views.all += others }
-    ExceptTakesAll.examine(own, except: except, into: &diagnostics)
+    ExceptExcludesAll.examine(own, except: except, into: &diagnostics)
     // Captures are those of the first moment.
     let first = from.isEmpty ? own : from
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)

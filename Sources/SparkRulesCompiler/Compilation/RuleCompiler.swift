@@ -60,20 +60,20 @@ public enum RuleCompiler {
     diagnostics += reader.diagnostics
     diagnostics += compiler.diagnostics
     let ignores = IgnoreComments(in: source.bytes, tree)
-    let heard = ignores.hear(Diagnostic.inOrder(diagnostics))
+    let remaining = ignores.apply(Diagnostic.inOrder(diagnostics))
     let leftOut =
-      heard.leftOut.isEmpty
+      remaining.omittedRules.isEmpty
       ? []
       : file.rules.filter { name in
-        heard.leftOut.contains { $0.contains(name.range.lowerBound) }
+        remaining.omittedRules.contains { $0.contains(name.range.lowerBound) }
       }.map(\.value)
     if !leftOut.isEmpty {
       ruleSet.rules.removeAll { leftOut.contains($0.name) }
       profiles.removeAll { leftOut.contains($0.rule.name) }
     }
     return CompilationResult(
-      ruleSet: heard.hasErrors ? nil : ruleSet,
-      diagnostics: Diagnostic.inOrder(heard.diagnostics), setName: file.name.value,
+      ruleSet: remaining.hasErrors ? nil : ruleSet,
+      diagnostics: Diagnostic.inOrder(remaining.diagnostics), setName: file.name.value,
       profiles: profiles, leftOut: leftOut, ignores: ignores)
   }
 }
@@ -109,9 +109,9 @@ public struct CompilationResult: Sendable, Hashable {
   ///
   /// - Parameter findings: What was found in this file.
   public mutating func add(_ findings: [Diagnostic]) {
-    let heard = ignores?.hearLater(findings) ?? findings
-    guard !heard.isEmpty else { return }
-    diagnostics = Diagnostic.inOrder(diagnostics + heard)
+    let remaining = ignores?.applyLater(findings) ?? findings
+    guard !remaining.isEmpty else { return }
+    diagnostics = Diagnostic.inOrder(diagnostics + remaining)
   }
 }
 

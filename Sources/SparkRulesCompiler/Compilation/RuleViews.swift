@@ -44,13 +44,11 @@ struct RuleViews {
 }
 
 extension RuleTrigger {
-  /// Whether it comes before or after people type.
+  /// Whether it fires before or after a person types into the view.
   fileprivate var isOfTyping: Bool {
     switch self {
-    case .word(.focus), .word(.blur), .word(.didBecomeFirstResponder),
-      .word(.didResignFirstResponder):
-      true
-    default: false
+    case .word(let word): word.definition.isOfTyping
+    case .custom: false
     }
   }
 }

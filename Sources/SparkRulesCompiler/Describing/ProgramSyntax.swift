@@ -1,32 +1,32 @@
 import SparkRulesModel
 
-/// Writes compiled expressions and templates as the language spells them.
+/// Prints compiled expressions and templates in the language's syntax.
 struct ProgramSyntax {
   /// The names of the rule's captures, by slot.
   var captures: [String]
   /// The set's `let` entries.
   var locals: [RuleSet.Local]
 
-  /// An expression as it would be written.
+  /// Prints an expression.
   func text(_ expression: RuleExpression) -> String {
     guard !expression.nodes.isEmpty else { return "" }
     return ExpressionPrinter.print(syntax(expression.nodes.count - 1, of: expression))
   }
 
-  /// A template as it would be written.
+  /// Prints a template.
   ///
-  /// A `let` name alone is shown as what it stands for: that is what arrives.
+  /// A `let` name alone is replaced by its value, because the value is what a sink receives.
   func text(_ template: RuleTemplate) -> String {
     switch template {
     case .constant(.text(let text)): return text
     case .constant(let value): return LiteralPrinter.print(value)
     case .expression(let expression):
-      if expression.nodes.count == 1, case .variable(.local(let place)) = expression.nodes[0],
-        locals.indices.contains(place)
+      if expression.nodes.count == 1, case .variable(.local(let index)) = expression.nodes[0],
+        locals.indices.contains(index)
       {
-        // A `let` reads only those before it, so this ends.
-        return ProgramSyntax(captures: [], locals: Array(locals[..<place]))
-          .text(locals[place].value)
+        // A `let` entry reads only earlier ones, so the recursion ends.
+        return ProgramSyntax(captures: [], locals: Array(locals[..<index]))
+          .text(locals[index].value)
       }
       return "${\(text(expression))}"
     case .text(let segments):
@@ -40,7 +40,7 @@ struct ProgramSyntax {
   }
 
   private func syntax(_ node: Int, of expression: RuleExpression) -> ExpressionSyntax {
-    // Children stand before their parents; anything else was not made by the compiler.
+    // Children precede their parents in every set that the compiler created.
     func child(_ index: Int) -> ExpressionSyntax {
       index < node && index >= 0
         ? syntax(index, of: expression) : made(.invalid([]))
@@ -74,22 +74,9 @@ struct ProgramSyntax {
 
   private func names(_ variable: RuleVariable) -> [String] {
     switch variable {
-    case .view(let property): ["view", property.rawValue]
-    case .screen: ["screen"]
-    case .previousScreen: ["previous_screen"]
-    case .indexSection: ["index", "section"]
-    case .indexRow: ["index", "row"]
-    case .data(let names): ["data"] + names
-    case .app(let names): ["app"] + names
-    case .trigger: ["trigger"]
-    case .triggerValue(let names): ["trigger"] + names
     case .capture(let slot): [captures.indices.contains(slot) ? captures[slot] : "capture"]
-    case .local(let place): [locals.indices.contains(place) ? locals[place].name : "let"]
-    case .elapsed: ["elapsed"]
-    case .visible: ["visible"]
-    case .depth: ["depth"]
-    case .rule: ["rule"]
-    case .time: ["time"]
+    case .local(let index): [locals.indices.contains(index) ? locals[index].name : "let"]
+    default: variable.names ?? []
     }
   }
 }

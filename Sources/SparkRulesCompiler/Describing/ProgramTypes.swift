@@ -1,16 +1,16 @@
 import SparkRulesModel
 
-/// What is known of the values that a compiled set gives.
+/// The types of a compiled set's values, as far as they are known before a rule fires.
 struct ProgramTypes {
   /// The types of the `let` entries, in their order.
   private var locals: [ValueType] = []
 
-  /// Looks at a set's `let` entries.
+  /// Infers the types of a set's `let` entries.
   init(_ set: RuleSet) {
     for local in set.locals { locals.append(type(of: local.value)) }
   }
 
-  /// What is known of a template's value.
+  /// The type of a template's value.
   func type(of template: RuleTemplate) -> ValueType {
     switch template {
     case .constant(let value): ValueType(of: value)
@@ -19,7 +19,7 @@ struct ProgramTypes {
     }
   }
 
-  /// What is known of an expression's value.
+  /// The type of an expression's value.
   func type(of expression: RuleExpression) -> ValueType {
     var types: [ValueType] = []
     for node in expression.nodes { types.append(type(of: node, types)) }
@@ -35,7 +35,7 @@ struct ProgramTypes {
     case .variable(let variable): return type(of: variable)
     case .list: return .list
     case .filter(let filter, let value, let arguments):
-      return FilterTypes.result(of: filter, on: known(value), arguments.map(known))
+      return filter.definition.resultType(of: known(value), arguments.map(known))
     case .not, .isSet: return .bool
     case .negate: return .number
     case .binary(let symbol, _, _):
@@ -47,17 +47,7 @@ struct ProgramTypes {
   }
 
   private func type(of variable: RuleVariable) -> ValueType {
-    switch variable {
-    case .view(let property):
-      switch property {
-      case .id, .type, .text, .path: .text
-      case .on, .enabled, .selected: .bool
-      case .value: .unknown
-      }
-    case .screen, .previousScreen, .trigger, .capture, .rule, .time: .text
-    case .indexSection, .indexRow, .elapsed, .visible, .depth: .number
-    case .data, .app, .triggerValue: .unknown
-    case .local(let place): locals.indices.contains(place) ? locals[place] : .unknown
-    }
+    guard case .local(let index) = variable else { return variable.type }
+    return locals.indices.contains(index) ? locals[index] : .unknown
   }
 }

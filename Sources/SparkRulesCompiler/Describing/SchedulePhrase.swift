@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// Says when a rule fires: ``when `buyButton` is tapped 3 times within 1 s``.
+/// Describes when a rule fires: ``when `buyButton` is tapped 3 times within 1 s``.
 struct SchedulePhrase {
   /// The rule.
   let rule: CompiledRule
@@ -53,61 +53,33 @@ struct SchedulePhrase {
   // MARK: - Triggers
 
   private func present(_ triggers: [RuleTrigger], _ subject: String?) -> String {
-    clause(triggers, subject, reports: "the app reports", verb: Self.present)
+    clause(triggers, subject, reports: "the app reports", verb: \.present)
   }
 
   private func past(_ triggers: [RuleTrigger], _ subject: String?) -> String {
-    clause(triggers, subject, reports: "the app reported", verb: Self.past)
+    clause(triggers, subject, reports: "the app reported", verb: \.past)
   }
 
   private func clause(
     _ triggers: [RuleTrigger], _ subject: String?, reports: String,
-    verb: (TriggerKeyword) -> String
+    verb: KeyPath<TriggerDefinition, String>
   ) -> String {
     var verbs: [String] = []
     var customs: [String] = []
     for trigger in triggers {
       switch trigger {
-      case .word(let word): if !verbs.contains(verb(word)) { verbs.append(verb(word)) }
+      case .word(let word):
+        let phrase = word.definition[keyPath: verb]
+        if !verbs.contains(phrase) { verbs.append(phrase) }
       case .custom(let name): customs.append(Quoted.code(name))
       }
     }
     var clauses: [String] = []
     if !verbs.isEmpty { clauses.append("\(subject ?? "any view") \(PhraseList.join(verbs, "or"))") }
     if !customs.isEmpty {
-      let place = subject.map { " for \($0)" } ?? ""
-      clauses.append("\(reports) \(PhraseList.join(customs, "or"))\(place)")
+      let suffix = subject.map { " for \($0)" } ?? ""
+      clauses.append("\(reports) \(PhraseList.join(customs, "or"))\(suffix)")
     }
     return clauses.joined(separator: " or ")
-  }
-
-  private static func present(_ word: TriggerKeyword) -> String {
-    switch word {
-    case .tap, .didEndTouch, .targetAction: "is tapped"
-    case .appear, .didAppear: "appears"
-    case .disappear, .didDisappear: "disappears"
-    case .scroll, .didBeginScroll: "is scrolled"
-    case .focus, .didBecomeFirstResponder: "gets the focus"
-    case .blur, .didResignFirstResponder: "loses the focus"
-    case .select, .didSelect: "is selected"
-    case .deselect, .didDeselect: "is deselected"
-    case .impression: "is seen"
-    case .scrollDepth: "is scrolled far enough"
-    }
-  }
-
-  private static func past(_ word: TriggerKeyword) -> String {
-    switch word {
-    case .tap, .didEndTouch, .targetAction: "was tapped"
-    case .appear, .didAppear: "appeared"
-    case .disappear, .didDisappear: "disappeared"
-    case .scroll, .didBeginScroll: "was scrolled"
-    case .focus, .didBecomeFirstResponder: "got the focus"
-    case .blur, .didResignFirstResponder: "lost the focus"
-    case .select, .didSelect: "was selected"
-    case .deselect, .didDeselect: "was deselected"
-    case .impression: "was seen"
-    case .scrollDepth: "was scrolled far enough"
-    }
   }
 }

@@ -18,7 +18,7 @@ enum TabIndentation: FixedMessageCheck {
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
-    for range in places(in: text.bytes) {
+    for range in tabs(in: text.bytes) {
       text.refuse(range, finding(at: range))
     }
   }
@@ -26,7 +26,7 @@ enum TabIndentation: FixedMessageCheck {
   static let message = "this line is indented with a tab"
   static let help = "indent it with spaces"
 
-  private static func places(in bytes: [UInt8]) -> [Range<Int>] {
+  private static func tabs(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     bytes.withUnsafeBufferPointer { buffer in
       var blockIndent: Int?
@@ -34,9 +34,9 @@ enum TabIndentation: FixedMessageCheck {
       while offset < buffer.count {
         let line = TextLine(buffer, at: offset)
         offset = line.next
-        let blanks = buffer[line.start..<line.content].prefix { $0 == 0x20 }.count
+        let spaces = buffer[line.start..<line.content].prefix { $0 == 0x20 }.count
         if let indent = blockIndent {
-          if blanks > indent || line.content == line.end { continue }
+          if spaces > indent || line.content == line.end { continue }
           blockIndent = nil
         }
         if let tab = buffer[line.start..<line.content].firstIndex(of: 0x09) {

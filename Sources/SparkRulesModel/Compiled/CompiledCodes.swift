@@ -1,38 +1,21 @@
-/// The numbers under which words of the language stand in a compiled set.
+/// The numbers of keywords in compiled sets.
 ///
-/// A word's number is its place in the list. New words go to the end; a word that is taken out or
-/// moved makes another format.
+/// A keyword's number is its position in its list. New keywords are added at the end; removing or
+/// moving one creates a new format.
 enum CompiledCodes {
-  static let operators: [BinaryOperator] = [
-    .or, .and, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains,
-    .startsWith, .endsWith, .isIn, .add, .subtract, .multiply, .divide,
-  ]
+  static let operators = BinaryOperator.allCases
+  static let filters = RuleFilter.allCases
+  static let viewProperties = ViewProperty.allCases
+  static let logLevels = LogLevel.allCases
+  static let triggerWords = TriggerKeyword.allCases
 
-  static let filters: [RuleFilter] = [
-    .default, .lower, .upper, .trim, .truncate, .number, .round, .replace, .length, .hash,
-  ]
-
-  static let viewProperties: [ViewProperty] = [
-    .id, .type, .text, .value, .on, .enabled, .selected, .path,
-  ]
-
-  static let logLevels: [LogLevel] = [
-    .trace, .debug, .info, .notice, .warning, .error, .critical,
-  ]
-
-  static let triggerWords: [TriggerKeyword] = [
-    .tap, .appear, .disappear, .scroll, .focus, .blur, .select, .deselect, .impression,
-    .scrollDepth, .didAppear, .didDisappear, .didEndTouch, .didBeginScroll,
-    .didBecomeFirstResponder, .didResignFirstResponder, .targetAction, .didSelect, .didDeselect,
-  ]
-
-  /// The number of a word; one that is refused where the word is not listed.
+  /// The number of a keyword.
   static func code<Word: Equatable>(_ word: Word, in words: [Word]) -> Int {
     words.firstIndex(of: word) ?? -1
   }
 }
 
-/// What the first byte of something tells.
+/// The first byte of a value, node, schedule or action, which is its kind.
 enum CompiledTag {
   enum Value: UInt8 { case null, no, yes, int, double, text, list, map }
 

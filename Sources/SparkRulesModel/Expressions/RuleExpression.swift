@@ -64,37 +64,3 @@ public enum BinaryOperator: String, Sendable, CaseIterable {
   /// Quotient of numbers; null when dividing by zero.
   case divide = "/"
 }
-
-/// What can be done to a value on its way into a template.
-public enum RuleFilter: String, Sendable, CaseIterable {
-  /// `default(x)`: x where the value is null.
-  case `default`
-  /// Small letters, whatever the locale.
-  case lower
-  /// Capital letters, whatever the locale.
-  case upper
-  /// Without blanks and line breaks at both ends.
-  case trim
-  /// `truncate(n)`: the first n characters that a person sees.
-  case truncate
-  /// A text in JSON's spelling of a number becomes that number; else null.
-  case number
-  /// `round(n)`: to n digits after the point, 0 if left out; halves go away from zero.
-  case round
-  /// `replace(a, b)`: every a becomes b.
-  case replace
-  /// How many characters a text, entries a list or map has.
-  case length
-  /// SHA-256 of the app's salt and the text, in hexadecimal.
-  case hash
-
-  /// How many arguments the filter takes.
-  public var arguments: ClosedRange<Int> {
-    switch self {
-    case .default, .truncate: 1...1
-    case .round: 0...1
-    case .replace: 2...2
-    case .lower, .upper, .trim, .number, .length, .hash: 0...0
-    }
-  }
-}

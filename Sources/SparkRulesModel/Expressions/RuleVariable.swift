@@ -1,55 +1,97 @@
-/// What an expression can read at the moment a rule fires.
+/// A value that an expression can read when a rule fires.
 public enum RuleVariable: Sendable, Hashable {
-  /// `view.…`: something of the view itself.
+  /// `view.…`: a property of the view.
   case view(ViewProperty)
-  /// `screen`: the name of the screen the view is on.
+  /// `screen`: the name of the screen that contains the view.
   case screen
-  /// `previous_screen`: the name of the screen shown before.
+  /// `previous_screen`: the name of the screen that was shown before.
   case previousScreen
-  /// `index.section`, counted from 0.
+  /// `index.section`: the section of the view's cell, from 0.
   case indexSection
-  /// `index.row`, counted from 0.
+  /// `index.row`: the row of the view's cell, from 0.
   case indexRow
-  /// `data.…`: what the app gave the view or one it is inside of; more names reach into maps.
+  /// `data.…`: a value that the app set on the view or on a view that contains it; more names are keys
+  /// of nested maps.
   case data([String])
-  /// `app.…`: what the app gave once for all; more names reach into maps.
+  /// `app.…`: a value that the app set once; more names are keys of nested maps.
   case app([String])
-  /// `trigger`: the word of the trigger that fired.
+  /// `trigger`: the keyword or name of the trigger that fired.
   case trigger
-  /// `trigger.…`: a value that came with an app's own trigger.
+  /// `trigger.…`: a value that the app sent with its own trigger.
   case triggerValue([String])
   /// A capture, by its slot in the rule.
   case capture(Int)
-  /// A `let` name, by its place in the set; a `let` reads only those before it.
+  /// A `let` name, by its position in the set; a `let` reads only earlier ones.
   case local(Int)
-  /// `elapsed`: seconds of active app time between two paired moments.
+  /// `elapsed`: the seconds of active app time between two paired triggers.
   case elapsed
   /// `visible`: the visible fraction of an impression, from 0 to 1.
   case visible
-  /// `depth`: the mark that a scroll reached, from 0 to 1.
+  /// `depth`: the fraction of its content to which a view was scrolled, from 0 to 1.
   case depth
   /// `rule`: the name of the rule.
   case rule
-  /// `time`: the moment of the trigger, RFC 3339 in UTC with milliseconds.
+  /// `time`: the time at which the trigger fired, as RFC 3339 in UTC with milliseconds.
   case time
+
+  /// The variable's names as an expression spells them with dots in between; nil for captures and `let`
+  /// names, which are named by the rule and the set.
+  package var names: [String]? {
+    switch self {
+    case .view(let property): ["view", property.rawValue]
+    case .screen: ["screen"]
+    case .previousScreen: ["previous_screen"]
+    case .indexSection: ["index", "section"]
+    case .indexRow: ["index", "row"]
+    case .data(let names): ["data"] + names
+    case .app(let names): ["app"] + names
+    case .trigger: ["trigger"]
+    case .triggerValue(let names): ["trigger"] + names
+    case .elapsed: ["elapsed"]
+    case .visible: ["visible"]
+    case .depth: ["depth"]
+    case .rule: ["rule"]
+    case .time: ["time"]
+    case .capture, .local: nil
+    }
+  }
+
+  /// The type of the variable's value; `unknown` for `let` names, whose type depends on the set.
+  package var type: ValueType {
+    switch self {
+    case .view(let property): property.type
+    case .screen, .previousScreen, .trigger, .capture, .rule, .time: .text
+    case .indexSection, .indexRow, .elapsed, .visible, .depth: .number
+    case .data, .app, .triggerValue, .local: .unknown
+    }
+  }
 }
 
-/// The part of `view.…` that an expression reads.
+/// A property of a view: the name after `view.` in an expression.
 public enum ViewProperty: String, Sendable, CaseIterable {
   /// The accessibility identifier.
   case id
-  /// The class's name, unqualified.
+  /// The name of the class, without its module.
   case type
-  /// What the view shows: a title, a label's text; never what was typed.
+  /// The text that the view shows, such as a title; for a field its placeholder, never typed text.
   case text
-  /// A control's value: a switch's truth value, a slider's or stepper's number, a segment's title.
+  /// A control's value: a switch's state, a slider's or stepper's number, a segment's title.
   case value
   /// Whether a switch is on.
   case on
-  /// Whether a control can be used.
+  /// Whether a control is enabled.
   case enabled
   /// Whether a control or cell is selected.
   case selected
-  /// Where the view is: names from the outside in, in the syntax of a path.
+  /// The names from the screen to the view, in the syntax of a path.
   case path
+
+  /// The type of the property's value.
+  package var type: ValueType {
+    switch self {
+    case .id, .type, .text, .path: .text
+    case .on, .enabled, .selected: .bool
+    case .value: .unknown
+    }
+  }
 }

@@ -1,30 +1,33 @@
-/// The words for triggers that every app has.
+/// The keywords of triggers that every app has.
+///
+/// A keyword's number in compiled sets is its position here. Add new keywords at the end; removing or
+/// moving one creates a new format.
 public enum TriggerKeyword: String, Sendable, CaseIterable {
-  /// A control's own action, or an ended touch on any other view.
+  /// A control sent its action, or a touch ended on any other view.
   case tap
-  /// The view came on screen.
+  /// The view appeared on the display.
   case appear
-  /// The view left the screen.
+  /// The view disappeared from the display.
   case disappear
   /// A scroll began.
   case scroll
   /// The view became first responder.
   case focus
-  /// The view is first responder no more.
+  /// The view resigned first responder.
   case blur
   /// A control or cell was selected.
   case select
   /// A control or cell was deselected.
   case deselect
-  /// The view was seen: so much of it, for so long.
+  /// Enough of the view was visible for long enough.
   case impression
-  /// A scroll reached a mark.
+  /// A scroll view was scrolled to a given fraction of its content.
   case scrollDepth = "scroll-depth"
   /// The detector's name for `appear`.
   case didAppear
   /// The detector's name for `disappear`.
   case didDisappear
-  /// An ended touch on any view, control or not.
+  /// A touch ended on a view, whether it is a control or not.
   case didEndTouch
   /// The detector's name for `scroll`.
   case didBeginScroll
@@ -32,26 +35,94 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
   case didBecomeFirstResponder
   /// The detector's name for `blur`.
   case didResignFirstResponder
-  /// A control's own action.
+  /// A control sent its action.
   case targetAction
   /// The detector's name for `select`.
   case didSelect
   /// The detector's name for `deselect`.
   case didDeselect
-}
 
-/// What sets a rule off.
-public enum RuleTrigger: Sendable, Hashable {
-  /// One of the words that every app has.
-  case word(TriggerKeyword)
-  /// A trigger that the app declares, by its name.
-  case custom(String)
-
-  /// The trigger as a rule file writes it.
-  public var name: String {
+  /// The definition of the trigger.
+  package var definition: TriggerDefinition {
     switch self {
-    case .word(let word): word.rawValue
-    case .custom(let name): name
+    case .tap: .tap
+    case .appear, .didAppear: .appear
+    case .disappear, .didDisappear: .disappear
+    case .scroll, .didBeginScroll: .scroll
+    case .focus, .didBecomeFirstResponder: .focus
+    case .blur, .didResignFirstResponder: .blur
+    case .select, .didSelect: .select
+    case .deselect, .didDeselect: .deselect
+    case .impression: .impression
+    case .scrollDepth: .scrollDepth
+    case .didEndTouch: .didEndTouch
+    case .targetAction: .targetAction
     }
   }
+
+  /// Whether the keyword is one of the detector's own names, which are synonyms in the language.
+  package var isDetectorName: Bool {
+    guard let detector = definition.detector else { return false }
+    return rawValue == detector.onControls || rawValue == detector.onOtherViews
+  }
+}
+
+extension TriggerDefinition {
+  static let tap = TriggerDefinition(
+    "a control sends its action; on any other view, when a touch ends there that was not a scroll",
+    present: "is tapped", past: "was tapped",
+    detector: DetectorTriggers(onControls: "targetAction", onOtherViews: "didEndTouch"),
+    otherNames: [
+      "click", "clicks", "clicked", "press", "presses", "pressed", "touch", "touched", "tapped",
+      "taps", "tapping", "touchupinside", "onclick",
+    ])
+
+  static let appear = TriggerDefinition(
+    "the view appears on the display", present: "appears", past: "appeared",
+    detector: "didAppear",
+    otherNames: [
+      "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
+      "screen-view", "pageview", "page_view", "page-view",
+    ])
+
+  static let disappear = TriggerDefinition(
+    "the view disappears from the display", present: "disappears", past: "disappeared",
+    detector: "didDisappear", otherNames: ["hide", "close", "viewdiddisappear"])
+
+  static let scroll = TriggerDefinition(
+    "a person begins to scroll the view", present: "is scrolled", past: "was scrolled",
+    detector: "didBeginScroll")
+
+  static let focus = TriggerDefinition(
+    "a field becomes active", present: "gets the focus", past: "got the focus",
+    detector: "didBecomeFirstResponder", isOfTyping: true, otherNames: ["input"])
+
+  static let blur = TriggerDefinition(
+    "a field stops being active", present: "loses the focus", past: "lost the focus",
+    detector: "didResignFirstResponder", isOfTyping: true, otherNames: ["unfocus"])
+
+  static let select = TriggerDefinition(
+    "a cell is selected", present: "is selected", past: "was selected", detector: "didSelect")
+
+  static let deselect = TriggerDefinition(
+    "a cell is deselected", present: "is deselected", past: "was deselected",
+    detector: "didDeselect", otherNames: ["unselect"])
+
+  static let impression = TriggerDefinition(
+    "enough of the view was visible for long enough: `visible: 50%` and `at-least: 1s` by default; "
+      + "`visible: mrc-display` and `mrc-video` are the advertising industry's definitions",
+    present: "is seen", past: "was seen", detector: nil,
+    otherNames: ["view", "seen", "visible"])
+
+  static let scrollDepth = TriggerDefinition(
+    "a scroll view was seen as far as one of `at: [25%, 50%, 75%, 100%]`; `${depth}` is that mark",
+    present: "is scrolled far enough", past: "was scrolled far enough", detector: nil,
+    otherNames: ["scrolldepth", "scroll_depth"])
+
+  static let didEndTouch = TriggerDefinition(
+    "a touch ends on the view", present: "is tapped", past: "was tapped", detector: "didEndTouch")
+
+  static let targetAction = TriggerDefinition(
+    "a control sends its action", present: "is tapped", past: "was tapped",
+    detector: "targetAction")
 }

@@ -125,9 +125,9 @@ struct TouchTrackingTests {
     let touch = UITouch()
     touch.view = view
     touch.gestureRecognizers = [press]
-    #expect(!TouchTracking.isTaken(touch))
+    #expect(!TouchTracking.isRecognized(touch))
     press.state = .ended
-    #expect(TouchTracking.isTaken(touch))
+    #expect(TouchTracking.isRecognized(touch))
   }
 
   @Test(

@@ -77,18 +77,34 @@ struct CompiledRoundTripTests {
     #expect(size(101) - size(1) < 100 * 40)
   }
 
-  @Test("the words of the language all have their number, and one only")
+  /// If this fails, a keyword has another number than in released sets: add new ones at the end.
+  @Test("released keywords keep their numbers")
   func codes() {
-    #expect(CompiledCodes.operators.count == BinaryOperator.allCases.count)
-    #expect(Set(CompiledCodes.operators) == Set(BinaryOperator.allCases))
-    #expect(CompiledCodes.filters.count == RuleFilter.allCases.count)
-    #expect(Set(CompiledCodes.filters) == Set(RuleFilter.allCases))
-    #expect(CompiledCodes.viewProperties.count == ViewProperty.allCases.count)
-    #expect(Set(CompiledCodes.viewProperties) == Set(ViewProperty.allCases))
-    #expect(CompiledCodes.logLevels.count == LogLevel.allCases.count)
-    #expect(Set(CompiledCodes.logLevels) == Set(LogLevel.allCases))
-    #expect(CompiledCodes.triggerWords.count == TriggerKeyword.allCases.count)
-    #expect(Set(CompiledCodes.triggerWords) == Set(TriggerKeyword.allCases))
+    #expect(
+      BinaryOperator.allCases.map(\.rawValue).starts(with: [
+        "or", "and", "==", "!=", "<", "<=", ">", ">=", "contains", "starts with", "ends with", "in",
+        "+", "-", "*", "/",
+      ]))
+    #expect(
+      RuleFilter.allCases.map(\.rawValue).starts(with: [
+        "default", "lower", "upper", "trim", "truncate", "number", "round", "replace", "length",
+        "hash",
+      ]))
+    #expect(
+      ViewProperty.allCases.map(\.rawValue).starts(with: [
+        "id", "type", "text", "value", "on", "enabled", "selected", "path",
+      ]))
+    #expect(
+      LogLevel.allCases.map(\.rawValue).starts(with: [
+        "trace", "debug", "info", "notice", "warning", "error", "critical",
+      ]))
+    #expect(
+      TriggerKeyword.allCases.map(\.rawValue).starts(with: [
+        "tap", "appear", "disappear", "scroll", "focus", "blur", "select", "deselect", "impression",
+        "scroll-depth", "didAppear", "didDisappear", "didEndTouch", "didBeginScroll",
+        "didBecomeFirstResponder", "didResignFirstResponder", "targetAction", "didSelect",
+        "didDeselect",
+      ]))
   }
 
   /// If this fails, sets that are out there can no longer be read: make it a new version.

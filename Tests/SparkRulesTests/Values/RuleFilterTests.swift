@@ -64,6 +64,13 @@ struct FilterTests {
     #expect(source.notes == ["type mismatch: \(filter.rawValue)"])
   }
 
+  @Test("each filter's example is right", arguments: RuleFilter.allCases)
+  func example(filter: RuleFilter) {
+    let example = filter.definition.example
+    #expect(apply(filter, example.input, example.arguments) == example.result)
+    #expect(filter.arguments.contains(example.arguments.count))
+  }
+
   @Test("hash is SHA-256 of the app's salt and the text, in hexadecimal")
   func hash() {
     let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

@@ -34,7 +34,7 @@ enum DoubleCountAcross: Check {
     let sources = folder.flatMap { file in files[file].rules.map { _ in file } }
     let rules = folder.flatMap { files[$0].rules }
     for overlap in EventOverlaps.find(in: rules, repeated: rules.repeatedEvents) {
-      let (earlier, later) = (sources[overlap.places.earlier], sources[overlap.places.later])
+      let (earlier, later) = (sources[overlap.indices.earlier], sources[overlap.indices.later])
       guard earlier != later else { continue }
       findings[later].append(finding(overlap, in: files[earlier].name))
     }

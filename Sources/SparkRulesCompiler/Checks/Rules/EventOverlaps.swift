@@ -19,7 +19,7 @@ struct EventOverlaps {
     /// Whether the trigger concerns a view.
     var concernsView: Bool
     /// The indices of the two compared rules.
-    var places: (earlier: Int, later: Int)
+    var indices: (earlier: Int, later: Int)
   }
 
   /// The maximum number of entries that one lookup compares.
@@ -55,15 +55,15 @@ struct EventOverlaps {
     in profiles: [RuleProfile], repeated: Set<String>, on app: AppModel? = nil
   ) -> [Overlap] {
     guard !repeated.isEmpty else { return [] }
-    let places = profiles.indices.filter { place in
-      profiles[place].events.contains { repeated.contains($0.name.value) }
+    let indices = profiles.indices.filter { index in
+      profiles[index].events.contains { repeated.contains($0.name.value) }
     }
     var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
-    for index in places { overlaps.enter(index) }
+    for index in indices { overlaps.enter(index) }
     var found: [Int: Overlap] = [:]
-    for index in places {
-      if let twice = overlaps.twice(in: profiles[index], at: index) {
-        found[index] = twice
+    for index in indices {
+      if let repetition = overlaps.repetition(in: profiles[index], at: index) {
+        found[index] = repetition
       } else {
         overlaps.search(index, &found)
       }
@@ -104,13 +104,13 @@ struct EventOverlaps {
 
   // MARK: Searching
 
-  private func twice(in profile: RuleProfile, at place: Int) -> Overlap? {
-    for (index, event) in profile.events.enumerated() {
-      let earlier = profile.events[..<index]
+  private func repetition(in profile: RuleProfile, at index: Int) -> Overlap? {
+    for (number, event) in profile.events.enumerated() {
+      let earlier = profile.events[..<number]
       if let other = earlier.first(where: { Self.isSame($0, event) }) {
         return Overlap(
           event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true,
-          places: (place, place))
+          indices: (index, index))
       }
     }
     return nil
@@ -141,7 +141,7 @@ struct EventOverlaps {
       occasion: earlier.rule.moment.occasion(
         sharedWith: profiles[isLater ? index : entry.rule].rule),
       concernsView: entry.path != nil,
-      places: (min(index, entry.rule), max(index, entry.rule)))
+      indices: (min(index, entry.rule), max(index, entry.rule)))
   }
 
   /// The path and the more general paths without some of its outer steps.
@@ -150,8 +150,8 @@ struct EventOverlaps {
     let outer = steps.dropLast().suffix(4)
     var found: [[PathStep]] = steps.count > 5 ? [steps] : []
     for choice in 0..<(1 << outer.count) {
-      let kept = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
-      found.append(kept + [last])
+      let chosen = outer.enumerated().filter { choice & (1 << $0.offset) != 0 }.map(\.element)
+      found.append(chosen + [last])
     }
     return found
   }
@@ -170,7 +170,7 @@ struct EventOverlaps {
     guard Self.isSame(one.events[event], other.events[entry.event]),
       one.rule.condition == nil || other.rule.condition == nil
         || one.rule.condition == other.rule.condition,
-      one.rule.moment.goes(with: other.rule.moment)
+      one.rule.moment.coincides(with: other.rule.moment)
     else { return false }
     guard let path else { return entry.path == nil }
     guard let wider = entry.path else { return false }
@@ -218,7 +218,7 @@ extension RuleSchedule {
   }
 
   /// Whether two schedules with a common occasion fire together.
-  fileprivate func goes(with other: RuleSchedule) -> Bool {
+  fileprivate func coincides(with other: RuleSchedule) -> Bool {
     switch (self, other) {
     case (.triggers(_, let one), .triggers(_, let two)): return one == two
     case (.pair(let one), .pair(let two)):
@@ -233,19 +233,10 @@ extension RuleSchedule {
 extension RuleTrigger {
   /// Keys for the trigger, which are equal for two names of the same trigger.
   var occasions: [String] {
-    guard case .word(let word) = self else { return ["\(name) of the app"] }
-    return switch word {
-    case .tap: ["touch", "action"]
-    case .didEndTouch: ["touch"]
-    case .targetAction: ["action"]
-    case .appear, .didAppear: ["appear"]
-    case .disappear, .didDisappear: ["disappear"]
-    case .scroll, .didBeginScroll: ["scroll"]
-    case .focus, .didBecomeFirstResponder: ["focus"]
-    case .blur, .didResignFirstResponder: ["blur"]
-    case .select, .didSelect: ["select"]
-    case .deselect, .didDeselect: ["deselect"]
-    case .impression, .scrollDepth: [word.rawValue]
+    switch self {
+    case .custom(let name): ["\(name) of the app"]
+    case .word(let word):
+      word.definition.detector.map { [$0.onControls, $0.onOtherViews] } ?? [word.rawValue]
     }
   }
 }

@@ -4,26 +4,14 @@ enum UnknownTrigger: Check {
   static let id = CheckID("SR0601", "unknown-trigger")
   static let title = "an unknown trigger"
   static let explanation = """
-    The triggers are `tap`, `appear`, `disappear`, `scroll`, `focus`, `blur`, `select`, \
-    `deselect`, `impression` and `scroll-depth`, and the detector's own names. Declare a trigger \
-    of the app at the top of the file, such as `triggers: [didShake]`, so that typing mistakes can \
-    be found.
+    The triggers are \(TriggerWording.list), and the names that the detector uses for them. Declare \
+    a trigger of the app at the top of the file, such as `triggers: [didShake]`, so that typing \
+    mistakes can be found.
     """
   static let example = Examples.rule(
     "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
 
-  private static let habits: [String: TriggerKeyword] = [
-    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "taps": .tap, "tapping": .tap,
-    "clicks": .tap, "clicked": .tap, "presses": .tap, "pressed": .tap, "touched": .tap,
-    "touchupinside": .tap,
-    "onclick": .tap,
-    "show": .appear, "display": .appear, "load": .appear, "open": .appear, "viewdidappear": .appear,
-    "screenview": .appear, "screen_view": .appear, "pageview": .appear, "page_view": .appear,
-    "page-view": .appear, "screen-view": .appear, "hide": .disappear, "close": .disappear,
-    "viewdiddisappear": .disappear,
-    "view": .impression, "seen": .impression, "visible": .impression, "scrolldepth": .scrollDepth,
-    "scroll_depth": .scrollDepth, "input": .focus, "unfocus": .blur, "unselect": .deselect,
-  ]
+  private static let habits = TriggerWording.byOtherName
 
   /// Creates the finding for an unknown trigger.
   ///
@@ -86,12 +74,14 @@ enum ConflictingKeys: Check {
   static let good = Examples.rule(
     "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
 
-  static func finding(_ key: String, at range: Range<Int>, with other: String, _ place: Range<Int>)
+  static func finding(
+    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>
+  )
     -> Diagnostic
   {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
-      notes: [.init(range: place, message: "\(other) is here")],
+      notes: [.init(range: otherRange, message: "\(other) is here")],
       help: "delete one of them")
   }
 }

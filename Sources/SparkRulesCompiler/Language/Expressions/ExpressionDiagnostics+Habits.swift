@@ -68,15 +68,6 @@ enum FunctionCall: Check {
     "isin": "in",
   ]
 
-  private static let filters: [String: String] = [
-    "lowercase": "lower", "tolowercase": "lower", "lowercased": "lower", "uppercase": "upper",
-    "touppercase": "upper", "uppercased": "upper", "strip": "trim", "len": "length",
-    "count": "length", "size": "length", "substring": "truncate", "substr": "truncate",
-    "prefix": "truncate", "left": "truncate", "int": "number", "float": "number",
-    "tonumber": "number", "parseint": "number", "parsefloat": "number", "ifnull": "default",
-    "coalesce": "default", "nvl": "default", "sha256": "hash",
-  ]
-
   static func finding(
     _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
   ) -> Diagnostic {
@@ -103,7 +94,7 @@ enum FunctionCall: Check {
       return "\(first) is set"
     }
     if ["isnull", "isempty", "is_null", "empty"].contains(name) { return "not \(first) is set" }
-    let filter = filters[name] ?? (ValueNames.filters.contains(name) ? name : nil)
+    let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
     return "\(first) | \(filter)" + (rest.isEmpty ? "" : "(\(rest.joined(separator: ", ")))")
   }
@@ -171,8 +162,8 @@ enum MissingFilter: FixedMessageCheck {
   static let id = CheckID("SR0527", "missing-filter")
   static let title = "`|` without a filter"
   static let explanation = """
-    `|` is followed by the name of a filter: `default lower upper trim truncate number round \
-    replace length hash`. To combine two conditions, write `or`.
+    `|` is followed by the name of a filter: \(FilterWording.signatures). To combine two \
+    conditions, write `or`.
     """
   static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
 

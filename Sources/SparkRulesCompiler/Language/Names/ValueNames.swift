@@ -1,37 +1,37 @@
 import SparkRulesModel
 
-/// The names that the language itself gives a meaning, and that nothing else may take.
+/// The names that have a meaning in the language and that captures and `let` entries cannot have.
 enum ValueNames {
-  /// The words of conditions.
+  /// The keywords of conditions.
   static let keywords: Set<String> = [
     "and", "or", "not", "in", "is", "contains", "starts", "ends", "true", "false",
   ]
 
-  /// What other languages call a value that is missing, in any case; here it has no name.
+  /// Names of a missing value in other languages, in lowercase; this language has no name for it.
   static let nullWords: Set<String> = ["null", "nil", "undefined", "none", "nan"]
 
-  /// The words of conditions that nothing is called in any case.
+  /// The keywords that are reserved in lowercase and uppercase.
   private static let anyCase: Set<String> = ["not", "true", "false"]
 
-  /// The first name of every value a rule can read, in the order in which they are listed.
+  /// The first names of all values that a rule can read, in the order in which messages list them.
   static let roots: [String] = [
     "view", "screen", "previous_screen", "index", "data", "app", "elapsed", "visible", "depth",
     "rule", "trigger", "time",
   ]
 
-  /// What can follow `view.`.
+  /// The names that can follow `view.`.
   static let viewProperties: [String] = ViewProperty.allCases.map(\.rawValue)
 
-  /// What can follow `index.`.
+  /// The names that can follow `index.`.
   static let indexProperties: [String] = ["section", "row"]
 
-  /// The filters.
+  /// The keywords of the filters.
   static let filters: [String] = RuleFilter.allCases.map(\.rawValue)
 
-  /// Whether captures and `let` entries must not have this name.
+  /// Whether a name cannot be the name of a capture or `let` entry.
   static func isTaken(_ name: String) -> Bool { roots.contains(name) || isReserved(name) }
 
-  /// Whether a word of conditions, or what another language calls nothing, is spelled so.
+  /// Whether a name is a keyword of conditions or another language's name of a missing value.
   static func isReserved(_ name: String) -> Bool {
     let folded = name.lowercased()
     return keywords.contains(name) || nullWords.contains(folded) || anyCase.contains(folded)

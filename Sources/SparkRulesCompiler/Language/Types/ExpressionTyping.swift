@@ -90,20 +90,22 @@ struct ExpressionTyping {
       findings.append(UnknownFilter.finding(filter, in: text))
       return .unknown
     }
+    let definition = known.definition
+    let result = definition.resultType(of: input, arguments.map(\.1))
     guard known.arguments.contains(arguments.count) else {
       findings.append(FilterArgumentCount.finding(filter, known, in: text))
-      return FilterTypes.result(of: known, on: input, arguments.map(\.1))
+      return result
     }
-    if !FilterTypes.inputs(of: known).contains(input) {
+    if !definition.accepts(input) {
       findings.append(FilterInput.finding(filter, known, input, at: value.range, in: text))
     }
-    for (number, argument) in arguments.enumerated() {
-      let wanted = FilterTypes.argument(number, of: known)
+    for (parameter, argument) in zip(definition.parameters, arguments) {
+      let wanted = parameter.kind.type
       if let problem = FilterArgument.finding(known, wanted, argument.0, argument.1, in: text) {
         findings.append(problem)
       }
     }
-    return FilterTypes.result(of: known, on: input, arguments.map(\.1))
+    return result
   }
 
   // MARK: - Operators

@@ -29,10 +29,10 @@ enum NameResolver {
     if let slot = scope.captures.firstIndex(of: root) {
       return whole(reference, .capture(slot), .text)
     }
-    if let (variable, type, feature) = plain[root] {
+    if let (variable, feature) = plain[root] {
       if root == "trigger", reference.names.count > 1 { return triggerValue(reference, scope) }
       if let feature, !scope.features.contains(feature) { return .unavailable(feature) }
-      return whole(reference, variable, type)
+      return whole(reference, variable, variable.type)
     }
     switch root {
     case "view": return view(reference, scope)
@@ -42,21 +42,11 @@ enum NameResolver {
     }
   }
 
-  private static let plain: [String: (RuleVariable, ValueType, Scope.Features?)] = [
-    "screen": (.screen, .text, nil), "previous_screen": (.previousScreen, .text, nil),
-    "trigger": (.trigger, .text, nil), "elapsed": (.elapsed, .number, .elapsed),
-    "visible": (.visible, .number, .visible), "depth": (.depth, .number, .depth),
-    "rule": (.rule, .text, nil), "time": (.time, .text, nil),
+  private static let plain: [String: (RuleVariable, Scope.Features?)] = [
+    "screen": (.screen, nil), "previous_screen": (.previousScreen, nil), "trigger": (.trigger, nil),
+    "elapsed": (.elapsed, .elapsed), "visible": (.visible, .visible), "depth": (.depth, .depth),
+    "rule": (.rule, nil), "time": (.time, nil),
   ]
-
-  /// What is known of each part of a view.
-  private static func type(of property: ViewProperty) -> ValueType {
-    switch property {
-    case .id, .type, .text, .path: .text
-    case .on, .enabled, .selected: .bool
-    case .value: .unknown
-    }
-  }
 
   private static func whole(
     _ reference: ReferenceSyntax, _ variable: RuleVariable, _ type: ValueType
@@ -75,7 +65,7 @@ enum NameResolver {
       return .hasNoParts(value: "view.\(name.text)", rest: rest)
     }
     guard scope.features.contains(.view) else { return .unavailable(.view) }
-    return .found(.view(property), type(of: property))
+    return .found(.view(property), property.type)
   }
 
   private static func index(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {

@@ -4,24 +4,13 @@ enum UnknownFilter: Check {
   static let id = CheckID("SR0545", "unknown-filter")
   static let title = "an unknown filter"
   static let explanation = """
-    The filters are `default(x) lower upper trim truncate(n) number round(n) replace(a, b) length \
-    hash`.
+    The filters are \(FilterWording.signatures).
     """
   static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
 
-  private static let otherWords: [String: String] = [
-    "downcase": "lower", "lowercase": "lower", "tolowercase": "lower", "upcase": "upper",
-    "uppercase": "upper", "capitalize": "upper", "strip": "trim", "size": "length",
-    "count": "length", "len": "length", "int": "number", "float": "number", "to_number": "number",
-    "to_i": "number", "to_f": "number", "substring": "truncate", "slice": "truncate",
-    "first": "truncate", "limit": "truncate", "sha256": "hash", "md5": "hash", "or": "default",
-    "else": "default", "ifempty": "default", "fallback": "default", "gsub": "replace",
-    "sub": "replace", "rounded": "round", "fixed": "round", "tofixed": "round",
-  ]
-
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
     let nearest =
-      otherWords[filter.name.lowercased()].map { [$0] }
+      FilterWording.keyword(of: filter.name).map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
@@ -35,8 +24,7 @@ enum FilterArgumentCount: Check {
   static let id = CheckID("SR0546", "filter-argument-count")
   static let title = "a wrong number of filter arguments"
   static let explanation = """
-    `default(x)` and `truncate(n)` take one argument and `replace(a, b)` takes two; the argument \
-    of `round(n)` is optional. The other filters take no arguments.
+    \(FilterWording.argumentCounts)
     """
   static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
 
@@ -51,17 +39,7 @@ enum FilterArgumentCount: Check {
       self, at: filter.range,
       "`\(filter.name)` takes \(known.arguments.lowerBound < count ? "at most " : "")\(wanted), "
         + (given == 0 ? "but has none" : "but has \(given)"),
-      help: "write `\(form(known))`")
-  }
-
-  private static func form(_ filter: RuleFilter) -> String {
-    switch filter {
-    case .default: "default(\"…\")"
-    case .truncate: "truncate(20)"
-    case .round: "round(2)"
-    case .replace: "replace(\"a\", \"b\")"
-    default: filter.rawValue
-    }
+      help: "write \(Quoted.code(known.exampleCall))")
   }
 }
 
@@ -69,9 +47,7 @@ enum FilterInput: Check {
   static let id = CheckID("SR0547", "filter-input")
   static let title = "a value that a filter does not accept"
   static let explanation = """
-    `round` accepts numbers; `number` accepts texts and numbers; `length` accepts texts and lists; \
-    `lower`, `upper`, `trim`, `truncate`, `replace` and `hash` accept every value except lists. \
-    `number` converts a text to a number.
+    \(FilterWording.inputTypes)
     """
   static let example = Examples.value(#"${⟦view.text⟧⟨view.text | number⟩ | round(1)}"#)
 
@@ -82,18 +58,9 @@ enum FilterInput: Check {
     let value = text.part(range)
     return text.finding(
       self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
-      help: known == .round && input == .text
-        ? "convert it to a number first: \(Quoted.code("\(value) | number | round"))"
-        : "apply it to \(wanted(known))")
-  }
-
-  private static func wanted(_ filter: RuleFilter) -> String {
-    switch filter {
-    case .round: "a number"
-    case .number: "a text or a number"
-    case .length: "a text or a list"
-    default: "a text, a number, or true or false"
-    }
+      help: input == .text && known.definition.accepts(.number)
+        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(filter.name)"))"
+        : "apply it to \(known.inputPhrase)")
   }
 }
 
@@ -101,8 +68,7 @@ enum FilterArgument: Check {
   static let id = CheckID("SR0548", "filter-argument")
   static let title = "an invalid filter argument"
   static let explanation = """
-    `truncate(n)` and `round(n)` require a whole number that is at least 0. `replace(a, b)` \
-    requires texts, the first of which is not empty.
+    \(FilterWording.argumentTypes)
     """
   static let example = Examples.value(#"${data.name | truncate(⟦"20"⟧⟨20⟩)}"#)
 
@@ -113,29 +79,27 @@ enum FilterArgument: Check {
     if wanted == .number {
       guard type == .number || type == .unknown else {
         return finding(
-          argument, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
+          argument, filter, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
       }
       if case .literal(let value) = argument.kind, !isCount(value), type == .number {
-        return finding(argument, "`\(filter.rawValue)` requires a whole number", in: text)
+        return finding(argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
       }
       if case .negate = argument.kind {
         return finding(
-          argument, "`\(filter.rawValue)` requires a number that is at least 0", in: text)
+          argument, filter, "`\(filter.rawValue)` requires a number that is at least 0", in: text)
       }
     }
     if wanted == .text, type == .list {
-      return finding(argument, "`\(filter.rawValue)` requires texts, not a list", in: text)
+      return finding(argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
     }
     return nil
   }
 
   private static func finding(
-    _ argument: ExpressionSyntax, _ message: String, in text: ScalarText
+    _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: argument.range, message,
-      help: "write a whole number that is at least 0, or a text in `replace`"
-    )
+      self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
   }
 
   private static func isCount(_ value: SparkValue) -> Bool {
@@ -184,14 +148,14 @@ enum OperandType: Check {
         + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
         + " for a value that may be missing"
     }
-    guard case .binary(let symbol, let place, let subject, let value) = other.kind,
+    guard case .binary(let symbol, let operatorRange, let subject, let value) = other.kind,
       InfixOperator.power(of: symbol) == .comparison
     else { return nil }
     let left = text.part(subject.range)
     let list = "[\(text.part(value.range)), \(text.part(node.range))]"
     if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
     return "repeat the compared value: "
-      + Quoted.code("\(word) \(left) \(text.part(place)) \(text.part(node.range))")
+      + Quoted.code("\(word) \(left) \(text.part(operatorRange)) \(text.part(node.range))")
   }
 }
 

@@ -12,7 +12,7 @@ enum DescribedCharacters {
   /// Whether a character is what the words say.
   static func `is`(_ scalar: Unicode.Scalar, _ words: String) -> Bool {
     switch words {
-    case "blank": blanks.contains(scalar)
+    case "space": blanks.contains(scalar)
     case "any": true
     case "letter": NameSyntax.isStart(scalar)
     case "more": NameSyntax.isContinuation(scalar)

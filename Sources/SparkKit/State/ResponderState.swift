@@ -1,0 +1,58 @@
+import SparkChamber
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// The values that SparkKit attaches to a view or controller.
+@MainActor
+final class ResponderState {
+  static let key = AttachmentKey<ResponderState>()
+
+  /// The app's data for rules.
+  var data: [String: SparkValue] = [:]
+  /// The app's identity of what the view shows.
+  var identity: AnyHashable?
+  /// Whether nothing in the view may be read or tracked.
+  var isPrivate = false
+  /// Whether rules may read text that was typed into the view.
+  var allowsText = false
+  /// The app's name of the screen.
+  var name: String?
+  /// The position of a cell, as its list last reported it to the delegate.
+  var position: ListPosition?
+  /// Whether a list displays this cell, header or footer, as last reported to the delegate.
+  var isDisplayed = false
+  /// The displayed cells, for a list whose delegate reports them.
+  var displayedCells: DisplayedCells?
+  /// Whether the app or a component reports when this controller's view appears and disappears.
+  var reportsAppearance = false
+  /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`.
+  var hasAppeared = false
+  /// What the view shows; nil if it is not shown.
+  var showing: Showing?
+  /// What the view showed, while its disappearance is being reported.
+  var ended: EndedShowing?
+  /// The contents of a list when it was last laid out.
+  var contents: ListTracking.Contents?
+  /// A number that no other responder has; 0 until it is requested.
+  var number = 0
+  /// The number of the screen's current or last visit; 0 if it was never shown.
+  var visit = 0
+}
+
+extension UIResponder {
+  /// SparkKit's values for the responder; nil if none was ever set.
+  var sparkState: ResponderState? { responderAttachments?[ResponderState.key] }
+
+  /// SparkKit's values for the responder, which are created if there are none.
+  var createdSparkState: ResponderState {
+    if let sparkState { return sparkState }
+    let created = ResponderState()
+    self[noted: ResponderState.key] = created
+    return created
+  }
+}

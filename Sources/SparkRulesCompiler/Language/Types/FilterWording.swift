@@ -1,0 +1,96 @@
+import SparkRulesModel
+
+/// Sentences and tables about all filters, for messages, `explain` pages and documentation.
+enum FilterWording {
+  /// Each filter with its parameters: `` `lower`, `truncate(n)` ``.
+  static let signatures = Quoted.list(RuleFilter.allCases.map(\.signature), "and")
+
+  /// How many arguments the filters take.
+  static var argumentCounts: String {
+    let required = RuleFilter.allCases.filter { $0.arguments.lowerBound > 0 }
+    let optional = RuleFilter.allCases.filter {
+      $0.arguments.lowerBound == 0 && $0.arguments.upperBound > 0
+    }
+    return "\(Quoted.list(required.map(\.signature), "and")) require their arguments; those of "
+      + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters take none."
+  }
+
+  /// What the filters' arguments must be.
+  static var argumentTypes: String {
+    func signatures(_ kind: FilterDefinition.Parameter.Kind) -> String {
+      let filters = RuleFilter.allCases.filter { filter in
+        filter.definition.parameters.contains { $0.kind == kind }
+      }
+      return Quoted.list(filters.map(\.signature), "and")
+    }
+    return "The arguments of \(signatures(.count)) are whole numbers that are at least 0, those of "
+      + "\(signatures(.text)) are texts."
+  }
+
+  /// What the filters accept as input.
+  static var inputTypes: String {
+    var groups: [(phrase: String, filters: [String])] = []
+    for filter in RuleFilter.allCases {
+      if let known = groups.firstIndex(where: { $0.phrase == filter.inputPhrase }) {
+        groups[known].filters.append(filter.rawValue)
+      } else {
+        groups.append((filter.inputPhrase, [filter.rawValue]))
+      }
+    }
+    let sentences = groups.map { group in
+      "\(Quoted.list(group.filters, "and")) \(group.filters.count == 1 ? "accepts" : "accept") "
+        + group.phrase
+    }
+    return sentences.joined(separator: "; ") + ". `number` converts a text to a number."
+  }
+
+  /// The filters as a Markdown table.
+  static var table: String {
+    let rows = RuleFilter.allCases.map { filter in
+      "| `\(filter.signature)` | \(filter.definition.summary) | \(filter.exampleSentence) |\n"
+    }
+    return "| filter | result | example |\n|---|---|---|\n" + rows.joined()
+  }
+
+  private static let keywords = Dictionary(
+    RuleFilter.allCases.flatMap { filter in
+      filter.definition.otherNames.map { ($0, filter.rawValue) }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// The filter that another language calls by some name.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: The filter's keyword; nil if no filter is known by that name.
+  static func keyword(of name: String) -> String? { keywords[name.lowercased()] }
+}
+
+extension RuleFilter {
+  /// The filter with its parameters: `truncate(n)`.
+  var signature: String { call(definition.parameters.map(\.name)) }
+
+  /// The filter with the arguments of its example: `truncate(4)`.
+  var exampleCall: String { call(definition.example.arguments.map(LiteralPrinter.print)) }
+
+  /// The types that the filter accepts, in words: `a text or a number`.
+  var inputPhrase: String {
+    let phrases = definition.inputs.map(\.phrase)
+    guard phrases.count > 2, let last = phrases.last else {
+      return PhraseList.join(phrases, "or")
+    }
+    return "\(phrases.dropLast().joined(separator: ", ")), or \(last)"
+  }
+
+  /// The example as documentation shows it.
+  fileprivate var exampleSentence: String {
+    let example = definition.example
+    let result = Quoted.code(LiteralPrinter.print(example.result), limit: 20)
+    guard example.input != .null else {
+      return "for a missing value, `\(exampleCall)` is \(result)"
+    }
+    return "`\(LiteralPrinter.print(example.input)) \\| \(exampleCall)` is \(result)"
+  }
+
+  private func call(_ arguments: [String]) -> String {
+    arguments.isEmpty ? rawValue : "\(rawValue)(\(arguments.joined(separator: ", ")))"
+  }
+}

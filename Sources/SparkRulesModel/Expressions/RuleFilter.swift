@@ -1,0 +1,169 @@
+/// A function that changes a value in an expression: `view.text | lower`.
+///
+/// A filter's number in compiled sets is its position here. Add new filters at the end; removing or
+/// moving one creates a new format.
+public enum RuleFilter: String, Sendable, CaseIterable {
+  /// `default(x)`: x if the value is null.
+  case `default`
+  /// The text in lowercase.
+  case lower
+  /// The text in uppercase.
+  case upper
+  /// The text without white space at both ends.
+  case trim
+  /// `truncate(n)`: the first n characters of a text.
+  case truncate
+  /// The number that a text spells, or null.
+  case number
+  /// `round(n)`: the number rounded to n digits after the decimal point.
+  case round
+  /// `replace(a, b)`: the text with b in place of each a.
+  case replace
+  /// The number of characters in a text or of entries in a list or map.
+  case length
+  /// The SHA-256 of the app's salt and the text.
+  case hash
+
+  /// The definition of the filter.
+  package var definition: FilterDefinition {
+    switch self {
+    case .default: .default
+    case .lower: .lower
+    case .upper: .upper
+    case .trim: .trim
+    case .truncate: .truncate
+    case .number: .number
+    case .round: .round
+    case .replace: .replace
+    case .length: .length
+    case .hash: .hash
+    }
+  }
+
+  /// The allowed numbers of arguments.
+  public var arguments: ClosedRange<Int> {
+    let parameters = definition.parameters
+    return parameters.count(where: { !$0.isOptional })...parameters.count
+  }
+}
+
+extension FilterDefinition {
+  static let `default` = FilterDefinition(
+    "the value, or `x` if it is missing", inputs: [.text, .number, .bool, .list],
+    parameters: [Parameter(name: "x", kind: .value)], result: .common,
+    example: Example(.null, ["USD"], is: "USD"),
+    otherNames: ["or", "else", "ifempty", "fallback", "ifnull", "coalesce", "nvl"]
+  ) { input, _, _ in input }
+
+  static let lower = FilterDefinition(
+    text: "the text in lowercase, in every locale alike", example: Example("Sale", is: "sale"),
+    otherNames: ["downcase", "lowercase", "tolowercase", "lowercased"]
+  ) { text, _, _ in text.lowercased() }
+
+  static let upper = FilterDefinition(
+    text: "the text in uppercase, in every locale alike", example: Example("Sale", is: "SALE"),
+    otherNames: ["upcase", "uppercase", "touppercase", "uppercased", "capitalize"]
+  ) { text, _, _ in text.uppercased() }
+
+  static let trim = FilterDefinition(
+    text: "the text without spaces and line breaks at both ends",
+    example: Example("  Sale ", is: "Sale"), otherNames: ["strip"]
+  ) { text, _, _ in
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  static let truncate = FilterDefinition(
+    text: "the first `n` characters of the text",
+    parameters: [Parameter(name: "n", kind: .count)],
+    example: Example("Wool blanket", [4], is: "Wool"),
+    otherNames: ["substring", "substr", "slice", "first", "limit", "prefix", "left"]
+  ) { text, arguments, _ in
+    guard let count = arguments.first?.filterCount else { return nil }
+    // A text has at most as many characters as bytes, and its number of bytes is known.
+    return count >= text.utf8.count ? text : String(text.prefix(count))
+  }
+
+  static let number = FilterDefinition(
+    "the number that the text spells as in JSON; any other text is a missing value",
+    inputs: [.text, .number], result: .type(.number), example: Example("12.5", is: 12.5),
+    otherNames: [
+      "int", "float", "to_number", "to_i", "to_f", "tonumber", "parseint", "parsefloat",
+    ]
+  ) { input, _, _ in
+    switch input {
+    case .int, .double: input
+    case .text(let text): NumberSpelling.number(text) ?? .null
+    case .null, .bool, .list, .map: nil
+    }
+  }
+
+  static let round = FilterDefinition(
+    "the number rounded to `n` digits after the decimal point, 0 if omitted; halves are rounded away "
+      + "from zero",
+    inputs: [.number], parameters: [Parameter(name: "n", kind: .count, isOptional: true)],
+    result: .type(.number), example: Example(12.345, [2], is: 12.35),
+    otherNames: ["rounded", "fixed", "tofixed"]
+  ) { input, arguments, _ in
+    guard let digits = (arguments.first ?? .int(0)).filterCount else { return nil }
+    switch input {
+    case .int: return input
+    case .double(let number): return .double(Rounding.round(number, digits: digits))
+    case .null, .bool, .text, .list, .map: return nil
+    }
+  }
+
+  static let replace = FilterDefinition(
+    text: "the text with `b` in place of each `a`",
+    parameters: [Parameter(name: "a", kind: .text), Parameter(name: "b", kind: .text)],
+    example: Example("sku-12-a", ["-", "_"], is: "sku_12_a"), otherNames: ["gsub", "sub"]
+  ) { text, arguments, context in
+    guard arguments.count == 2, let old = arguments[0].filterText,
+      let new = arguments[1].filterText
+    else { return nil }
+    return replacing(old, with: new, in: text, maximumBytes: context.maximumBytes)
+  }
+
+  static let length = FilterDefinition(
+    "the number of characters in a text, or of entries in a list or map", inputs: [.text, .list],
+    result: .type(.number), example: Example("Sale", is: 4), otherNames: ["size", "count", "len"]
+  ) { input, _, _ in
+    switch input {
+    case .text(let text): .int(text.count)
+    case .list(let values): .int(values.count)
+    case .map(let values): .int(values.count)
+    case .null, .bool, .int, .double: nil
+    }
+  }
+
+  static let hash = FilterDefinition(
+    text: "the SHA-256 of the app's salt and the text, in hexadecimal",
+    example: Example(
+      "abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    otherNames: ["sha256", "md5"]
+  ) { text, _, context in context.hash(text) }
+
+  private static func replacing(
+    _ old: String, with new: String, in text: String, maximumBytes: Int
+  ) -> String {
+    let search = ByteSearch(Array(old.utf8))
+    guard !search.needle.isEmpty else { return text }
+    return Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var result: [UInt8] = []
+      var index = 0
+      // Bytes above the limit would be cut, so they are not computed.
+      while result.count <= maximumBytes,
+        let found = search.first(in: bytes, index..<bytes.count)
+      {
+        result += bytes[index..<found]
+        result += new.utf8
+        index = found + search.needle.count
+      }
+      result += bytes[index...]
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
+}

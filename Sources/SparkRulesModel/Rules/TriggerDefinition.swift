@@ -1,0 +1,53 @@
+/// Everything that is known about one trigger keyword.
+///
+/// Type checks, messages, descriptions, documentation and the mapping to the detector are derived from
+/// the definitions in `TriggerKeyword.swift`. To add a trigger, add a case and its definition there.
+package struct TriggerDefinition: Sendable {
+  /// When a rule with this trigger fires, as the end of a sentence that begins with "fires when".
+  package var summary: String
+  /// The verb in the present tense: `is tapped`.
+  package var present: String
+  /// The verb in the past tense: `was tapped`.
+  package var past: String
+  /// The names of the detector's triggers; nil if the trigger is measured over time instead.
+  package var detector: DetectorTriggers?
+  /// Whether the trigger fires before or after a person types into the view.
+  package var isOfTyping: Bool
+  /// What other tools call the trigger, in lowercase.
+  package var otherNames: [String]
+
+  /// The detector's triggers that a keyword corresponds to.
+  package struct DetectorTriggers: Sendable, Hashable {
+    /// The trigger's name on controls.
+    package var onControls: String
+    /// The trigger's name on all other views.
+    package var onOtherViews: String
+  }
+
+  /// Creates the definition of a trigger that the detector has under one name for all views.
+  init(
+    _ summary: String, present: String, past: String, detector: String, isOfTyping: Bool = false,
+    otherNames: [String] = []
+  ) {
+    self.init(
+      summary, present: present, past: past,
+      detector: DetectorTriggers(onControls: detector, onOtherViews: detector),
+      isOfTyping: isOfTyping, otherNames: otherNames)
+  }
+
+  /// Creates a definition.
+  init(
+    _ summary: String, present: String, past: String, detector: DetectorTriggers?,
+    isOfTyping: Bool = false, otherNames: [String] = []
+  ) {
+    self.summary = summary
+    self.present = present
+    self.past = past
+    self.detector = detector
+    self.isOfTyping = isOfTyping
+    self.otherNames = otherNames
+  }
+
+  /// Whether the trigger is measured over time instead of detected.
+  package var isMeasured: Bool { detector == nil }
+}

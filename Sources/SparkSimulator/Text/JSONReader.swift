@@ -1,0 +1,191 @@
+import SparkRulesModel
+
+/// Reads JSON as RFC 8259 has it, keeping places; Foundation's reader keeps none.
+struct JSONReader {
+  /// How deep lists and objects may stand in each other.
+  private static let deepest = 256
+
+  private let text: InputText
+  private var bytes: [UInt8] { text.bytes }
+  private var position = 0
+
+  private init(_ text: InputText) { self.text = text }
+
+  /// Reads one value that fills the whole text.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The value with its places.
+  /// - Throws: `InputProblem` at the first place that is no JSON.
+  static func read(_ text: InputText) throws(InputProblem) -> JSONNode {
+    var reader = JSONReader(text)
+    let node = try reader.value(depth: 0)
+    reader.skipSpaces()
+    guard reader.position == reader.bytes.count else {
+      throw reader.problem("something stands after the end of the JSON")
+    }
+    return node
+  }
+
+  private func problem(_ message: String, at offset: Int? = nil) -> InputProblem {
+    let place = text.place(of: offset ?? position)
+    return InputProblem(message, line: place.line, column: place.column)
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpaces() {
+    while let byte = current, InputText.isSpace(byte) { position += 1 }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let byte = current, UInt32(byte) == character.value else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(InputProblem) -> JSONNode {
+    skipSpaces()
+    guard depth <= Self.deepest else {
+      throw problem("lists and objects stand more than \(Self.deepest) deep in each other")
+    }
+    let start = position
+    guard let byte = current else { throw problem("the JSON ends where a value must stand") }
+    switch Unicode.Scalar(byte) {
+    case "{": return JSONNode(content: .map(try map(depth: depth)), offset: start)
+    case "[": return JSONNode(content: .list(try list(depth: depth)), offset: start)
+    case "\"": return JSONNode(content: .scalar(.text(try string())), offset: start)
+    case "-", "0"..."9": return JSONNode(content: .scalar(try number()), offset: start)
+    default: return JSONNode(content: .scalar(try word()), offset: start)
+    }
+  }
+
+  private mutating func list(depth: Int) throws(InputProblem) -> [JSONNode] {
+    position += 1
+    skipSpaces()
+    if take("]") { return [] }
+    var nodes: [JSONNode] = []
+    while true {
+      nodes.append(try value(depth: depth + 1))
+      skipSpaces()
+      if take("]") { return nodes }
+      guard take(",") else { throw problem("expected `,` or `]`") }
+    }
+  }
+
+  private mutating func map(depth: Int) throws(InputProblem) -> [JSONNode.Member] {
+    position += 1
+    skipSpaces()
+    if take("}") { return [] }
+    var members: [JSONNode.Member] = []
+    var names: Set<[UInt8]> = []
+    while true {
+      skipSpaces()
+      let start = position
+      guard current == UInt8(ascii: "\"") else { throw problem("expected a key in `\"…\"`") }
+      let name = try string()
+      guard names.insert(Array(name.utf8)).inserted else {
+        throw problem("the key `\(name)` stands here twice", at: start)
+      }
+      skipSpaces()
+      guard take(":") else { throw problem("expected `:` after the key `\(name)`") }
+      members.append(.init(name: name, offset: start, node: try value(depth: depth + 1)))
+      skipSpaces()
+      if take("}") { return members }
+      guard take(",") else { throw problem("expected `,` or `}`") }
+    }
+  }
+
+  private mutating func word() throws(InputProblem) -> SparkValue {
+    let words: [(String, SparkValue)] = [("true", true), ("false", false), ("null", nil)]
+    for (word, value) in words where bytes[position...].starts(with: word.utf8) {
+      position += word.utf8.count
+      return value
+    }
+    throw problem("expected a value: `{`, `[`, `\"`, a number, true, false or null")
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while let byte = current, (0x30...0x39).contains(byte) { position += 1 }
+    return position - start
+  }
+
+  private mutating func number() throws(InputProblem) -> SparkValue {
+    let start = position
+    _ = take("-")
+    let leadingZero = current == 0x30
+    let whole = digits()
+    guard whole > 0, !leadingZero || whole == 1 else {
+      throw problem("this is no number as JSON writes them", at: start)
+    }
+    var isWhole = true
+    if take(".") {
+      isWhole = false
+      guard digits() > 0 else { throw problem("a digit must follow the point of a number") }
+    }
+    if take("e") || take("E") {
+      isWhole = false
+      _ = take("+") || take("-")
+      guard digits() > 0 else { throw problem("a digit must follow the `e` of a number") }
+    }
+    let spelling = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isWhole, let int = Int(spelling) { return .int(int) }
+    guard let double = Double(spelling), double.isFinite else {
+      throw problem("the number `\(spelling)` is too large", at: start)
+    }
+    return .double(double)
+  }
+
+  private mutating func string() throws(InputProblem) -> String {
+    let start = position
+    position += 1
+    var content: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return String(decoding: content, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        content.append(contentsOf: try escape().utf8)
+      case 0..<0x20:
+        throw problem("a line break or control character inside `\"…\"`; write it as `\\n`")
+      default:
+        content.append(byte)
+        position += 1
+      }
+    }
+    throw problem("this `\"` is never closed", at: start)
+  }
+
+  private mutating func escape() throws(InputProblem) -> String {
+    let start = position
+    position += 1
+    let plain: [Character: String] = [
+      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
+    ]
+    guard let byte = current else { throw problem("this `\\` is followed by nothing", at: start) }
+    position += 1
+    if let text = plain[Character(Unicode.Scalar(byte))] { return text }
+    guard byte == UInt8(ascii: "u"), let first = codeUnit() else {
+      throw problem("JSON knows no such escape", at: start)
+    }
+    var units = [first]
+    if UTF16.isLeadSurrogate(first), take("\\"), take("u"), let second = codeUnit() {
+      units.append(second)
+    }
+    let text = String(decoding: units, as: UTF16.self)
+    guard Array(text.utf16) == units else {
+      throw problem("half a character: a surrogate without its other half", at: start)
+    }
+    return text
+  }
+
+  private mutating func codeUnit() -> UInt16? {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+      return nil
+    }
+    position += 4
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import SparkRulesModel
+
+/// `compile`: compiles a rule file into the set that an app loads.
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Compiles a rule file into the set that an app loads.",
+    discussion: """
+      Apps do not read YAML: an app ships the compiled set and loads it at launch. Equal rule files \
+      produce equal bytes, so the result can be committed and compared.
+
+      With --catalog, the file is checked against the app, and may use the app's own triggers, sinks \
+      and actions without declaring them.
+
+      Examples:
+        spark-rules compile shop.rules.yaml -o shop.sparkrules
+        spark-rules compile shop.rules.yaml -o shop.sparkrules --catalog app.catalog.json
+
+      Exit code: 0 done, 1 the file contains problems, 2 wrong usage, 3 a file could not be read or \
+      written.
+      """)
+
+  @Argument(help: ArgumentHelp("The rule file.", valueName: "rules"))
+  var rules: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The compiled set to write.", valueName: "file"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A catalog to check the rules against; spark-rules catalog writes one.", valueName: "file"))
+  var catalog: [String] = []
+
+  func run() throws {
+    let app = try AppInput(catalogs: catalog)
+    let sets = try RuleSets.load([rules], against: app)
+    guard let only = sets.first, sets.count == 1 else {
+      throw CommandFailure(
+        .wrongUsage, "\(rules): \(sets.count) rule files; compile them one at a time")
+    }
+    try write(only.set.compiled())
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    // `Data.write` reports every failure as "the file doesn't exist".
+    guard let file = fopen(output, "wb") else { throw failure() }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count else { throw failure() }
+  }
+
+  private func failure() -> CommandFailure {
+    CommandFailure(
+      .unreadable, "\(output): the file cannot be written: \(String(cString: strerror(errno)))")
+  }
+}

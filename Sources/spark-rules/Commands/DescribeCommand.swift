@@ -1,0 +1,36 @@
+import ArgumentParser
+import SparkRulesCompiler
+
+/// `describe`: describes rules in plain sentences and lists their events.
+struct DescribeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "Describes rules in plain sentences, and lists the events that they can send.",
+    discussion: """
+      For people who do not read rule files: a sentence for each rule, and a table of all events with \
+      their properties, types and the sources of the values. The type is any if the app provides the \
+      value. Grammar/description.schema.json describes the JSON.
+
+      Examples:
+        spark-rules describe Rules/shop
+        spark-rules describe Rules/shop --format markdown > events.md
+        spark-rules describe shop.sparkrules --format json
+
+      Exit code: 0 done, 1 a file contains problems, 2 wrong usage, 3 a file could not be read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Rule files, folders of them, or compiled sets.", valueName: "rules"))
+  var rules: [String]
+
+  @Option(help: "The format of the result: human, markdown or json.")
+  var format: DescriptionFormat = .human
+
+  func run() throws {
+    let sets = try RuleSets.load(rules).map { SetDescription($0.set) }
+    let terminal = Terminal.standardOutput
+    terminal.write(format.text(for: sets, usesColor: terminal.showsColor))
+  }
+}
+
+extension DescriptionFormat: ExpressibleByArgument {}

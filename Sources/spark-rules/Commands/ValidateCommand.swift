@@ -1,0 +1,93 @@
+import ArgumentParser
+import SparkRulesCompiler
+
+/// `validate`: checks rule files and reports every problem.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Checks rule files and reports every problem.",
+    discussion: """
+      The arguments are files, folders whose *.rules.yaml files are checked at any depth, or - for \
+      standard input. One run reports all problems, each with its location, a description and, where \
+      possible, a correction. `spark-rules explain SR0301` explains a code.
+
+      Examples:
+        spark-rules validate shop.rules.yaml
+        spark-rules validate Rules
+        spark-rules validate Rules --format json
+        spark-rules validate Rules/shop --screen Rules/shop/screen.json
+        spark-rules validate Rules/shop --catalog app.catalog.json
+        spark-rules validate - --stdin-name shop.rules.yaml < shop.rules.yaml
+        spark-rules validate Rules --fix --dry-run
+        spark-rules validate Rules --watch
+
+      Formats: human; short (one line per finding); json (everything, see \
+      Grammar/findings.schema.json); sarif (GitHub code scanning); github (annotations in GitHub \
+      Actions); rdjson (reviewdog).
+
+      --fix applies the fixes that have exactly one solution, leaves every other byte unchanged and \
+      reports the changes. A comment `# spark-rules: ignore SR0608: the reason` above a line \
+      suppresses that code on the line and on the lines indented below it.
+
+      Exit code: 0 no errors (and no warnings with --strict), 1 findings, 2 wrong usage, 3 a file \
+      could not be read.
+      """)
+
+  @Argument(help: ArgumentHelp("A rule file, a folder of them, or -.", valueName: "file|folder"))
+  var paths: [String]
+
+  @Option(help: "The format of findings: human, short, json, sarif, github or rdjson.")
+  var format: ReportFormat = .human
+
+  @Flag(help: "Treat warnings as errors in the exit code.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("The maximum size of a file.", valueName: "size"))
+  var maxSize = ByteSize.defaultMaximum
+
+  @Option(help: ArgumentHelp("The file name that findings in standard input show.", valueName: "name"))
+  var stdinName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A screen of the app to check the paths against: a page source or screen JSON.",
+      valueName: "tree"))
+  var screen: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A catalog to check the rules against; spark-rules catalog writes one.", valueName: "file"))
+  var catalog: [String] = []
+
+  @Flag(help: "Apply the fixes that have exactly one solution.")
+  var fix = false
+
+  @Flag(help: "With --fix: show the changes as a diff instead of writing them.")
+  var dryRun = false
+
+  @Flag(help: "Check again whenever a file changes, until Ctrl-C.")
+  var watch = false
+
+  func validate() throws {
+    let readsInput = paths.contains(InputFile.standardInput)
+    if dryRun, !fix { throw ValidationError("--dry-run requires --fix.") }
+    if watch, fix { throw ValidationError("--watch and --fix exclude each other.") }
+    if readsInput, fix, !dryRun {
+      throw ValidationError("--fix cannot change standard input; add --dry-run.")
+    }
+    if readsInput, watch { throw ValidationError("--watch requires files, not standard input.") }
+  }
+
+  func run() throws {
+    let validation = Validation(
+      paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName,
+      fixing: fix ? (dryRun ? .show : .write) : .none)
+    let app = try AppInput(catalogs: catalog, screens: screen)
+    if watch { Watcher(paths: paths).run { validation.run(against: app).write(as: format) } }
+    let outcome = validation.run(against: app)
+    if dryRun { outcome.writeDiff() } else { outcome.write(as: format) }
+    try outcome.check(isStrict: strict)
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

@@ -1,0 +1,135 @@
+import SparkRulesCompiler
+
+/// The validation of all files named on the command line.
+struct Validation {
+  /// What happens to findings that have a fix.
+  enum Fixing {
+    /// Nothing.
+    case none
+    /// The fixes are written to the files.
+    case write
+    /// The fixes are only shown.
+    case show
+  }
+
+  /// Files, folders, or `-`.
+  let paths: [String]
+  /// The maximum size of a file in bytes.
+  let maximumSize: Int
+  /// The file name that findings in standard input show.
+  let standardInputName: String?
+  /// What happens to findings that have a fix.
+  let fixing: Fixing
+
+  /// Checks the files, each alone and then against the others.
+  ///
+  /// - Parameter app: What is known of the app.
+  /// - Returns: The findings, and the files that could not be read.
+  func run(against app: AppInput) -> Outcome {
+    let named = RuleFiles.find(paths)
+    var outcome = Outcome(unreadable: named.problems)
+    var results: [(source: SourceText, result: CompilationResult)] = []
+    for path in named.paths {
+      do {
+        let source = try InputFile.source(
+          path, "a rule file", maximumSize: maximumSize, standardInputName: standardInputName)
+        results.append(check(source, at: path, against: app, &outcome))
+      } catch {
+        outcome.unreadable += error.lines
+      }
+    }
+    outcome.files = zip(results, RuleCompiler.compare(results)).map {
+      DiagnosedFile($0.source, $1)
+    }
+    return outcome
+  }
+
+  private func check(
+    _ source: SourceText, at path: String, against app: AppInput, _ outcome: inout Outcome
+  ) -> (source: SourceText, result: CompilationResult) {
+    guard fixing != .none else { return (source, compile(source, against: app)) }
+    let fixed = Fixer.fix(source) { compile($0, against: app) }
+    guard fixed.source != source else { return (source, fixed.result) }
+    if fixing == .write {
+      do {
+        try FileReplacement.replace(path, source.bytes, with: fixed.source.bytes)
+        outcome.fixed.append((source, fixed))
+        return (fixed.source, fixed.result)
+      } catch {
+        outcome.unreadable += error.lines
+      }
+    } else {
+      outcome.fixed.append((source, fixed))
+    }
+    return (source, compile(source, against: app))
+  }
+
+  private func compile(_ source: SourceText, against app: AppInput) -> CompilationResult {
+    let limits = RuleCompiler.Limits(size: maximumSize)
+    let result = RuleCompiler.compile(source, limits: limits, against: app.catalog)
+    // The selections are only known after compilation. With screens, the file is compiled a second
+    // time with the views that each selection matches.
+    guard let matches = app.matches(of: result.selections) else { return result }
+    return RuleCompiler.compile(source, limits: limits, against: app.catalog, matches: matches)
+  }
+}
+
+extension Validation {
+  /// The result of a validation.
+  struct Outcome {
+    /// The files that could be read, with their findings.
+    var files: [DiagnosedFile] = []
+    /// Files before and after their fixes.
+    var fixed: [(before: SourceText, after: Fixer.Outcome)] = []
+    /// What could not be read or written, one message each.
+    var unreadable: [String]
+
+    /// Writes the findings on standard output, and what could not be read on standard error.
+    ///
+    /// - Parameter format: The format of the findings.
+    func write(as format: ReportFormat) {
+      // Only the human format mixes fixes with findings; other formats are read by programs.
+      let terminal = format == .human ? Terminal.standardOutput : .standardError
+      let fixes = fixed.map { FixReport.text(for: $0.after, usesColor: terminal.showsColor) }
+        .joined()
+      terminal.write(fixes.isEmpty || format != .human ? fixes : fixes + "\n")
+      for line in unreadable { Terminal.standardError.line(line) }
+      if format == .human, files.isEmpty { return }
+      let text = format.text(
+        for: files, version: SparkRulesCommand.version,
+        usesColor: Terminal.standardOutput.showsColor)
+      Terminal.standardOutput.write(text)
+    }
+
+    /// Writes the fixes on standard output as a diff for `patch`.
+    func writeDiff() {
+      for line in unreadable { Terminal.standardError.line(line) }
+      for (before, after) in fixed {
+        Terminal.standardOutput.write(UnifiedDiff.text(from: before, to: after.source))
+      }
+      let count = fixed.reduce(0) { $0 + $1.after.changes.count }
+      let unchanged = files.filter { file in
+        !fixed.contains { $0.before.name == file.source.name }
+      }
+      let remaining = FindingsSummary(
+        fixed.map { DiagnosedFile($0.after.source, $0.after.result) } + unchanged)
+      let changes =
+        count == 1 ? "1 change not made; with it, " : "\(count) changes not made; with them, "
+      if !files.isEmpty {
+        Terminal.standardError.line((count == 0 ? "" : changes) + remaining.line)
+      }
+    }
+
+    /// Fails if there are problems.
+    ///
+    /// - Parameter isStrict: Whether warnings count as errors.
+    /// - Throws: `CommandFailure` with the exit code and without messages.
+    func check(isStrict: Bool) throws {
+      if !unreadable.isEmpty { throw CommandFailure(.unreadable, []) }
+      let summary = FindingsSummary(files)
+      if summary.errors > 0 || isStrict && summary.warnings > 0 {
+        throw CommandFailure(.findings, [])
+      }
+    }
+  }
+}

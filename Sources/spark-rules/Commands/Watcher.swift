@@ -1,0 +1,83 @@
+import Foundation
+
+/// Repeats work whenever files change, until Ctrl-C.
+struct Watcher {
+  /// The metadata that shows whether a file has changed.
+  private struct Stamp: Equatable {
+    var seconds: Int
+    var nanoseconds: Int
+    var size: Int
+    var inode: UInt64
+  }
+
+  /// The polling interval in microseconds.
+  private static let interval: useconds_t = 150_000
+
+  /// The watched files and folders.
+  let paths: [String]
+
+  /// Runs the work now and after each change.
+  ///
+  /// - Parameter work: The work.
+  func run(_ work: () -> Void) -> Never {
+    handleInterrupt()
+    while true {
+      let seen = stamps()
+      clear()
+      work()
+      let count = seen.count == 1 ? "1 file" : "\(seen.count) files"
+      Terminal.standardError.line("Watching \(count); press Ctrl-C to stop.")
+      waitForChange(since: seen)
+    }
+  }
+
+  /// Exits on Ctrl-C at once; the work only prints, so there is nothing to clean up.
+  private func handleInterrupt() {
+    signal(SIGINT) { _ in _exit(StatusCode.clean.rawValue) }
+    // The parent process may have blocked the signals, and a child inherits that.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Returns when the files have changed and then stayed the same for one interval: an editor may
+  /// write a file in several steps.
+  private func waitForChange(since seen: [String: Stamp]) {
+    var last = seen
+    while true {
+      usleep(Self.interval)
+      let now = stamps()
+      if now != seen, now == last { return }
+      last = now
+    }
+  }
+
+  /// Clears a terminal, so that only the latest result is visible.
+  private func clear() {
+    if Terminal.standardOutput.isATerminal {
+      Terminal.standardOutput.write("\u{1B}[2J\u{1B}[H")
+    }
+  }
+
+  private func stamps() -> [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    for path in RuleFiles.find(paths).paths {
+      var info = stat()
+      guard stat(path, &info) == 0 else {
+        stamps[path] = Stamp(seconds: 0, nanoseconds: 0, size: -1, inode: 0)
+        continue
+      }
+      #if canImport(Darwin)
+        let time = info.st_mtimespec
+      #else
+        let time = info.st_mtim
+      #endif
+      stamps[path] = Stamp(
+        seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(info.st_size),
+        inode: UInt64(info.st_ino))
+    }
+    return stamps
+  }
+}

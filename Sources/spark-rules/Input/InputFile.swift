@@ -1,0 +1,93 @@
+import SparkRulesCompiler
+import SparkSimulator
+
+/// A file named on the command line.
+enum InputFile {
+  /// The argument that means standard input.
+  static let standardInput = "-"
+
+  /// The maximum size of a screen, and of a session from standard input, in bytes.
+  static let maximumSize = 32 << 20
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - expected: What the file should be, for messages: `a session`.
+  /// - Returns: The bytes.
+  /// - Throws: `CommandFailure` if it cannot be read.
+  static func read(_ path: String, _ expected: String) throws -> [UInt8] {
+    try source(path, expected, maximumSize: maximumSize).bytes
+  }
+
+  /// Reads a whole text file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - expected: What the file should be, for messages: `a rule file`.
+  ///   - maximumSize: The maximum size in bytes.
+  ///   - standardInputName: The name of standard input in messages.
+  /// - Returns: The file.
+  /// - Throws: `CommandFailure` if it cannot be read, or is not a text file.
+  static func source(
+    _ path: String, _ expected: String, maximumSize: Int = SourceText.defaultMaximumSize,
+    standardInputName: String? = nil
+  ) throws(CommandFailure) -> SourceText {
+    let source: SourceText
+    do {
+      source =
+        path == standardInput
+        ? try StandardInput.read(name: standardInputName ?? "<stdin>", maximumSize: maximumSize)
+        : try SourceText(contentsOfFile: path, maximumSize: maximumSize)
+    } catch let error as SourceTextError {
+      throw CommandFailure(.unreadable, describe(error, expected))
+    } catch {
+      throw CommandFailure(.unreadable, "\(path): \(error)")
+    }
+    if source.bytes.first != RuleSets.compiledMark, isBinary(source.bytes) {
+      throw notText(path, expected)
+    }
+    return source
+  }
+
+  /// Whether bytes are not text but, for example, an image or a program.
+  ///
+  /// A text with a few invalid characters still counts as text; its reader reports each location.
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
+    // The compiler explains how to convert UTF-16.
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
+    let beginning = String(decoding: bytes.prefix(8192), as: UTF8.self).unicodeScalars
+    let invalid = beginning.count { scalar in
+      let isSpace = scalar == "\n" || scalar == "\r" || scalar == "\t"
+      return scalar == "\u{FFFD}" || (scalar.value < 0x20 && !isSpace)
+    }
+    return invalid > 4 && invalid > beginning.count / 20
+  }
+
+  /// The failure for a file that is not text.
+  static func notText(_ path: String, _ expected: String) -> CommandFailure {
+    CommandFailure(.unreadable, "\(path): this is not a text file, so it cannot be \(expected)")
+  }
+
+  /// Reads the screens in a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The screens.
+  /// - Throws: `CommandFailure` if it cannot be read or contains problems.
+  static func screens(_ path: String) throws -> ScreenTree {
+    let bytes = try read(path, "a screen")
+    do {
+      return try ScreenTree(reading: bytes)
+    } catch {
+      throw CommandFailure(.findings, error.all.map { "\(path):\($0)" })
+    }
+  }
+
+  /// The reason why a file cannot be read, in one line.
+  static func describe(_ error: SourceTextError, _ expected: String) -> String {
+    switch error.reason {
+    case .folder: "\(error.name): this is a folder, not \(expected)"
+    default: error.description
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import SparkRulesCompiler
+import SparkRulesModel
+
+/// The rule sets named on the command line: rule files, folders of them, and compiled sets.
+enum RuleSets {
+  /// A set and its file.
+  struct Loaded {
+    /// The file.
+    let path: String
+    /// The set.
+    let set: RuleSet
+  }
+
+  /// Loads rule sets in the order of the arguments.
+  ///
+  /// Findings are written on standard error. Warnings do not prevent loading.
+  ///
+  /// - Parameters:
+  ///   - named: Files and folders.
+  ///   - app: What is known of the app.
+  /// - Returns: The sets.
+  /// - Throws: `CommandFailure` if a file cannot be read or has errors.
+  static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
+    let files = RuleFiles.find(named)
+    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    var loaded: [Loaded] = []
+    var diagnosed: [DiagnosedFile] = []
+    var broken: [String] = []
+    for path in files.paths {
+      let source = try InputFile.source(path, "a rule file")
+      if source.bytes.first == compiledMark {
+        do { loaded.append(Loaded(path: path, set: try RuleSet(compiled: source.bytes))) } catch {
+          broken.append("\(path): \(error)")
+        }
+        continue
+      }
+      let result = RuleCompiler.compile(source, against: app?.catalog)
+      diagnosed.append(DiagnosedFile(source, result))
+      if let set = result.ruleSet {
+        loaded.append(Loaded(path: path, set: set))
+      } else {
+        broken.append("\(path): the rules cannot be used until the errors are fixed")
+      }
+    }
+    let terminal = Terminal.standardError
+    terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: diagnosed))
+    if !broken.isEmpty { throw CommandFailure(.findings, broken) }
+    try checkNames(loaded)
+    return loaded
+  }
+
+  /// The first byte of a compiled set; no text begins with it.
+  static let compiledMark: UInt8 = 0x93
+
+  /// Checks that names are unique, because loaded sets are identified by name.
+  private static func checkNames(_ loaded: [Loaded]) throws {
+    var paths: [String: String] = [:]
+    for entry in loaded {
+      if let other = paths.updateValue(entry.path, forKey: entry.set.name) {
+        throw CommandFailure(
+          .findings,
+          "\(entry.path): \(other) has the same name `\(entry.set.name)`; rename one of them")
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Checks names and prose against the private vocabulary that this project once had.
+///
+/// Swift, UIKit, compiler literature and this field have a word for each of these ideas; the second column
+/// of each table is that word.
+@Suite("Plain words")
+struct PlainWordsTests {
+  /// Words that no declared name contains, with the word to use.
+  static let names: [String: String] = [
+    "place": "index, offset, range or position", "places": "indices, offsets or ranges",
+    "placed": "located", "moment": "time, timestamp or schedule", "moments": "times or schedules",
+    "blank": "space", "blanks": "spaces", "takes": "matches or accepts", "untaken": "unmatched",
+    "mixture": "candidate set", "lineage": "class hierarchy", "surroundings": "ancestors",
+    "trail": "ancestor chain", "noted": "weak reference", "told": "notified", "tells": "reports",
+    "tell": "report or notify", "hush": "suppress", "hushed": "suppressed", "heard": "received",
+    "hear": "receive or apply", "mend": "fix", "mended": "fixed", "mending": "fixing",
+    "finger": "touch or user input", "fingers": "touches", "doubt": "inference note",
+    "doubts": "inference notes", "paint": "ANSI style", "kept": "stored or retained",
+    "held": "pending", "filed": "indexed", "stands": "is", "nobody": "none",
+  ]
+
+  /// Names that contain such a word for a reason.
+  static let allowedNames: Set<String> = []
+
+  /// Phrases that no comment, message or page contains, as regular expressions, with what to write.
+  static let phrases: [(pattern: String, instead: String)] = [
+    (#"\b(?:tell|tells|told|telling) of\b"#, "reports, notifies"),
+    (#"\b(?:is|are|was|were) told\b"#, "is notified"),
+    (#"\bblanks?\b(?![ -]line)"#, "space"),
+    (#"\bnobody's\b"#, "nonisolated, or who owns it"),
+    (#"\bstand(?:s|ing)? (?:in|at|on|behind|before|between|beside|above|below|under|there|here|alone)\b"#,
+      "is, follows, precedes, contains"),
+    (#"\bas (?:it|they) stands?\b"#, "literally, unchanged"),
+    (#"\b(?:mend|mends|mended|mending)\b"#, "fix"),
+    (#"\bhush(?:es|ed)?\b"#, "suppress"),
+    (#"\bheld against\b|\bholds? (?:\S+ ){0,4}against\b"#, "checks against"),
+    (#"\bfingers?\b"#, "touch"),
+    (#"\bat (?:this|that|the) moment\b|\b(?:two|first|second) moments?\b"#, "time, trigger"),
+    (#"\bmakes? of (?:a|the|them|it|its)\b"#, "converts, creates from"),
+    (#"\bneeds? itself\b"#, "refers to itself"),
+    (#"\buntil here\b"#, "until this point"),
+    (#"\bthe house\b"#, "the project"),
+  ]
+
+  @Test("no declared name uses the old vocabulary", arguments: SourceFile.swift)
+  func names(_ file: SourceFile) throws {
+    for name in file.declaredNames where !Self.allowedNames.contains(name) {
+      for word in Self.words(of: name) {
+        if let instead = Self.names[word] {
+          Issue.record("\(file): `\(name)` contains “\(word)”; use \(instead)")
+        }
+      }
+    }
+  }
+
+  @Test("no prose uses the old vocabulary", arguments: SourceFile.swift + SourceFile.pages)
+  func phrases(_ file: SourceFile) throws {
+    for (pattern, instead) in Self.phrases {
+      let expression = try NSRegularExpression(pattern: pattern, options: [.caseInsensitive])
+      for (line, text) in file.prose {
+        let whole = NSRange(text.startIndex..., in: text)
+        if let match = expression.firstMatch(in: text, range: whole),
+          let range = Range(match.range, in: text)
+        {
+          Issue.record("\(file):\(line): “\(text[range])”; write: \(instead)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a name is split into its words",
+    arguments: [
+      ("placeOfRule", ["place", "of", "rule"]), ("replacement", ["replacement"]),
+      ("UTF8Place", ["utf", "place"]), ("at_place2", ["at", "place"]),
+    ])
+  func splitting(name: String, expected: [String]) {
+    #expect(Self.words(of: name) == expected)
+  }
+
+  /// The words of a name in camel case, in lower case.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var current = ""
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let isBoundary =
+        character.isUppercase
+        && (current.last?.isLowercase == true
+          || (index + 1 < characters.count && characters[index + 1].isLowercase))
+      if !character.isLetter || isBoundary {
+        if !current.isEmpty { words.append(current.lowercased()) }
+        current = ""
+      }
+      if character.isLetter { current.append(character) }
+    }
+    if !current.isEmpty { words.append(current.lowercased()) }
+    return words
+  }
+}

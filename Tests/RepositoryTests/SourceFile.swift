@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// A file of this package that people read.
+struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertible {
+  let path: String
+  let text: String
+
+  var description: String { path }
+  var testDescription: String { path }
+
+  /// The package's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All Swift files of the package, except this test's own lists of words.
+  static let swift = files(in: ["Sources", "Tests"], extension: "swift")
+    .filter { !$0.path.hasPrefix("Tests/RepositoryTests/") }
+
+  /// All pages of documentation.
+  static let pages =
+    files(in: ["Sources", "Rules", "Grammar"], extension: "md")
+    + ["README.md", "CHANGELOG.md"].compactMap(read)
+
+  /// The names that the file declares: types, functions, properties, cases, parameters and labels.
+  var declaredNames: Set<String> {
+    var names: Set<String> = []
+    let keyword = #"\b(?:struct|enum|class|protocol|actor|typealias|func|var|let|case|for)\s+`?(\w+)"#
+    let label = #"[(,]\s*(?:\w+\s+)?(\w+):"#
+    for pattern in [keyword, label] {
+      guard let expression = try? NSRegularExpression(pattern: pattern) else { continue }
+      let code = codeLines.joined(separator: "\n")
+      for match in expression.matches(in: code, range: NSRange(code.startIndex..., in: code)) {
+        if let range = Range(match.range(at: 1), in: code) { names.insert(String(code[range])) }
+      }
+    }
+    return names
+  }
+
+  /// The numbered lines that contain prose: comments and text literals, or all lines of a page.
+  var prose: [(line: Int, text: String)] {
+    let lines = text.components(separatedBy: "\n").enumerated().map { (line: $0 + 1, text: $1) }
+    guard path.hasSuffix(".swift") else { return lines }
+    var isInLiteral = false
+    return lines.filter { line in
+      let delimiters = line.text.components(separatedBy: "\"\"\"").count - 1
+      defer { if delimiters % 2 == 1 { isInLiteral.toggle() } }
+      return isInLiteral || line.text.contains("//") || line.text.contains("\"")
+    }
+  }
+
+  /// The lines without comments and text literals.
+  private var codeLines: [String] {
+    var isInLiteral = false
+    return text.components(separatedBy: "\n").map { line in
+      let delimiters = line.components(separatedBy: "\"\"\"").count - 1
+      defer { if delimiters % 2 == 1 { isInLiteral.toggle() } }
+      if isInLiteral { return "" }
+      let code = line.replacingOccurrences(
+        of: #""(?:\\.|[^"\\])*""#, with: "\"\"", options: .regularExpression)
+      return String(code[..<(code.range(of: "//")?.lowerBound ?? code.endIndex)])
+    }
+  }
+
+  private static func files(in folders: [String], extension suffix: String) -> [SourceFile] {
+    folders.flatMap { folder -> [SourceFile] in
+      let base = root.appendingPathComponent(folder)
+      let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
+      return (paths ?? []).filter { $0.hasSuffix(".\(suffix)") }.sorted()
+        .compactMap { read("\(folder)/\($0)") }
+    }
+  }
+
+  private static func read(_ path: String) -> SourceFile? {
+    (try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+      .map { SourceFile(path: path, text: $0) }
+  }
+}
