@@ -28,7 +28,7 @@ struct PlainWordsTests {
   static let phrases: [(pattern: String, instead: String)] = [
     (#"\b(?:tell|tells|told|telling) of\b"#, "reports, notifies"),
     (#"\b(?:is|are|was|were) told\b"#, "is notified"),
-    (#"\bblanks?\b(?! line)"#, "space"),
+    (#"\bblanks?\b(?![ -]line)"#, "space"),
     (#"\bnobody's\b"#, "nonisolated, or who owns it"),
     (#"\bstand(?:s|ing)? (?:in|at|on|behind|before|between|beside|above|below|under|there|here|alone)\b"#,
       "is, follows, precedes, contains"),

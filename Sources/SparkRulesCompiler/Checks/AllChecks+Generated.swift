@@ -152,7 +152,7 @@ extension AllChecks {
     CaptureTaken.self,  // SR0609
     StrayCapture.self,  // SR0610
     DoubleCount.self,  // SR0611
-    ExceptTakesAll.self,  // SR0612
+    ExceptExcludesAll.self,  // SR0612
     EmailAddress.self,  // SR0613
     SecretKey.self,  // SR0614
     FieldText.self,  // SR0615

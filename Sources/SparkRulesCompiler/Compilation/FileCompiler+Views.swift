@@ -61,7 +61,7 @@ extension FileCompiler {
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []
     let without = source.without.value.map { parse($0.view, &views) } ?? []
-    ExceptTakesAll.examine(own, except: except, into: &diagnostics)
+    ExceptExcludesAll.examine(own, except: except, into: &diagnostics)
     // Only the paths of the first trigger can have captures.
     let first = from.isEmpty ? own : from
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)

@@ -58,10 +58,10 @@ public enum RuleCompiler {
       into: &diagnostics)
     var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
     let ignores = IgnoreComments(in: source.bytes, tree)
-    let outcome = ignores.hear(Diagnostic.inOrder(diagnostics))
+    let outcome = ignores.apply(Diagnostic.inOrder(diagnostics))
     let ignoredRules = Set(
       file.rules.map(\.name).filter { name in
-        outcome.leftOut.contains { $0.contains(name.range.lowerBound) }
+        outcome.omittedRules.contains { $0.contains(name.range.lowerBound) }
       }.map(\.value))
     if !ignoredRules.isEmpty {
       ruleSet.rules.removeAll { ignoredRules.contains($0.name) }
@@ -112,7 +112,7 @@ public struct CompilationResult: Sendable, Hashable {
   ///
   /// - Parameter findings: The findings in this file.
   public mutating func add(_ findings: [Diagnostic]) {
-    let shown = ignores?.hearLater(findings) ?? findings
+    let shown = ignores?.applyLater(findings) ?? findings
     guard !shown.isEmpty else { return }
     diagnostics = Diagnostic.inOrder(diagnostics + shown)
   }

@@ -29,7 +29,7 @@ public struct Fixer {
   }
 
   /// The maximum number of rounds, which stops fixes that undo each other.
-  private static let mostRounds = 50
+  private static let maximumRounds = 50
 
   private let compile: (SourceText) -> CompilationResult
   private var bytes: [UInt8]
@@ -58,7 +58,7 @@ public struct Fixer {
   ) -> Outcome {
     var fixer = Fixer(source, compile)
     var round = 0
-    while round < mostRounds, fixer.makeRound() { round += 1 }
+    while round < maximumRounds, fixer.makeRound() { round += 1 }
     return Outcome(
       source: SourceText(name: source.name, bytes: fixer.bytes), result: fixer.result,
       changes: fixer.changes)
@@ -79,7 +79,7 @@ public struct Fixer {
   private mutating func makeRound() -> Bool {
     var chosen: [Diagnostic] = []
     var end = -1
-    for diagnostic in result.diagnostics.sorted(by: Self.standsBefore) {
+    for diagnostic in result.diagnostics.sorted(by: Self.isOrderedBefore) {
       guard let fix = diagnostic.fix, fix.range.lowerBound > end || chosen.isEmpty,
         fix.range.lowerBound >= 0, fix.range.upperBound <= bytes.count,
         !refused.contains(diagnostic)
@@ -91,17 +91,17 @@ public struct Fixer {
     return !chosen.isEmpty && make(chosen[...])
   }
 
-  private static func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  private static func isOrderedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     (left.fix?.range.lowerBound ?? 0, left.fix?.range.upperBound ?? 0)
       < (right.fix?.range.lowerBound ?? 0, right.fix?.range.upperBound ?? 0)
   }
 
   /// Applies fixes, or those of them that do not make the file worse.
   private mutating func make(_ chosen: ArraySlice<Diagnostic>) -> Bool {
-    let (mended, made) = apply(chosen)
-    let new = compile(SourceText(name: name, bytes: mended))
+    let (fixed, made) = apply(chosen)
+    let new = compile(SourceText(name: name, bytes: fixed))
     if Self.isBetter(new, than: result) {
-      bytes = mended
+      bytes = fixed
       result = new
       changes += made
       return true
@@ -120,22 +120,22 @@ public struct Fixer {
   private func apply(_ chosen: ArraySlice<Diagnostic>) -> (bytes: [UInt8], changes: [Change]) {
     let lines = LineTable(bytes: bytes)
     let lineBreak = LineBreak.first(in: bytes)
-    var mended: [UInt8] = []
+    var fixed: [UInt8] = []
     var made: [Change] = []
     var position = 0
     for diagnostic in chosen {
       guard let fix = diagnostic.fix else { continue }
       let replacement = lineBreak.convert(fix.replacement)
-      mended += bytes[position..<fix.range.lowerBound]
-      mended += replacement
+      fixed += bytes[position..<fix.range.lowerBound]
+      fixed += replacement
       position = fix.range.upperBound
-      let place = lines.location(at: fix.range.lowerBound)
+      let location = lines.location(at: fix.range.lowerBound)
       made.append(
         Change(
-          diagnostic: diagnostic, line: place.line, column: place.column,
+          diagnostic: diagnostic, line: location.line, column: location.column,
           before: String(decoding: bytes[fix.range], as: UTF8.self), after: fix.replacement))
     }
-    return (mended + bytes[position...], made)
+    return (fixed + bytes[position...], made)
   }
 
   /// Whether the file has fewer findings, or more of it can be parsed, even if that reveals further

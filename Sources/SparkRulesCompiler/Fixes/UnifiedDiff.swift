@@ -30,9 +30,9 @@ public enum UnifiedDiff {
       text += header(of: entries[..<hunk.lowerBound], entries[hunk])
       for entry in entries[hunk] {
         switch entry {
-        case .same(let line, _): text += shown(" ", before[line])
-        case .removed(let line): text += shown("-", before[line])
-        case .added(let line): text += shown("+", after[line])
+        case .same(let line, _): text += formatted(" ", before[line])
+        case .removed(let line): text += formatted("-", before[line])
+        case .added(let line): text += formatted("+", after[line])
         }
       }
     }
@@ -82,8 +82,8 @@ public enum UnifiedDiff {
 
   private static func hunks(around changed: [Int], in count: Int) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
-    for place in changed {
-      let range = max(0, place - context)..<min(count, place + context + 1)
+    for line in changed {
+      let range = max(0, line - context)..<min(count, line + context + 1)
       if let last = hunks.last, last.upperBound >= range.lowerBound {
         hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
       } else {
@@ -107,11 +107,13 @@ public enum UnifiedDiff {
     }
     let start = count(before)
     let size = count(hunk)
-    func place(_ start: Int, _ size: Int) -> String { "\(size == 0 ? start : start + 1),\(size)" }
-    return "@@ -\(place(start.old, size.old)) +\(place(start.new, size.new)) @@\n"
+    func position(_ start: Int, _ size: Int) -> String {
+      "\(size == 0 ? start : start + 1),\(size)"
+    }
+    return "@@ -\(position(start.old, size.old)) +\(position(start.new, size.new)) @@\n"
   }
 
-  private static func shown(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
+  private static func formatted(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
     let text = mark + String(decoding: line, as: UTF8.self)
     return line.last == 0x0A ? text : text + "\n\\ No newline at end of file\n"
   }

@@ -192,17 +192,17 @@ enum LostEscape: Check {
   static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
     let range = tree.range(of: node)
-    var place = range.lowerBound + 1
-    while place + 1 < range.upperBound {
-      if tree.bytes[place] == UInt8(ascii: "\\") {
-        if tree.bytes[place + 1] == UInt8(ascii: "/") {
+    var offset = range.lowerBound + 1
+    while offset + 1 < range.upperBound {
+      if tree.bytes[offset] == UInt8(ascii: "\\") {
+        if tree.bytes[offset + 1] == UInt8(ascii: "/") {
           return Diagnostic(
-            Self.self, at: place..<place + 2, "in double quotes `\\/` is read as `/`",
+            Self.self, at: offset..<offset + 2, "in double quotes `\\/` is read as `/`",
             help: "use single quotes, where a backslash has no special meaning")
         }
-        place += 1
+        offset += 1
       }
-      place += 1
+      offset += 1
     }
     return nil
   }
@@ -223,32 +223,32 @@ enum ControlEscape: Check {
   /// Letters of escape sequences that are never intended in a text.
   private static let never = Set("abefv0".utf8)
   /// Letters of escape sequences that are not intended in a file name.
-  private static let blanks = Set("tnr".utf8)
+  private static let whiteSpace = Set("tnr".utf8)
 
   /// Inspects a scalar in double quotes.
   static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
     let bytes = tree.bytes
     let range = tree.range(of: node)
-    var place = range.lowerBound + 1
-    while place + 2 < range.upperBound {
-      guard bytes[place] == UInt8(ascii: "\\") else {
-        place += 1
+    var offset = range.lowerBound + 1
+    while offset + 2 < range.upperBound {
+      guard bytes[offset] == UInt8(ascii: "\\") else {
+        offset += 1
         continue
       }
-      let letter = bytes[place + 1]
+      let letter = bytes[offset + 1]
       let isFile =
-        blanks.contains(letter) && bytes[place - 1] == UInt8(ascii: ":")
-        && isLetter(bytes[place + 2]) && isLetter(bytes[place - 2])
-        && !isLetter(bytes[place - 3])
+        whiteSpace.contains(letter) && bytes[offset - 1] == UInt8(ascii: ":")
+        && isLetter(bytes[offset + 2]) && isLetter(bytes[offset - 2])
+        && !isLetter(bytes[offset - 3])
       if never.contains(letter) || isFile {
         return Diagnostic(
-          Self.self, at: place..<place + 2,
+          Self.self, at: offset..<offset + 2,
           "in double quotes \(Quoted.code("\\\(Character(Unicode.Scalar(letter)))")) is read as "
             + (isFile ? "white space" : "an invisible character"),
           help: "use single quotes, where a backslash has no special meaning")
       }
-      place += 2
+      offset += 2
     }
     return nil
   }

@@ -129,10 +129,10 @@ enum TrailingSign: Check {
     let rest = bytes.dropLast()
     guard let before = rest.last, before != UInt8(ascii: "\\"), before != last else { return nil }
     let sign = String(decoding: [last], as: UTF8.self)
-    let kept = String(decoding: rest, as: UTF8.self)
+    let name = String(decoding: rest, as: UTF8.self)
     return text.finding(
       self, at: rest.count..<bytes.count, "the `\(sign)` at the end is read as part of \(what)",
-      help: "write \(Quoted.code(kept)); put the value in quotes if the `\(sign)` belongs to it",
+      help: "write \(Quoted.code(name)); put the value in quotes if the `\(sign)` belongs to it",
       fix: "")
   }
 }

@@ -34,10 +34,10 @@ enum UnknownKey: Check {
   }
 
   private static func make(
-    _ name: String, _ range: Range<Int>, _ place: String, help: String, _ fix: String?
+    _ name: String, _ range: Range<Int>, _ location: String, help: String, _ fix: String?
   ) -> Diagnostic {
     Diagnostic(
-      Self.self, at: range, "there is no key \(Quoted.code(name)) \(place)", help: help,
+      Self.self, at: range, "there is no key \(Quoted.code(name)) \(location)", help: help,
       fix: fix.map { .init(range: range, replacement: $0) })
   }
 
@@ -159,24 +159,24 @@ enum MisplacedKey: Check {
   }
 
   /// The help with the correct location of a key; nil if there is none.
-  private static func home(of name: String, seenFrom place: String) -> String? {
+  private static func home(of name: String, seenFrom location: String) -> String? {
     switch name {
     case "with": return "move `with` to its `emit`, or to the top of the file"
-    case "level" where place != ActionKey.place: return "move `level` to its `log`"
-    case "by" where place != ActionKey.place: return "move `by` to its `count`"
+    case "level" where location != ActionKey.place: return "move `level` to its `log`"
+    case "by" where location != ActionKey.place: return "move `by` to its `count`"
     case "log", "emit", "count":
-      return place == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
-    case "to" where place == ActionKey.place:
+      return location == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
+    case "to" where location == ActionKey.place:
       return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     default: break
     }
-    if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {
+    if location == FileKey.place || location == ActionKey.place, RuleKey(rawValue: name) != nil {
       return "move \(Quoted.code(name)) into a rule, next to its `actions`"
     }
-    if place == ScheduleKey.place, RuleKey(rawValue: name) != nil {
+    if location == ScheduleKey.place, RuleKey(rawValue: name) != nil {
       return "move \(Quoted.code(name)) to the rule itself, next to `from`"
     }
-    if place != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
+    if location != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
       return "move \(Quoted.code(name)) to the top of the file"
     }
     return nil
@@ -210,8 +210,8 @@ enum EmptySection: Check {
     {
       return CutComment.emptied(name, comment, tree.bytes)
     }
-    let place = tree.isAbsent(node) ? key : entry.range
-    return finding(at: place, name.contains(" ") ? name : Quoted.code(name))
+    let location = tree.isAbsent(node) ? key : entry.range
+    return finding(at: location, name.contains(" ") ? name : Quoted.code(name))
   }
 
   /// Creates the finding for a key whose lines are not indented more deeply than the key.

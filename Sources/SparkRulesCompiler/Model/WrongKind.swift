@@ -37,23 +37,23 @@ enum WrongKind: Check {
     {
       return LookAlike.finding(suspect)
     }
-    let place = owner.contains(" ") ? owner : Quoted.code(owner)
+    let subject = owner.contains(" ") ? owner : Quoted.code(owner)
     let source = String(decoding: tree.bytes[range], as: UTF8.self)
     if entry.kind == .scalar {
       return Diagnostic(
-        Self.self, at: range, "\(place) must be \(expected.rawValue), not a text",
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not a text",
         help: help(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
-    let takesText = expected == .text || expected == .textOrList
-    guard takesText, let opener = opener(of: entry, source) else {
+    let allowsText = expected == .text || expected == .textOrList
+    guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
-        Self.self, at: range, "\(place) must be \(expected.rawValue), not \(kind)",
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
         help: help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
-      "\(opener) begins \(kind), but \(place) must be \(expected.rawValue)",
+      "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
       help: help(forMisread: source, entry.kind, owner: owner))
   }
 

@@ -172,11 +172,11 @@ enum BracketInBrackets: Check {
     var end = range.upperBound
     let line = site.line(at: site.offset)
     while isTemplate, end < line.end, site.text[end - 1] != UInt8(ascii: "}") { end += 1 }
-    let place = isTemplate ? site.offset - 1..<end : range
+    let reported = isTemplate ? site.offset - 1..<end : range
     return Diagnostic(
-      Self.self, at: place, "`\(site.string(place))` is not quoted inside brackets",
+      Self.self, at: reported, "`\(site.string(reported))` is not quoted inside brackets",
       help: isTemplate
-        ? "put it in quotes: `\"\(site.string(place))\"`" : wholeEntry(site))
+        ? "put it in quotes: `\"\(site.string(reported))\"`" : wholeEntry(site))
   }
 
   /// The help to quote the entry that contains a bracket.

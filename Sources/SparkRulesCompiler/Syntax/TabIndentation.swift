@@ -26,7 +26,7 @@ enum TabIndentation: FixedMessageCheck {
   static let message = "this line is indented with a tab"
   static let help = "indent it with spaces"
 
-  private static func places(in bytes: [UInt8]) -> [Range<Int>] {
+  private static func tabs(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var blockIndent: Int?
     var offset = 0

@@ -91,8 +91,8 @@ struct EveryItemTests {
     Item(
       "several documents", "SR0204",
       Examples.valid + "---\n" + Examples.valid),
-    Item("no blank after a colon", "SR0217", rule("view: b\ntrigger:tap\nactions:\n  - emit: x")),
-    Item("no blank after a dash", "SR0305", rule("view: b\ntrigger: tap\nactions:\n  -emit: x")),
+    Item("no space after a colon", "SR0217", rule("view: b\ntrigger:tap\nactions:\n  - emit: x")),
+    Item("no space after a dash", "SR0305", rule("view: b\ntrigger: tap\nactions:\n  -emit: x")),
     Item(
       "a name runs on", "SR0207", rule("view: buy\n  button\ntrigger: tap\nactions:\n  - emit: x")),
     Item("a text runs on", "SR0208", actions("- log: Buy\n    tapped")),

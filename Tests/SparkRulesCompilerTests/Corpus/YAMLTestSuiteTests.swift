@@ -52,10 +52,10 @@ import Testing
         broken += 1
         let found = RuleCompiler.compile(SourceText(name: input.id, bytes: bytes)).diagnostics
         // SR01 is about bytes, SR02 about YAML; what follows would be about rules.
-        let isTold = found.contains {
+        let isReported = found.contains {
           $0.severity == .error && ($0.code.hasPrefix("SR01") || $0.code.hasPrefix("SR02"))
         }
-        #expect(isTold, "\(input.id): \(input.yaml.debugDescription)")
+        #expect(isReported, "\(input.id): \(input.yaml.debugDescription)")
         if found.contains(where: { $0.code == YAMLSyntax.code }) { unexplained.append(input.id) }
       }
       #expect(broken == Self.broken)

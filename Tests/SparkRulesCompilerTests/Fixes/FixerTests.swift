@@ -94,11 +94,11 @@ struct FixerTests {
     for round in 0..<Seeds.count(60) {
       var bytes = Array(LanguageExample.text.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        let offset = Int.random(in: 0..<bytes.count, using: &generator)
         switch Int.random(in: 0...2, using: &generator) {
-        case 0: bytes.remove(at: place)
-        case 1: bytes.insert(bytes[(place * 7) % bytes.count], at: place)
-        default: bytes.swapAt(place, max(0, place - 1))
+        case 0: bytes.remove(at: offset)
+        case 1: bytes.insert(bytes[(offset * 7) % bytes.count], at: offset)
+        default: bytes.swapAt(offset, max(0, offset - 1))
         }
       }
       let source = SourceText(name: "a.yaml", bytes: bytes)

@@ -184,8 +184,8 @@ struct IgnoreCommentTests {
       + Examples.rules.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
     var result = result(text)
     let before = result.diagnostics
-    let place = text.utf8.count - 30
-    result.add([Diagnostic(UnusedLocal.self, at: place..<place + 1, "later")])
+    let offset = text.utf8.count - 30
+    result.add([Diagnostic(UnusedLocal.self, at: offset..<offset + 1, "later")])
     #expect(result.diagnostics == before)
     let other = Diagnostic(UnusedLocal.self, at: 0..<1, "elsewhere")
     result.add([other])

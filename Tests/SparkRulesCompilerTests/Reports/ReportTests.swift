@@ -73,8 +73,8 @@ struct ReportTests {
       (run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]])
     for result in results {
-      let place = try #require(result["ruleIndex"] as? Int)
-      #expect(rules[place]["id"] as? String == result["ruleId"] as? String)
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
     }
     #expect(results[0]["fixes"] != nil && results[1]["fixes"] == nil)
   }

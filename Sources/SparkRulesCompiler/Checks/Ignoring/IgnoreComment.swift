@@ -35,19 +35,19 @@ struct IgnoreComment: Sendable, Hashable {
   ///   - isAlone: Whether the line contains only white space before the comment.
   init?(_ bytes: [UInt8], at range: Range<Int>, isAlone: Bool) {
     var scanner = Scanner(bytes: bytes, position: range.lowerBound + 1, end: range.upperBound)
-    scanner.skipBlanks()
-    guard scanner.takeName() else { return nil }
-    scanner.skipBlanks()
-    let hasColon = scanner.take(UInt8(ascii: ":"))
-    scanner.skipBlanks()
+    scanner.skipSpaces()
+    guard scanner.consumeName() else { return nil }
+    scanner.skipSpaces()
+    let hasColon = scanner.consume(UInt8(ascii: ":"))
+    scanner.skipSpaces()
     let word = scanner.word().text
     // "spark-rules validate Rules" mentions the command.
     guard hasColon || Self.habits.contains(word) else { return nil }
     self.range = range
     form = isAlone ? .ignore : .trailing
     while scanner.skipSeparators(), let code = scanner.code() { codes.append(code) }
-    scanner.skipBlanks()
-    if scanner.take(UInt8(ascii: ":")) { hasReason = scanner.hasMore }
+    scanner.skipSpaces()
+    if scanner.consume(UInt8(ascii: ":")) { hasReason = scanner.hasMore }
     if form == .ignore, !hasColon || word != "ignore" || codes.isEmpty { form = .unreadable }
   }
 
@@ -72,7 +72,7 @@ extension IgnoreComment {
       bytes[position..<end].contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     }
 
-    mutating func skipBlanks() {
+    mutating func skipSpaces() {
       while current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") { position += 1 }
     }
 
@@ -86,14 +86,14 @@ extension IgnoreComment {
       return current != nil && current != UInt8(ascii: ":")
     }
 
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
       guard current == byte else { return false }
       position += 1
       return true
     }
 
     /// Consumes `spark-rules`, however its two words are joined.
-    mutating func takeName() -> Bool {
+    mutating func consumeName() -> Bool {
       let text = bytes[position..<min(end, position + 11)].map { $0 | 0x20 }
       for name in ["spark-rules", "sparkrules"] where text.starts(with: name.utf8) {
         position += name.utf8.count

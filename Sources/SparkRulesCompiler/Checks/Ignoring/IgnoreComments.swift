@@ -5,7 +5,7 @@ struct IgnoreComments: Sendable, Hashable {
     /// The remaining findings.
     var diagnostics: [Diagnostic] = []
     /// The ranges of rules with a suppressed error, which cannot be used.
-    var leftOut: [Range<Int>] = []
+    var omittedRules: [Range<Int>] = []
   }
 
   /// The comments, in the order of the file.
@@ -19,17 +19,17 @@ struct IgnoreComments: Sendable, Hashable {
   ///   - bytes: The file.
   ///   - tree: Its nodes, which distinguish comments from texts that look like one.
   init(in bytes: [UInt8], _ tree: SyntaxTree) {
-    let places = Self.places(in: bytes)
-    guard !places.isEmpty else { return }
+    let offsets = Self.offsets(in: bytes)
+    guard !offsets.isEmpty else { return }
     let lines = LineTable(bytes: bytes)
     let blocks = LineBlocks(lines)
-    for place in places where !tree.isInScalar(place) {
-      let number = lines.line(at: place)
+    for offset in offsets where !tree.isInScalar(offset) {
+      let number = lines.line(at: offset)
       let line = lines.range(ofLine: number)
-      let before = bytes[line.lowerBound..<max(place, line.lowerBound)]
+      let before = bytes[line.lowerBound..<max(offset, line.lowerBound)]
       let isAlone = before.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       guard isAlone || before.last == UInt8(ascii: " ") || before.last == UInt8(ascii: "\t"),
-        var comment = IgnoreComment(bytes, at: place..<line.upperBound, isAlone: isAlone)
+        var comment = IgnoreComment(bytes, at: offset..<line.upperBound, isAlone: isAlone)
       else { continue }
       comment.covered = blocks.block(from: number + 1) ?? 0..<0
       comments.append(comment)
@@ -38,21 +38,21 @@ struct IgnoreComments: Sendable, Hashable {
   }
 
   /// The offset of each `#` that is followed by `spark`, ignoring case.
-  private static func places(in bytes: [UInt8]) -> [Int] {
+  private static func offsets(in bytes: [UInt8]) -> [Int] {
     let word = Array("spark".utf8)
-    var places: [Int] = []
+    var offsets: [Int] = []
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "#") {
       let rest = bytes[(offset + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
-      if rest.starts(with: word, by: { $0 | 0x20 == $1 }) { places.append(offset) }
+      if rest.starts(with: word, by: { $0 | 0x20 == $1 }) { offsets.append(offset) }
     }
-    return places
+    return offsets
   }
 
   /// Removes suppressed findings.
   ///
   /// - Parameter diagnostics: The findings.
   /// - Returns: The remaining findings, and those about the comments themselves.
-  func hear(_ diagnostics: [Diagnostic]) -> Outcome {
+  func apply(_ diagnostics: [Diagnostic]) -> Outcome {
     guard !comments.isEmpty else { return Outcome(diagnostics: diagnostics) }
     var outcome = Outcome()
     var used: Set<IgnoreComment.Code> = []
@@ -65,12 +65,12 @@ struct IgnoreComments: Sendable, Hashable {
       }
       guard diagnostic.severity == .error else { continue }
       if let rule = rules.first(where: { $0.contains(diagnostic.range.lowerBound) }) {
-        outcome.leftOut.append(rule)
+        outcome.omittedRules.append(rule)
       } else {
-        var noted = diagnostic
-        noted.notes.append(
+        var annotated = diagnostic
+        annotated.notes.append(
           .init(range: code.range, message: "only an error inside a rule can be ignored"))
-        outcome.diagnostics.append(noted)
+        outcome.diagnostics.append(annotated)
       }
     }
     outcome.diagnostics += findings(used: used, hasErrors: outcome.hasErrors)
@@ -81,7 +81,7 @@ struct IgnoreComments: Sendable, Hashable {
   ///
   /// - Parameter diagnostics: The findings.
   /// - Returns: The remaining findings.
-  func hearLater(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  func applyLater(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter { codes(silencing: $0).isEmpty }
   }
 

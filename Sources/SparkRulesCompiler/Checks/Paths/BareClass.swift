@@ -22,11 +22,11 @@ enum BareClass: Check {
         let meant = WellKnownClasses.meant(byBare: word) ?? builtIn
       else { continue }
       let start = step.range.lowerBound
-      let place = start..<start + word.utf8.count
-      guard path.text.part(place) == word else { continue }
+      let range = start..<start + word.utf8.count
+      guard path.text.part(range) == word else { continue }
       findings.append(
         path.text.finding(
-          self, at: place, "`\(word)` without a dot is an identifier, not a class",
+          self, at: range, "`\(word)` without a dot is an identifier, not a class",
           help: "write `.\(meant)`", fix: ".\(meant)"))
     }
   }

@@ -59,11 +59,11 @@ enum CSSHabit: Check {
   ) -> [Diagnostic]? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     for (word, position) in pseudoClasses {
-      guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
+      guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
       return [
         path.text.finding(
-          self, at: place.lowerBound..<step.range.upperBound,
-          "`\(path.text.part(place.lowerBound..<step.range.upperBound))` is read as part of the name",
+          self, at: range.lowerBound..<step.range.upperBound,
+          "`\(path.text.part(range.lowerBound..<step.range.upperBound))` is read as part of the name",
           help: "write a position in brackets, such as `\(position)`")
       ]
     }
@@ -77,20 +77,20 @@ enum CSSHabit: Check {
     guard let index = name.lastIndex(of: "."), index > name.startIndex else { return nil }
     let className = String(name[name.index(after: index)...])
     let before = name[..<index]
-    let afterBlank = before.last?.isWhitespace == true
+    let followsSpace = before.last?.isWhitespace == true
     let isKnown =
       BuiltInClass(rawValue: className) != nil || WellKnownClasses.uiKit.contains(className)
-    guard isKnown || afterBlank && className.first?.isUppercase == true,
+    guard isKnown || followsSpace && className.first?.isUppercase == true,
       NameSyntax.isName(className)
     else { return nil }
-    let spelling = (afterBlank ? " ." : ".") + className
-    guard let place = path.text.lastRange(of: spelling, in: step.range) else { return nil }
-    let dot = place.lowerBound..<place.upperBound - className.utf8.count
+    let spelling = (followsSpace ? " ." : ".") + className
+    guard let range = path.text.lastRange(of: spelling, in: step.range) else { return nil }
+    let dot = range.lowerBound..<range.upperBound - className.utf8.count
     let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
     return [
       path.text.finding(
         self, at: dot, "this dot is read as part of the name",
-        help: afterBlank
+        help: followsSpace
           ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
           : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
       )

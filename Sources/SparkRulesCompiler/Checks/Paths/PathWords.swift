@@ -73,9 +73,9 @@ enum PathWords: Check {
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     for (word, meaning) in words {
-      guard let place = written.range(of: word) else { continue }
-      let left = String(written[..<place.lowerBound])
-      let right = String(written[place.upperBound...])
+      guard let range = written.range(of: word) else { continue }
+      let left = String(written[..<range.lowerBound])
+      let right = String(written[range.upperBound...])
       if meaning == .path, isIdentifier(trimmed(left)) || isIdentifier(trimmed(right)) {
         return help(meaning, left, right)
       }

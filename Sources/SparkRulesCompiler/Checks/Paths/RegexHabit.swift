@@ -11,18 +11,18 @@ enum RegexHabit: Check {
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps where step.className == nil {
       for word in ["%d", "%@", "%s", "???", "??"] {
-        guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
+        guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
         findings.append(
           path.text.finding(
-            self, at: place, "\(Quoted.code(word)) is read as part of the name",
+            self, at: range, "\(Quoted.code(word)) is read as part of the name",
             help: "write `*` for any sequence of characters, or `<name>` to capture it"))
         break
       }
       for word in [".*", ".+"] {
-        guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
+        guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
         findings.append(
           path.text.finding(
-            self, at: place, "the dot of \(Quoted.code(word)) is read as part of the name",
+            self, at: range, "the dot of \(Quoted.code(word)) is read as part of the name",
             help: "write `*` for any sequence of characters",
             fix: word == ".*" ? "*" : nil))
         break

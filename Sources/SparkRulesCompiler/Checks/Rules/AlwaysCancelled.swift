@@ -14,8 +14,8 @@ enum AlwaysCancelled: Check {
     "view: SignUp\nfrom: appear\nto: disappear\nwithout: {view: SignUp/submit, trigger: tap}\n"
       + "actions:\n  - emit: gave_up")
 
-  static func finding(_ moment: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
-    guard case .pair(let pair) = moment, let without = pair.without,
+  static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
+    guard case .pair(let pair) = schedule, let without = pair.without,
       let key = source.without.key, let end = source.to.key
     else { return nil }
     let cancels = Set(without.triggers.flatMap(\.occasions))

@@ -38,13 +38,13 @@ enum PrivateText {
       return
     }
     let bytes = Array(text.part(part).utf8)
-    func placed(_ range: Range<Int>) -> Range<Int> {
+    func located(_ range: Range<Int>) -> Range<Int> {
       part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
     }
     if let email = EmailAddress.first(in: bytes) {
-      findings.append(EmailAddress.finding(placed(email), in: text))
+      findings.append(EmailAddress.finding(located(email), in: text))
     } else if let key = SecretKey.first(in: bytes) {
-      findings.append(SecretKey.finding(placed(key), in: text))
+      findings.append(SecretKey.finding(located(key), in: text))
     }
   }
 }

@@ -4,9 +4,9 @@ enum UnknownTrigger: Check {
   static let id = CheckID("SR0601", "unknown-trigger")
   static let title = "an unknown trigger"
   static let explanation = """
-    The triggers are \(TriggerWording.list), and the detector's names for them. Declare a trigger \
-    of the app at the top of the file, such as `triggers: [didShake]`, so that typing mistakes can \
-    be found.
+    The triggers are \(TriggerWording.list), and the names that the detector uses for them. Declare \
+    a trigger of the app at the top of the file, such as `triggers: [didShake]`, so that typing \
+    mistakes can be found.
     """
   static let example = Examples.rule(
     "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
@@ -74,12 +74,14 @@ enum ConflictingKeys: Check {
   static let good = Examples.rule(
     "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
 
-  static func finding(_ key: String, at range: Range<Int>, with other: String, _ place: Range<Int>)
+  static func finding(
+    _ key: String, at range: Range<Int>, with other: String, _ otherRange: Range<Int>
+  )
     -> Diagnostic
   {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
-      notes: [.init(range: place, message: "\(other) is here")],
+      notes: [.init(range: otherRange, message: "\(other) is here")],
       help: "delete one of them")
   }
 }

@@ -162,7 +162,8 @@ enum MissingFilter: FixedMessageCheck {
   static let id = CheckID("SR0527", "missing-filter")
   static let title = "`|` without a filter"
   static let explanation = """
-    A filter follows `|`: \(FilterWording.signatures). Between two conditions, write `or`.
+    `|` is followed by the name of a filter: \(FilterWording.signatures). To combine two \
+    conditions, write `or`.
     """
   static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
 

@@ -80,11 +80,11 @@ enum ForeignTemplate: Check {
           continue
         }
         found += 1
-        let place = range.lowerBound + index..<range.lowerBound + index + length
-        let written = template.text.part(place)
+        let match = range.lowerBound + index..<range.lowerBound + index + length
+        let written = template.text.part(match)
         findings.append(
           template.text.finding(
-            self, at: place, "\(Quoted.code(written)) is sent literally",
+            self, at: match, "\(Quoted.code(written)) is sent literally",
             help: "write `${\(name)}` for the value"))
         index += length
       }

@@ -11,7 +11,7 @@ enum FilterWording {
     let optional = RuleFilter.allCases.filter {
       $0.arguments.lowerBound == 0 && $0.arguments.upperBound > 0
     }
-    return "\(Quoted.list(required.map(\.signature), "and")) need their arguments; those of "
+    return "\(Quoted.list(required.map(\.signature), "and")) require their arguments; those of "
       + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters take none."
   }
 
@@ -23,7 +23,7 @@ enum FilterWording {
       }
       return Quoted.list(filters.map(\.signature), "and")
     }
-    return "The arguments of \(signatures(.count)) are whole numbers from 0, those of "
+    return "The arguments of \(signatures(.count)) are whole numbers that are at least 0, those of "
       + "\(signatures(.text)) are texts."
   }
 

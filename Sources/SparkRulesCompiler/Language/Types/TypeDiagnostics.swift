@@ -82,8 +82,7 @@ enum FilterArgument: Check {
           argument, filter, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
       }
       if case .literal(let value) = argument.kind, !isCount(value), type == .number {
-        return finding(
-          argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
+        return finding(argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
       }
       if case .negate = argument.kind {
         return finding(
@@ -91,8 +90,7 @@ enum FilterArgument: Check {
       }
     }
     if wanted == .text, type == .list {
-      return finding(
-          argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
+      return finding(argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
     }
     return nil
   }
@@ -101,8 +99,7 @@ enum FilterArgument: Check {
     _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
   ) -> Diagnostic {
     text.finding(
-      self, at: argument.range, message,
-      help: "write \(Quoted.code(filter.exampleCall))")
+      self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
   }
 
   private static func isCount(_ value: SparkValue) -> Bool {
@@ -151,14 +148,14 @@ enum OperandType: Check {
         + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
         + " for a value that may be missing"
     }
-    guard case .binary(let symbol, let place, let subject, let value) = other.kind,
+    guard case .binary(let symbol, let operatorRange, let subject, let value) = other.kind,
       InfixOperator.power(of: symbol) == .comparison
     else { return nil }
     let left = text.part(subject.range)
     let list = "[\(text.part(value.range)), \(text.part(node.range))]"
     if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
     return "repeat the compared value: "
-      + Quoted.code("\(word) \(left) \(text.part(place)) \(text.part(node.range))")
+      + Quoted.code("\(word) \(left) \(text.part(operatorRange)) \(text.part(node.range))")
   }
 }
 

@@ -4,24 +4,24 @@ extension CheckPage {
   /// - Parameter usesColor: Whether the text contains ANSI colors.
   /// - Returns: The page, which ends with a line break.
   public func text(usesColor: Bool = false) -> String {
-    let paint = ANSIStyle(isOn: usesColor)
-    let label = paint.bold(
+    let style = ANSIStyle(isOn: usesColor)
+    let label = style.bold(
       "\(severity.rawValue)[\(code)]", severity == .error ? .red : .yellow)
     return """
-      \(label) \(paint.bold(name)): \(title)
+      \(label) \(style.bold(name)): \(title)
 
       \(explanation.wrapped(at: 80))
 
-      \(paint.bold("Incorrect:"))
+      \(style.bold("Incorrect:"))
 
       \(Self.indented(bad))
-      \(paint.bold("Message:"))
+      \(style.bold("Message:"))
 
       \(Self.indented(finding(usesColor: usesColor)))
-      \(paint.bold("Correct:"))
+      \(style.bold("Correct:"))
 
       \(Self.indented(good))
-      \(paint.bold("To suppress it") + ", write this comment on the line above:")
+      \(style.bold("To suppress it") + ", write this comment on the line above:")
 
           # spark-rules: ignore \(code): the reason
       \(ignoringNote)
@@ -55,13 +55,13 @@ extension CheckPage {
   /// - Parameter usesColor: Whether the text contains ANSI colors.
   /// - Returns: The list, which ends with a line break.
   public static func list(usesColor: Bool = false) -> String {
-    let paint = ANSIStyle(isOn: usesColor)
+    let style = ANSIStyle(isOn: usesColor)
     let width = all.map(\.name.count).max() ?? 0
     return all.map { page in
       let name = page.name + String(repeating: " ", count: width - page.name.count)
       let isError = page.severity == .error
       let severity = isError ? "error  " : "warning"
-      return "\(paint.bold(page.code))  \(paint.bold(severity, isError ? .red : .yellow))  "
+      return "\(style.bold(page.code))  \(style.bold(severity, isError ? .red : .yellow))  "
         + "\(name)  \(page.title)\n"
     }.joined()
   }

@@ -48,18 +48,19 @@ public struct CheckPage: Sendable {
   }
 
   /// The maximum number of lines of an example and of characters in a line.
-  private static let mostLines = 30
-  private static let mostCharacters = 300
+  private static let maximumLines = 30
+  private static let maximumCharacters = 300
 
   private static func shown(_ source: SourceText) -> String {
-    let text = String(decoding: source.bytes.prefix(mostLines * mostCharacters), as: UTF8.self)
+    let text = String(
+      decoding: source.bytes.prefix(maximumLines * maximumCharacters), as: UTF8.self)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
-    var shown = lines.prefix(mostLines).map { line in
-      let display = DisplayText(String(line.prefix(mostCharacters))).text
-      return line.count > mostCharacters ? display + "…" : display
+    var shown = lines.prefix(maximumLines).map { line in
+      let display = DisplayText(String(line.prefix(maximumCharacters))).text
+      return line.count > maximumCharacters ? display + "…" : display
     }
-    if lines.count > mostLines { shown.append("…") }
+    if lines.count > maximumLines { shown.append("…") }
     return shown.map { $0 + "\n" }.joined()
   }
 }

@@ -4,16 +4,16 @@ struct Excerpt {
   private static let maximumWidth = 160
 
   let lines: LineTable
-  let paint: ANSIStyle
+  let style: ANSIStyle
 
-  init(_ lines: LineTable, paint: ANSIStyle) {
+  init(_ lines: LineTable, style: ANSIStyle) {
     self.lines = lines
-    self.paint = paint
+    self.style = style
   }
 
   /// Spaces of the width of the largest line number.
-  func margin(for places: [Range<Int>]) -> String {
-    let last = places.map { lines.line(at: $0.lowerBound) + 1 }.max() ?? 1
+  func margin(for ranges: [Range<Int>]) -> String {
+    let last = ranges.map { lines.line(at: $0.lowerBound) + 1 }.max() ?? 1
     return String(repeating: " ", count: String(last).count)
   }
 
@@ -33,11 +33,11 @@ struct Excerpt {
     let padding = String(repeating: " ", count: max(0, margin.count - label.count))
     let carets =
       String(repeating: " ", count: indent)
-      + paint.bold(
+      + style.bold(
         String(repeating: "^", count: min(width, Self.maximumWidth)), color)
-    let bar = paint.dim("|")
+    let bar = style.dim("|")
     let text = String(shown.text.prefix(Self.maximumWidth * 4))
-    return ["\(padding)\(paint.dim(label)) \(bar) \(text)", "\(margin) \(bar) \(carets)"]
+    return ["\(padding)\(style.dim(label)) \(bar) \(text)", "\(margin) \(bar) \(carets)"]
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -14,34 +14,35 @@ public struct HumanReport: Sendable {
   /// - Returns: The text, which ends with a line break unless it is empty.
   public func text(for files: [DiagnosedFile]) -> String {
     files.flatMap { file in
-      let excerpt = Excerpt(file.lines, paint: ANSIStyle(isOn: usesColor))
+      let excerpt = Excerpt(file.lines, style: ANSIStyle(isOn: usesColor))
       return file.diagnostics.map { text(for: $0, in: file.source, excerpt) }
     }.joined(separator: "\n")
   }
 
   private func text(for diagnostic: Diagnostic, in source: SourceText, _ excerpt: Excerpt) -> String
   {
-    let paint = excerpt.paint
-    let place = excerpt.lines.location(at: diagnostic.range.lowerBound)
+    let style = excerpt.style
+    let position = excerpt.lines.location(at: diagnostic.range.lowerBound)
     let isError = diagnostic.severity == .error
-    let label = paint.bold(
+    let label = style.bold(
       "\(diagnostic.severity.rawValue)[\(diagnostic.code)]", isError ? .red : .yellow)
     let name = DisplayText(source.name).text
     let message = DisplayText(diagnostic.message).text
     var lines = [
-      "\(paint.bold("\(name):\(place.line):\(place.column):")) \(label): \(paint.bold(message))"
+      "\(style.bold("\(name):\(position.line):\(position.column):")) \(label): \(style.bold(message))"
     ]
-    let places = [diagnostic.range] + diagnostic.notes.map(\.range)
-    let margin = excerpt.margin(for: places)
+    let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
+    let margin = excerpt.margin(for: ranges)
     lines += excerpt.show(diagnostic.range, margin: margin, color: isError ? .red : .yellow)
     for note in diagnostic.notes {
-      let place = excerpt.lines.location(at: note.range.lowerBound)
+      let position = excerpt.lines.location(at: note.range.lowerBound)
       lines.append(
-        "\(margin) \(paint.bold("note:")) \(DisplayText(note.message).text) (line \(place.line))")
+        "\(margin) \(style.bold("note:")) \(DisplayText(note.message).text) (line \(position.line))"
+      )
       lines += excerpt.show(note.range, margin: margin, color: .blue)
     }
     if let help = diagnostic.help {
-      lines.append("\(margin) \(paint.bold("help:", .green)) \(DisplayText(help).text)")
+      lines.append("\(margin) \(style.bold("help:", .green)) \(DisplayText(help).text)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -65,12 +65,12 @@ public enum JSONReport {
 
   private static func write(_ range: Range<Int>, _ lines: LineTable, to object: inout JSONWriter) {
     for (name, offset) in [("start", range.lowerBound), ("end", range.upperBound)] {
-      let place = lines.location(at: offset)
+      let position = lines.location(at: offset)
       object.key(name)
       object.object { object in
-        object.field("line", .int(place.line))
-        object.field("column", .int(place.column))
-        object.field("offset", .int(place.offset))
+        object.field("line", .int(position.line))
+        object.field("column", .int(position.column))
+        object.field("offset", .int(position.offset))
       }
     }
   }

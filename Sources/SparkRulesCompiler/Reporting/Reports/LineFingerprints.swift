@@ -51,9 +51,9 @@ struct LineFingerprints {
       if unit == 0x20 || unit == 0x09 || isSecondHalf { continue }
       isAfterReturn = unit == 0x0D
       if isStart { starts.append(units.count) }
-      let kept = isAfterReturn ? 0x0A : unit
-      isStart = kept == 0x0A
-      units.append(kept)
+      let hashed = isAfterReturn ? 0x0A : unit
+      isStart = hashed == 0x0A
+      units.append(hashed)
     }
     return (units, starts)
   }

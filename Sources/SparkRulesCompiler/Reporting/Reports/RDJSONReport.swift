@@ -58,12 +58,12 @@ public enum RDJSONReport {
   }
 
   private static func location(
-    _ place: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
+    _ part: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
   ) {
     object.key("location")
     object.object { location in
       location.field("path", .text(file.source.name))
-      range(place, of: file, to: &location)
+      range(part, of: file, to: &location)
     }
   }
 
@@ -72,12 +72,12 @@ public enum RDJSONReport {
   ) {
     let (start, end) = file.span(range)
     object.key("range")
-    object.object { places in
-      for (name, place) in [("start", start), ("end", end)] {
-        places.key(name)
-        places.object {
-          $0.field("line", .int(place.line))
-          $0.field("column", .int(place.utf8Column))
+    object.object { ranges in
+      for (name, range) in [("start", start), ("end", end)] {
+        ranges.key(name)
+        ranges.object {
+          $0.field("line", .int(range.line))
+          $0.field("column", .int(range.utf8Column))
         }
       }
     }

@@ -13,8 +13,8 @@ public enum SARIFReport {
   public static func text(for files: [DiagnosedFile], version: String) -> String {
     let found = Set(files.flatMap { $0.diagnostics.map(\.code) })
     let pages = CheckPage.all.filter { found.contains($0.code) }
-    var places: [String: Int] = [:]
-    for (place, page) in pages.enumerated() { places[page.code] = place }
+    var indices: [String: Int] = [:]
+    for (position, page) in pages.enumerated() { indices[page.code] = position }
     var writer = JSONWriter()
     writer.object { root in
       root.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -30,7 +30,7 @@ public enum SARIFReport {
               let lines = LineFingerprints(file.source.bytes)
               for finding in file.diagnostics {
                 results.object { result in
-                  write(finding, rule: places[finding.code], of: file, to: &result)
+                  write(finding, rule: indices[finding.code], of: file, to: &result)
                   fingerprint(of: finding, in: file, lines, to: &result)
                 }
               }
@@ -122,7 +122,7 @@ public enum SARIFReport {
     result.key("fixes")
     result.list { fixes in
       fixes.object { object in
-        text(help ?? "mend it", under: "description", to: &object)
+        text(help ?? "fix it", under: "description", to: &object)
         object.key("artifactChanges")
         object.list { changes in
           changes.object { change in

@@ -1,4 +1,4 @@
-enum ExceptTakesAll: Check {
+enum ExceptExcludesAll: Check {
   static let id = CheckID("SR0612", "except-takes-all")
   static let title = "an `except` that excludes everything in `view`"
   static let explanation = """
