@@ -39,7 +39,9 @@ struct FileCompiler {
       catalog: app?.catalog)
     compiler.properties = compiler.compile(file.properties, in: scope)
     for rule in file.rules { compiler.compile(rule) }
-    compiler.if isReadable { UnusedLocal.examine(file, used: used, into: &diagnostics) }
+    if compiler.isReadable {
+      UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
+    }
     compiler.compareRules()
     diagnostics += compiler.diagnostics
     return (compiler.ruleSet, compiler.profiles)

@@ -152,7 +152,7 @@ enum NotLiteral: Check {
   static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
 
   static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {
-    guard text.value.holds("$") else { return nil }
+    guard text.value.utf8.contains(UInt8(ascii: "$")) else { return nil }
     let bytes = Array(text.value.utf8)
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "${".utf8) }) else {
       return nil

@@ -235,13 +235,8 @@ enum EmptySection: Check {
   static func null(
     _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String
   ) -> Diagnostic? {
-    let length = tree.nodes[node].valueEnd - tree.nodes[node].valueStart
-    guard length == 1 || length == 4 else { return nil }
-    let isNull = tree.value(of: node) { value in
-      value.elementsEqual("null".utf8) || value.elementsEqual("~".utf8)
-    }
-    guard isNull else { return nil }
     let word = tree.string(of: node)
+    guard word == "null" || word == "~" else { return nil }
     return Diagnostic(
       Self.self, at: tree.range(of: node),
       "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",

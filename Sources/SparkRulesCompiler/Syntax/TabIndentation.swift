@@ -18,7 +18,7 @@ enum TabIndentation: FixedMessageCheck {
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
-    for range in places(in: text.bytes) {
+    for range in tabs(in: text.bytes) {
       text.reject(range, finding(at: range))
     }
   }

@@ -38,21 +38,20 @@ enum CaptureAgreement {
   static func captures(
     of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
   ) -> [String] {
-    guard paths.contains(where: \.hasCaptures) else { return [] }
-    var makers: [(capture: CaptureSyntax, path: ParsedPath)] = []
+    var all: [(capture: CaptureSyntax, path: ParsedPath)] = []
     for path in paths {
       for capture in path.captures
-      where !capture.name.isEmpty && !makers.contains(where: { $0.capture.name == capture.name }) {
-        makers.append((capture, path))
+      where !capture.name.isEmpty && !all.contains(where: { $0.capture.name == capture.name }) {
+        all.append((capture, path))
       }
     }
-    for path in paths where path.isValid && paths.count > 1 {
+    for path in paths where path.isValid {
       let names = Set(path.captures.map(\.name))
-      for maker in makers where maker.path.isValid && !names.contains(maker.capture.name) {
+      for other in all where other.path.isValid && !names.contains(other.capture.name) {
         diagnostics.append(
-          CapturesDiffer.finding(path, lacks: maker.capture, of: maker.path))
+          CapturesDiffer.finding(path, lacks: other.capture, of: other.path))
       }
     }
-    return makers.map(\.capture.name)
+    return all.map(\.capture.name)
   }
 }

@@ -163,34 +163,6 @@ struct PathProblem: Sendable, Hashable {
   var range: Range<Int>
 }
 
-/// The captures of all paths of a rule: all paths of a list must have the same ones.
-enum CaptureAgreement {
-  /// The names of the captures by slot, in the order of the first path.
-  ///
-  /// - Parameters:
-  ///   - paths: The paths of a `view`, or of all triggers that have captures.
-  ///   - diagnostics: Receives captures that are missing in one of the paths.
-  /// - Returns: The names in all paths together, so that one finding causes no others.
-  static func captures(
-    of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
-  ) -> [String] {
-    var all: [(capture: CaptureSyntax, path: ParsedPath)] = []
-    for path in paths {
-      for capture in path.captures
-      where !capture.name.isEmpty && !all.contains(where: { $0.capture.name == capture.name }) {
-        all.append((capture, path))
-      }
-    }
-    for path in paths where path.isValid {
-      let names = Set(path.captures.map(\.name))
-      for other in all where other.path.isValid && !names.contains(other.capture.name) {
-        diagnostics.append(CapturesDiffer.finding(path, lacks: other.capture, of: other.path))
-      }
-    }
-    return all.map(\.capture.name)
-  }
-}
-
 // MARK: Lowering
 
 extension ParsedPath {

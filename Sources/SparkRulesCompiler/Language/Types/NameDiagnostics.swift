@@ -33,7 +33,7 @@ enum UnknownName: Check {
 
   /// Whether a text describes a keyword of `once-per` in words, such as `once per session`.
   static func isOncePerWords(_ text: String) -> Bool {
-    guard text.holds(" ") else { return false }
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return false }
     let words = text.split(separator: " ")
     return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) }
       && words.contains { ["view", "visit", "session"].contains($0) }
@@ -198,7 +198,7 @@ enum UnavailableValue: Check {
     _ site: NameSite, _ feature: Scope.Features
   ) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
-    switch site.scope.place {
+    switch site.scope.context {
     case .rule:
       return site.text.finding(
         self, at: site.range, "\(name) is not available in this rule", help: help(feature))
