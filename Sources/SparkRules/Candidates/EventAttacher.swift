@@ -136,7 +136,9 @@ import SparkRulesModel
     guard allAwaited.includes(trigger, on: view) else { return }
     let last = view.attachedToken
     if last != nil, let last = last as? Mixture, isAsFound(last, on: view, for: trigger) { return }
-    if find(view, last) { lastFound = (ObjectIdentifier(view), AttachedEventProvider.triggerNumber) }
+    if find(view, last) {
+      lastFound = (ObjectIdentifier(view), AttachedEventProvider.triggerNumber)
+    }
   }
 
   /// Whether the way from the view to its window is what it was when the view's rules were found, which
