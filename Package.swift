@@ -2,8 +2,10 @@
 import Foundation
 import PackageDescription
 
-/// Whether another package uses this one. Its default traits are then empty, so that an app that only
-/// needs SparkRules resolves neither GRDB nor ArgumentParser.
+/// Whether another package uses this one.
+///
+/// Its default traits are then empty, so that an app that only needs SparkRules resolves neither
+/// GRDB nor ArgumentParser.
 ///
 /// A dependency from a repository is evaluated in a checkout or without a folder (`/`). A dependency on
 /// a local folder is recognized by the manifest in the working directory.

@@ -3,8 +3,9 @@ import Foundation
 import SparkDelivery
 import SparkRulesModel
 
-/// A log of the probe's actions. Each line is passed to the system before the probe continues, so that a
-/// kill loses none of them.
+/// A log of the probe's actions.
+///
+/// Each line is passed to the system before the probe continues, so that a kill loses none of them.
 ///
 ///   emit NUMBER TIME     an event is about to be emitted
 ///   commit COUNT         the next COUNT events are in the file

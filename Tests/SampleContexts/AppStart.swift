@@ -1,4 +1,4 @@
 import SparkRules
 
 @MainActor let rules = RuleEngine.start([])
-let downloaded: [UInt8] = []
+let downloaded = Data()

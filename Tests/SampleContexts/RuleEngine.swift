@@ -4,4 +4,4 @@ struct MySink: EventSink {
   func receive(_ events: [EventRecord]) async {}
 }
 
-@MainActor let shop = RuleSet(name: "shop")
+@MainActor let shop = RuleSet(name: "shop", rules: [])

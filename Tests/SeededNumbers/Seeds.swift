@@ -1,7 +1,8 @@
 import Foundation
 
-/// The seeds of property tests. `SPARK_SEEDS` sets their number, `SPARK_SEED` the first one, or the one to
-/// repeat.
+/// The seeds of property tests.
+///
+/// `SPARK_SEEDS` sets their number, `SPARK_SEED` the first one, or the one to repeat.
 package enum Seeds {
   private static let environment = ProcessInfo.processInfo.environment
   private static let replayed = environment["SPARK_SEED"].flatMap { UInt64($0) }

@@ -57,8 +57,9 @@ func atTime<Result>(_ date: Date, _ body: () throws -> Result) rethrows -> Resul
   return try body()
 }
 
-/// Resets state that all tests of the process share, for the duration of one test. A test of another
-/// suite may be suspended while rules are running.
+/// Resets state that all tests of the process share, for the duration of one test.
+///
+/// A test of another suite may be suspended while rules are running.
 @MainActor
 struct Alone {
   private let refresher = AttachedEventProvider.refresher

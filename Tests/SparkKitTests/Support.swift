@@ -40,8 +40,9 @@ func view(in parent: UIView) -> UIView {
   return view
 }
 
-/// Resets state that all tests of the process share, for the duration of one test. A test of another
-/// suite may be suspended while rules are running.
+/// Resets state that all tests of the process share, for the duration of one test.
+///
+/// A test of another suite may be suspended while rules are running.
 @MainActor
 struct Alone {
   private let refresher = AttachedEventProvider.refresher

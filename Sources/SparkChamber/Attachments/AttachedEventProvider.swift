@@ -62,8 +62,10 @@ package enum AttachedEventProvider {
   // the compiler removes the check for exclusive access.
   private static var registered: (any AttachedEventRefresher)?
 
-  /// The number of the current trigger. While it stays the same, no action has run, so that the
-  /// provider can reuse what it found for the same trigger.
+  /// The number of the current trigger.
+  ///
+  /// While it stays the same, no action has run, so that the provider can reuse what it found for
+  /// the same trigger.
   package static var triggerNumber: Int { number }
 
   /// The number of the current trigger if it concerns several views, whose ancestors the provider can

@@ -27,8 +27,9 @@ extension NSObject {
     }
   }
 
-  /// Events that other targets attached. They fire after the app's own events; `sparkEvents` neither
-  /// contains nor replaces them.
+  /// Events that other targets attached.
+  ///
+  /// They fire after the app's own events; `sparkEvents` neither contains nor replaces them.
   @MainActor
   package var attachedSparkEvents: [SparkEvent]? {
     get { attachments?.attachedEvents }

@@ -26,10 +26,14 @@ import Foundation
 @MainActor
 public final class SparkDetector: NSObject {
   /// The clock that provides the time of a trigger; nil for the system's clock.
-  package static var timeSource: (@MainActor () -> Date)?
+  package static var timeSource: (@MainActor () -> Date)? {
+    get { clock }
+    set { clock = newValue }
+  }
+  private static var clock: (@MainActor () -> Date)?
 
   /// The time of a trigger that occurs now.
-  static var now: Date { timeSource?() ?? Date() }
+  static var now: Date { if let clock { clock() } else { Date() } }
 
   /// The view that the touch ended on, while `trackEnded(withTouches:)` collects and fires events;
   /// nil at other times.
@@ -195,24 +199,38 @@ public final class SparkDetector: NSObject {
     return fire(snapshot)
   }
 
+  // Rows "a trigger on a view without events", 3 ns, and "… with one bare event", 47 ns. As one function,
+  // which retains the view and its attachments in all cases, they take 4 and 80 ns.
+
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
-    // Row "a trigger on a view without events", 3 ns: without rules, such a view costs two loads. The
-    // rest is another function, so that this one does not retain the view.
-    if AttachedEventProvider.refresher == nil, view?.responderAttachments == nil { return false }
+    if AttachedEventProvider.refresher == nil {
+      if view?.responderAttachments == nil { return false }
+      return fireOnlyEvent(trigger, for: view)
+    }
     return refreshAndFire(trigger, for: view)
   }
 
   @inline(never)
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
-    let refresher = AttachedEventProvider.refresher
-    if let refresher {
-      AttachedEventProvider.advance()
-      refresher.refresh(view: view, for: trigger)
+    AttachedEventProvider.advance()
+    AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
+    return fireOnlyEvent(trigger, for: view)
+  }
+
+  /// Fires the view's event if it is the only one and bare, and otherwise all events of the view.
+  @inline(never)
+  private static func fireOnlyEvent(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
+    if let event = view?.responderAttachments?.onlyEvent, event.isBare {
+      return fire(trigger, bare: event)
     }
-    guard let attachments = view.responderAttachments else { return false }
-    if let event = attachments.onlyEvent, event.isBare { return fire(trigger, bare: event) }
-    var snapshot = Snapshot(isNew: refresher == nil)
+    return fireAllEvents(trigger, for: view)
+  }
+
+  @inline(never)
+  private static func fireAllEvents(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
+    guard let view, let attachments = view.responderAttachments else { return false }
+    var snapshot = Snapshot(isNew: AttachedEventProvider.refresher == nil)
     snapshot.add(trigger, from: attachments, of: view)
     return fire(snapshot)
   }

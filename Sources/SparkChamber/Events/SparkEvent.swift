@@ -34,7 +34,9 @@ open class SparkEvent: NSObject, NSCopying {
   @exclusivity(unchecked)
   public final var action: SparkEventAction?
 
-  /// A text for debugging. If it is not nil, the event is printed after its action has run.
+  /// A text for debugging.
+  ///
+  /// If it is not nil, the event is printed after its action has run.
   @exclusivity(unchecked)
   public final var trace: String?
 

@@ -20,7 +20,9 @@ public struct SparkTrigger: Sendable, Hashable {
   /// - Parameter name: The name that rules and traces use.
   public init(_ name: String) { self.number = TriggerNames.shared.number(of: name) }
 
-  /// A bit mask for the trigger. Triggers from the 64th on share the last bit.
+  /// A bit mask for the trigger.
+  ///
+  /// Triggers from the 64th on share the last bit.
   package var bit: UInt64 { 1 << UInt64(min(number, 63)) }
 
   /// The trigger's name.

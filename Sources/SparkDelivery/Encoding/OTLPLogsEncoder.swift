@@ -135,7 +135,7 @@ extension OTLPLogsEncoder {
     }
   }
 
-  /// Writes an `AnyValue`. Null is an `AnyValue` without content.
+  /// Writes an `AnyValue`; null is one without content.
   private func writeValue(_ value: SparkValue, depth: Int = 0, to writer: inout JSONWriter) {
     writer.object { object in
       switch value {

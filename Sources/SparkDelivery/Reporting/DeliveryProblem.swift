@@ -1,4 +1,6 @@
-/// A problem that is reported to the app. Its description contains no keys and no event data.
+/// A problem that is reported to the app.
+///
+/// Its description contains no keys and no event data.
 public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
   /// The collector refuses all requests from this app (401, 403, 404 …). Events are stored, and nothing
   /// is sent until ``DeliverySink/resume()`` or the next launch.

@@ -94,7 +94,9 @@ actor Uploader {
     wake.yield()
   }
 
-  /// Sends all waiting events, even if they are not due. Returns when they were sent or a request failed.
+  /// Sends all waiting events, even if they are not due.
+  ///
+  /// Returns when they were sent or a request failed.
   func flush() async {
     guard !isEnded else { return }
     sendsAll = true

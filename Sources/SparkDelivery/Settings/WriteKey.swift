@@ -1,6 +1,8 @@
 import Foundation
 
-/// The key that authorizes requests to a collector. The app provides it; a rule file cannot contain it.
+/// The key that authorizes requests to a collector.
+///
+/// The app provides it; a rule file cannot contain it.
 ///
 /// Its description is `•••`, also as part of another value, so that the key does not appear in logs.
 public struct WriteKey: Sendable, Hashable {

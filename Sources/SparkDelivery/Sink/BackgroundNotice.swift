@@ -39,8 +39,9 @@ import SparkRulesModel
       observers.withLock { $0.append(Observer(token: token)) }
     }
 
-    /// Starts work and prevents the system from suspending the app before it is done. Unlike a background
-    /// task of `UIApplication`, this also works in an app extension.
+    /// Starts work and prevents the system from suspending the app before it is done.
+    ///
+    /// Unlike a background task of `UIApplication`, this also works in an app extension.
     private static func keepAwake(_ work: @escaping @Sendable () async -> Void) {
       let done = DispatchSemaphore(value: 0)
       Task.detached(priority: .userInitiated) {

@@ -8,7 +8,9 @@ import SparkRulesModel
 enum EventCodec {
   /// The first byte, which distinguishes this form from later ones.
   static let version: UInt8 = 1
-  /// The maximum depth of nested lists and maps. Deeper ones are stored as null, as in JSON.
+  /// The maximum depth of nested lists and maps.
+  ///
+  /// Deeper ones are stored as null, as in JSON.
   static let depthLimit = JSONWriter.depthLimit
 
   fileprivate enum Kind: UInt8 {

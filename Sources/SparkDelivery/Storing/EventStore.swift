@@ -25,7 +25,9 @@ struct EventStore {
   /// The number of damaged databases that were renamed since the store was opened.
   private(set) var damageCount = 0
 
-  /// Opens a store. If the file cannot be used, the store is in memory.
+  /// Opens a store.
+  ///
+  /// If the file cannot be used, the store is in memory.
   ///
   /// - Parameters:
   ///   - url: The file.
@@ -99,7 +101,9 @@ struct EventStore {
     try write { db, store in store.totals = try Self.count(db) }
   }
 
-  /// Closes the file, so that another store can use it. This store cannot be used afterwards.
+  /// Closes the file, so that another store can use it.
+  ///
+  /// This store cannot be used afterwards.
   mutating func close() {
     try? database?.close()
     database = nil

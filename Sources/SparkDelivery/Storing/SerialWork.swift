@@ -10,7 +10,9 @@ final class SerialWork<Value>: @unchecked Sendable {
   private let watch: @Sendable (DeliveryTrigger) -> Void
   private var value: Value?
 
-  /// Creates the queue. The value is created on the queue when it is first used.
+  /// Creates the queue.
+  ///
+  /// The value is created on the queue when it is first used.
   init(
     label: String, watch: @escaping @Sendable (DeliveryTrigger) -> Void,
     create: @escaping @Sendable () -> Value

@@ -7,11 +7,14 @@ import GRDB
   import Musl
 #endif
 
-/// The file of a store, which only one store can use at a time. A damaged file is renamed.
+/// The file of a store, which only one store can use at a time.
+///
+/// A damaged file is renamed.
 struct StoreFile {
   let url: URL
-  /// The descriptor of the lock file while the store is open. The system releases the lock when the
-  /// process ends.
+  /// The descriptor of the lock file while the store is open.
+  ///
+  /// The system releases the lock when the process ends.
   private var lock: Int32?
 
   /// The reason why a file cannot be used.

@@ -40,7 +40,9 @@ enum StoreSchema {
     }
   }
 
-  /// Creates missing tables. This always writes to the database, so that a read-only file is detected.
+  /// Creates missing tables.
+  ///
+  /// This always writes to the database, so that a read-only file is detected.
   static func prepare(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(application)")
     try db.execute(sql: "PRAGMA user_version = \(version)")

@@ -45,7 +45,9 @@ actor StoreWriter {
   /// The lost events that are not included in the store's counters.
   var unstoredLosses: [DeliveryLoss: Int] { losses }
 
-  /// Receives events. Waits for the disk only if too many events are in memory.
+  /// Receives events.
+  ///
+  /// Waits for the disk only if too many events are in memory.
   func add(_ events: [EventRecord]) async {
     guard consent != .denied else { return }
     waiting += events.map(EventCodec.encode)
@@ -59,7 +61,9 @@ actor StoreWriter {
     }
   }
 
-  /// Writes all events in memory. Returns when they are on disk or writing failed.
+  /// Writes all events in memory.
+  ///
+  /// Returns when they are on disk or writing failed.
   func persist() async {
     guard consent == .granted else { return }
     if !isCommitting { return await commit() }

@@ -10,7 +10,9 @@ import SparkChamber
 @MainActor
 struct EventTracking {
   let event: UIEvent
-  /// The controls that a touch ended inside. Their `isTouchInside` is reset in `touchesEnded`.
+  /// The controls that a touch ended inside.
+  ///
+  /// Their `isTouchInside` is reset in `touchesEnded`.
   private let endedInside: [UIControl]
 
   /// The event that is being sent; nil outside of `sendEvent`.

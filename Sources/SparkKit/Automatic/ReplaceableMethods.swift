@@ -4,8 +4,10 @@
   import HeadlessUIKit
 #endif
 
-/// The methods of UIKit that are replaced. Each function passes the original method to a closure and
-/// installs the method that the closure returns.
+/// The methods of UIKit that are replaced.
+///
+/// Each function passes the original method to a closure and installs the method that the closure
+/// returns.
 @MainActor
 enum ReplaceableMethods {
   typealias EventBody = @MainActor (UIApplication, UIEvent) -> Void

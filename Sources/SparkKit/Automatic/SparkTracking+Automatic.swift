@@ -9,7 +9,9 @@ extension SparkTracking {
   /// - Parameter sources: The sources to report from now on, in place of the current ones.
   public static func start(_ sources: Sources = .all) { AutomaticTracking.start(sources) }
 
-  /// Stops automatic tracking. The Spark… components continue to report.
+  /// Stops automatic tracking.
+  ///
+  /// The Spark… components continue to report.
   public static func stop() { AutomaticTracking.start([]) }
 
   /// The sources that are currently reported.

@@ -17,7 +17,9 @@ enum SystemViews {
     return names.first?.hasPrefix("_UI") ?? false || names.contains("UIAlertController")
   }
 
-  /// Returns whether a view is in a keyboard window. Typing must not be tracked.
+  /// Returns whether a view is in a keyboard window.
+  ///
+  /// Typing must not be tracked.
   static func contain(_ view: UIView?) -> Bool {
     guard let window = view?.window else { return false }
     return isKeyboard(window)

@@ -13,7 +13,9 @@ enum TouchTracking {
   /// A marker that is attached to a touch that was reported.
   @MainActor private final class Report {
     static let key = AttachmentKey<Report>()
-    /// The time when the touch ended. If UIKit reuses the object, the time differs.
+    /// The time when the touch ended.
+    ///
+    /// If UIKit reuses the object, the time differs.
     let timestamp: TimeInterval
 
     init(at timestamp: TimeInterval) { self.timestamp = timestamp }

@@ -14,6 +14,7 @@ open class SparkButton: UIButton, TouchReporting {
     reportActions(for: .touchUpInside)
   }
 
+  /// Creates the view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reportActions(for: .touchUpInside)

@@ -15,6 +15,7 @@ open class SparkControl: UIControl, TouchReporting {
     reportActions(for: type(of: self).primaryEvent)
   }
 
+  /// Creates the view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reportActions(for: type(of: self).primaryEvent)

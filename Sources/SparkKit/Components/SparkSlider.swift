@@ -11,6 +11,7 @@ open class SparkSlider: UISlider, TouchReporting {
     reportActions(for: [.touchUpInside, .touchUpOutside])
   }
 
+  /// Creates the view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reportActions(for: [.touchUpInside, .touchUpOutside])

@@ -11,6 +11,7 @@ open class SparkSwitch: UISwitch, TouchReporting {
     reportActions(for: .valueChanged)
   }
 
+  /// Creates the view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     reportActions(for: .valueChanged)

@@ -2,7 +2,9 @@
   import Foundation
   import HeadlessUIKit
 
-  /// The turns of HeadlessUIKit's run loop. Its time advances only when a test or simulation says so.
+  /// The turns of HeadlessUIKit's run loop.
+  ///
+  /// Its time advances only when a test or simulation says so.
   @MainActor package final class HeadlessTurns: TurnSource {
     private let manual = ManualTurns()
 

@@ -7,8 +7,9 @@ package struct Visibility: Equatable, Sendable {
   package var area: Double
   /// Whether a presented screen covers the visible part of the view.
   package var isCovered: Bool
-  /// Whether the view has left its window because a presented screen replaced its own. How much of it
-  /// would be visible is unknown.
+  /// Whether the view has left its window because a presented screen replaced its own.
+  ///
+  /// How much of it would be visible is unknown.
   package var isAway = false
 
   /// The minimum alpha value of a visible view, multiplied by the values of its ancestors.

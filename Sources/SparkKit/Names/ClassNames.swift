@@ -28,8 +28,10 @@ package enum ClassNames {
     return names
   }
 
-  /// Returns the declared names followed by the names of the class, without duplicates. Declared names
-  /// that already end at the root class are returned as they are, so that objects share one array.
+  /// Returns the declared names followed by the names of the class, without duplicates.
+  ///
+  /// Declared names that already end at the root class are returned as they are, so that objects
+  /// share one array.
   private nonisolated static func lineage(
     declared: [String], of names: [String]
   ) -> [String] {
@@ -45,8 +47,10 @@ package enum ClassNames {
   /// - Returns: The name, as in `lineage(of:)`.
   package static func name(of object: NSObject) -> String { lineage(of: object).first ?? "" }
 
-  /// A key for caches of class names. Two objects with equal keys have equal class names, as long as the
-  /// arrays of declared names are not deallocated.
+  /// A key for caches of class names.
+  ///
+  /// Two objects with equal keys have equal class names, as long as the arrays of declared names
+  /// are not deallocated.
   package struct Key: Hashable, Sendable {
     let type: UInt
     let names: UInt

@@ -33,7 +33,9 @@ extension UIView {
   fileprivate var isUnhidden: Bool { !isHidden && !ancestors.contains(where: \.isHidden) }
 }
 
-/// The views that are shown, as weak references. The state of each view is attached to the view.
+/// The views that are shown, as weak references.
+///
+/// The state of each view is attached to the view.
 @MainActor
 struct ShownRegistry {
   @MainActor private struct Entry {

@@ -93,7 +93,9 @@ extension UIView {
     return root.map { $0.sparkState?.showing != nil } ?? true
   }
 
-  /// The cells that the lists in this view display, outer lists first, each in the order of its rows.
+  /// The cells that the lists in this view display, outer lists first, each in the order of its
+  /// rows.
+  ///
   /// Views of another controller whose appearance is reported are excluded.
   fileprivate var displayedCells: [UIView] {
     var cells: [UIView] = []

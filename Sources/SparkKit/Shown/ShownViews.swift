@@ -108,7 +108,9 @@ package enum ShownViews {
     perform(.settle(root, excluding: isExcluded))
   }
 
-  /// Resets all state, as if no view had ever been shown. No event fires.
+  /// Resets all state, as if no view had ever been shown.
+  ///
+  /// No event fires.
   package static func reset() {
     for view in state.registry.views { view.sparkState?.showing = nil }
     state.registry = ShownRegistry()

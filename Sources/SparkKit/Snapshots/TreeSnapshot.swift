@@ -9,8 +9,10 @@ import SparkRulesModel
 /// Screens as trees of views in JSON.
 @MainActor
 struct TreeSnapshot {
-  /// The maximum depth of views. Each level nests an array and an object, and writers
-  /// (`JSONWriter.depthLimit`) and readers limit the depth of JSON.
+  /// The maximum depth of views.
+  ///
+  /// Each level nests an array and an object, and writers (`JSONWriter.depthLimit`) and readers
+  /// limit the depth of JSON.
   static let depthLimit = 50
 
   private var bases: [String: SparkValue] = [:]

@@ -69,8 +69,9 @@ enum ViewContent {
     return fields
   }
 
-  /// Returns the subviews without the internal views of UIKit's controls. The internal views of a text
-  /// field contain text that a person typed.
+  /// Returns the subviews without the internal views of UIKit's controls.
+  ///
+  /// The internal views of a text field contain text that a person typed.
   static func children(of view: UIView) -> [UIView] {
     switch view {
     case is UITextField, is UITextView, is UISwitch, is UISlider, is UIStepper,

@@ -17,8 +17,9 @@ package struct IdentityTable {
     }
   }
 
-  /// Slots of a hash table with open addressing that is at most half full. Slots of other rounds are
-  /// empty.
+  /// Slots of a hash table with open addressing that is at most half full.
+  ///
+  /// Slots of other rounds are empty.
   @usableFromInline
   private(set) var slots: [Slot]
   @usableFromInline

@@ -4,8 +4,9 @@
   import HeadlessUIKit
 #endif
 
-/// The position of a cell in a list, as the list reported it to its delegate. A header or footer has no
-/// path.
+/// The position of a cell in a list, as the list reported it to its delegate.
+///
+/// A header or footer has no path.
 @MainActor
 struct ListPosition {
   weak var list: UIScrollView?

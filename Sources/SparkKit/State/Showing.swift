@@ -13,8 +13,9 @@ import SparkRulesModel
   let identity: AnyHashable?
   /// A number that increases with each appearance of any view; it orders views that disappear together.
   let serial: Int
-  /// Whether the view was in a window since it appeared. Only then does being in no window mean that
-  /// it disappeared.
+  /// Whether the view was in a window since it appeared.
+  ///
+  /// Only then does being in no window mean that it disappeared.
   var wasInWindow: Bool
   /// The view that determines the identity.
   private weak var holder: UIView? = nil

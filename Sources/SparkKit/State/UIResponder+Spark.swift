@@ -7,7 +7,9 @@ import SparkRulesModel
 #endif
 
 extension UIResponder {
-  /// The app's data about what is shown here. Rules read it as `data.NAME`.
+  /// The app's data about what is shown here.
+  ///
+  /// Rules read it as `data.NAME`.
   ///
   /// A rule looks up a name in the view and then in its ancestors; the nearest value is used.
   ///
@@ -44,7 +46,9 @@ extension UIView {
     }
   }
 
-  /// Whether rules may read text that was typed into this field. Text of a secure field is never read.
+  /// Whether rules may read text that was typed into this field.
+  ///
+  /// Text of a secure field is never read.
   public var sparkAllowsText: Bool {
     get { sparkState?.allowsText ?? false }
     set { if sparkState != nil || newValue { createdSparkState.allowsText = newValue } }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The log of a probe. `Tests/DeliveryProbe/Log.swift` describes its lines.
+/// The log of a probe.
+///
+/// `Tests/DeliveryProbe/Log.swift` describes its lines.
 struct ProbeLog {
   struct Emission {
     var number: Int

@@ -7,7 +7,9 @@ enum Probe {
   private static let executable = Bundle.main.executableURL?.resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("delivery-probe")
 
-  /// Starts a probe. `Tests/DeliveryProbe/main.swift` describes the arguments.
+  /// Starts a probe.
+  ///
+  /// `Tests/DeliveryProbe/main.swift` describes the arguments.
   static func start(_ arguments: [String], output: FileHandle? = nil) throws -> Process {
     let process = Process()
     if let output { process.standardOutput = output }
