@@ -1,13 +1,13 @@
 import SparkRulesCompiler
 
-/// Findings as a compiler writes them, so that Xcode and SwiftPM show them at their line.
+/// Formats findings like compiler diagnostics, so that Xcode and SwiftPM show them at their line.
 enum CompilerLines {
-  /// Writes findings.
+  /// Formats findings.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings.
   ///   - source: The file.
-  /// - Returns: A line a finding, `file:line:col: error: message [SR0601]: help`, and one a note.
+  /// - Returns: A line for each finding, `file:line:col: error: message [SR0601]: help`, and for each note.
   static func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     let lines = LineTable(source)
     var text = ""
@@ -25,8 +25,8 @@ enum CompilerLines {
     _ range: Range<Int>, _ kind: String, _ message: String, _ source: SourceText,
     _ lines: LineTable
   ) -> String {
-    let place = lines.location(at: range.lowerBound)
+    let location = lines.location(at: range.lowerBound)
     let oneLine = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\(source.name):\(place.line):\(place.utf8Column): \(kind): \(oneLine)\n"
+    return "\(source.name):\(location.line):\(location.utf8Column): \(kind): \(oneLine)\n"
   }
 }

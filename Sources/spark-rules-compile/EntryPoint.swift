@@ -2,18 +2,19 @@ import Foundation
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// The tool behind the build plugin: makes of one rule file the compiled set beside the app.
+/// The tool of the build plugin: compiles one rule file.
 ///
-/// It links the language only, so that an app's build does not wait for what the command needs.
+/// It depends only on the compiler, so that the build of an app does not build the database library and
+/// the other dependencies of the command.
 @main enum EntryPoint {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let rules = arguments.first, let compiled = arguments.last, arguments.count == 2 else {
-      stop("error: usage: spark-rules-compile <name.rules.yaml> <name.sparkrules>\n", status: 2)
+      fail("error: usage: spark-rules-compile <name.rules.yaml> <name.sparkrules>\n", status: 2)
     }
     let source: SourceText
     do { source = try SourceText(contentsOfFile: rules) } catch {
-      stop("\(rules):1:1: error: \(error)\n", status: 3)
+      fail("\(rules):1:1: error: \(error)\n", status: 3)
     }
     let result = RuleCompiler.compile(source)
     write(CompilerLines.text(for: result.diagnostics, in: source))
@@ -21,11 +22,11 @@ import SparkRulesModel
     do {
       try Data(set.compiled()).write(to: URL(fileURLWithPath: compiled), options: .atomic)
     } catch {
-      stop("error: \(compiled): cannot be written: \(error.localizedDescription)\n", status: 3)
+      fail("error: \(compiled): cannot be written: \(error.localizedDescription)\n", status: 3)
     }
   }
 
-  private static func stop(_ message: String, status: Int32) -> Never {
+  private static func fail(_ message: String, status: Int32) -> Never {
     write(message)
     exit(status)
   }
