@@ -1,6 +1,6 @@
 import SparkRulesCompiler
 
-/// Findings in the format of compilers, so that Xcode and SwiftPM show them at their line.
+/// Formats findings like compiler diagnostics, so that Xcode and SwiftPM show them at their line.
 enum CompilerLines {
   /// Formats findings.
   ///
@@ -10,18 +10,23 @@ enum CompilerLines {
   /// - Returns: A line for each finding, `file:line:col: error: message [SR0601]: help`, and for each note.
   static func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     let lines = LineTable(source)
-    func line(_ range: Range<Int>, _ kind: String, _ message: String) -> String {
-      let start = lines.location(at: range.lowerBound)
-      let oneLine = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return "\(source.name):\(start.line):\(start.utf8Column): \(kind): \(oneLine)\n"
-    }
     var text = ""
     for finding in diagnostics {
       let help = finding.help.map { ": \($0)" } ?? ""
       text += line(
-        finding.range, finding.severity.rawValue, "\(finding.message) [\(finding.code)]\(help)")
-      for note in finding.notes { text += line(note.range, "note", note.message) }
+        finding.range, finding.severity.rawValue, "\(finding.message) [\(finding.code)]\(help)",
+        source, lines)
+      for note in finding.notes { text += line(note.range, "note", note.message, source, lines) }
     }
     return text
+  }
+
+  private static func line(
+    _ range: Range<Int>, _ kind: String, _ message: String, _ source: SourceText,
+    _ lines: LineTable
+  ) -> String {
+    let location = lines.location(at: range.lowerBound)
+    let oneLine = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\(source.name):\(location.line):\(location.utf8Column): \(kind): \(oneLine)\n"
   }
 }

@@ -2,18 +2,19 @@ import Foundation
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// The tool of the build plugin: compiles a rule file into a set that is bundled with the app.
+/// The tool of the build plugin: compiles one rule file.
 ///
-/// It links only the compiler, so that an app does not have to build the dependencies of `spark-rules`.
+/// It depends only on the compiler, so that the build of an app does not build the database library and
+/// the other dependencies of the command.
 @main enum EntryPoint {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let rules = arguments.first, let compiled = arguments.last, arguments.count == 2 else {
-      stop("error: usage: spark-rules-compile <name.rules.yaml> <name.sparkrules>\n", status: 2)
+      fail("error: usage: spark-rules-compile <name.rules.yaml> <name.sparkrules>\n", status: 2)
     }
     let source: SourceText
     do { source = try SourceText(contentsOfFile: rules) } catch {
-      stop("\(rules):1:1: error: \(error)\n", status: 3)
+      fail("\(rules):1:1: error: \(error)\n", status: 3)
     }
     let result = RuleCompiler.compile(source)
     write(CompilerLines.text(for: result.diagnostics, in: source))
@@ -21,11 +22,11 @@ import SparkRulesModel
     do {
       try Data(set.compiled()).write(to: URL(fileURLWithPath: compiled), options: .atomic)
     } catch {
-      stop("error: \(compiled): cannot be written: \(error.localizedDescription)\n", status: 3)
+      fail("error: \(compiled): cannot be written: \(error.localizedDescription)\n", status: 3)
     }
   }
 
-  private static func stop(_ message: String, status: Int32) -> Never {
+  private static func fail(_ message: String, status: Int32) -> Never {
     write(message)
     exit(status)
   }

@@ -43,7 +43,8 @@ struct ExplainTests {
     #expect(near.status == 2)
     #expect(near.errors == "there is no check `unknow-key`; did you mean `unknown-key`?\n")
     let far = try Command.run(["explain", "everything"])
-    #expect(far.errors == "there is no check `everything`; `spark-rules explain` lists all checks\n")
+    #expect(
+      far.errors == "there is no check `everything`; `spark-rules explain` lists all checks\n")
     let both = try Command.run(["explain", "SR0301", "x"])
     #expect(both.status == 2)
     #expect(both.output.hasPrefix("error[SR0301]"))

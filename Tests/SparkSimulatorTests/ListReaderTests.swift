@@ -72,7 +72,7 @@ struct ListReaderTests {
       (#"{"rows":-1}"#, ".list.rows: expected the number of rows, an integer"),
       (#"{"rows":1000000000000}"#, "from 0 to 100000"),
       (#"{"rows":2,"data":[{}]}"#, ".list.data: 2 rows, but data for 1; remove `rows`"),
-      (#"{"data":{"a":1}}"#, ".list.data: one object for all rows needs their number"),
+      (#"{"data":{"a":1}}"#, ".list.data: data for all rows needs their number"),
       (#"{"data":7}"#, ".list.data: expected an array `[…]` with an object for each row"),
       (#"{"data":[{},7]}"#, ".list.data[1]: expected an object `{…}`, found a number"),
       (#"{"rows":1,"cells":{}}"#, ".list: unknown key `cells`; did you mean `cell`?"),
@@ -87,17 +87,17 @@ struct ListReaderTests {
       ),
       (#"{"data":[{"sku":1}],"cell":{"id":"{sk}"}}"#, "did you mean `sku`?"),
       (#"{"rows":1,"data":{"a":"{rwo}"}}"#, ".list.data.a: no row has `rwo`"),
-      (#"{"data":[{"sku":1}],"cell":{"id":"${sku}"}}"#, "is written without `$`: `{sku}`"),
+      (#"{"data":[{"sku":1}],"cell":{"id":"${sku}"}}"#, "a row's value without `$`: `{sku}`"),
       (
         #"{"rows":1,"cell":{"children":[{"data":{"x":["{y}"]}}]}}"#,
         ".list.cell.children[0].data.x[0]: no row has `y` in its data; known are `row`, `section`"
       ),
-      (#"{"rows":1,"size":[1,2]}"#, ".list.size: `size` is for collections; a table's rows have"),
+      (#"{"rows":1,"size":[1,2]}"#, ".list.size: `size` is for collections; the rows of a table"),
       (#"{"rows":1,"direction":"horizontal"}"#, ".list.direction: `direction` is for collections"),
-      (#"{"rows":1,"height":0}"#, ".list.height: a cell is between 1 and 10000 points"),
-      (#"{"rows":1,"sections":[]}"#, ".list.rows: `rows` belongs in each of the `sections` here"),
+      (#"{"rows":1,"height":0}"#, ".list.height: the width and height of a cell are"),
+      (#"{"rows":1,"sections":[]}"#, ".list.rows: `rows` belongs in each of the `sections`"),
       (#"{"sections":[{}]}"#, ".list.sections[0]: a list needs the number of its rows"),
-      (#"{"sections":[{"rows":60000},{"rows":60000}]}"#, ".list: 120000 rows; a list has at most"),
+      (#"{"sections":[{"rows":60000},{"rows":60000}]}"#, ".list: 120000 rows; the limit is"),
     ])
   func wrong(list: String, message: String) {
     let found = mistakes(in: list, class: "UITableView")
@@ -109,7 +109,7 @@ struct ListReaderTests {
   @Test(
     "what is wrong with a collection or with the view around a list is said as well",
     arguments: [
-      (#""class":"UICollectionView","list":{"rows":1,"height":9}"#, "`height` is for tables; a"),
+      (#""class":"UICollectionView","list":{"rows":1,"height":9}"#, "`height` is for tables; the"),
       (#""class":"UICollectionView","list":{"rows":1,"size":[9]}"#, "expected `[width, height]`"),
       (
         #""class":"UICollectionView","list":{"rows":1,"direction":"sideways"}"#,
@@ -125,7 +125,7 @@ struct ListReaderTests {
       (#""class":"UIScrollView","list":{"rows":1}"#, "this is a `UIScrollView`"),
       (
         #""class":"UITableView","frame":[0,0,9,900000000],"list":{"rows":99999,"height":1}"#,
-        "show more than 10000 views at once"
+        "show more than 10000 views at a time"
       ),
     ])
   func wrongAround(view: String, message: String) {

@@ -185,15 +185,20 @@ struct ListTests {
       ),
       (
         #""do":"delete","view":"Shop","row":0"#,
-        "2: `Shop` is no list whose rows the file describes"
+        "2: `Shop` is not a list whose rows the file describes"
       ),
       (#""do":"tap","view":"listing/.Cell""#, "2: `listing/.Cell` matches 5 views: "),
       (#""do":"scroll","view":"listing","row":0"#, "note: row 0 is visible already"),
-      (#""do":"insert","view":"listing""#, "2:1: `insert` needs a row, counted from 0"),
-      (#""do":"tap","view":"listing","row":-1"#, "2:43: row: expected the index of the row, from 0"),
-      (#""do":"tap","view":"listing","section":1"#, "section: which row of the section?"),
-      (#""do":"reload","view":"listing","data":{}"#, "data: `data` needs the `row` that it belongs to"),
-      (#""do":"scroll","view":"listing","row":1,"by":[0,1]"#, "by: a list is scrolled to a `row`"),
+      (#""do":"insert","view":"listing""#, "2:1: `insert` needs a row, from 0"),
+      (
+        #""do":"tap","view":"listing","row":-1"#, "2:43: row: expected the index of the row, from 0"
+      ),
+      (#""do":"tap","view":"listing","section":1"#, "section: a `section` needs a `row`"),
+      (
+        #""do":"reload","view":"listing","data":{}"#,
+        "data: `data` needs the `row` that it belongs to"
+      ),
+      (#""do":"scroll","view":"listing","row":1,"by":[0,1]"#, "by: a list scrolls to a `row`"),
     ])
   func messages(step: String, message: String) throws {
     let said = try play([step])

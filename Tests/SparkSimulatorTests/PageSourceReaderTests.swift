@@ -161,13 +161,13 @@ struct PageSourceReaderTests {
     arguments: [
       ("<", "this is"), ("<a", "this is"), ("<a></b>", "1: the wrong end tag"),
       ("<a>", "this is not well-formed XML; is the file cut off?"),
-      ("<a/><b/>", "1: the XML ends too early, or something"),
-      ("<html><body/></html>", "1: no `<XCUIElementType…>` in it"),
-      ("<hierarchy><android.widget.Button/></hierarchy>", "1: no `<XCUIElementType…>` in it"),
-      ("<a x='1' x='2'/>", "1: an attribute stands twice"),
+      ("<a/><b/>", "1: the XML is incomplete, or there is"),
+      ("<html><body/></html>", "1: there is no `<XCUIElementType…>`"),
+      ("<hierarchy><android.widget.Button/></hierarchy>", "1: there is no `<XCUIElementType…>`"),
+      ("<a x='1' x='2'/>", "1: an attribute is repeated"),
       ("<a>&nope;</a>", "1: an unknown `&…;`"),
       ("<a x=1/>", "1: a broken attribute"),
-      ("\n<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", "2: `<!DOCTYPE` is not read"),
+      ("\n<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", "2: `<!DOCTYPE` is not supported"),
     ])
   func refused(text: String, message: String) {
     let found = problems(inTree: text)
@@ -178,7 +178,7 @@ struct PageSourceReaderTests {
   @Test("elements nested without end, and entities that multiply, are refused, not followed")
   func bombs() {
     let open = String(repeating: "<XCUIElementTypeOther>", count: 100_000)
-    #expect(problems(inTree: open).contains("more than 250 deep"))
+    #expect(problems(inTree: open).contains("more than 250 levels deep"))
     let wide = String(repeating: "<XCUIElementTypeOther/>", count: 10_001)
     #expect(
       problems(inTree: "<XCUIElementTypeWindow>\(wide)</XCUIElementTypeWindow>").contains(

@@ -202,8 +202,8 @@ struct ReloadTests {
   @Test(
     "a set that is not there is said to be missing",
     arguments: [
-      (#""do":"unload","set":"tt""#, "no rule set is called `tt`; did you mean `t`?"),
-      (#""do":"load","set":"other""#, "no rule set is called `other`; there are `t`"),
+      (#""do":"unload","set":"tt""#, "there is no rule set `tt`; did you mean `t`?"),
+      (#""do":"load","set":"other""#, "there is no rule set `other`; there are `t`"),
     ])
   func missing(step: String, message: String) throws {
     let error = #expect(throws: InputProblem.self) { try lines([step]) }

@@ -102,7 +102,7 @@ struct RuleMatchesTests {
   func names(source: PageSource) throws {
     let tree = try ScreenTree(reading: try source.bytes())
     let names = SimulatedScreens(tree).views.compactMap(\.accessibilityIdentifier).filter {
-      !$0.contains("\n")
+      !$0.contains(where: \.isNewline)
     }
     for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
       let found = try hits(PathEscaping.escape(name), on: tree)

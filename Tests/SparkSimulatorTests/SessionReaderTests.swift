@@ -70,7 +70,10 @@ struct SessionReaderTests {
       (#"{"at": 1, "do": "tap", "view": "a//b"}"#, "1:32: view: "),
       (#"{"at": 1, "do": "tap", "view": 7}"#, "1:32: view: expected a string"),
       (#"{"at": 1, "do": "tap", "view": "a", "by": [0, 1]}"#, "1:37: unknown key `by`"),
-      (#"{"at": 1, "do": "tap", "view": "a", "nth": 0}"#, "1:44: nth: expected the number of the view"),
+      (
+        #"{"at": 1, "do": "tap", "view": "a", "nth": 0}"#,
+        "1:44: nth: expected the number of the view"
+      ),
       (#"{"at": 1, "do": "scroll", "view": "a", "by": [1]}"#, "1:46: by: expected `[right, down]`"),
       (#"{"at": 1, "do": "change", "view": "a"}"#, "1:1: `change` needs the new value"),
       (#"{"at": 1, "do": "trigger"}"#, "1:1: this step needs a `name`"),

@@ -134,10 +134,10 @@ struct SimulationTests {
   @Test(
     "a step that does nothing is noted",
     arguments: [
-      (#""do":"tap","view":"disabled""#, "`disabled` is disabled, so the tap does nothing"),
+      (#""do":"tap","view":"disabled""#, "`disabled` is disabled, so the tap has no effect"),
       (#""do":"focus","view":"label""#, "this view cannot become first responder"),
       (#""do":"blur","view":"field""#, "this view is not first responder"),
-      (#""do":"scroll","view":"list","by":[0,-50]"#, "there is nothing to scroll to in that"),
+      (#""do":"scroll","view":"list","by":[0,-50]"#, "there is no content to scroll to in that"),
       (#""do":"scroll","view":"under""#, "the touch reaches `A/over`, which covers the view"),
       (#""do":"tap","view":"under""#, "the tap on `under` reaches `A/over`, which covers it"),
       (#""do":"trigger","name":"didShak""#, "no rule set declares the trigger `didShak`; did you"),
@@ -152,16 +152,27 @@ struct SimulationTests {
     arguments: [
       (#""do":"tap","view":"buton""#, "1: no view matches `buton`; did you mean `button`?"),
       (#""do":"tap","view":"A/zzzzzz""#, "1: no view matches `A/zzzzzz`"),
-      (#""do":"tap","view":"twin""#, "1: `twin` matches 2 views: `A/twin`, `A/twin`; use a longer path"),
+      (
+        #""do":"tap","view":"twin""#,
+        "1: `twin` matches 2 views: `A/twin`, `A/twin`; use a longer path"
+      ),
       (#""do":"tap","view":"twin","nth":3"#, "1: `twin` matches 2 views, so there is no number 3"),
-      (#""do":"tap","view":"shown-b""#, "1: `shown-b` is on the screen `B`, which is not on"),
+      (
+        #""do":"tap","view":"shown-b""#, "1: `shown-b` is on the screen `B`, which is not displayed"
+      ),
       (#""do":"tap","view":"shown-banner""#, "1: `shown-banner` is hidden at this time; `show`"),
-      (#""do":"scroll","view":"button""#, "1: nothing here scrolls"),
+      (#""do":"scroll","view":"button""#, "1: neither this view nor one around it can scroll"),
       (#""do":"change","view":"label","value":1"#, "1: this view has no value that a person"),
       (#""do":"change","view":"switch","value":1"#, "1: the value of a switch is true or false"),
-      (#""do":"change","view":"slider","value":11"#, "1: the value of this control is from 0.0 to 10.0"),
+      (
+        #""do":"change","view":"slider","value":11"#,
+        "1: the value of this control is from 0.0 to 10.0"
+      ),
       (#""do":"change","view":"slider","value":"x""#, "1: the value of this control is a number"),
-      (#""do":"change","view":"size","value":"XL""#, "1: the value of a segmented control is one of"),
+      (
+        #""do":"change","view":"size","value":"XL""#,
+        "1: the value of a segmented control is one of"
+      ),
       (#""do":"change","view":"field","value":7"#, "1: the value of a field is a string"),
     ])
   func stops(step: String, message: String) throws {

@@ -69,7 +69,9 @@ struct TreeReaderTests {
       ("{}", "1:1: version: `\"version\": 1` is required"),
       (#"{"version": 2, "screens": []}"#, "1:13: version: `\"version\": 1` is required"),
       (#"{"version": 1}"#, "1:1: screens: `screens` needs at least one screen"),
-      (#"{"version": 1, "screens": {}}"#, "1:27: screens: expected an array `[…]`, found an object"),
+      (
+        #"{"version": 1, "screens": {}}"#, "1:27: screens: expected an array `[…]`, found an object"
+      ),
       (
         #"{"version": 1, "screns": []}"#,
         "1:16: unknown key `screns`; did you mean `screens`?"
@@ -77,7 +79,7 @@ struct TreeReaderTests {
       (#"{"version": 1, "screens": [7]}"#, "1:28: screens[0]: expected an object"),
       (
         #"{"version": 1, "screens": [{"view": {}}]}"#,
-        "1:28: screens[0]: a screen needs a name, or its controller's class"
+        "1:28: screens[0]: a screen needs a name or the class"
       ),
       (
         #"{"version": 1, "screens": [{"screen": "A"}]}"#,
@@ -122,9 +124,12 @@ struct TreeReaderTests {
       (#"{"identity": [1]}"#, ".identity: expected a string or an integer, found an array"),
       (#"{"data": [1]}"#, ".data: expected an object `{…}`, found an array"),
       (#"{"children": [{}, {"idd": "x"}]}"#, ".children[1]: unknown key `idd`; did you mean `id`?"),
-      (#"{"class": "UISlider", "value": 3}"#, ".value: outside of 0.0 to 1.0"),
+      (#"{"class": "UISlider", "value": 3}"#, ".value: not between 0.0 and 1.0"),
       (#"{"class": "UISlider", "range": [3, 1]}"#, ".range: expected `[minimum, maximum]`"),
-      (#"{"class": "UISegmentedControl", "value": 0}"#, ".value: expected the index of one of the 0"),
+      (
+        #"{"class": "UISegmentedControl", "value": 0}"#,
+        ".value: expected the index of one of the 0"
+      ),
       (#"{"controller": {"screen": "Other"}}"#, ": the root view of a screen has the screen's"),
       (#"{"children": [{"controller": {"screen": ""}}]}"#, "screen: a screen's name cannot be"),
     ])

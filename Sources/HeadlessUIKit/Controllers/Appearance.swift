@@ -1,4 +1,4 @@
-/// Where a controller stands between two appearance calls.
+/// The appearance state of a controller.
 enum AppearanceState {
   case disappeared
   case appearing
@@ -10,7 +10,7 @@ extension UIViewController {
   /// Begins an appearance or a disappearance; containers call it for their children.
   ///
   /// - Parameters:
-  ///   - isAppearing: whether the view is about to come, or else to go
+  ///   - isAppearing: whether the view is about to appear; otherwise it disappears
   ///   - animated: whether that is animated
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     let next: AppearanceState = isAppearing ? .appearing : .disappearing
@@ -48,13 +48,13 @@ extension UIViewController {
     }
   }
 
-  /// The children that hear of this controller's appearance by themselves.
+  /// The children to which appearance calls are forwarded automatically.
   private var forwarded: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let root = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: root) ?? false }
   }
 
-  /// Hears that the root view is about to come to a window or to leave one.
+  /// Called before the root view enters or leaves a window.
   ///
   /// A container that manages the appearance has begun it already; whoever just adds a controller's
   /// view to a window gets the calls too, as in UIKit.
@@ -63,7 +63,7 @@ extension UIViewController {
     beginAppearanceTransition(window != nil, animated: false)
   }
 
-  /// Hears that the root view has come to a window or has left one.
+  /// Called after the root view entered or left a window.
   func viewDidMove(toWindow window: UIWindow?) {
     guard !isManaged else { return }
     endAppearanceTransition()

@@ -22,7 +22,7 @@ final class NavigationMove {
     list.contains { $0 === controller }
   }
 
-  /// Tells the controllers and brings the coming view in.
+  /// Notifies the controllers and adds the appearing view.
   func begin() {
     guard let owner else { return }
     isBegun = true
@@ -50,7 +50,7 @@ final class NavigationMove {
     }
   }
 
-  /// Takes the leaving view out and tells the controllers.
+  /// Removes the disappearing view and notifies the controllers.
   func finish() {
     guard isBegun, let owner else { return }
     isBegun = false

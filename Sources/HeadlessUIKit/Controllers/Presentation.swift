@@ -62,7 +62,7 @@ final class Presentation {
     presented.isBeingPresented = false
   }
 
-  /// Takes the presented controller away, and first what that presents itself.
+  /// Dismisses the presented controller, after the one that it presents itself.
   func dismiss(animated: Bool) {
     presented.presentation?.dismiss(animated: false)
     presented.isBeingDismissed = true

@@ -39,7 +39,7 @@ open class UIAlertAction: NSObject {
 /// What is chosen from are no controls: views of UIKit's own that follow the finger themselves.
 @MainActor
 open class UIAlertController: UIViewController {
-  /// Where an alert stands.
+  /// The style of an alert.
   public enum Style: Int, Sendable {
     /// At the lower edge.
     case actionSheet = 0
@@ -47,7 +47,7 @@ open class UIAlertController: UIViewController {
     case alert = 1
   }
 
-  /// Where the alert stands.
+  /// The style of the alert.
   open private(set) var preferredStyle: UIAlertController.Style = .actionSheet
   /// What is asked, below the title.
   open var message: String?
@@ -113,7 +113,7 @@ open class UIAlertController: UIViewController {
     }
   }
 
-  /// Chooses something: the alert goes, and then the app hears of it.
+  /// Chooses an action: the alert is dismissed, then the handler is called.
   fileprivate func choose(_ action: UIAlertAction) {
     dismiss(animated: true) { action.handler?(action) }
   }

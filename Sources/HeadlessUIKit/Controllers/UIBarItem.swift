@@ -1,7 +1,7 @@
 /// Something in a bar.
 @MainActor
 open class UIBarItem: NSObject, UIAccessibilityIdentification {
-  /// What stands in the bar.
+  /// The title in the bar.
   open var title: String?
   /// The image in the bar.
   open var image: UIImage?
@@ -11,7 +11,7 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
   open var tag = 0
   /// The identifier for automation.
   open var accessibilityIdentifier: String?
-  /// What a screen reader says; UIKit has it on every `NSObject`.
+  /// The accessibility label; UIKit has it on every `NSObject`.
   open var accessibilityLabel: String?
 
   /// Creates an empty item.
@@ -33,13 +33,13 @@ open class UIBarButtonItem: UIBarItem {
 
   /// How the button looks.
   open var style: Style = .plain
-  /// The view in place of the button.
+  /// The view instead of the button.
   open var customView: UIView?
   /// The method that the button calls.
   open var action: Selector?
-  /// Who has the method; nil asks along the responder chain.
+  /// The target; nil for the responder chain.
   open weak var target: AnyObject?
-  /// What the button does in place of calling a target.
+  /// The action of the button instead of a target.
   open var primaryAction: UIAction? {
     didSet {
       guard let primaryAction else { return }
@@ -107,7 +107,7 @@ open class UITabBarItem: UIBarItem {
 open class UINavigationItem: NSObject {
   /// The title in the middle.
   open var title: String?
-  /// The view in place of the title.
+  /// The view instead of the title.
   open var titleView: UIView?
   /// The buttons on the left.
   open var leftBarButtonItems: [UIBarButtonItem]?

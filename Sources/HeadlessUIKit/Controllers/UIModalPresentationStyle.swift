@@ -21,6 +21,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// The system chooses, mostly ``pageSheet``.
   case automatic = -2
 
-  /// Whether what lies below leaves its window and hears that it disappears.
+  /// Whether the view below leaves its window and disappears.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

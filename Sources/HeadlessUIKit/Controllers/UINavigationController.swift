@@ -1,4 +1,4 @@
-/// Who is told which controller a navigation controller shows.
+/// The delegate that is notified which controller a navigation controller shows.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor
@@ -36,7 +36,7 @@ open class UINavigationController: UIViewController {
   /// The swipe back that is under way.
   var swipe: NavigationMove?
 
-  /// Who is told which controller is shown.
+  /// The delegate that is notified which controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// Whether the bar is hidden; false by default.
   open var isNavigationBarHidden = false
@@ -90,9 +90,9 @@ open class UINavigationController: UIViewController {
     change(to: stack + [viewController], animated: animated)
   }
 
-  /// Takes the top controller off the stack; the root controller stays.
+  /// Pops the top controller; the root controller stays.
   ///
-  /// - Returns: the one that was taken off
+  /// - Returns: the popped controller
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
@@ -163,7 +163,7 @@ open class UINavigationController: UIViewController {
     if let top = topViewController, swipe == nil { install(top.view) }
   }
 
-  /// Gives the shown view the container's size.
+  /// Sizes the displayed view to the container.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     wrapper.frame = view.bounds

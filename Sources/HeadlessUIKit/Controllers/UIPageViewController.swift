@@ -45,7 +45,7 @@ open class UIPageViewController: UIViewController {
     self.navigationOrientation = navigationOrientation
   }
 
-  /// Shows other pages; an animation is over at once.
+  /// Shows other pages; an animation ends at once.
   ///
   /// - Parameters:
   ///   - viewControllers: the pages

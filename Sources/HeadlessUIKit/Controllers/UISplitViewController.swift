@@ -31,7 +31,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Gives the left controller a third of the width and the right one the rest.
+  /// Lays out the left controller with a third of the width and the right one with the rest.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     let whole = view.bounds

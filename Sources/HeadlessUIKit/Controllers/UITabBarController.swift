@@ -1,4 +1,4 @@
-/// Who is asked and told about tabs.
+/// The delegate for tabs.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor
@@ -30,7 +30,7 @@ open class UITabBarController: UIViewController {
   private var shown: UIViewController?
   private let wrapper = UIView()
 
-  /// Who is asked and told about tabs.
+  /// The delegate for tabs.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The controllers, one for each tab.
@@ -74,7 +74,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Taps a tab, as a person would; the delegate hears of taps only.
+  /// Taps a tab; the delegate is only notified of taps.
   package func headlessTapTab(at index: Int) {
     guard tabs.indices.contains(index) else { return }
     let tapped = tabs[index]
@@ -115,7 +115,7 @@ open class UITabBarController: UIViewController {
     wrapper.addSubview(shown.view)
   }
 
-  /// Gives the shown view the container's size.
+  /// Sizes the displayed view to the container.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     wrapper.frame = view.bounds

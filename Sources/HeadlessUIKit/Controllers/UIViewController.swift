@@ -14,7 +14,7 @@ open class UIViewController: UIResponder {
 
   /// What the screen is called.
   open var title: String?
-  /// How the controller is presented; automatic is read as the style that it stands for.
+  /// The presentation style; automatic returns the resolved style.
   open var modalPresentationStyle: UIModalPresentationStyle = .pageSheet {
     didSet { if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet } }
   }
@@ -47,18 +47,14 @@ open class UIViewController: UIResponder {
     super.init()
   }
 
-  /// Creates a controller whose view is made when it is first asked for.
+  /// Creates a controller whose view is loaded on first use.
   public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  deinit {
-    if let root, let controller = root.controller, controller === self { root.controller = nil }
-  }
-
   // MARK: View
 
-  /// The root view; asking for it makes it.
+  /// The root view, loaded on first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -71,18 +67,18 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The root view, if it has been made.
+  /// The root view, if it is loaded.
   open var viewIfLoaded: UIView? { root }
 
-  /// Whether the root view has been made.
+  /// Whether the root view is loaded.
   open var isViewLoaded: Bool { root != nil }
 
-  /// Makes the root view: by default a plain view of the screen's size.
+  /// Creates the root view: by default a plain view of the screen's size.
   open func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// Makes the root view if there is none.
+  /// Loads the root view if necessary.
   open func loadViewIfNeeded() {
     guard root == nil else { return }
     loadView()
@@ -90,7 +86,7 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Called once the root view has been made.
+  /// Called after the root view was loaded.
   open func viewDidLoad() {}
   /// Called before the root view lays out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -99,9 +95,9 @@ open class UIViewController: UIResponder {
 
   // MARK: Appearance
 
-  /// Called before the view comes to the window.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called after the view has come to the window.
+  /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {
     HeadlessMethods.viewDidAppear(self, animated)
   }
@@ -112,7 +108,7 @@ open class UIViewController: UIResponder {
     HeadlessMethods.viewDidDisappear(self, animated)
   }
 
-  /// Whether the children hear of their appearance by themselves; true by default.
+  /// Whether appearance calls are forwarded to the children automatically; true by default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Puts the views of children into the root view, before an appearance is forwarded to them.
@@ -133,7 +129,7 @@ open class UIViewController: UIResponder {
   /// The controllers in this one.
   open var children: [UIViewController] { offspring }
 
-  /// Takes a controller in; calls ``willMove(toParent:)`` but not ``didMove(toParent:)``.
+  /// Adds a child; calls ``willMove(toParent:)`` but not ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) {
     guard childController !== self, childController.parent !== self else { return }
     childController.willMove(toParent: self)
@@ -183,7 +179,7 @@ open class UIViewController: UIResponder {
     presenter ?? parent?.presentingViewController
   }
 
-  /// Shows a controller over this one; an animation is over at once.
+  /// Shows a controller over this one; an animation ends at once.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: the one to show
@@ -198,10 +194,10 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Takes away what this controller presents, or this one if it presents nothing.
+  /// Dismisses the presented controller, or this one if it presents nothing.
   ///
   /// - Parameters:
-  ///   - flag: whether it is animated; an animation is over at once
+  ///   - flag: whether it is animated; an animation ends at once
   ///   - completion: called once it has disappeared
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     let from =

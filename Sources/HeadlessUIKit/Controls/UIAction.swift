@@ -4,7 +4,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 /// A closure that a control or a menu calls.
 @MainActor
 open class UIAction: UIMenuElement {
-  /// A name that tells an action from others of the same control.
+  /// An identifier that is unique in a control.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     /// The name.
     public let rawValue: String
@@ -23,13 +23,13 @@ open class UIAction: UIMenuElement {
 
   /// The action's name among those of a control; unique if none was given.
   open private(set) var identifier: Identifier
-  /// What a screen reader or a hint says about the action.
+  /// The discoverability title.
   open var discoverabilityTitle: String?
   /// How the action looks in a menu.
   open var attributes: UIMenuElement.Attributes
   /// Whether the action has a tick in a menu.
   open var state: UIMenuElement.State
-  /// Who runs the action, while it runs.
+  /// The sender, while the action runs.
   open private(set) var sender: Any?
 
   private let handler: UIActionHandler
@@ -37,11 +37,11 @@ open class UIAction: UIMenuElement {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: what stands in a menu or on a button
-  ///   - subtitle: what stands below the title
+  ///   - title: the title in a menu or on a button
+  ///   - subtitle: the subtitle
   ///   - image: the image beside it
-  ///   - identifier: the action's name; nil makes a unique one
-  ///   - discoverabilityTitle: what a screen reader or a hint says
+  ///   - identifier: the action's name; nil creates a unique one
+  ///   - discoverabilityTitle: the discoverability title
   ///   - attributes: how it looks
   ///   - state: whether it has a tick
   ///   - handler: what it does

@@ -26,7 +26,7 @@ open class UIButton: UIControl {
   /// How the button looks.
   open private(set) var buttonType: ButtonType = .custom
 
-  /// Creates a custom button at a place in its future superview.
+  /// Creates a custom button with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -78,7 +78,7 @@ open class UIButton: UIControl {
     titles[state.rawValue] ?? titles[State.normal.rawValue]
   }
 
-  /// The title that is shown at the moment.
+  /// The title that is displayed.
   open var currentTitle: String? { title(for: state) }
 
   /// Sets the image for a state; those without their own have the normal one.
@@ -91,7 +91,7 @@ open class UIButton: UIControl {
     images[state.rawValue] ?? images[State.normal.rawValue]
   }
 
-  /// The image that is shown at the moment.
+  /// The image that is displayed.
   open var currentImage: UIImage? { image(for: state) }
 
   /// Refuses a tap to a recogniser on a view around the button, as UIKit's buttons do.
@@ -110,7 +110,7 @@ open class UIButton: UIControl {
 }
 
 extension UIControl {
-  /// Whether a recogniser is a single tap's and stands on a view around this control.
+  /// Whether a recogniser recognises a single tap and belongs to a view around this control.
   ///
   /// Apple's "Event Handling Guide": a default action of a control wins over a tap recogniser on the
   /// control's superview (buttons, switches, steppers, segmented controls).

@@ -24,7 +24,7 @@ extension UIControl {
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A finger went up outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The finger was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The control's value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
@@ -44,14 +44,14 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
     /// All events of text fields.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// What an app may use for its own.
+    /// Reserved for the app.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// What the system keeps for itself.
+    /// Reserved for the system.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
-    /// Each event of the set by itself, the lowest bit first.
+    /// The single events of the set, the lowest bit first.
     var members: [Event] {
       var members: [Event] = []
       var rest = rawValue
@@ -77,15 +77,15 @@ extension UIControl {
     public static let normal = State([])
     /// It looks pressed.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// It is disabled.
     public static let disabled = State(rawValue: 1 << 1)
     /// It is selected.
     public static let selected = State(rawValue: 1 << 2)
     /// It has the focus.
     public static let focused = State(rawValue: 1 << 3)
-    /// What an app may use for its own.
+    /// Reserved for the app.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// What the system keeps for itself.
+    /// Reserved for the system.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 }

@@ -10,13 +10,13 @@ struct ControlHandler {
   var events: UIControl.Event
 }
 
-/// A target, which its control does not keep alive.
+/// A target, which its control does not retain.
 @MainActor
 struct ControlTarget {
   weak var object: AnyObject?
   let isChain: Bool
 
-  /// What stands for the responder chain: on Linux two `NSNull` are not equal.
+  /// Represents the responder chain: on Linux two `NSNull` are not equal.
   static let chain = NSNull()
 
   init(_ target: Any?) {
@@ -56,7 +56,7 @@ extension UIControl {
     }
   }
 
-  /// Adds a target, which is not kept alive, for some events.
+  /// Adds a target without retaining it, for some events.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let added = ControlTarget(target)
     for index in handlers.indices {
@@ -69,7 +69,7 @@ extension UIControl {
     handlers.append(ControlHandler(work: .pair(added, action), events: controlEvents))
   }
 
-  /// Removes a target from some events; nil stands for all targets, or for all of its actions.
+  /// Removes a target from some events; nil means all targets, or all actions.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     remove(from: controlEvents) { work in
       guard case .pair(let known, let selector) = work else { return false }
@@ -78,7 +78,7 @@ extension UIControl {
     }
   }
 
-  /// The targets that were added; `NSNull` stands for the responder chain.
+  /// The targets that were added; `NSNull` means the responder chain.
   public var allTargets: Set<AnyHashable> {
     Set(
       handlers.compactMap { handler in
@@ -104,7 +104,7 @@ extension UIControl {
     return names.isEmpty ? nil : names
   }
 
-  /// Goes through all that is registered.
+  /// Calls a closure with all handlers.
   ///
   /// - Parameter iterator: gets an action or a target with a method, the events, and a flag that
   ///   ends the walk when it is set

@@ -4,7 +4,7 @@ open class UIControl: UIView {
   var handlers: [ControlHandler] = []
   private var selection = false
 
-  /// Whether the control takes touches; true by default.
+  /// Whether the control is enabled; true by default.
   open var isEnabled = true
   /// Whether the control is selected; some controls use it, else the app may; false by default.
   open var isSelected: Bool {
@@ -12,17 +12,17 @@ open class UIControl: UIView {
     set { HeadlessMethods.setControlSelected(self, newValue) }
   }
 
-  /// Whether the control looks pressed; follows the finger while the control tracks it.
+  /// Whether the control is highlighted; follows the touch while the control tracks it.
   open var isHighlighted = false
-  /// Whether the control follows a touch at the moment.
+  /// Whether the control tracks a touch.
   open internal(set) var isTracking = false
-  /// Whether the touch that the control follows is inside it; means something only while it tracks.
+  /// Whether the tracked touch is inside the control.
   open internal(set) var isTouchInside = false
 
   /// The touch that the control follows, until it ends.
   var trackedTouch: UITouch?
 
-  /// Creates a control at a place in its future superview.
+  /// Creates a control with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -65,7 +65,7 @@ open class UIControl: UIView {
   /// Called when the touch that the control follows has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// Called when the touch that the control follows was taken away.
+  /// Called when the touch that the control follows was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   /// Begins to follow a touch; a control that is not enabled passes it on.
@@ -81,7 +81,7 @@ open class UIControl: UIView {
     if touch.tapCount > 1 { send(.touchDownRepeat, with: event) }
   }
 
-  /// Follows the touch and tells whether it is inside.
+  /// Tracks the touch.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesMoved(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
@@ -146,7 +146,7 @@ open class UIControl: UIView {
   ///
   /// - Parameters:
   ///   - action: the method's name
-  ///   - target: who shall do it; nil asks along the responder chain
+  ///   - target: the target; nil for the responder chain
   ///   - event: the event that led to it, nil for a programmatic send
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     HeadlessMethods.sendTargetAction(self, action, target, event)

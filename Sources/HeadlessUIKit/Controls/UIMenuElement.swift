@@ -28,11 +28,11 @@ open class UIMenuElement: NSObject {
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
-  /// What stands in the menu.
+  /// The title in the menu.
   open var title: String
   /// The image beside it.
   open var image: UIImage?
-  /// What stands below the title.
+  /// The subtitle.
   open var subtitle: String?
   /// The identifier for automation.
   open var accessibilityIdentifier: String?

@@ -7,7 +7,7 @@ open class UISegmentedControl: UIControl {
     var action: UIAction?
   }
 
-  /// The index that stands for no segment.
+  /// The index for no segment.
   public static let noSegment = -1
 
   private var segments: [Segment] = []
@@ -20,7 +20,7 @@ open class UISegmentedControl: UIControl {
   /// How many segments there are.
   open var numberOfSegments: Int { segments.count }
 
-  /// Creates a control without segments at a place in its future superview.
+  /// Creates a control without segments with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }

@@ -25,7 +25,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether events are sent while the thumb moves, or only when it is let go; true by default.
+  /// Whether events are sent while the thumb moves, or only at its release; true by default.
   open var isContinuous = true
 
   /// Moves the thumb without events.
@@ -43,12 +43,12 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Sends the value when the thumb is let go, if it was not sent on the way.
+  /// Sends the value at the release of the thumb, if it was not sent before.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { send(.valueChanged, with: event) }
   }
 
-  /// Refuses the finger to a pan around the slider: it moves the thumb.
+  /// Refuses the touch to a pan recogniser around the slider, because it moves the thumb.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -19,13 +19,13 @@ open class UIStepper: UIControl {
     didSet { value = amount }
   }
 
-  /// How far a tap goes; 1 by default.
+  /// The step of a tap; 1 by default.
   open var stepValue = 1.0
-  /// Whether a step past one end comes out at the other; false by default.
+  /// Whether steps wrap around at the ends; false by default.
   open var wraps = false
   /// Whether events are sent while the value changes; true by default.
   open var isContinuous = true
-  /// Whether a finger that stays goes on stepping; true by default.
+  /// Whether a long press repeats; true by default.
   open var autorepeat = true
 
   override var primaryEvents: Event { [.valueChanged, .primaryActionTriggered] }

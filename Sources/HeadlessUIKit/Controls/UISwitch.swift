@@ -3,7 +3,7 @@
 open class UISwitch: UIControl {
   /// Whether the switch is on; false by default; setting it sends no events.
   open var isOn = false
-  /// What a switch that looks like a check box says.
+  /// The title of a switch in check box style.
   open var title: String?
 
   /// Sets whether the switch is on, without events.

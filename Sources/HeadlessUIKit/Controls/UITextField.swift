@@ -9,13 +9,13 @@ open class UITextField: UIControl {
     set { content = newValue ?? "" }
   }
 
-  /// What stands in an empty field.
+  /// The placeholder.
   open var placeholder: String?
   /// Whether what is typed is hidden; false by default.
   open var isSecureTextEntry = false
   /// Whether the field is being edited.
   open internal(set) var isEditing = false
-  /// Who is asked and told about the editing.
+  /// The delegate for the editing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The text's colour.
   open var textColor: UIColor?
@@ -71,7 +71,7 @@ open class UITextField: UIControl {
 
   /// Presses the return key.
   ///
-  /// A handler for ``UIControl/Event/editingDidEndOnExit`` makes the field give up its place.
+  /// A handler for ``UIControl/Event/editingDidEndOnExit`` makes the field resign.
   package func headlessReturn() {
     guard isEditing, delegate?.textFieldShouldReturn(self) ?? true else { return }
     let ends = allControlEvents.contains(.editingDidEndOnExit)

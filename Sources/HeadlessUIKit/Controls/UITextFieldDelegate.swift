@@ -1,4 +1,4 @@
-/// Who is asked and told about the editing of a text field.
+/// The delegate for the editing of a text field.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor

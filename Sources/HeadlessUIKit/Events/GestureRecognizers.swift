@@ -4,12 +4,12 @@ let headlessDragThreshold: CGFloat = 10
 /// Recognises taps.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in a row make one gesture; 1 by default.
+  /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
-  /// How many fingers make one gesture; 1 by default.
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// Gives up when a finger has moved too far.
+  /// Fails if a touch moves too far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if touches.contains(where: { $0.headlessTravel > headlessDragThreshold }) { state = .failed }
   }
@@ -30,13 +30,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 /// Recognises a finger that is moved.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The fewest fingers that make the gesture; 1 by default.
+  /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The most fingers that make the gesture.
+  /// The maximum number of touches.
   open var maximumNumberOfTouches = Int.max
   private var origin = CGPoint.zero
 
-  /// How far the finger has moved, in a view's coordinates.
+  /// The distance of the touch from its start, in the coordinates of a view.
   open func translation(in view: UIView?) -> CGPoint {
     guard let touch = headlessTouches.first else { return .zero }
     return CGPoint(
@@ -44,17 +44,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       y: touch.headlessLocation.y - touch.headlessStart.y - origin.y)
   }
 
-  /// Counts the movement from another place.
+  /// Sets the translation.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let moved = self.translation(in: view)
     origin = CGPoint(
       x: origin.x + moved.x - translation.x, y: origin.y + moved.y - translation.y)
   }
 
-  /// How fast the finger moves, in points a second; a headless finger stands still when it lifts.
+  /// The velocity in points per second; headless touches end at rest.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 
-  /// Begins when a finger has moved far enough, and goes on from there.
+  /// Begins when the movement exceeds the threshold, and continues from there.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     switch state {
     case .possible where touches.contains(where: { $0.headlessTravel > headlessDragThreshold }):
@@ -64,7 +64,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Ends, or gives up if the finger never moved.
+  /// Ends, or fails if the touch never moved.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
   }
@@ -82,7 +82,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges to begin at.
   open var edges: UIRectEdge = []
 
-  /// Gives up at once when the finger did not come down at an edge.
+  /// Fails if the touch did not begin at an edge.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     if !touches.contains(where: { isAtEdge($0) }) { state = .failed }
@@ -136,7 +136,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     advance(to: direction.contains(way) ? .ended : .failed)
   }
 
-  /// Gives up if nothing was recognised.
+  /// Fails if nothing was recognised.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible { state = .failed }
   }
@@ -148,7 +148,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The distance of the fingers over what it was at the beginning.
   open var scale: CGFloat = 1
 
-  /// Begins when two fingers have moved far enough, and goes on from there.
+  /// Begins when the movement exceeds the threshold, and continues from there.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard headlessTouches.count == 2 else { return }
     let now = distance(\.headlessLocation)
@@ -161,7 +161,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Ends, or gives up if the fingers never moved.
+  /// Ends, or fails if the touch never moved.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
   }
@@ -175,26 +175,26 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises a finger that stays; a headless finger says how long by the clock.
+/// Recognises a long press; the headless clock defines its duration.
 @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the finger stays, in seconds; half a second by default.
+  /// The minimum duration in seconds; half a second by default.
   open var minimumPressDuration: TimeInterval = 0.5
   private var start: TimeInterval = 0
 
-  /// Notes when the finger came down.
+  /// Stores the start time.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     start = event.timestamp
   }
 
-  /// Gives up when the finger moved too far before its time.
+  /// Fails if the touch moves too far before the press is recognised.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let moved = touches.contains { $0.headlessTravel > headlessDragThreshold }
     if state == .possible, moved { state = .failed }
   }
 
-  /// Recognises if the finger has stayed long enough.
+  /// Recognises if the press was long enough.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
     guard event.timestamp - start >= minimumPressDuration else {
@@ -207,7 +207,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// How far the finger is from where it came down, in points.
+  /// The distance from the start of the touch in points.
   var headlessTravel: CGFloat {
     let x = headlessLocation.x - headlessStart.x
     let y = headlessLocation.y - headlessStart.y

@@ -1,7 +1,7 @@
 /// Something that recognises a gesture in the touches of a view and of those inside it.
 @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// How far a recogniser has come.
+  /// The state of a recogniser.
   public enum State: Int, Sendable {
     /// Nothing recognised yet.
     case possible = 0
@@ -30,17 +30,17 @@ open class UIGestureRecognizer: NSObject {
   private var pairs: [Pair] = []
   private var required: [UIGestureRecognizer] = []
 
-  /// How far the recogniser has come.
+  /// The state of the recogniser.
   open package(set) var state: State = .possible
-  /// Who is asked before anything is recognised.
+  /// The delegate that may prevent recognition.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether the recogniser gets touches; true by default.
   open var isEnabled = true
-  /// Whether the view hears of a cancelled touch once the gesture is recognised; true by default.
+  /// Whether touches in the view are cancelled when the gesture is recognised; true by default.
   open var cancelsTouchesInView = true
-  /// Whether the view hears of touches only once this is no gesture; false by default.
+  /// Whether touches reach the view only after this recogniser failed; false by default.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of ended touches only once this is no gesture; true by default.
+  /// Whether ended touches reach the view only after this recogniser failed; true by default.
   open var delaysTouchesEnded = true
   /// A name for debugging.
   open var name: String?
@@ -64,12 +64,12 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Adds a target, which is not kept alive.
+  /// Adds a target without retaining it.
   open func addTarget(_ target: Any, action: Selector) {
     pairs.append(Pair(target: target as AnyObject, action: action))
   }
 
-  /// Removes a target; nil stands for all of them, or for all of its actions.
+  /// Removes a target; nil means all targets, or all actions.
   open func removeTarget(_ target: Any?, action: Selector?) {
     pairs.removeAll { pair in
       (target == nil || pair.target === (target as AnyObject))
@@ -77,12 +77,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Makes this wait until another recogniser has failed.
+  /// Prevents recognition until another recogniser has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(otherGestureRecognizer)
   }
 
-  /// How many touches the recogniser has at the moment.
+  /// The current number of touches.
   open var numberOfTouches: Int { headlessTouches.count }
 
   /// Where the gesture is: the middle of its touches.
@@ -94,18 +94,18 @@ open class UIGestureRecognizer: NSObject {
       x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// Tells the recogniser that touches began.
+  /// Called when touches begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     headlessTouches += touches
   }
 
-  /// Tells the recogniser that touches moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Tells the recogniser that touches ended.
+  /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Tells the recogniser that touches were taken away.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .began || state == .changed { advance(to: .cancelled) }
   }
@@ -119,7 +119,7 @@ open class UIGestureRecognizer: NSObject {
     isEnabled && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
-  /// Goes to a state, after asking everybody who may object, and tells the targets.
+  /// Changes the state if the delegates permit it, and notifies the targets.
   func advance(to next: State) {
     if state == .possible, next.isRecognized {
       guard mayBegin() else {

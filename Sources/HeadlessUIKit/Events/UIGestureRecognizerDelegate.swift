@@ -1,4 +1,4 @@
-/// Who is asked before a recogniser recognises anything.
+/// The delegate that may prevent recognition.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor

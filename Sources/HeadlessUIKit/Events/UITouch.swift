@@ -1,7 +1,7 @@
-/// One finger on the screen, from its coming down to its going up.
+/// One touch, from its beginning to its end.
 @MainActor
 open class UITouch: NSObject {
-  /// What a finger does.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
     /// It has come down.
     case began = 0
@@ -11,7 +11,7 @@ open class UITouch: NSObject {
     case stationary = 2
     /// It has gone up.
     case ended = 3
-    /// The system has taken it away.
+    /// The system has cancelled it.
     case cancelled = 4
   }
 
@@ -29,9 +29,9 @@ open class UITouch: NSObject {
 
   /// When the touch came to its phase, in seconds since the device started.
   open package(set) var timestamp: TimeInterval = 0
-  /// What the finger does.
+  /// The phase.
   open package(set) var phase: Phase = .began
-  /// How many times in a row the finger has come down here.
+  /// The number of consecutive taps at this location.
   open package(set) var tapCount = 1
   /// What touches the screen.
   open package(set) var type: TouchType = .direct
@@ -46,7 +46,7 @@ open class UITouch: NSObject {
   package var headlessPreviousLocation = CGPoint.zero
   package var headlessStart = CGPoint.zero
 
-  /// Whether a recogniser has taken the touch, so that its view was told of a cancelled touch.
+  /// Whether a recogniser has cancelled the touch in its view.
   package var headlessIsTaken = false
 
   /// Creates a touch that is nowhere.
@@ -54,13 +54,13 @@ open class UITouch: NSObject {
     super.init()
   }
 
-  /// Where the finger is, in a view's coordinates; nil stands for the window.
+  /// The location in the coordinates of a view; nil means the window.
   open func location(in view: UIView?) -> CGPoint {
     guard let view else { return headlessLocation }
     return view.convert(headlessLocation, from: nil)
   }
 
-  /// Where the finger was before, in a view's coordinates; nil stands for the window.
+  /// The previous location in the coordinates of a view; nil means the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
     guard let view else { return headlessPreviousLocation }
     return view.convert(headlessPreviousLocation, from: nil)

@@ -1,4 +1,4 @@
-/// A colour that nobody sees; it is here so that an app's text compiles.
+/// A colour, so that the source of an app compiles.
 public final class UIColor: NSObject, Sendable {
   private let components: [CGFloat]
 

@@ -1,10 +1,10 @@
 extension IndexPath {
-  /// Creates a row's place in a table.
+  /// Creates the index path of a row in a table.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// Creates an item's place in a collection.
+  /// Creates the index path of an item in a collection.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }

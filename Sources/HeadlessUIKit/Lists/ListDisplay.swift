@@ -1,19 +1,19 @@
-/// What a list must be able to do for its elements to come and go.
+/// A list that displays elements.
 @MainActor
 protocol ListHost: UIScrollView {
-  /// The elements within a rectangle, with their places, in the order in which they are shown.
+  /// The elements in a rectangle with their frames, in display order.
   func elements(in rect: CGRect) -> [(element: ListElement, frame: CGRect)]
-  /// An element's place, nil if it is none any more.
+  /// The frame of an element; nil if it no longer exists.
   func frame(of element: ListElement) -> CGRect?
   /// Asks the data source for an element's view.
   func makeView(for element: ListElement) -> UIView?
-  /// Tells the delegate that a view is about to be seen.
+  /// Notifies the delegate that a view will be displayed.
   func willDisplay(_ view: UIView, as element: ListElement)
-  /// Tells the delegate that a view is seen no more.
+  /// Notifies the delegate that a view is no longer displayed.
   func didEndDisplaying(_ view: UIView, as element: ListElement)
-  /// Takes back a view that nobody needs at the moment.
+  /// Recycles a view that is not needed.
   func recycle(_ view: UIView, from element: ListElement)
-  /// Whether cells are made before they are seen.
+  /// Whether cells are prepared before they are visible.
   var preparesCells: Bool { get }
 }
 
@@ -49,7 +49,7 @@ final class ListDisplay {
   private var movement = CGPoint.zero
   private var isBusy = false
 
-  /// Tells all lists' delegates of what is seen no more; the run loop's turn does it.
+  /// Notifies the delegates of all lists of views that are no longer displayed, at the end of a turn.
   static func deliverEndings() {
     guard !waiting.isEmpty else { return }
     let displays = waiting
@@ -65,7 +65,7 @@ final class ListDisplay {
 
   /// Does something to the display unless that is being done already.
   ///
-  /// A delegate that is told of a cell may ask for the visible ones, which would lay out again.
+  /// A delegate may ask for the visible cells during a notification, which would lay out again.
   func once(_ work: () -> Void) {
     guard !isBusy else { return }
     isBusy = true
@@ -73,7 +73,7 @@ final class ListDisplay {
     isBusy = false
   }
 
-  /// Brings in what has come into sight and hides what has gone out of it.
+  /// Displays elements that have become visible and hides those that have not stayed visible.
   func update() {
     guard let host else { return }
     let origin = host.bounds.origin
@@ -124,7 +124,7 @@ final class ListDisplay {
     if view.superview !== host { host.insertSubview(view, at: host.subviews.count) }
   }
 
-  /// Makes the cells that the content's movement will bring next, hidden and unannounced.
+  /// Prepares the cells that scrolling will show next, hidden and without notifying the delegate.
   private func prepareAhead() {
     guard let host, host.preparesCells else { return }
     for (element, frame) in host.elements(in: ahead(by: 0.5)).sorted(by: { $0.element < $1.element }
@@ -160,9 +160,9 @@ final class ListDisplay {
 
   // MARK: Changes of the content
 
-  /// Gives the elements their new places after inserts, deletes and moves.
+  /// Updates the elements after inserts, deletes and moves.
   ///
-  /// - Parameter place: an element's new place; nil for one that is gone or has to be asked for again
+  /// - Parameter place: the new index path of an element; nil for one that is deleted or reloaded
   func move(by place: (ListElement) -> ListElement?) {
     let formerShown = shown
     let formerKept = kept
@@ -188,7 +188,7 @@ final class ListDisplay {
     }
   }
 
-  /// Takes everything back: all of it has to be asked for again.
+  /// Recycles all views, so that the data source provides them again.
   func discardAll() {
     let formerShown = shown
     let formerKept = kept

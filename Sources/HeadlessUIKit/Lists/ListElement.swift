@@ -1,4 +1,4 @@
-/// Something that a list shows: a cell, or what stands before or after a section.
+/// An element of a list: a cell, a header or a footer.
 struct ListElement: Hashable, Comparable {
   /// The kinds of elements.
   enum Kind: Hashable {
@@ -19,7 +19,7 @@ struct ListElement: Hashable, Comparable {
 
   var isCell: Bool { kind == .cell }
 
-  /// From the beginning of the list to its end, so that calls come in the same order in each process.
+  /// In the order of the list, so that the order of calls is the same in every process.
   static func < (left: ListElement, right: ListElement) -> Bool {
     if left.path != right.path { return left.path < right.path }
     switch (left.kind, right.kind) {

@@ -1,6 +1,6 @@
-/// Inserts, deletes, moves and reloads that a list is told of together.
+/// A group of inserts, deletes, moves and reloads.
 ///
-/// Deletes and reloads count in the old content, inserts in the new one, whatever order they are told in
+/// Deletes and reloads refer to the old content, inserts to the new one, in any order
 /// (Apple's page on `performBatchUpdates(_:completion:)`).
 struct ListUpdates {
   var deletedSections = IndexSet()
@@ -23,7 +23,7 @@ struct ListUpdates {
   /// - Parameters:
   ///   - old: how many rows each section had
   ///   - new: how many rows each section has
-  /// - Returns: the places, for what is still there and need not be asked for again
+  /// - Returns: the index paths of the elements that remain unchanged
   func mapping(from old: [Int], to new: [Int]) -> Mapping? {
     var arrivals = Dictionary(
       insertedSections.map { ($0, Int?.none) }, uniquingKeysWith: { first, _ in first })
@@ -47,7 +47,7 @@ struct ListUpdates {
     return mapping
   }
 
-  /// The rows of a section: each one's former place, nil for one that is new.
+  /// The rows of a section: the former index of each, nil for a new one.
   private func rows(in section: Int, former: Int, count: Int) -> [IndexPath?]? {
     var arrivals: [Int: IndexPath?] = [:]
     for path in insertedRows where path.section == section { arrivals[path.row] = .some(nil) }
@@ -66,7 +66,7 @@ struct ListUpdates {
     }
   }
 
-  /// What is at each place after some have gone and others have come, nil if places stay empty.
+  /// The elements after deletes and inserts, nil if an index stays empty.
   private static func arrange(count: Int, gone: Set<Int>, arrivals: [Int: Int?]) -> [Int?]? {
     guard gone.allSatisfy({ $0 >= 0 && $0 < count }) else { return nil }
     var rest = (0..<count).filter { !gone.contains($0) }.makeIterator()

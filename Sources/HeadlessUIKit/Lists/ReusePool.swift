@@ -1,4 +1,4 @@
-/// Views that wait to be used again, by identifier, and the classes to make new ones of.
+/// Reusable views by identifier, and the classes of new ones.
 @MainActor
 struct ReusePool {
   private var waiting: [String: [UIView]] = [:]

@@ -4,7 +4,7 @@ open class UICollectionReusableView: UIView {
   /// The name under which the view is used again.
   open internal(set) var reuseIdentifier: String?
 
-  /// Creates a view at a place in its future collection.
+  /// Creates a view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -14,7 +14,7 @@ open class UICollectionReusableView: UIView {
     super.init(coder: coder)
   }
 
-  /// Makes a view for a collection that knows only its class.
+  /// Creates a view for a collection from its class.
   ///
   /// UIKit does that by the Objective-C run time. Every subclass that overrides all of the designated
   /// initialisers, or none, has this one too.
@@ -25,7 +25,7 @@ open class UICollectionReusableView: UIView {
   /// Called before the view is used again; an override calls `super`.
   open func prepareForReuse() {}
 
-  /// Takes over what the layout says.
+  /// Applies the attributes of the layout.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
@@ -45,7 +45,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the cell is pressed; the collection sets it.
   open var isHighlighted = false
 
-  /// Creates a cell at a place in its future collection.
+  /// Creates a cell with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     fill()

@@ -87,7 +87,7 @@ extension UICollectionView: ListHost {
     }
   }
 
-  /// Tells of the items that a movement will bring next, each one once.
+  /// Reports the items that scrolling will show next, each one once.
   private func announceItems() {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let near = elements(in: display.ahead(by: 1)).map(\.element).filter(\.isCell).map(\.path)

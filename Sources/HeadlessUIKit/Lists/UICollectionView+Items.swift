@@ -33,7 +33,7 @@ extension UICollectionView {
     }
   }
 
-  /// Scrolls until an item is seen at a place; an animation is over at once.
+  /// Scrolls until an item is visible at a position; an animation ends at once.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
   ) {

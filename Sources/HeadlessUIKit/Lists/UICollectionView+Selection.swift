@@ -43,7 +43,7 @@ extension UICollectionView {
     items?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  /// Selects or deselects, then lets go: the order that the header of UICollectionView gives.
+  /// Selects or deselects, then unhighlights: the order in the header of UICollectionView.
   func tapPressedItem() {
     guard let path = pressed else { return }
     if allowsMultipleSelection, selection.contains(path) {

@@ -1,9 +1,9 @@
 extension UICollectionView {
-  /// Makes updates together.
+  /// Performs a group of updates.
   ///
   /// - Parameters:
-  ///   - updates: tells the collection of inserts, deletes, moves and reloads, and changes the data
-  ///   - completion: called once they are made
+  ///   - updates: reports inserts, deletes, moves and reloads to the collection, and changes the data
+  ///   - completion: called after the updates
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -13,12 +13,12 @@ extension UICollectionView {
     completion?(true)
   }
 
-  /// Tells of items that have come.
+  /// Reports inserted items.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedRows += indexPaths }
   }
 
-  /// Tells of items that have gone.
+  /// Reports deleted items.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedRows += indexPaths }
   }
@@ -28,17 +28,17 @@ extension UICollectionView {
     update { $0.reloadedRows += indexPaths }
   }
 
-  /// Tells of an item that has moved.
+  /// Reports a moved item.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedRows.append((indexPath, newIndexPath)) }
   }
 
-  /// Tells of sections that have come.
+  /// Reports inserted sections.
   public func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
-  /// Tells of sections that have gone.
+  /// Reports deleted sections.
   public func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
@@ -48,7 +48,7 @@ extension UICollectionView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Tells of a section that has moved.
+  /// Reports a moved section.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
@@ -78,7 +78,7 @@ extension UICollectionView {
     end()
   }
 
-  /// Moves the cells to their new places; UIKit raises an exception if the counts do not fit, here
+  /// Moves the cells to their new positions; UIKit raises an exception if the counts do not fit, here
   /// everything is asked for again.
   private func apply(_ updates: ListUpdates) {
     let old = counts

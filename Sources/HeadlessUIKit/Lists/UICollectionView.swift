@@ -1,4 +1,4 @@
-/// A list of items in sections, placed by a layout, whose cells are used again.
+/// A list of items in sections, positioned by a layout, with reusable cells.
 @MainActor
 open class UICollectionView: UIScrollView {
   /// Which way the content is scrolled.
@@ -9,7 +9,7 @@ open class UICollectionView: UIScrollView {
     case horizontal = 1
   }
 
-  /// Where an item comes to rest.
+  /// The position of an item after scrolling.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits, as in UIKit's header.
     public let rawValue: UInt
@@ -59,7 +59,7 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { reloadData() }
   }
-  /// Who is told which items will be needed soon.
+  /// The data source for prefetching items.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether items are prepared before they are seen; true by default.
   open var isPrefetchingEnabled = true
@@ -68,7 +68,7 @@ open class UICollectionView: UIScrollView {
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// Creates a collection with a layout at a place in its future superview.
+  /// Creates a collection with a layout with a frame.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -167,7 +167,7 @@ open class UICollectionView: UIScrollView {
     pressItem(at: touches.first?.location(in: self))
   }
 
-  /// Nothing happens while a touch moves; the pan takes it when it moves far.
+  /// A moving touch has no effect; the pan recogniser cancels it when it moves far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Selects the item that was pressed.
@@ -175,7 +175,7 @@ open class UICollectionView: UIScrollView {
     tapPressedItem()
   }
 
-  /// Lets go of the item that was pressed.
+  /// Unhighlights the pressed item.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     releasePressedItem()
   }

@@ -30,7 +30,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
-/// Who is told which items will be needed soon.
+/// The data source for prefetching items.
 @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Items will be needed soon.

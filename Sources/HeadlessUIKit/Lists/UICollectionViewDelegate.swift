@@ -1,4 +1,4 @@
-/// Who is asked and told about a collection's items.
+/// The delegate for a collection's items.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor
@@ -97,7 +97,7 @@ extension UICollectionViewDelegate {
   ) {}
 }
 
-/// Who says how large the parts of a flow layout are, in place of the layout's own values.
+/// The delegate for the sizes in a flow layout, which override the properties of the layout.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor

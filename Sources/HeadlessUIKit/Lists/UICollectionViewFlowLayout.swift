@@ -10,19 +10,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var sections: [Section] = []
 
-  /// The least distance between lines; 10 points by default.
+  /// The minimum distance between lines; 10 points by default.
   open var minimumLineSpacing: CGFloat = 10
-  /// The least distance between the items of a line; 10 points by default.
+  /// The minimum distance between the items of a line; 10 points by default.
   open var minimumInteritemSpacing: CGFloat = 10
-  /// How large items are, unless the delegate says otherwise; 50 points square by default.
+  /// The size of items, unless the delegate returns another; 50 points square by default.
   open var itemSize = CGSize(width: 50, height: 50)
   /// Which way the content is scrolled; vertically by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
-  /// How large headers are, unless the delegate says otherwise; zero means none.
+  /// The size of headers, unless the delegate returns another; zero means none.
   open var headerReferenceSize = CGSize.zero
-  /// How large footers are, unless the delegate says otherwise; zero means none.
+  /// The size of footers, unless the delegate returns another; zero means none.
   open var footerReferenceSize = CGSize.zero
-  /// The margins around a section's items, unless the delegate says otherwise.
+  /// The margins around a section's items, unless the delegate returns others.
   open var sectionInset = UIEdgeInsets.zero
 
   private var isVertical: Bool { scrollDirection == .vertical }
@@ -114,7 +114,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return frames + close(line, room: room, margin: margin, isLast: true, from: &end)
   }
 
-  /// Spreads a line's items over its room; the last line keeps the least distance.
+  /// Distributes the items of a line over its width; the last line uses the minimum distance.
   private func close(
     _ line: [CGSize], room: CGFloat, margin: CGFloat, isLast: Bool, from end: inout CGFloat
   ) -> [CGRect] {

@@ -3,7 +3,7 @@
 open class UICollectionViewLayoutAttributes: NSObject {
   /// The element's rectangle in the collection's content.
   open var frame = CGRect.zero
-  /// The element's place in the data.
+  /// The index path of the element.
   open var indexPath = IndexPath(item: 0, section: 0)
   /// The kind of a header or a footer, nil for a cell.
   open private(set) var representedElementKind: String?
@@ -28,7 +28,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   }
 }
 
-/// Where a collection's elements are; a subclass says it.
+/// The positions of the elements of a collection, defined by subclasses.
 @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection that is laid out.
@@ -61,7 +61,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Whether a new size or place of the bounds makes the layout wrong; false by default.
+  /// Whether new bounds invalidate the layout; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Forgets where everything is.

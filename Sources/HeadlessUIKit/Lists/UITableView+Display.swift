@@ -177,7 +177,7 @@ extension UITableView: ListHost {
     }
   }
 
-  /// Tells of the rows that a movement will bring next, each one once.
+  /// Reports the rows that scrolling will show next, each one once.
   private func announceRows() {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let ahead = display.ahead(by: 1)

@@ -26,7 +26,7 @@ extension UITableView {
     return CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
   }
 
-  /// The rectangle of a section's header, where it stands when nothing is scrolled.
+  /// The rectangle of a section's header without scrolling.
   public func rectForHeader(inSection section: Int) -> CGRect {
     guard geometry.sections.indices.contains(section) else { return .zero }
     let found = geometry.sections[section]
@@ -47,7 +47,7 @@ extension UITableView {
     return CGRect(x: 0, y: found.top, width: bounds.width, height: found.bottom - found.top)
   }
 
-  /// Scrolls until a row is seen at a place; an animation is over at once.
+  /// Scrolls until a row is visible at a position; an animation ends at once.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
   ) {

@@ -1,5 +1,5 @@
 extension UITableView {
-  /// Begins updates that are made together.
+  /// Begins a group of updates.
   public func beginUpdates() {
     if updateDepth == 0 {
       // The counts before the updates must be known, or nothing can be mapped.
@@ -9,7 +9,7 @@ extension UITableView {
     updateDepth += 1
   }
 
-  /// Makes the updates that were told since ``beginUpdates()``.
+  /// Performs the updates since ``beginUpdates()``.
   public func endUpdates() {
     guard updateDepth > 0 else { return }
     updateDepth -= 1
@@ -18,11 +18,11 @@ extension UITableView {
     apply(made)
   }
 
-  /// Makes updates together.
+  /// Performs a group of updates.
   ///
   /// - Parameters:
-  ///   - updates: tells the table of inserts, deletes, moves and reloads, and changes the data
-  ///   - completion: called once they are made
+  ///   - updates: reports inserts, deletes, moves and reloads to the table, and changes the data
+  ///   - completion: called after the updates
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -32,12 +32,12 @@ extension UITableView {
     completion?(true)
   }
 
-  /// Tells of rows that have come.
+  /// Reports inserted rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     update { $0.insertedRows += indexPaths }
   }
 
-  /// Tells of rows that have gone.
+  /// Reports deleted rows.
   public func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     update { $0.deletedRows += indexPaths }
   }
@@ -47,17 +47,17 @@ extension UITableView {
     update { $0.reloadedRows += indexPaths }
   }
 
-  /// Tells of a row that has moved.
+  /// Reports a moved row.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedRows.append((indexPath, newIndexPath)) }
   }
 
-  /// Tells of sections that have come.
+  /// Reports inserted sections.
   public func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
-  /// Tells of sections that have gone.
+  /// Reports deleted sections.
   public func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     update { $0.deletedSections.formUnion(sections) }
   }
@@ -67,7 +67,7 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Tells of a section that has moved.
+  /// Reports a moved section.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append((section, newSection)) }
   }
@@ -80,7 +80,7 @@ extension UITableView {
     endUpdates()
   }
 
-  /// Moves the cells to their new places; UIKit raises an exception if the counts do not fit, here
+  /// Moves the cells to their new positions; UIKit raises an exception if the counts do not fit, here
   /// everything is asked for again.
   private func apply(_ updates: ListUpdates) {
     let old = geometry.counts

@@ -11,7 +11,7 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// Where a row comes to rest.
+  /// The position of a row after scrolling.
   public enum ScrollPosition: Int, Sendable {
     /// Wherever it is seen.
     case none = 0
@@ -23,7 +23,7 @@ open class UITableView: UIScrollView {
     case bottom = 3
   }
 
-  /// How rows come and go; without pixels none of it matters.
+  /// The animation of inserted and deleted rows; it has no effect here.
   public enum RowAnimation: Int, Sendable {
     /// They fade.
     case fade = 0
@@ -63,15 +63,15 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// Who is told which rows will be needed soon.
+  /// The data source for prefetching rows.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether rows are prepared before they are seen; true by default.
   open var isPrefetchingEnabled = true
-  /// How high rows are, unless the delegate says otherwise; automatic, here 44 points, by default.
+  /// The height of rows, unless the delegate returns another; automatic, here 44 points, by default.
   open var rowHeight: CGFloat = UITableView.automaticDimension
-  /// How high headers are, unless the delegate says otherwise; automatic by default.
+  /// The height of headers, unless the delegate returns another; automatic by default.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// How high footers are, unless the delegate says otherwise; automatic by default.
+  /// The height of footers, unless the delegate returns another; automatic by default.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
   /// Whether a tap selects a row; true by default.
   open var allowsSelection = true
@@ -86,7 +86,7 @@ open class UITableView: UIScrollView {
     didSet { replace(oldValue, by: tableFooterView) }
   }
 
-  /// Creates a table of a style at a place in its future superview.
+  /// Creates a table of a style with a frame.
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
     super.init(frame: frame)
@@ -102,7 +102,7 @@ open class UITableView: UIScrollView {
     alwaysBounceVertical = true
   }
 
-  /// Creates a plain table at a place in its future superview.
+  /// Creates a plain table with a frame.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
@@ -195,7 +195,7 @@ open class UITableView: UIScrollView {
     pressRow(at: touches.first?.location(in: self))
   }
 
-  /// Nothing happens while a touch moves; the pan takes it when it moves far.
+  /// A moving touch has no effect; the pan recogniser cancels it when it moves far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// Selects the row that was pressed.
@@ -203,7 +203,7 @@ open class UITableView: UIScrollView {
     tapPressedRow()
   }
 
-  /// Lets go of the row that was pressed.
+  /// Unhighlights the pressed row.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     releasePressedRow()
   }

@@ -25,7 +25,7 @@ open class UITableViewCell: UIView {
     case `default` = 3
   }
 
-  /// What stands at the cell's right end.
+  /// The accessory at the right edge of the cell.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none = 0
@@ -50,9 +50,9 @@ open class UITableViewCell: UIView {
   open private(set) var contentView = UIView()
   /// How the cell looks when it is selected.
   open var selectionStyle: SelectionStyle = .default
-  /// What stands at the cell's right end.
+  /// The accessory at the right edge of the cell.
   open var accessoryType: AccessoryType = .none
-  /// The view at the cell's right end, in place of the accessory type.
+  /// The view at the right edge of the cell, which overrides the accessory type.
   open var accessoryView: UIView?
   /// Whether the cell is selected; the table sets it.
   open var isSelected = false
@@ -78,7 +78,7 @@ open class UITableViewCell: UIView {
     fill()
   }
 
-  /// Makes a cell for a table that knows only its class.
+  /// Creates a cell for a table from its class.
   ///
   /// UIKit does that by the Objective-C run time. Every subclass that overrides all of the designated
   /// initialisers, or none, has this one too.
@@ -86,7 +86,7 @@ open class UITableViewCell: UIView {
     self.init(style: .default, reuseIdentifier: headlessReuseIdentifier)
   }
 
-  /// Creates a plain cell without an identifier at a place in its future superview.
+  /// Creates a plain cell without an identifier with a frame.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if frame != .zero { self.frame = frame }

@@ -24,7 +24,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
 
-  /// Whether the selection goes when the view comes; true by default.
+  /// Whether the selection is cleared when the view appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
   /// The table.
@@ -33,7 +33,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { view = newValue }
   }
 
-  /// Makes the table.
+  /// Creates the table.
   open override func loadView() {
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     view = table
@@ -41,30 +41,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     table.delegate = self
   }
 
-  /// Lets go of the selection.
+  /// Clears the selection.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
     tableView?.selectRow(at: nil, animated: animated, scrollPosition: .none)
   }
 
-  /// One; for a subclass to say.
+  /// One by default.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// None; for a subclass to say.
+  /// None by default.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// An empty cell; for a subclass to say.
+  /// An empty cell by default.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 
-  /// None; for a subclass to say.
+  /// None by default.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// The table's own row height; for a subclass to say.
+  /// The table's own row height by default.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.rowHeight }

@@ -28,7 +28,7 @@ extension UITableViewDataSource {
   ) -> String? { nil }
 }
 
-/// Who is told which rows will be needed soon.
+/// The data source for prefetching rows.
 @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   /// Rows will be needed soon.

@@ -1,4 +1,4 @@
-/// Who is asked and told about a table's rows.
+/// The delegate for a table's rows.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor
@@ -38,9 +38,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
   /// A row looks pressed no more.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// Which row is selected in place of the one that was tapped; nil for none.
+  /// The row that is selected instead of the one that was tapped; nil for none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Which row is deselected in place of another; nil for none.
+  /// The row that is deselected instead of another; nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// A row was selected by a tap.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)

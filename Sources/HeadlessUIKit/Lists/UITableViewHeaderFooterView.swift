@@ -1,4 +1,4 @@
-/// What stands before or after a section of a table.
+/// The header or footer of a section of a table.
 @MainActor
 open class UITableViewHeaderFooterView: UIView {
   private var label: UILabel?
@@ -23,7 +23,7 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// Makes a view for a table that knows only its class.
+  /// Creates a view for a table from its class.
   public required convenience init(headlessReuseIdentifier: String?) {
     self.init(reuseIdentifier: headlessReuseIdentifier)
   }

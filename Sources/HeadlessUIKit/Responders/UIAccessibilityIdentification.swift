@@ -1,4 +1,4 @@
-/// An object with an identifier for automation, which no person ever hears or sees.
+/// An object with an identifier for automation.
 @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
   /// The identifier.

@@ -70,7 +70,7 @@ open class UIApplication: UIResponder {
   ///
   /// - Parameters:
   ///   - action: the method's name
-  ///   - target: who shall do it; nil asks along the responder chain
+  ///   - target: the target; nil for the responder chain
   ///   - sender: who asks
   ///   - event: the event that led to it
   /// - Returns: whether anybody did it

@@ -22,10 +22,10 @@ open class UIResponder: NSObject {
   @usableFromInline
   package final var headlessClassNames: [String]?
 
-  /// What a screen reader says for this object; UIKit has it on every `NSObject`.
+  /// The accessibility label for this object; UIKit has it on every `NSObject`.
   open var accessibilityLabel: String?
 
-  /// What a screen reader says for this object's value; UIKit has it on every `NSObject`.
+  /// The accessibility value; UIKit has it on every `NSObject`.
   open var accessibilityValue: String?
 
   /// Whether a screen reader stops here; UIKit has it on every `NSObject`.
@@ -85,22 +85,22 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Tells the object that touches began; by default the next responder is told.
+  /// Called when touches begin; by default passed to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Tells the object that touches moved; by default the next responder is told.
+  /// Called when touches move; by default passed to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Tells the object that touches ended; by default the next responder is told.
+  /// Called when touches end; by default passed to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Tells the object that touches were taken away; by default the next responder is told.
+  /// Called when touches are cancelled; by default passed to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }

@@ -35,7 +35,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Creates a hidden window at a place on the screen.
+  /// Creates a hidden window with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true

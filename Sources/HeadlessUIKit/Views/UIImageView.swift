@@ -13,7 +13,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view at a place in its future superview; touches pass it by.
+  /// Creates an image view with a frame; touches pass through it.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -10,7 +10,7 @@ open class UILabel: UIView {
   /// The text's colour.
   open var textColor: UIColor! = .black
 
-  /// Creates a label at a place in its future superview; touches pass it by.
+  /// Creates a label with a frame; touches pass through it.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

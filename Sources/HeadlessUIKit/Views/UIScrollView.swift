@@ -7,26 +7,26 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero
   /// How far the content may be moved past its edges.
   open var contentInset = UIEdgeInsets.zero
-  /// Who is told about scrolling.
+  /// The delegate for scrolling.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// Whether a finger can scroll; true by default.
+  /// Whether scrolling is enabled; true by default.
   open var isScrollEnabled = true
-  /// Whether scrolling goes page by page; false by default.
+  /// Whether scrolling stops at pages; false by default.
   open var isPagingEnabled = false
   /// Whether content that fits can be moved up and down; false by default.
   open var alwaysBounceVertical = false
   /// Whether content that fits can be moved sideways; false by default.
   open var alwaysBounceHorizontal = false
-  /// Whether the content goes past its edges and comes back; true by default.
+  /// Whether the content bounces at its edges; true by default.
   open var bounces = true
-  /// Whether a finger is down; the content need not move yet.
+  /// Whether a touch is down; the content may not have moved yet.
   open internal(set) var isTracking = false
-  /// Whether a finger moves the content.
+  /// Whether a touch moves the content.
   open internal(set) var isDragging = false
-  /// Whether the content moves on by itself after a finger has lifted.
+  /// Whether the content moves after the touch has ended.
   open internal(set) var isDecelerating = false
 
-  /// Creates a scroll view at a place in its future superview.
+  /// Creates a scroll view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
@@ -43,7 +43,7 @@ open class UIScrollView: UIView {
     addGestureRecognizer(pan)
   }
 
-  /// The recogniser of the finger that scrolls.
+  /// The recogniser that scrolls.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   /// The insets with what the system adds to them; without bars that is nothing.
@@ -64,7 +64,7 @@ open class UIScrollView: UIView {
     set { bounds.origin = newValue }
   }
 
-  /// Moves the content; an animation is over at once.
+  /// Moves the content; an animation ends at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     self.contentOffset = contentOffset
@@ -91,7 +91,7 @@ open class UIScrollView: UIView {
       x: min(max(offset.x, 0 - inset.left), right), y: min(max(offset.y, 0 - inset.top), bottom))
   }
 
-  /// Whether a finger that moves this way can move the content.
+  /// Whether a touch with this translation can move the content.
   func canDrag(by translation: CGPoint) -> Bool {
     let reach = reachable(CGPoint(x: CGFloat.infinity, y: CGFloat.infinity))
     let vertical = alwaysBounceVertical || reach.y > -adjustedContentInset.top
@@ -100,7 +100,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// The recogniser of the finger that scrolls a scroll view.
+/// The recogniser that scrolls a scroll view.
 @MainActor
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?

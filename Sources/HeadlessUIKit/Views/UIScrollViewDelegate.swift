@@ -1,4 +1,4 @@
-/// Who is told about scrolling.
+/// The delegate for scrolling.
 ///
 /// All methods are optional in UIKit; here they have a default.
 @MainActor
@@ -7,15 +7,15 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A finger begins to move the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger is about to lift; where the content comes to rest may be changed.
+  /// The touch is about to end; the target offset may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// The finger has lifted.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content begins to come to rest by itself.
+  /// The content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest by itself.
+  /// The content has stopped decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// A movement that the app asked for has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)

@@ -8,13 +8,13 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Touches are taken while the animation runs.
+    /// User interaction is enabled during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// The animation starts from what is seen at the moment.
+    /// The animation starts from the current state.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
   }
 
-  /// Makes changes at once and says that they are done.
+  /// Applies changes and calls the completion at once.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -23,7 +23,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes at once and says that they are done.
+  /// Applies changes and calls the completion at once.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -32,7 +32,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes at once.
+  /// Applies changes at once.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }

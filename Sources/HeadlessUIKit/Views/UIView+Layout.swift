@@ -1,5 +1,5 @@
 extension UIView {
-  /// Notes on every ancestor that something below it asked for a layout.
+  /// Marks every ancestor as containing a view that needs layout.
   func markForLayout() {
     var step: UIView? = self
     while let current = step {

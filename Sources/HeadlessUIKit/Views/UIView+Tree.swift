@@ -1,11 +1,11 @@
 extension UIView {
-  /// Puts a view behind a sibling; beside a view that is no subview it comes to the front.
+  /// Inserts a view behind a sibling; in front of all if the other view is not a subview.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     insert(view, beside: siblingSubview, offset: 0)
   }
 
-  /// Puts a view in front of a sibling; beside a view that is no subview it comes to the front.
+  /// Inserts a view in front of a sibling; in front of all if the other view is not a subview.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     insert(view, beside: siblingSubview, offset: 1)
@@ -48,7 +48,7 @@ extension UIView {
     return nil
   }
 
-  /// Makes the view, or the one inside it that is first responder, give that up.
+  /// Makes the view or its first responder resign.
   ///
   /// - Parameter force: whether a refusal counts for nothing
   /// - Returns: whether no view in here is first responder now
@@ -112,7 +112,7 @@ extension UIView {
     former.setNeedsLayout()
   }
 
-  /// Tells the view and all inside it that the window is about to change.
+  /// Notifies the view and its subviews that the window is about to change.
   private func announce(_ window: UIWindow?) {
     if window == nil, let responder = home?.headlessFirstResponder, responder === self {
       responder.resignFirstResponder()
@@ -123,7 +123,7 @@ extension UIView {
     for child in children { child.announce(window) }
   }
 
-  /// Gives the view and all inside it a window, then tells them.
+  /// Sets the window of the view and its subviews, then notifies them.
   private func enter(_ window: UIWindow?) {
     settle(in: window)
     tellMoved(to: window)
@@ -134,7 +134,7 @@ extension UIView {
     for child in children { child.settle(in: window) }
   }
 
-  /// A call may move the view on, in which case those inside it have been told already.
+  /// A call may move the view again; its subviews have then been notified already.
   private func tellMoved(to window: UIWindow?) {
     didMoveToWindow()
     for child in children where child.home === window { child.tellMoved(to: window) }

@@ -14,17 +14,16 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   var children: [UIView] = [] {
     didSet { HeadlessTree.noteChange() }
   }
-  // Unowned, as in UIKit, and cleared in the other object's `deinit`, which is nonisolated.
-
   /// The superview.
-  nonisolated(unsafe) unowned var container: UIView?
+  weak var container: UIView?
   /// The controller whose root view this is.
-  nonisolated(unsafe) unowned var controller: UIViewController?
+  weak var controller: UIViewController?
+  /// The window.
   weak var home: UIWindow?
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The identifier for automation, which no person ever hears or sees.
+  /// The identifier for automation.
   open var accessibilityIdentifier: String? {
     get { identifier }
     set { HeadlessMethods.setAccessibilityIdentifier(self, newValue) }
@@ -35,12 +34,12 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open var isUserInteractionEnabled = true
   /// Whether the view gets more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
-  /// Whether the view is invisible; says nothing about its superviews; false by default.
+  /// Whether the view is invisible; independent of its superviews; false by default.
   open var isHidden: Bool {
     get { isConcealed }
     set { HeadlessMethods.setHidden(self, newValue) }
   }
-  /// How opaque the view is, from 0 to 1; says nothing about its superviews; 1 by default.
+  /// How opaque the view is, from 0 to 1; independent of its superviews; 1 by default.
   open var alpha: CGFloat = 1
   /// Whether subviews are seen within the bounds only; false by default.
   open var clipsToBounds = false
@@ -48,7 +47,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open var isOpaque = true
   /// The colour behind the view's content.
   open var backgroundColor: UIColor?
-  /// In which direction the interface is read here; from the left unless a test says otherwise.
+  /// The layout direction; left to right unless a test changes it.
   open package(set) var effectiveUserInterfaceLayoutDirection =
     UIUserInterfaceLayoutDirection.leftToRight
   /// The recognisers on the view, nil if there was never one.
@@ -56,9 +55,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     didSet { adoptRecognizers(instead: oldValue ?? []) }
   }
 
-  /// Creates a view at a place in its future superview.
+  /// Creates a view with a frame.
   ///
-  /// - Parameter frame: the place, in the superview's coordinates
+  /// - Parameter frame: the frame in the coordinates of the superview
   public init(frame: CGRect) {
     extent = CGRect(origin: .zero, size: frame.size)
     middle = CGPoint(x: frame.midX, y: frame.midY)
@@ -80,10 +79,6 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   func implementSetHidden(_ hidden: Bool) { isConcealed = hidden }
 
   func implementSetAccessibilityIdentifier(_ identifier: String?) { self.identifier = identifier }
-
-  deinit {
-    for child in children { child.container = nil }
-  }
 
   override var responderWindow: UIWindow? { window }
 
@@ -124,7 +119,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// The size that suits the view best; by default the size it has.
   open func sizeThatFits(_ size: CGSize) -> CGSize { extent.size }
 
-  /// Gives the view the size that suits it best.
+  /// Resizes the view to the size that fits best.
   open func sizeToFit() {
     bounds.size = sizeThatFits(extent.size)
   }
@@ -133,7 +128,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
   /// The frontmost view that a point is in, from here downwards.
   ///
-  /// Passed over are hidden views, views that take no interaction, and views with an alpha below 0.01.
+  /// Ignores hidden views, views without user interaction, and views with an alpha below 0.01.
   ///
   /// - Parameters:
   ///   - point: a point in this view's coordinates
@@ -164,14 +159,14 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// Whether a recogniser may begin on a touch in this view; true by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Puts a recogniser on the view, which keeps it alive.
+  /// Adds a recogniser, which the view retains.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// Takes a recogniser off the view.
+  /// Removes a recogniser.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
@@ -197,7 +192,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     place(view, at: index)
   }
 
-  /// Takes the view out of its superview and its window.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     leaveSuperview()
   }

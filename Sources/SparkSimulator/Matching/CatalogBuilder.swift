@@ -45,7 +45,8 @@ public enum CatalogBuilder {
           count += 1
         }
         for (ruleIndex, rule) in matcher.matches(in: screen.root).enumerated() {
-          matched[ruleIndex].formUnion(rule.matches.compactMap { numbers[ObjectIdentifier($0.view)] })
+          matched[ruleIndex].formUnion(
+            rule.matches.compactMap { numbers[ObjectIdentifier($0.view)] })
         }
       }
       screens.close()

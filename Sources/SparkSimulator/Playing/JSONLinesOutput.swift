@@ -42,7 +42,10 @@ final class JSONLinesOutput: RuleOutput {
   func emit(_ event: EventRecord) {
     summary.events += 1
     countLine(set: event.ruleSet, rule: event.rule)
-    write(event.jsonLine())
+    var writer = JSONWriter()
+    event.write(to: &writer)
+    writer.endLine()
+    write(writer.bytes)
     emitted(event)
   }
 

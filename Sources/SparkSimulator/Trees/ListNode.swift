@@ -81,7 +81,7 @@ public struct ListNode: Sendable, Hashable {
 }
 
 extension ViewNode {
-  /// The maximum number of views at a time, including those in visible cells. Requires frames.
+  /// The maximum number of views at a time, including those in visible cells; requires frames.
   var maximumDisplayedCount: Double {
     let inside = children.reduce(0) { $0 + $1.maximumDisplayedCount }
     guard let list, let frame else { return 1 + inside }

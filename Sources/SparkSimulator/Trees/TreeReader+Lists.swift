@@ -37,7 +37,8 @@ extension TreeReader {
       for (number, section) in fields.list(sections, "\(path).sections").enumerated() {
         list.sections.append(
           self.section(
-            section, "\(path).sections[\(number)]", cell: members["cell"], "\(path).cell", cellClass: cellClass))
+            section, "\(path).sections[\(number)]", cell: members["cell"], "\(path).cell",
+            cellClass: cellClass))
       }
     } else {
       list.sections = [section(members, node, path, cell: nil, "", cellClass: cellClass)]
@@ -217,7 +218,8 @@ extension TreeReader {
   private mutating func size(_ node: JSONNode?, _ path: String) -> Double? {
     guard let node, let size = fields.number(node, path) else { return nil }
     guard (FrameFinder.minimumCellSize...10_000).contains(size) else {
-      fields.report("the width and height of a cell are between 1 and 10000 points", at: node.offset, path)
+      fields.report(
+        "the width and height of a cell are between 1 and 10000 points", at: node.offset, path)
       return nil
     }
     return size

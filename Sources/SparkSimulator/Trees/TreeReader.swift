@@ -292,7 +292,8 @@ extension TreeReader {
       let number = fields.number(entry, "\(path)[\(index)]") ?? 0
       // Far beyond any screen, and small enough that sums keep whole points.
       if abs(number) > 1e9 || (index > 1 && number < 0) {
-        fields.report("this position or size is out of range", at: entry.offset, "\(path)[\(index)]")
+        fields.report(
+          "this position or size is out of range", at: entry.offset, "\(path)[\(index)]")
       }
       numbers.append(number)
     }

@@ -43,7 +43,8 @@ struct Options {
         tools[pair[0]] = path
       case "--write": task = .write(rules: try number(option), path: try next(option))
       case "--count": task = .count(name: try next(option), repeats: try number(option))
-      default: throw BenchError("unknown option \(option); see Sources/spark-bench/Harness/Options.swift")
+      default:
+        throw BenchError("unknown option \(option); see Sources/spark-bench/Harness/Options.swift")
       }
     }
   }

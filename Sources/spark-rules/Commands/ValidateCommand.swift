@@ -45,7 +45,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The maximum size of a file.", valueName: "size"))
   var maxSize = ByteSize.defaultMaximum
 
-  @Option(help: ArgumentHelp("The file name that findings in standard input show.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The file name that findings in standard input show.", valueName: "name"))
   var stdinName: String?
 
   @Option(
