@@ -1,5 +1,20 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Whether another package uses this one. Its default traits are then empty, so that an app that only
+/// needs SparkRules resolves neither GRDB nor ArgumentParser.
+///
+/// A dependency from a repository is evaluated in a checkout or without a folder (`/`). A dependency on
+/// a local folder is recognized by the manifest in the working directory.
+let isDependency: Bool = {
+  let package = Context.packageDirectory
+  if package == "/" || package.contains("/checkouts/") { return true }
+  let caller = Context.environment["PWD"] ?? package
+  guard !"\(caller)/".hasPrefix("\(package)/") else { return false }
+  let manifest = try? String(contentsOfFile: "\(caller)/Package.swift", encoding: .utf8)
+  return manifest?.contains("package: " + #""spark-rules""#) ?? false
+}()
 
 /// The settings of all targets: warnings are errors, and concurrency is checked completely.
 let ours: [SwiftSetting] = [
@@ -25,6 +40,11 @@ let package = Package(
     .executable(name: "spark-rules", targets: ["spark-rules"]),
     .plugin(name: "SparkRulesPlugin", targets: ["SparkRulesPlugin"]),
   ],
+  traits: [
+    .trait(name: "Delivery", description: "The product SparkDelivery, which needs GRDB."),
+    .trait(name: "Commands", description: "The command spark-rules, which needs ArgumentParser."),
+    .default(enabledTraits: isDependency ? [] : ["Delivery", "Commands"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
@@ -44,11 +64,7 @@ let package = Package(
         .target(name: "CLibYAML", condition: .when(platforms: [.linux, .macOS])),
       ],
       swiftSettings: ours),
-    .systemLibrary(name: "CObjectLife"),
-    .target(
-      name: "HeadlessUIKit",
-      dependencies: [.target(name: "CObjectLife", condition: .when(platforms: [.linux]))],
-      swiftSettings: ours),
+    .target(name: "HeadlessUIKit", swiftSettings: ours),
     .target(name: "SparkChamber", dependencies: [headless], swiftSettings: ours),
     .target(
       name: "SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless],
@@ -72,14 +88,17 @@ let package = Package(
     .target(
       name: "SparkDelivery",
       dependencies: [
-        "SparkRulesModel", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        "SparkRulesModel", "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"])),
       ],
       swiftSettings: ours),
     .executableTarget(
       name: "spark-rules",
       dependencies: [
         "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Commands"])),
       ],
       swiftSettings: ours),
     .executableTarget(
@@ -126,7 +145,7 @@ let package = Package(
       dependencies: [
         "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
       ],
-      swiftSettings: ours),
+      exclude: ["PageSources"], swiftSettings: ours),
     .executableTarget(
       name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
       path: "Tests/DeliveryProbe", swiftSettings: ours),
@@ -137,7 +156,7 @@ let package = Package(
       name: "SparkDeliveryTests",
       dependencies: [
         "SparkDelivery", "SparkRulesModel", "LoopbackCollector", "delivery-probe", "SeededNumbers",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"])),
       ],
       swiftSettings: ours),
     .target(

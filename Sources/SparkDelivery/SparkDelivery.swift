@@ -1,8 +1,12 @@
-// Events on their way to a collector, in the order in which they go it.
+// Stores events and sends them to a collector.
 //
-//   Settings   where to, with which key, how much and how long, and what the person has said
-//   Sink       DeliverySink: what the app makes and the rules name
-//   Storing    events on disk: written together, kept in order, let go of when confirmed
-//   Encoding   a batch as a collector wants it: a JSON array, OTLP, Segment; compressed
-//   Sending    one request at a time: what each answer means, and when to try again
-//   Reporting  what arrived, what was lost and why, and what the app should know
+//   Settings   the endpoint, the write key, limits, and the person's consent
+//   Sink       DeliverySink: created by the app, and named by rules
+//   Storing    events on disk, in order, until the collector confirmed them
+//   Encoding   the body of a request: a JSON array, OTLP or Segment's format; compression
+//   Sending    one request at a time: what each answer means, and when to retry
+//   Reporting  what was delivered, what was lost and why, and which problems the app should know
+
+#if !Delivery
+  #error("SparkDelivery needs GRDB: add `traits: [\"Delivery\"]` to the dependency on spark-rules")
+#endif

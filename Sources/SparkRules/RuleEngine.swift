@@ -1,15 +1,13 @@
-// A rule set at work in an app, in the order in which a rule meets a view.
+// How rules run in an app. Each folder depends only on those before it.
 //
-//   Start       what an app gives its rules
-//   Running     the loaded sets: what each rule waits for
-//   Matching    paths held against views, or whatever stands for one
-//   Views       UIKit's views as paths and expressions see them
-//   Candidates  which rules could take a view; the plain events that are attached to it
-//   Impressions how much of views is visible, for how long; how far scrolls have come
-//   State       what gates, pairs and repetition remember
-//   Firing      a rule at the moment of its trigger: if, then all values, then the actions
-//   Values      expressions, filters and templates computed
-//   Output      where events, log lines and counters go
+//   Matching    paths, the views they match, and the index that finds the paths for a view; no
+//   UIKit State       what gates, pairs, repetition and impressions store Evaluation  expressions,
+//   filters and templates Output      the destinations of events, log lines and counts Loading
+//   the loaded sets, and the triggers that their rules wait for Views       UIKit's views as paths
+//   and expressions read them Firing      a rule at one trigger: condition, gates, values, then the
+//   actions Attaching   the plain events that are attached to views Impressions the visible
+//   fraction of views over time, and scroll depths Start       the app's configuration and compiled
+//   files
 
 import Foundation
 import Logging
@@ -23,40 +21,53 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// Rule sets at work in an app.
+/// The engine that runs rule sets in an app.
+///
+/// An app starts it once, when it launches:
 ///
 /// ```swift
-/// let rules = RuleEngine.start(
-///   [shop], configuration: .init(sinks: [.init(name: "analytics", sink: MySink())]))
-/// ```
-/// That is all an app has to do: views, controls and touches are tracked by themselves
-/// (``Configuration/automatic``), whether or not the app uses the Spark… components.
+/// import SparkRules
 ///
-/// One runs at a time, with as many rule sets as there are: to start another ends the one before.
-/// Loading, replacing and unloading never fires anything, and never touches the app's own events.
-/// What is changed while a trigger fires takes effect after that trigger: who fires, and with which
-/// values, is settled before the first action runs.
+/// struct AnalyticsSink: EventSink {
+///   func receive(_ events: [EventRecord]) async throws {
+///     for event in events { print(event.name, event.properties) }
+///   }
+/// }
+///
+/// func startRules(_ shop: RuleSet) {
+///   RuleEngine.start(
+///     [shop], configuration: .init(sinks: [.init(name: "analytics", sink: AnalyticsSink())]))
+/// }
+/// ```
+///
+/// Views, controls and touches are then tracked automatically (``Configuration/automatic``),
+/// whether or not the app uses the Spark… components.
+///
+/// One engine runs at a time, with any number of rule sets; starting another one stops it. Loading,
+/// replacing and unloading sets never fires a rule and never changes the app's own events. A change
+/// made while a trigger fires takes effect after that trigger: the rules that fire and their values
+/// are determined before the first action is performed.
 @MainActor public final class RuleEngine {
-  /// The one that runs.
+  /// The running engine.
   private static var current: RuleEngine?
 
-  let world: RuntimeContext
+  let runtime: RuntimeContext
   let output: ConsentOutput
   let logger: Logger
-  /// Copies of the compiled files that the app starts with.
+  /// The copies of compiled files.
   let copies: StoredRuleSets
-  /// Which set came from which file.
+  /// The file of each set that was read from one, by the set's name.
   var origins: [String: FileOrigin] = [:]
-  /// The last change of files that was begun.
+  /// The last task that reads or stores files.
   var lastFileWork: Task<Void, Never>?
   private(set) var isStopped = false
   private let attacher: EventAttacher
-  /// The views that rules want measured.
+  /// Measures the views that rules wait for.
   let measuredViews: MeasuredViews
   private var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   private var background: BackgroundObserver?
-  /// What was tracked automatically before these rules said what is to be.
+  /// What was tracked automatically before the engine started.
   private var formerSources: SparkTracking.Sources?
 
   private init(_ configuration: Configuration, output: any RuleOutput) {
@@ -65,133 +76,135 @@ import SparkRulesModel
     logger = configuration.logger
     copies = StoredRuleSets(folder: configuration.copies)
     isSwitchedOn = configuration.isEnabled
-    defer { world.counters.onCount = { output.skipped($0, times: $1) } }
-    world = RuntimeContext(
+    runtime = RuntimeContext(
       app: configuration.app, session: configuration.session, clock: configuration.clock)
+    runtime.counters.onCount = { output.skipped($0, times: $1) }
     attacher = EventAttacher(
-      world: world, runner: RuleRunner(output: output, salt: configuration.salt, world: world))
+      runtime: runtime,
+      runner: RuleRunner(output: output, salt: configuration.salt, runtime: runtime))
     measuredViews = MeasuredViews(attacher, configuration.turns ?? Self.makeTurns())
   }
 
   /// Starts rule sets.
   ///
   /// - Parameters:
-  ///   - sets: The rule sets, in the order in which their rules fire; of two with one name the later
-  ///     replaces the earlier.
-  ///   - configuration: What the rules have to work with.
-  /// - Returns: The rules at work, until they are stopped or others are started.
+  ///   - sets: The rule sets, in the order in which their rules fire; of two sets with the same
+  ///     name the later one replaces the earlier one.
+  ///   - configuration: The sinks, actions and values that the app provides.
+  /// - Returns: The engine, which runs until it is stopped or another one is started.
   @discardableResult
   public static func start(
     _ sets: [RuleSet], configuration: Configuration = Configuration()
   ) -> RuleEngine {
-    let rules = start(sets, configuration: configuration, output: AppOutput(configuration))
-    rules.watch(configuration.automatic)
-    return rules
+    let engine = start(sets, configuration: configuration, output: AppOutput(configuration))
+    engine.track(configuration.automatic)
+    return engine
   }
 
-  /// Starts rule sets with an output of one's own; sinks, logger, metrics and actions go unused.
+  /// Starts rule sets with a custom output instead of the configuration's sinks, logger, metrics
+  /// and actions.
   ///
   /// - Parameters:
   ///   - sets: The rule sets.
-  ///   - configuration: What the rules have to work with.
-  ///   - output: Where everything goes.
-  /// - Returns: The rules at work.
+  ///   - configuration: The values that the rules read.
+  ///   - output: The receiver of everything that rules do.
+  /// - Returns: The running engine.
   package static func start(
     _ sets: [RuleSet], configuration: Configuration, output: any RuleOutput
   ) -> RuleEngine {
     current?.stop()
-    let rules = RuleEngine(configuration, output: output)
+    let engine = RuleEngine(configuration, output: output)
     let clock = configuration.clock
     SparkDetector.timeSource = { clock.now() }
-    AttachedEventProvider.refresher = rules.attacher
-    current = rules
-    for set in sets { rules.place(set) }
-    rules.update()
-    rules.background = BackgroundObserver(
-      left: { [weak rules] in rules?.leave() },
-      cameBack: { [weak rules] in rules?.comeBack() })
-    return rules
+    AttachedEventProvider.refresher = engine.attacher
+    current = engine
+    for set in sets { engine.insert(set) }
+    engine.update()
+    engine.background = BackgroundObserver(
+      enteredBackground: { [weak engine] in engine?.enterBackground() },
+      willEnterForeground: { [weak engine] in engine?.enterForeground() })
+    return engine
   }
 
-  /// What rules read as `app.…`.
+  /// The values that rules read as `app.…`.
   public var app: [String: SparkValue] {
-    get { world.app }
-    set { world.app = newValue }
+    get { runtime.app }
+    set { runtime.app = newValue }
   }
 
-  /// Sets one of the values that rules read as `app.…`, the others staying where they are.
+  /// Sets one of the values that rules read as `app.…`.
   ///
   /// - Parameters:
   ///   - name: The value's name.
   ///   - value: The value.
-  package func setApp(_ name: String, to value: SparkValue) { world.app[name] = value }
+  package func setApp(_ name: String, to value: SparkValue) { runtime.app[name] = value }
 
   /// The names of the loaded sets, in the order in which their rules fire.
   public var setNames: [String] { sets.map(\.ruleSet.name) }
 
-  /// What the person using the app has said about being measured.
+  /// The user's consent to tracking.
   ///
-  /// While it is `pending`, what rules do is held in memory, the latest 1,000; `granted` lets it flow.
-  /// `denied` drops it, attaches nothing to any view any more, and forgets all that rules remember.
-  /// What was delivered to sinks before is theirs.
+  /// While it is `pending`, the output of rules is stored in memory, up to the latest 1,000
+  /// outputs; `granted` passes it on. `denied` drops it, removes all events of rules from views and
+  /// resets the state of all rules. Events that were already delivered to sinks are not affected.
   public var consent: TrackingConsent {
     get { output.consent }
     set {
       guard newValue != output.consent else { return }
       output.setConsent(newValue)
-      takeUpOrLetGo()
+      enabledChanged()
     }
   }
 
-  /// Whether rules work: the switch that ends all tracking at once, and takes it up again.
+  /// Whether rules are enabled.
   ///
-  /// Switched off, nothing is attached to any view and rules forget what they remember; the sets stay
-  /// loaded. What was emitted before is still delivered.
+  /// While they are disabled, no events of rules are attached to views, and the state of all rules
+  /// is reset; the sets stay loaded. Events that were emitted before are still delivered.
   public var isEnabled: Bool {
     get { isSwitchedOn }
     set {
       guard newValue != isSwitchedOn else { return }
       isSwitchedOn = newValue
-      takeUpOrLetGo()
+      enabledChanged()
     }
   }
 
-  /// What was skipped, cut or lost so far, by rule and reason.
+  /// The number of values, firings and events that were skipped, cut or lost, by rule and reason.
   public var counters: RuleCounters {
-    var counters = world.counters.counters
+    var counters = runtime.counters.counters
     counters.add(output.losses)
     return counters
   }
 
-  /// Loads a rule set after the others, or in the place of the one that has its name.
+  /// Loads a rule set after the others, or replaces the set with the same name.
   ///
   /// - Parameter set: The rule set.
   public func load(_ set: RuleSet) {
-    place(set)
+    insert(set)
     update()
   }
 
   /// Unloads a rule set.
   ///
   /// - Parameter name: The set's name.
-  /// - Returns: Whether there was one of that name.
+  /// - Returns: Whether there was a set with that name.
   @discardableResult
   public func unload(named name: String) -> Bool {
-    guard let place = sets.firstIndex(where: { $0.ruleSet.name == name }) else { return false }
-    sets.remove(at: place).end(world.counters)
+    guard let index = sets.firstIndex(where: { $0.ruleSet.name == name }) else { return false }
+    sets.remove(at: index).end(runtime.counters)
     update()
     return true
   }
 
-  /// Ends all rules; this object then does nothing any more.
+  /// Stops all rules; the engine cannot be started again.
   ///
-  /// What was emitted before is still delivered.
+  /// Events that were emitted before are still delivered.
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
     background = nil
     if let formerSources { SparkTracking.start(formerSources) }
-    for set in sets { set.end(world.counters) }
+    for set in sets { set.end(runtime.counters) }
     sets = []
     measuredViews.end()
     attacher.end()
@@ -201,34 +214,35 @@ import SparkRulesModel
     SparkDetector.timeSource = nil
   }
 
-  /// Tells of a trigger of the app's own.
+  /// Tracks a custom trigger of the app.
   ///
-  /// Rules for the trigger that take the view fire first, then those that name no view.
+  /// Rules for the trigger that match the view fire first, then those that name no view.
   ///
   /// - Parameters:
-  ///   - trigger: The trigger, under the name that `triggers:` in a rule file declares.
-  ///   - view: The view that it happened to; nil where it concerns none.
-  ///   - values: What rules read as `trigger.…`.
-  /// - Returns: Whether an event fired, a rule's or the app's own.
+  ///   - trigger: The trigger, with the name that `triggers:` in a rule file declares.
+  ///   - view: The view that the trigger concerns; nil if it concerns none.
+  ///   - values: The values that rules read as `trigger.…`.
+  /// - Returns: Whether an event of a rule or of the app fired.
   @discardableResult
   public func track(
     _ trigger: SparkTrigger, on view: UIView? = nil, values: [String: SparkValue] = [:]
   ) -> Bool {
-    let outer = world.triggerValues
-    world.triggerValues = values
-    defer { world.triggerValues = outer }
-    let objects: [NSObject] = if let view { [view, attacher.nowhere] } else { [attacher.nowhere] }
+    let outer = runtime.triggerValues
+    runtime.triggerValues = values
+    defer { runtime.triggerValues = outer }
+    let viewless = attacher.viewlessObject
+    let objects: [NSObject] = if let view { [view, viewless] } else { [viewless] }
     return SparkDetector.track(trigger, for: objects)
   }
 
-  /// Waits until all events and log lines so far are delivered or lost.
+  /// Waits until all events and log lines before this call are delivered or lost.
   public func flush() async {
     await lastFileWork?.value
     await (output.output as? AppOutput)?.flush()
   }
 
-  /// Has views and controls tracked while these rules run.
-  private func watch(_ sources: SparkTracking.Sources?) {
+  /// Tracks views and controls automatically while the engine runs.
+  private func track(_ sources: SparkTracking.Sources?) {
     guard let sources else { return }
     formerSources = SparkTracking.sources
     SparkTracking.start(sources)
@@ -242,57 +256,57 @@ import SparkRulesModel
     #endif
   }
 
-  /// The app is in use no more.
-  func leave() {
-    world.leave()
-    measuredViews.leave()
+  /// Pauses active time: the app has entered the background.
+  func enterBackground() {
+    runtime.enterBackground()
+    measuredViews.enterBackground()
   }
 
-  /// The app is in use again; after a long absence that is a new session.
-  func comeBack() {
-    let isNewSession = world.comeBack()
-    defer { measuredViews.comeBack(isNewSession: isNewSession) }
+  /// Resumes active time: the app enters the foreground, after a long absence in a new session.
+  func enterForeground() {
+    let isNewSession = runtime.enterForeground()
+    defer { measuredViews.enterForeground(isNewSession: isNewSession) }
     guard isNewSession else { return }
     attacher.runner.beginSession()
     for set in sets {
       for rule in set.rules {
-        world.counters.record(
+        runtime.counters.record(
           .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name,
           times: rule.state.pairs.cancelAll())
       }
     }
   }
 
-  private func place(_ set: RuleSet) {
+  private func insert(_ set: RuleSet) {
     guard !isStopped else { return }
-    let place = sets.firstIndex { $0.ruleSet.name == set.name }
-    // `==` alone takes two spellings of one letter for the same, which no analyst's system does.
-    if let place, sets[place].ruleSet == set, sets[place].ruleSet.compiled() == set.compiled() {
+    let index = sets.firstIndex { $0.ruleSet.name == set.name }
+    // `==` alone ignores differences between canonically equivalent texts.
+    if let index, sets[index].ruleSet == set, sets[index].ruleSet.compiled() == set.compiled() {
       return
     }
-    let former = place.map { sets[$0] }
+    let former = index.map { sets[$0] }
     let running = RunningSet(set, replacing: former, classes: attacher.classes)
-    if let place {
-      former?.end(world.counters, next: running)
-      sets[place] = running
+    if let index {
+      former?.end(runtime.counters, next: running)
+      sets[index] = running
     } else {
       sets.append(running)
     }
   }
 
-  /// Whether anything is to be attached to views.
+  /// Whether events of rules are attached to views.
   private var isAttaching: Bool { !isStopped && isSwitchedOn && output.consent != .denied }
 
   private func update() {
-    attacher.replace(with: isAttaching ? sets.flatMap(\.listeners) : [])
+    attacher.replace(with: isAttaching ? sets.flatMap(\.subscriptions) : [])
     measuredViews.rulesChanged()
   }
 
-  /// Attaches all sets, or lets go of them and of all that they remember.
-  private func takeUpOrLetGo() {
+  /// Attaches all sets, or resets the state of their rules.
+  private func enabledChanged() {
     guard !isStopped else { return }
     if !isAttaching {
-      for set in sets { set.end(world.counters) }
+      for set in sets { set.end(runtime.counters) }
       sets = sets.map { RunningSet($0.ruleSet, classes: attacher.classes) }
     }
     update()

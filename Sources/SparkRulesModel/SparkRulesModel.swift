@@ -1,12 +1,12 @@
-// What a compiled rule is, in the order in which one is read.
+// A compiled rule set, and the events that its rules send.
 //
-//   Values       SparkValue: what a rule reads and sends; how it is printed, as text and as JSON
-//   Paths        SelectorPath, PathStep, NamePattern: which views
-//   Expressions  Expression, Template, Variable, Filter: what is read and made of it
-//   Rules        RuleSet, Rule, Moment, Gates, Action: the rule itself
-//   Compiled     the rule set as bytes: written once, checked whole before it is believed
-//   Events       EventRecord and the sinks it can go to
-//   Time         the clock, the real one and one turned by hand
+//   Values       SparkValue: what a rule reads and sends; its text and its JSON
+//   Paths        SelectorPath, PathStep, NamePattern: the views of a rule
+//   Expressions  RuleExpression, RuleTemplate, RuleVariable, RuleFilter: how values are computed
+//   Rules        RuleSet, CompiledRule, RuleSchedule, Gates, RuleAction: the rule itself
+//   Compiled     the binary format of a rule set, which is validated completely when it is read
+//   Events       EventRecord and the sinks that receive it
+//   Time         the system's clock, and one for tests
 //   Counters     what was skipped, cut or lost, and why
-//   Consent      what the person using the app has said
-//   Concurrency  what keeps a value that several threads use
+//   Consent      the user's consent to tracking
+//   Concurrency  a value protected by a lock

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where `make bench` begins: every row measured beside its peers in one run.
+/// The benchmarks of `make bench`: every row is measured together with its peers in one run.
 ///
-///   Harness   what a row is, the clock, other programs, the table
-///   Inputs    rule files, trees and sessions made from a seed
-///   Peers     what others do with the same inputs
-///   Compiling rows of what happens before an app runs: one file for each
-///   Running   rows of what happens inside an app: one file for each
+///   Harness   the definition of a row, the clock, other programs, the table
+///   Inputs    generated rule files, view trees and sessions
+///   Peers     the same work with other libraries
+///   Compiling the rows of the compiler, one file each
+///   Running   the rows of the runtime, one file each
 @main
 @MainActor
 enum EntryPoint {
@@ -17,7 +17,9 @@ enum EntryPoint {
       case .measure: try measure(options)
       case .write(let count, let path):
         try Data(RuleFileText(rules: count).text.utf8).write(to: URL(fileURLWithPath: path))
-      case .count(let name, let repeats): try Countable.run(name, repeats: repeats)
+      case .count(let name, let repeats):
+        let cases = CompilingBenchmarks.counted + RunningBenchmarks.counted
+        try Countable.run(name, of: cases, repeats: repeats)
       }
     } catch {
       FileHandle.standardError.write(Data("spark-bench: \(error)\n".utf8))
@@ -30,7 +32,7 @@ enum EntryPoint {
     defer { bench.removeFiles() }
     var results: [Result] = []
     for benchmark in CompilingBenchmarks.all + RunningBenchmarks.all
-    where options.takes(benchmark.name) {
+    where options.includes(benchmark.name) {
       let result = benchmark.run(on: bench, rounds: options.rounds)
       if results.isEmpty { print(ResultTable.head) }
       print(ResultTable.row(result))

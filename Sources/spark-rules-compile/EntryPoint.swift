@@ -2,9 +2,9 @@ import Foundation
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// The tool behind the build plugin: makes of one rule file the compiled set beside the app.
+/// The tool of the build plugin: compiles a rule file into a set that is bundled with the app.
 ///
-/// It links the language only, so that an app's build does not wait for what the command needs.
+/// It links only the compiler, so that an app does not have to build the dependencies of `spark-rules`.
 @main enum EntryPoint {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()

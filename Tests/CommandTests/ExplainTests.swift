@@ -8,9 +8,10 @@ struct ExplainTests {
   func page() throws {
     let run = try Command.run(["explain", "SR0301"])
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("error[SR0301] unknown-key: a key that does not exist\n"))
+    #expect(run.output.hasPrefix("error[SR0301] unknown-key: an unknown key\n"))
     for part in [
-      "Each place of a rule file knows a few keys", "Wrong:", "    triger: tap", "Right:",
+      "Each part of a rule file allows only certain keys", "Incorrect:", "    triger: tap",
+      "Correct:",
       "    trigger: tap", "help: did you mean `trigger`?",
       "# spark-rules: ignore SR0301: the reason",
     ] { #expect(run.output.contains(part), "\(part)") }

@@ -17,7 +17,7 @@ struct FixTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        \(path):5:5: fixed[SR0301]: `veiw` is `view` now
+        \(path):5:5: fixed[SR0301]: replaced `veiw` with `view`
 
         \(path): nothing wrong; 1 rule sends 1 event
 
@@ -51,7 +51,7 @@ struct FixTests {
     let path = try scratch.file("a.rules.yaml", Self.wrong)
     let run = try Command.run(["validate", path, "--fix", "--format", "json"])
     #expect(run.output.hasSuffix("\"diagnostics\":[]}\n"))
-    #expect(run.errors == "\(path):5:5: fixed[SR0301]: `veiw` is `view` now\n")
+    #expect(run.errors == "\(path):5:5: fixed[SR0301]: replaced `veiw` with `view`\n")
   }
 
   @Test("a link stays a link, and what it leads to is mended")

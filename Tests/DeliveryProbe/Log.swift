@@ -3,42 +3,41 @@ import Foundation
 import SparkDelivery
 import SparkRulesModel
 
-/// What the probe did and when: a line each, in the system's hands before the probe goes on, so that
-/// a kill takes none of them away.
+/// A log of the probe's actions. Each line is passed to the system before the probe continues, so that a
+/// kill loses none of them.
 ///
-///   emit NUMBER OWN WALL            an event is about to be emitted
-///   commit COUNT OWN WALL           so many further events are in the file
-///   memory COUNT                    so many further events are only in memory
-///   tick OWN                        the probe's own clock
-///   problem …                       what delivery reported
+///   emit NUMBER TIME     an event is about to be emitted
+///   commit COUNT         the next COUNT events are in the file
+///   memory COUNT         the next COUNT events are only in memory
+///   tick TIME            the time of the probe's clock
+///   problem …            a problem that delivery reported
 ///
-/// WALL is in nanoseconds, of a clock that all processes share. OWN is in milliseconds that the probe
-/// really had: a thread that asks to be woken every 5 ms counts 5 for each time it is. On a machine
-/// with too much to do it is woken later, and so is delivery. Nor does it count while the store has
-/// been at one piece of work for more than 20 ms: then it is the disk that has too much to do.
+/// TIME is in milliseconds of a clock that advances only while the probe can run: a thread sleeps for
+/// 5 ms and adds 5 when it wakes. On a busy machine it wakes later, and so does delivery. The clock also
+/// stops while the store has been busy for more than 20 ms, because the disk is then slow.
 final class Log: Sendable {
   private struct State: Sendable {
-    var own = 0
-    var storeSince: UInt64?
+    var time = 0
+    var storeBegan: UInt64?
   }
 
   private static let tick = 5
-  private static let patience: UInt64 = 20_000_000
+  private static let diskTimeout: UInt64 = 20_000_000
 
   private let file: Int32
   private let state = Locked(State())
 
   init(_ path: String) { file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644) }
 
-  func emits(_ number: Int) { write("emit \(number) \(own) \(Self.wall)") }
+  func emit(_ number: Int) { write("emit \(number) \(state.withLock { $0.time })") }
 
   func problem(_ text: String) { write("problem \(text)") }
 
-  func note(_ moment: DeliveryTrigger) {
-    switch moment {
-    case .storeBegins: state.withLock { $0.storeSince = Self.wall }
-    case .storeEnds: state.withLock { $0.storeSince = nil }
-    case .committed(let count, toFile: true): write("commit \(count) \(own) \(Self.wall)")
+  func record(_ trigger: DeliveryTrigger) {
+    switch trigger {
+    case .storeBegins: state.withLock { $0.storeBegan = Self.uptime }
+    case .storeEnds: state.withLock { $0.storeBegan = nil }
+    case .committed(let count, toFile: true): write("commit \(count)")
     case .committed(let count, toFile: false): write("memory \(count)")
     }
   }
@@ -46,22 +45,21 @@ final class Log: Sendable {
   func beginTicking() {
     let parent = getppid()
     Thread.detachNewThread { [self] in
-      // Whoever started it has ended: nobody will kill it any more.
+      // Ends when the parent process has ended, because nothing will kill the probe then.
       while getppid() == parent {
         usleep(UInt32(Self.tick * 1000))
-        let own = state.withLock { state in
-          let isDiskLate = state.storeSince.map { Self.wall - $0 > Self.patience } ?? false
-          if !isDiskLate { state.own += Self.tick }
-          return state.own
+        let time = state.withLock { state in
+          let isDiskSlow = state.storeBegan.map { Self.uptime - $0 > Self.diskTimeout } ?? false
+          if !isDiskSlow { state.time += Self.tick }
+          return state.time
         }
-        write("tick \(own)")
+        write("tick \(time)")
       }
       exit(1)
     }
   }
 
-  private var own: Int { state.withLock { $0.own } }
-  private static var wall: UInt64 { DispatchTime.now().uptimeNanoseconds }
+  private static var uptime: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
   private func write(_ line: String) {
     _ = (line + "\n").withCString { Foundation.write(file, $0, strlen($0)) }

@@ -1,11 +1,11 @@
-// A process to be killed: emits numbered events until then, or sends what is left.
+// A process that tests kill: emits numbered events until then, or sends the remaining ones.
 //
-//   delivery-probe STORE URL LOG FIRST     emits from a number on, and keeps a log
-//   delivery-probe STORE URL drain         ends when nothing waits
-//   delivery-probe STORE URL outage COUNT  emits so many while nobody takes any, and prints what that
-//                                          cost: its memory in KB after a fifth, and at the end
+//   delivery-probe STORE URL LOG FIRST     emits events from a number on, and writes a log
+//   delivery-probe STORE URL drain         ends when all events were sent
+//   delivery-probe STORE URL outage COUNT  emits COUNT events while the collector accepts none, and
+//                                          prints its memory in KB after a fifth, and at the end
 //
-// What the log says is read by KillTests; Log.swift writes it.
+// KillTests reads the log, which Log.swift writes.
 
 import Foundation
 import SparkDelivery
@@ -25,7 +25,7 @@ func event(_ number: Int) -> EventRecord {
   let queue = SinkQueue(name: "delivery", sink: sink)
   for number in 0..<count {
     queue.enqueue(event(number))
-    // An app has pauses as well: without any, the queue before the sink would be what is measured.
+    // Without pauses, the limit of the queue before the sink would be tested.
     if number % 1000 == 999 { await queue.flush() }
     if number == count / 5 { print(peakMemory()) }
   }
@@ -35,10 +35,10 @@ func event(_ number: Int) -> EventRecord {
   await sink.close()
 }
 
-/// The most memory that this process has used so far, in KB.
+/// The maximum memory that this process has used, in KB.
 func peakMemory() -> Int {
   #if os(Linux)
-    // Not getrusage: on Linux a process begins with its parent's peak.
+    // getrusage is not used, because on Linux a process begins with its parent's maximum.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
     return Int(line.filter(\.isNumber)) ?? 0
@@ -57,7 +57,7 @@ func peakMemory() -> Int {
   limits.lastRetry = 0.1
   limits.requestTimeout = 1
   var timing = DeliveryTiming.system
-  timing.watch = { log?.note($0) }
+  timing.watch = { log?.record($0) }
   return DeliverySink(
     to: try DeliveryEndpoint(url), storingAt: URL(fileURLWithPath: arguments[1]),
     consent: .granted, limits: limits, timing: timing, report: { log?.problem("\($0)") })
@@ -86,8 +86,8 @@ let queue = SinkQueue(name: "delivery", sink: sink)
 log.beginTicking()
 var number = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 0
 while true {
-  // Noted first: an event that is not in the log was never emitted.
-  log.emits(number)
+  // Logged first: an event that is not in the log was not emitted.
+  log.emit(number)
   queue.enqueue(event(number))
   number += 1
   usleep(1000)

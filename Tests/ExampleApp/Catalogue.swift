@@ -1,11 +1,11 @@
-/// Something to buy.
+/// A product.
 struct Product {
   let sku: String
   let title: String
   let price: Double
 }
 
-/// All that there is to buy.
+/// The products of the shop.
 enum Catalogue {
   static let products: [Product] = (1...40).map { number in
     Product(sku: "sku-\(number)", title: "Product \(number)", price: Double(number) + 0.5)

@@ -6,7 +6,7 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// Where to send the order, and the order itself.
+/// The delivery address and the order.
 final class CheckoutViewController: UIViewController {
   private let parts: Parts
   private let logIn: () -> Void
@@ -53,7 +53,7 @@ final class CheckoutViewController: UIViewController {
   }
 }
 
-/// Ends the editing of a field with the return key.
+/// Ends editing of a field with the return key.
 final class ReturnKey: NSObject, UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     textField.resignFirstResponder()

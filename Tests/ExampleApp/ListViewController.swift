@@ -6,12 +6,12 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// All products, in a table.
+/// A table of all products.
 final class ListViewController: UIViewController {
   private let parts: Parts
   private let table = UITableView()
   private let rows = ProductRows()
-  // A table does not keep its delegate alive.
+  // A table holds its delegate weakly.
   private let rowDelegate: any UITableViewDelegate
 
   init(parts: Parts, choose: @escaping (Product) -> Void) {
@@ -56,7 +56,7 @@ final class ListViewController: UIViewController {
   }
 }
 
-/// What stands in the table.
+/// The content of the table.
 final class ProductRows: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     Catalogue.products.count

@@ -6,7 +6,7 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// Name and password, over whatever asked for them.
+/// A form for name and password, presented over another screen.
 final class LoginViewController: UIViewController {
   private let parts: Parts
 

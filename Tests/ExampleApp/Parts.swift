@@ -1,9 +1,9 @@
 // A small shop as an app would write it: a list of products, a product, a checkout, a login.
 //
 //   Parts      which classes the app is made of: UIKit's own, or SparkKit's components
-//   Catalogue  what there is to buy
-//   Screens    a file each
-//   ShopApp    how the screens follow each other
+//   Catalogue  the products
+//   …Controller  the screens
+//   ShopApp    the navigation between screens
 
 import SparkKit
 
@@ -15,7 +15,7 @@ import SparkKit
 
 /// The classes that the app is made of.
 ///
-/// The app's own code is the same for both: it asks for its parts here.
+/// The code of the app is the same for both kinds of classes.
 @MainActor
 public struct Parts {
   var button: () -> UIButton
@@ -24,12 +24,12 @@ public struct Parts {
   var slider: () -> UISlider
   var field: () -> UITextField
   var cell: UITableViewCell.Type
-  /// Makes a table's delegate from what happens when a row is chosen.
+  /// Creates a table delegate from a function that is called when a row is selected.
   var rowDelegate: (@escaping (IndexPath) -> Void) -> any UITableViewDelegate
   var appeared: (UIViewController) -> Void
   var disappeared: (UIViewController) -> Void
 
-  /// UIKit's own classes, and not a line about tracking.
+  /// UIKit's classes, without any code for tracking.
   public static var plain: Parts {
     Parts(
       button: { UIButton(type: .system) }, toggle: { UISwitch() },
@@ -38,7 +38,7 @@ public struct Parts {
       rowDelegate: { RowDelegate(choose: $0) }, appeared: { _ in }, disappeared: { _ in })
   }
 
-  /// SparkKit's components, which tell of themselves.
+  /// SparkKit's components, which report to the detector.
   public static var components: Parts {
     Parts(
       button: { SparkButton(frame: .zero) }, toggle: { SparkSwitch(frame: .zero) },
@@ -50,13 +50,13 @@ public struct Parts {
   }
 }
 
-/// Rows of UIKit's own.
+/// A table delegate of UIKit.
 final class ProductCell: UITableViewCell {}
 
-/// Rows that tell of themselves.
+/// A table delegate that reports its rows.
 final class SparkProductCell: SparkTableViewCell {}
 
-/// What happens when a row is chosen.
+/// Called when a row is selected.
 final class RowDelegate: NSObject, UITableViewDelegate {
   private let choose: (IndexPath) -> Void
 
@@ -68,7 +68,7 @@ final class RowDelegate: NSObject, UITableViewDelegate {
   }
 }
 
-/// The same, telling of the rows.
+/// A table delegate that reports its rows and calls a function when one is selected.
 final class SparkRowDelegate: SparkTableViewDelegate {
   private let choose: (IndexPath) -> Void
 

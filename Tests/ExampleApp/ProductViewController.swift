@@ -6,7 +6,7 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// One product.
+/// The screen of a product.
 final class ProductViewController: UIViewController {
   private let parts: Parts
   private let product: Product

@@ -6,15 +6,15 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// The app: which screen follows which.
+/// The app and its navigation.
 @MainActor
 public final class ShopApp {
-  /// What holds the screens; a window's root.
+  /// The root view controller.
   public let navigation: UINavigationController
 
-  /// Makes the app, with its list of products.
+  /// Creates the app with its list of products.
   ///
-  /// - Parameter parts: The classes that it is made of.
+  /// - Parameter parts: The classes of the app.
   public init(parts: Parts) {
     let navigation = UINavigationController()
     self.navigation = navigation

@@ -7,7 +7,7 @@ import SparkRulesCompiler
 import SparkRulesModel
 import Testing
 
-/// A person in the example app.
+/// Simulates a person who uses the example app.
 @MainActor
 struct ShopVisit {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -42,7 +42,7 @@ struct ShopVisit {
     HeadlessScreens.tap(on: try #require(find(name), "no \(name)"))
   }
 
-  /// Looks around, buys something, and logs in.
+  /// Browses, buys a product, and logs in.
   func shop() throws {
     try tap("sorting")
     wait(1)
@@ -56,7 +56,7 @@ struct ShopVisit {
     HeadlessScreens.drag(
       from: CGPoint(x: 60, y: 200), to: CGPoint(x: 110, y: 320), in: window, steps: 7)
     try tap("addToCart")
-    // A finger that comes down on a button and leaves it means nothing.
+    // A touch that begins on a button and leaves it has no effect.
     HeadlessScreens.drag(from: CGPoint(x: 60, y: 320), to: CGPoint(x: 60, y: 460), in: window)
     HeadlessScreens.beginSwipeBack(on: app.navigation)
     wait(0.5)
@@ -86,7 +86,7 @@ struct ShopVisit {
 struct ShopAppTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The lines that a visit gives.
+  /// The lines that a visit produces.
   private func lines(_ parts: Parts, _ automatic: SparkTracking.Sources) async throws -> String {
     let file = Self.folder.deletingLastPathComponent()
       .appendingPathComponent("ExampleApp/shop-app.rules.yaml")
@@ -103,14 +103,14 @@ struct ShopAppTests {
     let visit = ShopVisit(parts, clock: clock)
     try visit.shop()
     rules.stop()
-    // Before anything else may run: tracking that starts looks at all windows.
+    // First, because tracking examines all windows when it starts.
     visit.window.isHidden = true
     ShownViews.reset()
     await rules.flush()
     return sink.events.map { String(decoding: $0.jsonLine(), as: UTF8.self) + "\n" }.joined()
   }
 
-  @Test("a visit gives exactly its expected events under automatic tracking")
+  @Test("a visit produces exactly the expected events under automatic tracking")
   func automatic() async throws {
     let file = Self.folder.appendingPathComponent("expected.jsonl")
     let lines = try await lines(.plain, .all)
@@ -121,7 +121,7 @@ struct ShopAppTests {
   }
 
   @Test(
-    "and the same, unchanged, under the Spark… components, alone or with automatic tracking",
+    "the same events fire with the Spark… components, alone or with automatic tracking",
     arguments: [[], SparkTracking.Sources.all])
   func components(automatic: SparkTracking.Sources) async throws {
     let file = Self.folder.appendingPathComponent("expected.jsonl")
@@ -135,6 +135,6 @@ struct ShopAppTests {
     #expect(!lines.contains("Ada") && !lines.contains("ada@") && !lines.contains("secret"))
   }
 
-  @Test("without tracking, the app of UIKit's own classes tells nothing")
+  @Test("without tracking, an app of UIKit's classes reports nothing")
   func untracked() async throws { #expect(try await lines(.plain, []) == "") }
 }

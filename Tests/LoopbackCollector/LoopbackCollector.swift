@@ -7,9 +7,9 @@ import SparkRulesModel
   import Glibc
 #endif
 
-/// A collector on this machine that notes what it gets and misbehaves as told.
+/// A local collector that records requests and can misbehave.
 package final class LoopbackCollector: Sendable {
-  /// A request that was read whole.
+  /// A complete request.
   package struct Request: Sendable {
     package var index: Int
     package var uptime: UInt64
@@ -30,18 +30,18 @@ package final class LoopbackCollector: Sendable {
 
   package enum Reply: Sendable {
     case status(Int, headers: [String: String] = [:], body: String = "{}")
-    /// Says nothing, for ever.
+    /// Does not respond.
     case hang
-    /// Keeps the events, and ends the connection before the answer.
+    /// Stores the events, and closes the connection before the response.
     case loseAnswer
-    /// Keeps the events if the answer says so, and ends the connection within the answer.
+    /// Stores the events, and closes the connection within the response.
     case cutAnswer(after: Int)
-    /// Answers what is no HTTP.
+    /// Responds with bytes that are not HTTP.
     case garbage([UInt8])
 
     package static let yes = Reply.status(200)
 
-    var takes: Bool {
+    var isAccepted: Bool {
       switch self {
       case .status(let status, _, _): (200..<300).contains(status)
       case .loseAnswer, .cutAnswer: true
@@ -55,17 +55,17 @@ package final class LoopbackCollector: Sendable {
   private let reply: @Sendable (Request) -> Reply
   private let cutRequest: @Sendable (Int) -> Int?
   private let seen = Locked<[Request]>([])
-  private let taken = Locked<[Event]>([])
+  private let accepted = Locked<[Event]>([])
   private let keepsRequests: Bool
   private let count = Locked(0)
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - keepsRequests: Whether all requests are kept to be looked at.
-  ///   - reply: What is answered to a request.
-  ///   - cutRequest: After how many bytes the request of this number is cut off, if at all.
-  /// - Throws: Where there is no port.
+  ///   - keepsRequests: Whether requests are stored.
+  ///   - reply: Returns the response to a request.
+  ///   - cutRequest: Returns the number of bytes after which a request is cut off; nil for a complete one.
+  /// - Throws: An error if no port is available.
   package init(
     keepsRequests: Bool = true,
     reply: @escaping @Sendable (Request) -> Reply = { _ in .yes },
@@ -93,12 +93,12 @@ package final class LoopbackCollector: Sendable {
   package var url: URL {
     URL(string: "http://127.0.0.1:\(port)/events") ?? URL(fileURLWithPath: "/")
   }
-  /// All requests, also those that were refused.
+  /// All requests, including refused ones.
   package var requests: [Request] { seen.withLock { $0 } }
-  /// All events of requests that were taken, with what came twice.
-  package var events: [Event] { taken.withLock { $0 } }
+  /// All events of accepted requests, including duplicates.
+  package var events: [Event] { accepted.withLock { $0 } }
 
-  /// The numbers of the events taken, each event once, in the order of their first arrival.
+  /// The numbers of accepted events, without duplicates, in the order of their first arrival.
   package var numbers: [Int] {
     var ids: Set<String> = []
     return events.filter { ids.insert($0.id).inserted }.map(\.number)
@@ -125,7 +125,7 @@ package final class LoopbackCollector: Sendable {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Reads a request and answers it; gives whether the connection goes on.
+  /// Reads a request and responds to it; returns whether the connection remains open.
   private func serve(_ connection: Int32) -> Bool {
     var bytes: [UInt8] = []
     guard let (head, rest) = readHead(connection, into: &bytes) else { return false }
@@ -141,7 +141,7 @@ package final class LoopbackCollector: Sendable {
     guard let request else { return false }
     if keepsRequests { seen.withLock { $0.append(request) } }
     let reply = reply(request)
-    if reply.takes { taken.withLock { $0 += request.events } }
+    if reply.isAccepted { accepted.withLock { $0 += request.events } }
     return answer(reply, on: connection)
   }
 
@@ -183,9 +183,9 @@ extension LoopbackCollector {
   private func readHead(_ connection: Int32, into bytes: inout [UInt8]) -> (String, [UInt8])? {
     let end = Array("\r\n\r\n".utf8)
     while true {
-      if let place = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) {
-        let head = String(decoding: bytes[..<(place + 4)], as: UTF8.self)
-        return (head, Array(bytes[(place + 4)...]))
+      if let start = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) {
+        let head = String(decoding: bytes[..<(start + 4)], as: UTF8.self)
+        return (head, Array(bytes[(start + 4)...]))
       }
       let before = bytes.count
       read(connection, until: before + 1, into: &bytes)
@@ -193,7 +193,7 @@ extension LoopbackCollector {
     }
   }
 
-  /// Reads until there are so many bytes, or there is no more.
+  /// Reads until there are enough bytes or the connection ends.
   private func read(_ connection: Int32, until count: Int, into bytes: inout [UInt8]) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < count {
@@ -233,7 +233,7 @@ extension LoopbackCollector {
   }
 }
 
-/// What was compressed; empty where it is no gzip.
+/// Returns decompressed bytes; empty if the input is not gzip.
 package func gunzip(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   let size = Int32(MemoryLayout<z_stream>.size)
@@ -246,9 +246,9 @@ package func gunzip(_ bytes: [UInt8]) -> [UInt8] {
     stream.next_in = input.baseAddress
     stream.avail_in = UInt32(input.count)
     while true {
-      let code = buffer.withUnsafeMutableBufferPointer { room -> Int32 in
-        stream.next_out = room.baseAddress
-        stream.avail_out = UInt32(room.count)
+      let code = buffer.withUnsafeMutableBufferPointer { output -> Int32 in
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
         return inflate(&stream, Z_NO_FLUSH)
       }
       output += buffer.prefix(buffer.count - Int(stream.avail_out))

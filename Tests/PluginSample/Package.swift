@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app's package as a developer would write it: rule files stand beside the sources, and the plugin
-// makes compiled sets of them.
+// The package of an app: rule files are among the sources, and the plugin compiles them.
 let package = Package(
   name: "PluginSample",
   platforms: [.iOS(.v15), .macOS(.v13)],

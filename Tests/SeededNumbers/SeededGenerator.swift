@@ -1,7 +1,7 @@
-/// Numbers that look random and come again from the same seed (SplitMix64, public domain, Vigna
-/// 2015).
+/// A generator of pseudorandom numbers that are the same for the same seed (SplitMix64, public
+/// domain, Vigna 2015).
 package struct SeededGenerator: RandomNumberGenerator {
-  /// What a failed test can be run with again.
+  /// The seed, with which a failed test can be repeated.
   package let seed: UInt64
   private var state: UInt64
 
@@ -20,18 +20,18 @@ package struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-  /// A number below a limit.
+  /// Returns a number below a limit.
   package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  /// True once in so many times.
+  /// Returns true with a probability of one in a number.
   package mutating func oneIn(_ times: Int) -> Bool { below(times) == 0 }
 
-  /// Whether something happens that does so in a share of cases.
+  /// Returns true with a probability.
   package mutating func happens(_ share: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < share
   }
 
-  /// One of several.
+  /// Returns a random element.
   package mutating func one<Element>(of choices: [Element], else other: Element) -> Element {
     choices.randomElement(using: &self) ?? other
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import SparkChamber
 
 @MainActor
-@Suite("The second slot")
+@Suite("Attached events")
 struct SecondSlotTests {
   @Test("the app's events fire first, view by view")
   func order() {
@@ -20,7 +20,7 @@ struct SecondSlotTests {
     #expect(recorder.fired == ["own 0", "attached 0", "own 1", "attached 1"])
   }
 
-  @Test("events attached by others fire without any of the app's")
+  @Test("attached events fire without events of the app")
   func alone() {
     let alone = Alone()
     defer { alone.end() }
@@ -42,7 +42,7 @@ struct SecondSlotTests {
     }
   }
 
-  @Test("its keeper is asked of each object before its events are read")
+  @Test("the provider is asked to refresh each object before its events are read")
   func refreshing() {
     let alone = Alone()
     defer { alone.end() }
@@ -57,7 +57,7 @@ struct SecondSlotTests {
     #expect(keeper.asked == [view, object])
   }
 
-  @Test("a touch goes outwards to the nearest view that has something in it, cell or not")
+  @Test("a touch fires the attached events of the nearest ancestor that has any, cell or not")
   func outwards() {
     let alone = Alone()
     defer { alone.end() }
@@ -76,7 +76,7 @@ struct SecondSlotTests {
     #expect(recorder.fired == ["middle"])
   }
 
-  @Test("the app's events and those of others never hide each other from a touch")
+  @Test("the app's events and attached events do not hide each other from a touch")
   func additive() {
     let alone = Alone()
     defer { alone.end() }
@@ -98,7 +98,7 @@ struct SecondSlotTests {
     #expect(recorder.fired == ["own cell", "attached middle"])
   }
 
-  @Test("a condition that is false lets a touch go further outwards")
+  @Test("if a condition is false, the search for events of a touch continues with the superview")
   func conditionsOutwards() {
     let alone = Alone()
     defer { alone.end() }
@@ -109,8 +109,8 @@ struct SecondSlotTests {
     let (own, attached) = (
       recorder.event("own inner", .didEndTouch), recorder.event("attached inner", .didEndTouch)
     )
-    own.condition = { _ in false }
-    attached.condition = { _ in false }
+    own.preparation = { _, _ in .doesNotApply }
+    attached.preparation = { _, _ in .doesNotApply }
     inner.sparkEvents = [own]
     inner.attachedSparkEvents = [attached]
     cell.sparkEvents = [recorder.event("own cell", .didEndTouch)]
@@ -129,9 +129,9 @@ struct SecondSlotTests {
     let inners = [square(UIView()), square(UIView())]
     for inner in inners { outer.addSubview(inner) }
     let event = SparkEvent(trigger: .didEndTouch) { _ in acted.append(SparkDetector.touchedView) }
-    event.condition = { _ in
+    event.preparation = { _, _ in
       asked.append(SparkDetector.touchedView)
-      return true
+      return .applies(nil)
     }
     outer.attachedSparkEvents = [event]
     SparkDetector.trackEnded(withTouches: [

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("The detector")
 struct DetectorTests {
-  /// A way to tell the detector of a trigger, and of nothing.
+  /// A call that reports a trigger to the detector, and one without views.
   struct Call: CustomTestStringConvertible, Sendable {
     let trigger: SparkTrigger
     let make: @MainActor @Sendable () -> UIView
@@ -47,7 +47,7 @@ struct DetectorTests {
       track: { SparkDetector.track(SparkTrigger("didShake"), for: $0) }),
   ]
 
-  @Test("fires the events of the trigger it is told of and no others", arguments: calls)
+  @Test("fires the events of the reported trigger and no others", arguments: calls)
   func firesItsOwn(call: Call) {
     let alone = Alone()
     defer { alone.end() }
@@ -58,7 +58,7 @@ struct DetectorTests {
     #expect(recorder.fired == [call.trigger.name])
   }
 
-  @Test("says that nothing fired where there is nothing to fire", arguments: calls)
+  @Test("returns false if there is no event to fire", arguments: calls)
   func nothing(call: Call) {
     let alone = Alone()
     defer { alone.end() }
@@ -74,7 +74,7 @@ struct DetectorTests {
     #expect(recorder.fired.isEmpty)
   }
 
-  @Test("gives every event the moment of the trigger", arguments: calls)
+  @Test("passes the time of the trigger to every event", arguments: calls)
   func timestamps(call: Call) {
     let alone = Alone()
     defer { alone.end() }
@@ -88,7 +88,7 @@ struct DetectorTests {
     #expect(recorder.timestamps == [moment, moment])
   }
 
-  @Test("without a clock of its own the moment is now")
+  @Test("without another clock, the time is the current date")
   func realTime() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -100,7 +100,7 @@ struct DetectorTests {
     #expect((before...Date()).contains(try #require(recorder.timestamps.first)))
   }
 
-  @Test("an event without an action has fired all the same", arguments: calls)
+  @Test("an event without an action counts as fired", arguments: calls)
   func noAction(call: Call) {
     let alone = Alone()
     defer { alone.end() }
@@ -118,7 +118,7 @@ struct DetectorTests {
     #expect(!SparkDetector.trackEnded(withTouches: []))
   }
 
-  @Test("views fire in the order in which they are given, one without events between them or not")
+  @Test("views fire in the given order, with or without views without events between them")
   func order() {
     let alone = Alone()
     defer { alone.end() }
@@ -141,7 +141,7 @@ struct DetectorTests {
     #expect(recorder.fired.isEmpty)
   }
 
-  @Test("an app's own trigger reaches any object", arguments: [true, false])
+  @Test("a trigger of the app applies to any object", arguments: [true, false])
   func anyObject(isView: Bool) {
     let alone = Alone()
     defer { alone.end() }
@@ -154,7 +154,7 @@ struct DetectorTests {
     #expect(recorder.fired == ["shake"])
   }
 
-  @Test("scrolling counts only while the scroll view tracks a finger")
+  @Test("scrolling counts only while the scroll view tracks a touch")
   func tracking() {
     let alone = Alone()
     defer { alone.end() }

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import SparkChamber
 import Testing
 
-/// The examples of SparkChamber's own documentation, as an app writes them: without `@testable`.
+/// The examples of SparkChamber's documentation, compiled like an app, without `@testable`.
 @MainActor
 @Suite("The examples of SparkChamber's documentation")
 struct ReadmeExamplesTests {
@@ -47,7 +47,7 @@ struct ReadmeExamplesTests {
     #expect(sent == ["appear", "touch"])
   }
 
-  @Test("single-fire events: fires once and lets go of the action, which names the event")
+  @Test("single-fire events: fires once and releases the action, which captures the event")
   func singleFire() {
     let alone = Alone()
     defer { alone.end() }
@@ -99,7 +99,7 @@ struct ReadmeExamplesTests {
     #expect(shown == 2.5)
   }
 
-  @Test("an app's own trigger by an extension")
+  @Test("a trigger of the app in an extension")
   func ownTrigger() {
     let alone = Alone()
     defer { alone.end() }

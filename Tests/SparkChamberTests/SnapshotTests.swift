@@ -4,9 +4,9 @@ import Testing
 @testable import SparkChamber
 
 @MainActor
-@Suite("What fires is settled before the first action")
+@Suite("Events are collected before the first action runs")
 struct SnapshotTests {
-  @Test("an action that replaces the view's events changes nothing of this trigger")
+  @Test("an action that replaces the view's events does not affect the current trigger")
   func replacing() {
     let alone = Alone()
     defer { alone.end() }
@@ -27,7 +27,7 @@ struct SnapshotTests {
     #expect(recorder.fired == ["new"])
   }
 
-  @Test("an action that removes a view keeps none of its events from firing")
+  @Test("an action that removes a view does not prevent its events from firing")
   func removing() {
     let alone = Alone()
     defer { alone.end() }
@@ -48,7 +48,7 @@ struct SnapshotTests {
     #expect(parent.subviews.isEmpty)
   }
 
-  @Test("an event that an earlier action has switched off stays silent")
+  @Test("an event that an earlier action has disabled does not fire")
   func switchedOff() {
     let alone = Alone()
     defer { alone.end() }
@@ -65,7 +65,7 @@ struct SnapshotTests {
     #expect(!SparkDetector.trackDisplay(forViews: views))
   }
 
-  @Test("an action may set off another trigger, which fires at once")
+  @Test("an action may cause another trigger, which fires immediately")
   func nesting() {
     let alone = Alone()
     defer { alone.end() }
@@ -84,7 +84,7 @@ struct SnapshotTests {
     #expect(recorder.fired == ["before", "nested", "after", "last"])
   }
 
-  @Test("conditions are asked before the first action")
+  @Test("conditions are evaluated before the first action")
   func conditions() {
     let alone = Alone()
     defer { alone.end() }
@@ -96,7 +96,7 @@ struct SnapshotTests {
       holds = false
     }
     let second = recorder.event("second", .didAppear)
-    second.condition = { _ in holds }
+    second.preparation = { _, _ in holds ? .applies(nil) : .doesNotApply }
     view.sparkEvents = [first, second]
     SparkDetector.trackDisplay(forViews: [view])
     #expect(recorder.fired == ["first", "second"])
@@ -105,29 +105,29 @@ struct SnapshotTests {
     #expect(recorder.fired == ["first"])
   }
 
-  @Test("an event whose condition is false is as if it were not there")
+  @Test("an event whose condition is false does not apply")
   func falseCondition() {
     let alone = Alone()
     defer { alone.end() }
     let recorder = Recorder()
     let view = UIView()
     let event = recorder.event("event", .didAppear)
-    event.condition = { _ in false }
+    event.preparation = { _, _ in .doesNotApply }
     view.sparkEvents = [event]
     #expect(!SparkDetector.trackDisplay(forViews: [view]))
     #expect(recorder.fired.isEmpty)
   }
 
-  @Test("a condition is asked for its own trigger only")
+  @Test("a condition is evaluated for its own trigger only")
   func otherTrigger() {
     let alone = Alone()
     defer { alone.end() }
     let view = UIView()
     var asked = 0
     let event = SparkEvent(trigger: .didAppear, action: nil)
-    event.condition = { _ in
+    event.preparation = { _, _ in
       asked += 1
-      return true
+      return .applies(nil)
     }
     view.sparkEvents = [event]
     SparkDetector.trackTargetAction(forView: view)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Events")
 struct SparkEventTests {
-  @Test("an event keeps what it was made with")
+  @Test("an event stores its arguments")
   func initialisers() {
     let identifier = UUID()
     let bare = SparkEvent(trigger: .didAppear) { _ in }
@@ -19,7 +19,7 @@ struct SparkEventTests {
     #expect(known.trigger == .targetAction && known.identifier == identifier)
   }
 
-  @Test("an event that was given no identifier has one of its own, the same at each reading")
+  @Test("an event without a given identifier generates one, which stays the same")
   func identifiers() {
     let first = SparkEvent(trigger: .didAppear, action: nil)
     let second = SparkEvent(trigger: .didAppear, trace: nil, identifier: nil, action: nil)
@@ -32,18 +32,21 @@ struct SparkEventTests {
     #expect(first.identifier == given)
   }
 
-  @Test("a copy equals its event and goes its own way")
+  @Test("a copy equals its event and can be changed independently")
   func copies() throws {
     var count = 0
     let event = SparkEvent(trigger: .didAppear, trace: "traced") { _ in count += 1 }
-    event.condition = { _ in false }
+    event.preparation = { _, _ in .doesNotApply }
     let copy = try #require(event.copy() as? SparkEvent)
 
     #expect(copy !== event)
     #expect(copy == event)
     #expect(copy.hash == event.hash)
-    let holds = copy.condition.map { $0(nil) }
-    #expect(holds == false)
+    let preparation = copy.preparation.map { $0(nil, Date()) }
+    guard case .doesNotApply? = preparation else {
+      Issue.record("the copy has the event's preparation")
+      return
+    }
     copy.action?(Date())
     #expect(count == 1)
     copy.trigger = .didDisappear
@@ -89,7 +92,7 @@ struct SparkEventTests {
     #expect(first != second)
   }
 
-  @Test("an event's hash stays while it is changed, so that a set finds it again")
+  @Test("an event's hash does not change when its properties change")
   func stableHash() {
     let event = SparkEvent(trigger: .didAppear) { _ in }
     let events: Set<SparkEvent> = [event]
@@ -112,7 +115,7 @@ struct SparkEventTests {
     #expect(bare.description.contains("action = nil"))
   }
 
-  @Test("an event whose trigger is set to none lets go of its action and all that it held")
+  @Test("an event whose trigger is set to none releases its action and what it captured")
   func lettingGo() {
     weak var held: NSObject?
     let event: SparkEvent
@@ -129,7 +132,7 @@ struct SparkEventTests {
     #expect(event.action == nil)
   }
 
-  @Test("what an action held may look at its event while it goes")
+  @Test("objects that an action captured may access the event while they are deallocated")
   func reentrantLettingGo() {
     final class Curious {
       weak var event: SparkEvent?

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkChamber
 
 @MainActor
-@Suite("Where events stand, and for how long")
+@Suite("Storage and lifetime of events")
 struct SparkEventsLifetimeTests {
-  @Test("any object carries what it was given, until it is given something else")
+  @Test("any object has its events until other events are set")
   func storing() {
     let event = SparkEvent(trigger: .didAppear, action: nil)
     for object in [NSObject(), UIResponder(), UIView(), UIViewController(), UIControl()] {
@@ -20,7 +20,7 @@ struct SparkEventsLifetimeTests {
     }
   }
 
-  @Test("the second slot and the app's own are apart")
+  @Test("attached events and the app's own events are independent")
   func slots() {
     let own = SparkEvent(trigger: .didAppear, action: nil)
     let attached = SparkEvent(trigger: .didAppear, action: nil)
@@ -38,7 +38,7 @@ struct SparkEventsLifetimeTests {
 
   private final class Note {}
 
-  @Test("notes under different keys are apart and die with their object")
+  @Test("values for different keys are independent and deallocated with their object")
   func notes() {
     let first = AttachmentKey<Note>()
     let second = AttachmentKey<NSObject>()
@@ -48,21 +48,21 @@ struct SparkEventsLifetimeTests {
         let object = make()
         let note = Note()
         seen = note
-        #expect(object[noted: second] == nil)
-        object[noted: second] = nil
-        object[noted: first] = note
-        #expect(object[noted: first] === note)
-        #expect(object[noted: second] == nil)
-        object[noted: second] = object
-        #expect(object[noted: second] === object)
-        object[noted: second] = nil
+        #expect(object[attachment: second] == nil)
+        object[attachment: second] = nil
+        object[attachment: first] = note
+        #expect(object[attachment: first] === note)
+        #expect(object[attachment: second] == nil)
+        object[attachment: second] = object
+        #expect(object[attachment: second] === object)
+        object[attachment: second] = nil
       }
       WeakTable.shared.sweep()
       #expect(seen == nil)
     }
   }
 
-  @Test("a view's events die with it")
+  @Test("a view's events are deallocated with it")
   func viewDies() {
     weak var seen: SparkEvent?
     do {
@@ -74,7 +74,7 @@ struct SparkEventsLifetimeTests {
     #expect(seen == nil)
   }
 
-  @Test("an object never has the events of a dead one, whose address it got or not")
+  @Test("an object never has the events of a deallocated one at the same address")
   func reusedAddresses() {
     var addresses: Set<ObjectIdentifier> = []
     var reused = 0
@@ -85,11 +85,11 @@ struct SparkEventsLifetimeTests {
       object.sparkEvents = [SparkEvent(trigger: .didAppear, action: nil)]
       #expect(object.sparkEvents?.count == 1)
     }
-    // Without a reused address this test would say nothing.
+    // Without a reused address this test would check nothing.
     #expect(reused > 0)
   }
 
-  /// Keeps a dead object's memory, so that no other object gets its address.
+  /// Retains the memory of a deallocated object, so that no other object has its address.
   private struct Grave {
     unowned let object: NSObject
   }
@@ -109,7 +109,7 @@ struct SparkEventsLifetimeTests {
     #expect(most <= max(64, before * 2) + 1)
   }
 
-  @Test("objects that live at the same time are swept out once they are dead")
+  @Test("entries of objects are removed after the objects were deallocated")
   func sweeping() {
     WeakTable.shared.sweep()
     let before = WeakTable.shared.count
@@ -123,7 +123,7 @@ struct SparkEventsLifetimeTests {
     #expect(WeakTable.shared.count <= before)
   }
 
-  @Test("an object without anything takes no place")
+  @Test("an object without attachments has no entry")
   func noPlace() {
     WeakTable.shared.sweep()
     let before = WeakTable.shared.count
@@ -135,7 +135,7 @@ struct SparkEventsLifetimeTests {
     #expect(WeakTable.shared.count == before)
   }
 
-  @Test("what dead objects' events held may use the table while it goes")
+  @Test("objects that events captured may access the table while they are deallocated")
   func reentrantSweep() {
     final class Curious {
       deinit { MainActor.assumeIsolated { NSObject().sparkEvents = [] } }

@@ -16,24 +16,24 @@ struct SparkTriggerTests {
     (.didSelect, "didSelect"), (.didDeselect, "didDeselect"),
   ]
 
-  @Test("a trigger has the name by which it is known", arguments: named)
+  @Test("a trigger has its name", arguments: named)
   func names(trigger: SparkTrigger, name: String) {
     #expect(trigger.name == name)
     #expect("\(trigger)" == name)
   }
 
-  @Test("a trigger made from a known name is that trigger", arguments: named)
+  @Test("a trigger that is created from an existing name is that trigger", arguments: named)
   func sameName(trigger: SparkTrigger, name: String) {
     #expect(SparkTrigger(name) == trigger)
     #expect(SparkTrigger(name).hashValue == trigger.hashValue)
   }
 
-  @Test("no two of the triggers that every app has are equal")
+  @Test("no two predefined triggers are equal")
   func distinct() {
     #expect(Set(Self.named.map(\.0)).count == Self.named.count)
   }
 
-  @Test("an app's own trigger is one of its own, and the same each time it is made")
+  @Test("a trigger of the app differs from others, and is equal each time it is created")
   func ownTriggers() {
     #expect(SparkTriggerType.didShake.name == "didShake")
     #expect(SparkTriggerType.didShake == SparkTriggerType("didShake"))
@@ -42,7 +42,7 @@ struct SparkTriggerTests {
     #expect(SparkTrigger("").name == "")
   }
 
-  @Test("triggers made at once on many threads are equal where their names are")
+  @Test("triggers created concurrently on many threads are equal if their names are")
   func threads() async {
     let numbers = await withTaskGroup(of: [Int].self) { group in
       for _ in 0..<8 {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 @testable import SparkChamber
 
-/// Notes what fires, in order.
+/// Records the events that fire, in order.
 @MainActor
 final class Recorder {
   var fired: [String] = []
@@ -16,7 +16,7 @@ final class Recorder {
   }
 }
 
-/// A control that says of itself whether the touch is inside, as a person's finger cannot be told to.
+/// A control whose `isTouchInside` a test can set.
 final class ProbeControl: UIControl {
   var saysInside = true
   override var isTouchInside: Bool { saysInside }
@@ -41,14 +41,14 @@ func touch(
   return touch
 }
 
-/// A view of 10 by 10 points, as every view of these tests that is touched.
+/// A view of 10 by 10 points, the size of all touched views in these tests.
 @MainActor
 func square<View: UIView>(_ view: View) -> View {
   view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
   return view
 }
 
-/// Runs with a clock that stands still.
+/// Runs a function with a fixed time.
 @MainActor
 func atTime<Result>(_ date: Date, _ body: () throws -> Result) rethrows -> Result {
   let former = SparkDetector.timeSource
@@ -57,8 +57,8 @@ func atTime<Result>(_ date: Date, _ body: () throws -> Result) rethrows -> Resul
   return try body()
 }
 
-/// Keeps what all tests of the process share to one test: another suite's may be waiting, with rules
-/// running, while this one runs.
+/// Resets state that all tests of the process share, for the duration of one test. A test of another
+/// suite may be suspended while rules are running.
 @MainActor
 struct Alone {
   private let refresher = AttachedEventProvider.refresher

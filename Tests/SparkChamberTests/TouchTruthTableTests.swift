@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkChamber
 
-/// What a touch fires: phase × enabled × inside × kind of view × where events are.
+/// The events that a touch fires: phase × enabled × inside × kind of view × location of events.
 @MainActor
 @Suite("The truth table of touches")
 struct TouchTruthTableTests {
@@ -11,13 +11,13 @@ struct TouchTruthTableTests {
     case plain, control, plainInTableCell, controlInCollectionCell, deepInCell, tableCell,
       collectionCell
 
-    /// Whether a cell is around the view, or the view is one itself.
+    /// Whether the view is inside a cell, or is a cell.
     var hasCell: Bool { self != .plain && self != .control }
     var isCell: Bool { self == .tableCell || self == .collectionCell }
     var isControl: Bool { self == .control || self == .controlInCollectionCell }
   }
 
-  /// Which of touched view and cell have an event for an ended touch, and which for another trigger.
+  /// Which of the touched view and the cell have an event for an ended touch, and which for another trigger.
   struct Placement: Sendable {
     let view: [SparkTrigger]
     let cell: [SparkTrigger]
@@ -34,7 +34,7 @@ struct TouchTruthTableTests {
     .began, .moved, .stationary, .ended, .cancelled,
   ]
 
-  @Test("of all combinations exactly those fire that the table says", arguments: phases)
+  @Test("exactly the combinations in the table fire", arguments: phases)
   func table(phase: UITouch.Phase) {
     let alone = Alone()
     defer { alone.end() }
@@ -64,7 +64,7 @@ struct TouchTruthTableTests {
       cell.sparkEvents = placement.cell.map { recorder.event("cell \($0)", $0) }
     }
     view.sparkEvents = placement.view.map { recorder.event("view \($0)", $0) }
-    // A control is believed whatever the place; another view is asked for it.
+    // For a control `isTouchInside` decides, for another view `point(inside:with:)`.
     let place = isInside == !kind.isControl ? CGPoint(x: 5, y: 5) : CGPoint(x: 50, y: 5)
 
     let fired = SparkDetector.trackEnded(withTouches: [touch(on: view, at: place, phase: phase)])
@@ -109,7 +109,7 @@ struct TouchTruthTableTests {
     }
   }
 
-  @Test("a plain view around the touched one has no part in the touch")
+  @Test("a superview that is not a cell does not receive the touch")
   func noFallbackToPlainViews() {
     let alone = Alone()
     defer { alone.end() }
@@ -121,7 +121,7 @@ struct TouchTruthTableTests {
     #expect(recorder.fired.isEmpty)
   }
 
-  @Test("of nested cells the nearest that has an event for this trigger gets the touch")
+  @Test("of nested cells, the nearest one with an event for the trigger fires")
   func nestedCells() {
     let alone = Alone()
     defer { alone.end() }
@@ -140,7 +140,7 @@ struct TouchTruthTableTests {
     #expect(recorder.fired == ["outer", "outer", "middle"])
   }
 
-  @Test("each touch of a set fires, by time and then by place")
+  @Test("each touch of a set fires, ordered by time and then by location")
   func severalTouches() {
     let alone = Alone()
     defer { alone.end() }

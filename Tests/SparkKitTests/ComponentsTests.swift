@@ -4,7 +4,7 @@ import SparkKit
 import Testing
 
 @MainActor
-@Suite("Components that tell the detector")
+@Suite("Components that report to the detector")
 struct ComponentsTests {
   let recorder = Recorder()
   let window = shownWindow()
@@ -33,7 +33,7 @@ struct ComponentsTests {
     #expect(recorder.take() == ["button didEndTouch", "button targetAction", "handler"])
   }
 
-  @Test("a finger that leaves the button before it lifts is neither touch nor action")
+  @Test("a touch that leaves the button before it ends is neither touch nor action")
   func dragOff() {
     let alone = Alone()
     defer { alone.end() }
@@ -53,7 +53,7 @@ struct ComponentsTests {
     #expect(recorder.take() == ["button targetAction"])
   }
 
-  @Test("a button that is not enabled tells nothing")
+  @Test("a disabled button reports nothing")
   func disabled() {
     let alone = Alone()
     defer { alone.end() }
@@ -64,7 +64,7 @@ struct ComponentsTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("selecting and deselecting tell once each")
+  @Test("selecting and deselecting are reported once each")
   func selection() {
     let alone = Alone()
     defer { alone.end() }
@@ -77,7 +77,7 @@ struct ComponentsTests {
     }
   }
 
-  @Test("a switch tells of its new value")
+  @Test("a switch reports its new value")
   func switches() {
     let alone = Alone()
     defer { alone.end() }
@@ -93,7 +93,7 @@ struct ComponentsTests {
     #expect(seen == [true, false])
   }
 
-  @Test("a slider's drag is one action, when it is let go", arguments: [CGFloat(40), 400])
+  @Test("a slider's drag is one action, when the touch ends", arguments: [CGFloat(40), 400])
   func slider(height: CGFloat) {
     let alone = Alone()
     defer { alone.end() }
@@ -114,7 +114,7 @@ struct ComponentsTests {
     override class var primaryEvent: UIControl.Event { .valueChanged }
   }
 
-  @Test("a control's action is the event that its class says")
+  @Test("a control's action is the primary event of its class")
   func control() {
     let alone = Alone()
     defer { alone.end() }
@@ -130,7 +130,7 @@ struct ComponentsTests {
     #expect(recorder.take() == ["setter targetAction"])
   }
 
-  @Test("a text field tells of focus and its end, once each")
+  @Test("a text field reports becoming and resigning first responder once each")
   func textField() {
     let alone = Alone()
     defer { alone.end() }
@@ -162,7 +162,7 @@ struct ComponentsTests {
     #expect(field.isFirstResponder)
   }
 
-  @Test("a touch that views hand on outwards is told of once")
+  @Test("a touch that views pass to their superviews is reported once")
   func nested() {
     let alone = Alone()
     defer { alone.end() }
@@ -182,7 +182,7 @@ struct ComponentsTests {
     #expect(touches == 2)
   }
 
-  @Test("a touch on a view inside a cell is told of by the cell, once", arguments: [true, false])
+  @Test("a cell reports a touch on one of its subviews once", arguments: [true, false])
   func cells(inTable: Bool) {
     let alone = Alone()
     defer { alone.end() }
@@ -198,7 +198,7 @@ struct ComponentsTests {
     #expect(recorder.take() == ["cell didEndTouch"])
   }
 
-  @Test("a text view tells of focus and its end, once each")
+  @Test("a text view reports becoming and resigning first responder once each")
   func textView() {
     let alone = Alone()
     defer { alone.end() }
@@ -213,7 +213,7 @@ struct ComponentsTests {
     #expect(recorder.take() == ["focus", "blur"])
   }
 
-  @Test("a scroll view's delegate tells of a scroll that a finger begins")
+  @Test("a scroll view's delegate reports scrolling that a touch begins")
   func scrolling() {
     let alone = Alone()
     defer { alone.end() }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SparkKit
 
-@Suite("Numbers by object")
+@Suite("IdentityTable")
 struct IdentityTableTests {
   private final class Thing {}
 
-  @Test("it holds what a dictionary holds, also while it grows and after it was emptied")
+  @Test("it contains what a dictionary contains, also while it grows and after it was emptied")
   func asDictionary() {
     let things = (0..<500).map { _ in Thing() }
     var table = IdentityTable()

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SparkKit
 
-/// A table of numbers, each shown by a cell that is used again.
+/// A table of numbers with reused cells.
 @MainActor
 private final class Numbers: NSObject, UITableViewDataSource, UICollectionViewDataSource {
   var numbers: [Int]
   let recorder: Recorder
-  /// Whether cells say which number they show.
+  /// Whether cells have an identity.
   var givesIdentity = true
 
   init(_ numbers: [Int], _ recorder: Recorder) {
@@ -59,7 +59,7 @@ private final class Numbers: NSObject, UITableViewDataSource, UICollectionViewDa
 }
 
 @MainActor
-@Suite("Lists that tell of their cells")
+@Suite("Lists that report their cells")
 struct ListsTests {
   private let recorder = Recorder()
   private let window = shownWindow()
@@ -135,7 +135,7 @@ struct ListsTests {
     #expect(Set(recorder.take()) == ["tap 2", "deselect 1", "action 2", "select 2"])
   }
 
-  @Test("a finger that begins to scroll a table is told of, and is no tap")
+  @Test("a touch that begins to scroll a table is reported, and is not a tap")
   func dragging() {
     let alone = Alone()
     defer { alone.end() }
@@ -151,7 +151,7 @@ struct ListsTests {
     #expect(fired.filter { $0.hasPrefix("tap") }.count <= 1)
   }
 
-  @Test("a cell without an identity is shown as its place in the list, found from inside it too")
+  @Test("a cell without an identity is identified by its index path, also from its subviews")
   func places() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -177,7 +177,7 @@ struct ListsTests {
     #expect(cell.contentView.shownIdentity == AnyHashable(3))
   }
 
-  @Test("late news of a cell that is displayed for another row by now is no news")
+  @Test("a late report of a cell that is already displayed for another row changes nothing")
   func lateNews() {
     let alone = Alone()
     defer { alone.end() }
@@ -206,7 +206,7 @@ struct ListsTests {
     #expect(recorder.take() == ["+header", "-header", "+header", "-header"])
   }
 
-  @Test("over random scrolls and changes exactly the rows in sight are shown")
+  @Test("over random scrolls and changes exactly the visible rows are shown")
   func histories() {
     let alone = Alone()
     defer { alone.end() }

@@ -11,11 +11,11 @@ private final class ListViewController<Item>: UIViewController {}
 private final class Gallery: UIPageViewController {}
 
 @MainActor
-@Suite("What classes and screens are called")
+@Suite("Names of classes and screens")
 struct NamesTests {
   enum Outer { final class Nested: UIView {} }
 
-  @Test("a lineage goes from an object's own class to the root")
+  @Test("class names begin with the object's class and end with the root class")
   func lineage() {
     #expect(
       ClassNames.lineage(of: UIButton()) == [
@@ -34,14 +34,14 @@ struct NamesTests {
     #expect(ClassNames.name(of: Local()) == "Local")
   }
 
-  @Test("a lineage is the same at each asking")
+  @Test("class names are the same for each request")
   func cached() {
     let view = PrivateCell()
     #expect(ClassNames.lineage(of: view) == ClassNames.lineage(of: view))
     #expect(ClassNames.lineage(of: PrivateCell()) == ClassNames.lineage(of: view))
   }
 
-  @Test("a view from a file has its declared classes first, then those of what stands in for it")
+  @Test("a view from a file has its declared classes first, then those of its own class")
   func declared() {
     let view = UIView()
     view.headlessClassNames = ["ProductCell", "UICollectionViewCell", "UIView"]
@@ -53,7 +53,7 @@ struct NamesTests {
     #expect(ClassNames.name(of: UIView()) == "UIView")
   }
 
-  @Test("a screen is called what the app says, else after its class")
+  @Test("a screen has the name that the app set, otherwise that of its class")
   func screens() {
     let named = CheckoutViewController()
     named.sparkName = "Basket"
@@ -67,7 +67,7 @@ struct NamesTests {
     #expect(screenName(of: declared) == "Login")
   }
 
-  @Test("a container is no screen, whatever it is called")
+  @Test("a container is not a screen, regardless of its name")
   func containers() {
     let containers = [
       UINavigationController(), UITabBarController(), UISplitViewController(), Gallery(),

@@ -31,7 +31,7 @@ struct ShownScreensTests {
     #expect(recorder.take() == ["-List's", "-List"])
   }
 
-  @Test("pushing and popping tell each screen once, with its name and the one before")
+  @Test("pushing and popping report each screen once, with its name and the previous one")
   func pushAndPop() {
     let alone = Alone()
     defer { alone.end() }
@@ -56,7 +56,7 @@ struct ShownScreensTests {
     #expect(ShownViews.visit(of: product) > firstVisit)
   }
 
-  @Test("a swipe back that is given up changes nothing")
+  @Test("a canceled swipe back changes nothing")
   func cancelledPop() {
     let alone = Alone()
     defer { alone.end() }
@@ -92,7 +92,7 @@ struct ShownScreensTests {
     #expect(seen == ["Late"])
   }
 
-  @Test("a screen shown for something else is another showing of the same screen")
+  @Test("a screen with another identity is another visit of the same screen")
   func reused() {
     let alone = Alone()
     defer { alone.end() }
@@ -107,7 +107,7 @@ struct ShownScreensTests {
     #expect(ShownViews.previousScreenName == "List")
   }
 
-  @Test("a screen at the address of a dead one is another screen")
+  @Test("a screen at the address of a deallocated one is another screen")
   func reusedAddresses() {
     let alone = Alone()
     defer { alone.end() }
@@ -123,7 +123,7 @@ struct ShownScreensTests {
     #expect(reused > 0)
   }
 
-  @Test("when a sheet is gone the screen below it is current again, without another showing")
+  @Test("when a sheet disappears, the screen below is current again, without another visit")
   func sheet() {
     let alone = Alone()
     defer { alone.end() }
@@ -140,7 +140,7 @@ struct ShownScreensTests {
     #expect(ShownViews.visit(of: list) == visit)
   }
 
-  @Test("a screen that contains others is not between them")
+  @Test("a screen that contains others is not the previous screen of its children")
   func container() {
     let alone = Alone()
     defer { alone.end() }
@@ -163,7 +163,7 @@ struct ShownScreensTests {
     #expect(ShownViews.previousScreenName == "First")
   }
 
-  @Test("containers are no screens")
+  @Test("containers are not screens")
   func containers() {
     let alone = Alone()
     defer { alone.end() }
@@ -175,7 +175,7 @@ struct ShownScreensTests {
     #expect(ShownViews.visit(of: navigation) == 0)
   }
 
-  @Test("an app's own controllers tell of themselves, without their view being made for it")
+  @Test("controllers of an app report themselves without loading their view")
   func ownControllers() {
     let alone = Alone()
     defer { alone.end() }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SparkKit
 
-/// Random histories of a window, compared with a model that looks from each view outwards.
+/// Random histories of a window, compared with a model that examines the ancestors of each view.
 @MainActor
-@Suite("Shown or not shown, over random histories")
+@Suite("Shown views, over random histories")
 struct ShownViewsHistoryTests {
-  /// A view and what it is shown as.
+  /// A view and its identity.
   struct Shown: Hashable {
     let view: Int
     let identity: AnyHashable?
@@ -46,7 +46,7 @@ struct ShownViewsHistoryTests {
       shown.subtract(before)
     }
 
-    /// What the model says is shown now.
+    /// The views that are shown according to the model.
     var expected: Set<Shown> {
       var all: Set<Shown> = []
       for (number, view) in views.enumerated() {
@@ -87,7 +87,7 @@ struct ShownViewsHistoryTests {
     }
   }
 
-  @Test("the state is always that of the window, and changes come in pairs")
+  @Test("the state is always that of the window, and changes alternate")
   func histories() {
     let alone = Alone()
     defer { alone.end() }

@@ -5,12 +5,12 @@ import Testing
 @testable import SparkKit
 
 @MainActor
-@Suite("Shown or not shown")
+@Suite("Shown views")
 struct ShownViewsTests {
   let recorder = Recorder()
   let window = shownWindow()
 
-  @Test("what is in a window appears once, outermost first")
+  @Test("views in a window appear once, ancestors first")
   func appears() {
     let alone = Alone()
     defer { alone.end() }
@@ -27,7 +27,7 @@ struct ShownViewsTests {
     #expect(ShownViews.isShown(second))
   }
 
-  @Test("what is in no window does not appear")
+  @Test("a view without a window does not appear")
   func noWindow() {
     let alone = Alone()
     defer { alone.end() }
@@ -36,7 +36,7 @@ struct ShownViewsTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("what leaves its window disappears, innermost first, and may come back")
+  @Test("views that leave their window disappear, descendants first, and may appear again")
   func removed() {
     let alone = Alone()
     defer { alone.end() }
@@ -53,7 +53,7 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["+outer", "+inner", "+innermost"])
   }
 
-  @Test("a view that left its window is missed wherever one looks")
+  @Test("a view that left its window disappears with any update")
   func removedElsewhere() {
     let alone = Alone()
     defer { alone.end() }
@@ -66,7 +66,7 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["-gone"])
   }
 
-  @Test("what is hidden has disappeared, and all inside it", arguments: [true, false])
+  @Test("a hidden view and its subviews disappear", arguments: [true, false])
   func hidden(byAncestor: Bool) {
     let alone = Alone()
     defer { alone.end() }
@@ -95,7 +95,7 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["+view", "-view"])
   }
 
-  @Test("a view that is used again for something else disappears and appears")
+  @Test("a view that is reused for another identity disappears and appears")
   func reused() {
     let alone = Alone()
     defer { alone.end() }
@@ -118,7 +118,7 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["-label", "-cell", "+cell", "+label"])
   }
 
-  @Test("a view is told of by its list once, both ways")
+  @Test("a list reports the appearance and disappearance of a view once each")
   func explicit() {
     let alone = Alone()
     defer { alone.end() }
@@ -132,7 +132,8 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["+cell", "-cell"])
   }
 
-  @Test("a view whose list told of it before it came to a window is not missed there")
+  @Test(
+    "a view that its list reported before it was in a window does not disappear for that reason")
   func notInWindowYet() {
     let alone = Alone()
     defer { alone.end() }
@@ -166,7 +167,7 @@ struct ShownViewsTests {
     #expect(recorder.take() == ["+first", "+second", "-second"])
   }
 
-  @Test("actions that show and hide a view in turn come to an end")
+  @Test("actions that show and hide a view in turn end")
   func endless() {
     let alone = Alone()
     defer { alone.end() }
@@ -180,7 +181,7 @@ struct ShownViewsTests {
       }
     }
     view.sparkEvents = [turn(.didAppear, hides: true), turn(.didDisappear, hides: false)]
-    // Its events keep the view, and the window: the tests that follow must not meet them.
+    // The events retain the view and its window, which must not affect later tests.
     defer { view.sparkEvents = nil }
     ShownViews.settle(in: window)
     #expect((2...2_000).contains(changes))
@@ -198,7 +199,7 @@ struct ShownViewsTests {
     }
   }
 
-  @Test("a view that tells of itself while it is looked at does no harm")
+  @Test("a view can report itself while its properties are read")
   func toldWhileLooking() {
     let alone = Alone()
     defer { alone.end() }
@@ -213,7 +214,7 @@ struct ShownViewsTests {
     #expect(looks == 1)
   }
 
-  @Test("views that die while shown leave nothing behind")
+  @Test("views that are deallocated while shown leave no entry")
   func dead() {
     let alone = Alone()
     defer { alone.end() }
@@ -230,7 +231,7 @@ struct ShownViewsTests {
     #expect(ShownViews.count <= before + 1)
   }
 
-  @Test("a view at the address of a dead one has not appeared before")
+  @Test("a view at the address of a deallocated one has not appeared before")
   func reusedAddresses() {
     let alone = Alone()
     defer { alone.end() }
@@ -245,7 +246,7 @@ struct ShownViewsTests {
     #expect(reused > 0)
   }
 
-  @Test("after a reset everything appears anew, and nothing fires for it")
+  @Test("after a reset all views appear again, and no event fires for the reset")
   func reset() {
     let alone = Alone()
     defer { alone.end() }

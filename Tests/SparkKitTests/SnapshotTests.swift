@@ -7,7 +7,7 @@ private final class CheckoutViewController: UIViewController {}
 private final class PriceLabel: UILabel {}
 
 @MainActor
-@Suite("A snapshot of what an app shows")
+@Suite("Snapshots of the screens of an app")
 struct SnapshotTests {
   private func sized<View: UIView>(_ view: View, in parent: UIView) -> View {
     view.frame = CGRect(x: 1, y: 2.5, width: 30, height: 40)
@@ -32,7 +32,7 @@ struct SnapshotTests {
     return view["children"] as? [[String: Any]] ?? []
   }
 
-  @Test("has classes with their bases, screens, identifiers, texts, places and data")
+  @Test("contains classes with superclasses, screens, identifiers, texts, frames and data")
   func whole() {
     let alone = Alone()
     defer { alone.end() }
@@ -57,7 +57,7 @@ struct SnapshotTests {
     #expect(SparkTracking.snapshot(of: [window]) == expected)
   }
 
-  @Test("has what a person typed only where the app opened the field, and never a password")
+  @Test("contains typed text only if the app allows it, and never a password")
   func typedText() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -66,7 +66,7 @@ struct SnapshotTests {
     let fields = (0..<3).map { _ in sized(UITextField(), in: controller.view) }
     for field in fields {
       field.text = "typed"
-      // UIKit shows what was typed in views of its own.
+      // UIKit shows typed text in internal views.
       sized(UILabel(), in: field).text = "typed"
     }
     fields[1].sparkAllowsText = true
@@ -79,7 +79,7 @@ struct SnapshotTests {
     #expect(written.map { $0["secure"] as? Bool } == [nil, nil, true, nil])
   }
 
-  @Test("has of a private view its class and place, and nothing inside it")
+  @Test("contains class and frame of a private view, and no subviews")
   func privacy() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -96,7 +96,7 @@ struct SnapshotTests {
     #expect(Set(written.keys) == ["class", "frame", "private"])
   }
 
-  @Test("has the values of controls, and not what UIKit builds them of")
+  @Test("contains the values of controls, and not their internal views")
   func controls() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -126,7 +126,7 @@ struct SnapshotTests {
     #expect(written[3]["value"] as? Int == 1)
   }
 
-  @Test("has the screens of controllers inside controllers and over them")
+  @Test("contains the screens of child and presented controllers")
   func controllers() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -168,7 +168,7 @@ struct SnapshotTests {
     #expect((written["frame"] as? [Double])?.allSatisfy { abs($0) <= 1e9 } == true)
   }
 
-  @Test("of no windows has no screens")
+  @Test("without windows there are no screens")
   func nothing() throws {
     let alone = Alone()
     defer { alone.end() }
@@ -176,7 +176,7 @@ struct SnapshotTests {
     #expect(SparkTracking.snapshot(of: [UIWindow()]) == #"{"version":1,"screens":[]}"#)
   }
 
-  @Test("without windows given is of those that are shown")
+  @Test("without windows as an argument, contains the shown windows")
   func shownWindows() {
     let alone = Alone()
     defer { alone.end() }

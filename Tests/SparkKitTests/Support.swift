@@ -3,7 +3,7 @@ import SparkChamber
 
 @testable import SparkKit
 
-/// Notes what fires, in order.
+/// Records the events that fire, in order.
 @MainActor
 final class Recorder {
   var fired: [String] = []
@@ -12,14 +12,14 @@ final class Recorder {
     SparkEvent(trigger: trigger) { [self] _ in fired.append(name) }
   }
 
-  /// Has a view note that it appears (`+name`) and disappears (`-name`).
+  /// Records when a view appears (`+name`) and disappears (`-name`).
   @discardableResult
   func watch<View: UIView>(_ view: View, _ name: String) -> View {
     view.sparkEvents = [event("+\(name)", .didAppear), event("-\(name)", .didDisappear)]
     return view
   }
 
-  /// What has fired since the last call.
+  /// Returns the events that fired since the last call.
   func take() -> [String] {
     defer { fired = [] }
     return fired
@@ -40,8 +40,8 @@ func view(in parent: UIView) -> UIView {
   return view
 }
 
-/// Keeps what all tests of the process share to one test: another suite's may be waiting, with rules
-/// running, while this one runs.
+/// Resets state that all tests of the process share, for the duration of one test. A test of another
+/// suite may be suspended while rules are running.
 @MainActor
 struct Alone {
   private let refresher = AttachedEventProvider.refresher

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SparkSimulator
 
-/// What sessions give when SparkKit tracks by itself, in place of the simulator's own feed.
+/// Sessions with the automatic tracking of SparkKit instead of the feed of the simulator.
 @Suite("Sessions under automatic tracking")
 @MainActor
 struct AutomaticTests {
-  nonisolated private static let rules = Outside.package.appendingPathComponent("Rules")
+  nonisolated private static let rules = sampleRules
 
-  /// The folders that have a session.
+  /// The folders with a session.
   nonisolated static let folders: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: rules.path)) ?? [])
     .filter { folder in
@@ -36,7 +36,7 @@ struct AutomaticTests {
     return lines
   }
 
-  @Test("a session that ships gives the same lines as without", arguments: folders)
+  @Test("a sample session has the same output as with the feed", arguments: folders)
   func same(name: String) throws {
     let folder = Self.rules.appendingPathComponent(name)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -19,7 +19,7 @@ struct ListReaderTests {
     let list = try #require(
       try list(#"{"rows":20,"height":88,"cell":{"id":"p-{row}"},"data":{"sku":"sku-{row}"}}"#))
     #expect(list.height == 88)
-    #expect(list.sections.map(\.rows) == [.alike(20, ["sku": "sku-{row}"])])
+    #expect(list.sections.map(\.rows) == [.repeated(20, ["sku": "sku-{row}"])])
     #expect(list.sections.first?.cell.classes.first == "UITableViewCell")
     #expect(list.sections.first?.cell.identifier == "p-{row}")
   }
@@ -65,38 +65,38 @@ struct ListReaderTests {
   @Test(
     "what is wrong with a list is said with its place and what to write",
     arguments: [
-      (#"[1]"#, ".list: expected an object `{…}`, found a list"),
-      (#"{"cell":{}}"#, ".list: nobody says how many rows there are: `\"rows\": 20`, or"),
-      (#"{"rows":"5"}"#, ".list.rows: expected how many rows there are, a whole number"),
-      (#"{"rows":1.5}"#, ".list.rows: expected how many rows there are, a whole number"),
-      (#"{"rows":-1}"#, ".list.rows: expected how many rows there are, a whole number"),
+      (#"[1]"#, ".list: expected an object `{…}`, found an array"),
+      (#"{"cell":{}}"#, ".list: a list needs the number of its rows, `\"rows\": 20`, or"),
+      (#"{"rows":"5"}"#, ".list.rows: expected the number of rows, an integer"),
+      (#"{"rows":1.5}"#, ".list.rows: expected the number of rows, an integer"),
+      (#"{"rows":-1}"#, ".list.rows: expected the number of rows, an integer"),
       (#"{"rows":1000000000000}"#, "from 0 to 100000"),
-      (#"{"rows":2,"data":[{}]}"#, ".list.data: 2 rows, but data for 1; leave `rows` out"),
+      (#"{"rows":2,"data":[{}]}"#, ".list.data: 2 rows, but data for 1; remove `rows`"),
       (#"{"data":{"a":1}}"#, ".list.data: one object for all rows needs their number"),
-      (#"{"data":7}"#, ".list.data: expected a list `[…]` with an object for each row"),
+      (#"{"data":7}"#, ".list.data: expected an array `[…]` with an object for each row"),
       (#"{"data":[{},7]}"#, ".list.data[1]: expected an object `{…}`, found a number"),
       (#"{"rows":1,"cells":{}}"#, ".list: unknown key `cells`; did you mean `cell`?"),
-      (#"{"rows":1,"cell":"ProductCell"}"#, ".list.cell: expected an object `{…}`, found a text"),
+      (#"{"rows":1,"cell":"ProductCell"}"#, ".list.cell: expected an object `{…}`, found a string"),
       (#"{"rows":1,"cell":{"class":"New"}}"#, #"`"classes": {"New": "UITableViewCell"}`"#),
-      (#"{"rows":1,"cell":{"class":"CardCell"}}"#, "does not derive from `UITableViewCell`"),
-      (#"{"rows":1,"cell":{"frame":[0,0,1,1]}}"#, ".list.cell.frame: the list itself places its"),
-      (#"{"rows":1,"cell":{"hidden":true}}"#, "leave `hidden` out"),
+      (#"{"rows":1,"cell":{"class":"CardCell"}}"#, "does not inherit from `UITableViewCell`"),
+      (#"{"rows":1,"cell":{"frame":[0,0,1,1]}}"#, ".list.cell.frame: the list sets the frame"),
+      (#"{"rows":1,"cell":{"hidden":true}}"#, "remove `hidden`"),
       (
         #"{"data":[{"sku":1}],"cell":{"id":"{sk}"}}"#,
-        ".list.cell.id: no row has a `sk` in its data"
+        ".list.cell.id: no row has `sk` in its data"
       ),
       (#"{"data":[{"sku":1}],"cell":{"id":"{sk}"}}"#, "did you mean `sku`?"),
-      (#"{"rows":1,"data":{"a":"{rwo}"}}"#, ".list.data.a: no row has a `rwo`"),
+      (#"{"rows":1,"data":{"a":"{rwo}"}}"#, ".list.data.a: no row has `rwo`"),
       (#"{"data":[{"sku":1}],"cell":{"id":"${sku}"}}"#, "is written without `$`: `{sku}`"),
       (
         #"{"rows":1,"cell":{"children":[{"data":{"x":["{y}"]}}]}}"#,
-        ".list.cell.children[0].data.x[0]: no row has a `y` in its data; known are `row`, `section`"
+        ".list.cell.children[0].data.x[0]: no row has `y` in its data; known are `row`, `section`"
       ),
       (#"{"rows":1,"size":[1,2]}"#, ".list.size: `size` is for collections; a table's rows have"),
       (#"{"rows":1,"direction":"horizontal"}"#, ".list.direction: `direction` is for collections"),
       (#"{"rows":1,"height":0}"#, ".list.height: a cell is between 1 and 10000 points"),
       (#"{"rows":1,"sections":[]}"#, ".list.rows: `rows` belongs in each of the `sections` here"),
-      (#"{"sections":[{}]}"#, ".list.sections[0]: nobody says how many rows there are"),
+      (#"{"sections":[{}]}"#, ".list.sections[0]: a list needs the number of its rows"),
       (#"{"sections":[{"rows":60000},{"rows":60000}]}"#, ".list: 120000 rows; a list has at most"),
     ])
   func wrong(list: String, message: String) {
@@ -119,8 +119,8 @@ struct ListReaderTests {
         #""class":"UICollectionView","list":{"sections":[{"rows":1,"title":"x"}]}"#,
         "unknown key `title`"
       ),
-      (#""class":"UITableView","rows":1"#, "`rows` stands inside `list`"),
-      (#""class":"UITableView","list":{"rows":1},"children":[]"#, "leave `children` or `list` out"),
+      (#""class":"UITableView","rows":1"#, "`rows` belongs in `list`"),
+      (#""class":"UITableView","list":{"rows":1},"children":[]"#, "remove `children` or `list`"),
       (#""list":{"rows":1}"#, "`list` belongs to `UITableView`, `UICollectionView`; this is a"),
       (#""class":"UIScrollView","list":{"rows":1}"#, "this is a `UIScrollView`"),
       (

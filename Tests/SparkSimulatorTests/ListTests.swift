@@ -65,9 +65,9 @@ struct ListTests {
 
   @Test("only the rows that fit are there, and cells that go are used again")
   func reuse() throws {
-    let stage = SimulatedScreens(try tree(Self.shop))
-    stage.open()
-    let table = try #require(stage.views.first { $0 is UITableView } as? UITableView)
+    let screens = SimulatedScreens(try tree(Self.shop))
+    screens.open()
+    let table = try #require(screens.views.first { $0 is UITableView } as? UITableView)
     #expect(table.visibleCells.map(\.accessibilityIdentifier) == (0..<5).map { "product-\($0)" })
     var cells = Set(table.visibleCells.map(ObjectIdentifier.init))
     for page in 1...30 {
@@ -83,8 +83,8 @@ struct ListTests {
     #expect(cell.sparkData == ["sku": "sku-136", "price": 136])
     #expect(cell.sparkIdentity == AnyHashable("sku-136"))
     #expect((cell.subviews.first as? UILabel)?.text == "sku-136")
-    #expect(stage.views.count { $0.accessibilityIdentifier == "heart" && !$0.isHidden } < 20)
-    stage.close()
+    #expect(screens.views.count { $0.accessibilityIdentifier == "heart" && !$0.isHidden } < 20)
+    screens.close()
   }
 
   @Test("rows appear and disappear as they are scrolled past, each once")
@@ -162,11 +162,11 @@ struct ListTests {
     arguments: [
       (
         #""do":"tap","view":"listing/.Cell","row":17"#,
-        #"2: row 17 of `Shop/listing` is not in sight; scroll there first: {"do": "scroll", "view": "Shop/listing", "row": 17}"#
+        #"2: row 17 of `Shop/listing` is not visible; scroll to it first: {"do": "scroll", "view": "Shop/listing", "row": 17}"#
       ),
       (
         #""do":"tap","view":"product-17""#,
-        #"2: `product-17` is in row 17: row 17 of `Shop/listing` is not in sight; scroll there first: {"do": "scroll","#
+        #"2: `product-17` is in row 17: row 17 of `Shop/listing` is not visible; scroll to it first: {"do": "scroll","#
       ),
       (
         #""do":"tap","view":"listing/.Cell","row":200"#,
@@ -187,12 +187,12 @@ struct ListTests {
         #""do":"delete","view":"Shop","row":0"#,
         "2: `Shop` is no list whose rows the file describes"
       ),
-      (#""do":"tap","view":"listing/.Cell""#, "2: `listing/.Cell` takes 5 views: "),
-      (#""do":"scroll","view":"listing","row":0"#, "note: row 0 is in sight already"),
+      (#""do":"tap","view":"listing/.Cell""#, "2: `listing/.Cell` matches 5 views: "),
+      (#""do":"scroll","view":"listing","row":0"#, "note: row 0 is visible already"),
       (#""do":"insert","view":"listing""#, "2:1: `insert` needs a row, counted from 0"),
-      (#""do":"tap","view":"listing","row":-1"#, "2:43: row: expected which row, counted from 0"),
+      (#""do":"tap","view":"listing","row":-1"#, "2:43: row: expected the index of the row, from 0"),
       (#""do":"tap","view":"listing","section":1"#, "section: which row of the section?"),
-      (#""do":"reload","view":"listing","data":{}"#, "data: whose data? say the `row` as well"),
+      (#""do":"reload","view":"listing","data":{}"#, "data: `data` needs the `row` that it belongs to"),
       (#""do":"scroll","view":"listing","row":1,"by":[0,1]"#, "by: a list is scrolled to a `row`"),
     ])
   func messages(step: String, message: String) throws {
@@ -203,7 +203,7 @@ struct ListTests {
 
   @Test("a list in a cell shows its own row's things when the cell is used again")
   func nested() throws {
-    let stage = SimulatedScreens(
+    let screens = SimulatedScreens(
       try tree(
         """
         {"version": 1, "screens": [{"screen": "Home", "view": {"children": [
@@ -213,11 +213,10 @@ struct ListTests {
                "rows": 9, "data": {"name": "{shelf}/{row}"}, "cell": {"id": "{name}"}}}]}}}
         ]}}]}
         """))
-    stage.open()
-    let table = try #require(stage.views.first { $0 is UITableView } as? UITableView)
+    screens.open()
+    let table = try #require(screens.views.first { $0 is UITableView } as? UITableView)
     let names = { () -> [String] in
-      let finder = ViewFinder(stage: stage)
-      let cells = stage.views.filter { $0 is UICollectionViewCell && finder.isSeen($0) }
+      let cells = screens.views.filter { $0 is UICollectionViewCell && $0.isDisplayed }
       return cells.compactMap { $0.accessibilityIdentifier }
     }
     #expect(names().prefix(2) == ["shelf-0/0", "shelf-0/1"])
@@ -227,7 +226,7 @@ struct ListTests {
     }
     #expect(Set(names().map { $0.prefix(8) }).contains("shelf-25"))
     #expect(!names().contains { $0.hasPrefix("shelf-0") })
-    stage.close()
+    screens.close()
   }
 
   @Test("rows that are seen are matched where nothing is played")

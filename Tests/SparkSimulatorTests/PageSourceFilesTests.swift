@@ -1,48 +1,35 @@
-import Foundation
 import SparkKit
 import Testing
 
 @testable import SparkSimulator
 
-/// Page sources of real apps, which lie beside the package on some machines only.
 @MainActor
-@Suite(
-  "Page sources of real apps",
-  .enabled(if: Outside.hasPageSources, "there is no folder ../shared/hierarchies/appium"))
+@Suite("Page sources of whole screens")
 struct PageSourceFilesTests {
-  nonisolated static let files: [URL] =
-    ((try? FileManager.default.contentsOfDirectory(
-      at: Outside.pageSources, includingPropertiesForKeys: nil)) ?? [])
-    .filter { $0.pathExtension == "xml" }
-    .sorted { $0.path < $1.path }
-
-  private func bytes(_ url: URL) throws -> [UInt8] { Array(try Data(contentsOf: url)) }
-
-  @Test("every element becomes a view, and its name the view's", arguments: files)
-  func elements(file: URL) throws {
-    let text = String(decoding: try bytes(file), as: UTF8.self)
-    let stage = SimulatedScreens(try ScreenTree(reading: try bytes(file)))
-    let tags = text.components(separatedBy: "<XCUIElementType").dropFirst()
-    let views = tags.filter { !$0.hasPrefix("Application") }
-    let hasWindows = views.contains { $0.hasPrefix("Window") }
-    #expect(stage.views.count == views.count + (hasWindows ? 0 : 1))
-    let named = views.filter { $0.prefix { $0 != ">" }.contains(" name=\"") }.count
-    #expect(stage.views.filter { $0.accessibilityIdentifier != nil }.count == named)
+  @Test("every element becomes a view, with the element's name", arguments: PageSource.all)
+  func elements(source: PageSource) throws {
+    let screens = SimulatedScreens(try ScreenTree(reading: try source.bytes()))
+    let tags = try source.tags()
+    let hasLooseViews = source.name == "departures"
+    #expect(screens.views.count == tags.count + (hasLooseViews ? 1 : 0))
+    let named = tags.filter { $0.contains(" name=\"") }.count
+    #expect(screens.views.filter { $0.accessibilityIdentifier != nil }.count == named)
   }
 
-  @Test(
-    "there are as many buttons as XPath counts",
-    arguments: [("SettingsTopScreen", 14), ("DateAndTime_ja", 13)])
-  func buttons(name: String, count: Int) throws {
-    let file = try #require(Self.files.first { $0.path.contains(name) })
-    let stage = SimulatedScreens(try ScreenTree(reading: try bytes(file)))
-    #expect(stage.views.filter { ClassNames.lineage(of: $0).contains("UIButton") }.count == count)
+  @Test("every window is a screen, and all of them are displayed", arguments: PageSource.all)
+  func windows(source: PageSource) throws {
+    let screens = SimulatedScreens(try ScreenTree(reading: try source.bytes()))
+    screens.open()
+    #expect(screens.windows.allSatisfy { !$0.isHidden })
+    screens.close()
   }
 
-  @Test("a file is read and made real in under a second", arguments: files)
-  func speed(file: URL) throws {
-    let start = Date()
-    SimulatedScreens(try ScreenTree(reading: try bytes(file))).open()
-    #expect(Date().timeIntervalSince(start) < 1)
+  @Test("a view is hidden if it is not visible and contains no visible view")
+  func hidden() throws {
+    let source = try #require(PageSource.all.first { $0.name == "settings-ja" })
+    let screens = SimulatedScreens(try ScreenTree(reading: try source.bytes()))
+    let views = screens.views.filter(\.isHidden)
+    #expect(views.contains { $0.accessibilityIdentifier == "chevron" })
+    #expect(!views.contains { $0.accessibilityIdentifier == "Wi-Fi" })
   }
 }

@@ -88,42 +88,25 @@ struct RuleMatchesTests {
     #expect((found.last?.notes ?? []) == notes)
   }
 
-  @Test(
-    "there are as many buttons in real page sources as XPath counts",
-    .enabled(if: Outside.hasPageSources, "there is no folder ../shared/hierarchies/appium"),
-    arguments: [
-      ("SettingsTopScreen", 14), ("DateAndTime_ja", 13), ("AccessibilityScreen", nil),
-      ("KeyboardScreen", nil), ("iOS1", nil), ("universal-xml-ios", nil), ("daybreak-today", nil),
-      ("doc-rootelement", 0),
-    ] as [(String, Int?)])
-  func buttons(name: String, count: Int?) throws {
-    let file = try #require(PageSourceFilesTests.files.first { $0.path.contains(name) })
-    let bytes = Array(try Data(contentsOf: file))
-    let counted =
-      String(decoding: bytes, as: UTF8.self).components(separatedBy: "<XCUIElementTypeButton ")
-      .count - 1
-    let start = Date()
-    for path in [".UIButton", ".Button", ".UIControl#*"] {
-      let found = try hits(path, on: try ScreenTree(reading: bytes))
-      if path != ".UIControl#*" { #expect(found.count == count ?? counted) }
-      if let count { #expect(counted == count) }
+  @Test("a class matches every element of its type", arguments: PageSource.all)
+  func buttons(source: PageSource) throws {
+    let tree = try ScreenTree(reading: try source.bytes())
+    let count = try source.tags().count { $0.hasPrefix("Button ") }
+    #expect(count > 0)
+    for path in [".UIButton", ".Button"] {
+      #expect(try hits(path, on: tree).count == count)
     }
-    #expect(Date().timeIntervalSince(start) < 3)
   }
 
-  @Test(
-    "every identifier of real page sources is found by the path that escapes it",
-    .enabled(if: Outside.hasPageSources, "there is no folder ../shared/hierarchies/appium"),
-    arguments: PageSourceFilesTests.files)
-  func realIdentifiers(file: URL) throws {
-    let tree = try ScreenTree(reading: Array(try Data(contentsOf: file)))
-    let stage = SimulatedScreens(tree)
-    let names = stage.views.compactMap(\.accessibilityIdentifier).filter {
-      !$0.isEmpty && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") && !$0.contains("\n")
+  @Test("every name of a page source is matched by its escaped path", arguments: PageSource.all)
+  func names(source: PageSource) throws {
+    let tree = try ScreenTree(reading: try source.bytes())
+    let names = SimulatedScreens(tree).views.compactMap(\.accessibilityIdentifier).filter {
+      !$0.contains("\n")
     }
     for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
       let found = try hits(PathEscaping.escape(name), on: tree)
-      // A screen of that name is found as well: its root view.
+      // A screen with that name is matched as well: its root view.
       #expect(found.count >= count, "\(name): \(found.map(\.path))")
     }
   }

@@ -51,12 +51,12 @@ struct SessionReaderTests {
     "what is wrong is said with its line",
     arguments: [
       ("", " the file is empty"), ("hello", "1:1: expected a value"),
-      ("[1]", "1:1: expected an object `{…}`, found a list"),
-      (#"{"do": "tap", "view": "a"}"#, "1:1: a step needs its moment in seconds"),
-      (#"{"at": 1, "view": "a"}"#, "1:1: a step needs what happens"),
-      (#"{"at": "1", "do": "end"}"#, "1:8: at: expected a number, found a text"),
-      (#"{"at": -1, "do": "end"}"#, "1:8: at: a moment lies between 0 and 31622400"),
-      (#"{"at": 1e300, "do": "end"}"#, "1:8: at: a moment lies between 0 and"),
+      ("[1]", "1:1: expected an object `{…}`, found an array"),
+      (#"{"do": "tap", "view": "a"}"#, "1:1: a step needs its time in seconds"),
+      (#"{"at": 1, "view": "a"}"#, "1:1: a step needs a keyword"),
+      (#"{"at": "1", "do": "end"}"#, "1:8: at: expected a number, found a string"),
+      (#"{"at": -1, "do": "end"}"#, "1:8: at: the time is between 0 and 31622400"),
+      (#"{"at": 1e300, "do": "end"}"#, "1:8: at: the time is between 0 and"),
       (
         #"{"at": 1, "do": "tapp", "view": "a"}"#,
         "1:17: do: unknown step `tapp`; did you mean `tap`"
@@ -68,20 +68,20 @@ struct SessionReaderTests {
       (#"{"at": 1, "do": "tap"}"#, "1:1: this step needs its view"),
       (#"{"at": 1, "do": "tap", "view": ""}"#, "1:32: view: "),
       (#"{"at": 1, "do": "tap", "view": "a//b"}"#, "1:32: view: "),
-      (#"{"at": 1, "do": "tap", "view": 7}"#, "1:32: view: expected a text"),
+      (#"{"at": 1, "do": "tap", "view": 7}"#, "1:32: view: expected a string"),
       (#"{"at": 1, "do": "tap", "view": "a", "by": [0, 1]}"#, "1:37: unknown key `by`"),
-      (#"{"at": 1, "do": "tap", "view": "a", "nth": 0}"#, "1:44: nth: expected which of the views"),
+      (#"{"at": 1, "do": "tap", "view": "a", "nth": 0}"#, "1:44: nth: expected the number of the view"),
       (#"{"at": 1, "do": "scroll", "view": "a", "by": [1]}"#, "1:46: by: expected `[right, down]`"),
-      (#"{"at": 1, "do": "change", "view": "a"}"#, "1:1: `change` needs what to set"),
+      (#"{"at": 1, "do": "change", "view": "a"}"#, "1:1: `change` needs the new value"),
       (#"{"at": 1, "do": "trigger"}"#, "1:1: this step needs a `name`"),
       (#"{"at": 1, "do": "app", "value": 1}"#, "1:1: this step needs a `name`"),
       (
         "{\"at\": 2, \"do\": \"app\", \"name\": \"a\"}\n{\"at\": 1, \"do\": \"end\"}",
-        "2: time goes back: 1.0 comes after 2.0 on line 1"
+        "2: time goes back: 1.0 follows 2.0 on line 1"
       ),
       (
         "{\"at\": 2, \"do\": \"end\"}\n\n{\"at\": 3, \"do\": \"end\"}",
-        "3: the session ended on line 1; nothing can follow"
+        "3: the session ended on line 1; no step can follow"
       ),
     ])
   func wrong(text: String, message: String) {

@@ -8,20 +8,20 @@ import Testing
 @MainActor
 @Suite("Trees made real")
 struct SimulatedScreensTests {
-  private func stage(_ view: String, classes: String = "{}") throws -> SimulatedScreens {
+  private func makeScreens(_ view: String, classes: String = "{}") throws -> SimulatedScreens {
     SimulatedScreens(try treeOfView(view, classes: classes))
   }
 
   @Test("a view has its class's behaviour and the file's class names")
   func classes() throws {
-    let stage = try stage(
+    let screens = try makeScreens(
       #"{"children":[{"class":"BuyButton","id":"b","text":"Buy"},{"class":"UISwitch","on":true}]}"#,
       classes: #"{"BuyButton":"UIButton"}"#)
-    let button = try #require(stage.views[1] as? UIButton)
+    let button = try #require(screens.views[1] as? UIButton)
     #expect(ClassNames.lineage(of: button).prefix(3) == ["BuyButton", "UIButton", "UIControl"])
     #expect(button.currentTitle == "Buy")
     #expect(button.accessibilityIdentifier == "b")
-    #expect((stage.views[2] as? UISwitch)?.isOn == true)
+    #expect((screens.views[2] as? UISwitch)?.isOn == true)
   }
 
   @Test("a screen has the name of its controller, and containers are no screens")
@@ -43,32 +43,32 @@ struct SimulatedScreensTests {
       {"version":1,"screens":[{"screen":"A","view":{}},{"screen":"B","view":{}},
       {"screen":"C","view":{}}]}
       """)
-    let stage = SimulatedScreens(tree)
-    let shown = { stage.screens.indices.filter { stage.screens[$0].root.window != nil } }
+    let screens = SimulatedScreens(tree)
+    let shown = { screens.screens.indices.filter { screens.screens[$0].root.window != nil } }
     #expect(shown() == [])
-    stage.open()
+    screens.open()
     #expect(shown() == [0])
-    stage.show(1)
-    stage.show(2)
+    screens.show(1)
+    screens.show(2)
     #expect(shown() == [2])
-    stage.hide(1)
+    screens.hide(1)
     #expect(shown() == [2])
-    stage.hide(2)
+    screens.hide(2)
     #expect(shown() == [0])
-    stage.hide(0)
+    screens.hide(0)
     #expect(shown() == [])
-    stage.show(1)
+    screens.show(1)
     #expect(shown() == [1])
-    stage.close()
+    screens.close()
     #expect(shown() == [])
   }
 
   @Test("views without a frame stand one below the other, and all can be reached")
   func frames() throws {
     let leaves = (0..<50).map { #"{"class":"UIButton","id":"b\#($0)"}"# }.joined(separator: ",")
-    let stage = try stage(#"{"children":[{"children":[\#(leaves)]},{"id":"last"}]}"#)
-    stage.open()
-    let buttons = stage.views.compactMap { $0 as? UIButton }
+    let screens = try makeScreens(#"{"children":[{"children":[\#(leaves)]},{"id":"last"}]}"#)
+    screens.open()
+    let buttons = screens.views.compactMap { $0 as? UIButton }
     #expect(buttons.count == 50)
     for (above, below) in zip(buttons, buttons.dropFirst()) {
       #expect(abs(above.frame.maxY - below.frame.minY) < 1e-9)
@@ -83,15 +83,15 @@ struct SimulatedScreensTests {
   @Test("what stands in a scroll view keeps its height, and the scroll view reaches all of it")
   func scrolling() throws {
     let leaves = (0..<50).map { _ in "{}" }.joined(separator: ",")
-    let stage = try stage(
+    let screens = try makeScreens(
       #"{"children":[{"class":"UIScrollView","frame":[0,0,390,400],"children":[\#(leaves)]}]}"#)
-    let scrollView = try #require(stage.views[1] as? UIScrollView)
+    let scrollView = try #require(screens.views[1] as? UIScrollView)
     #expect(scrollView.contentSize == CGSize(width: 390, height: 50 * 44))
   }
 
   @Test("frames of a page source become relative, and the windows stand side by side")
   func pageSource() throws {
-    let stage = SimulatedScreens(
+    let screens = SimulatedScreens(
       try tree(
         """
         <XCUIElementTypeApplication>
@@ -100,22 +100,22 @@ struct SimulatedScreensTests {
         </XCUIElementTypeOther></XCUIElementTypeWindow>
         <XCUIElementTypeWindow x="0" y="0" width="390" height="40"/></XCUIElementTypeApplication>
         """))
-    stage.open()
-    #expect(stage.windows.count == 2)
-    let button = try #require(stage.views.first { $0 is UIButton })
-    #expect(button.window === stage.windows[0])
+    screens.open()
+    #expect(screens.windows.count == 2)
+    let button = try #require(screens.views.first { $0 is UIButton })
+    #expect(button.window === screens.windows[0])
     #expect(button.convert(CGPoint.zero, to: nil) == CGPoint(x: 15, y: 30))
   }
 }
 
 @MainActor
-@Suite("A finger on a stage")
+@Suite("A finger on a screens")
 struct FingerTests {
   private func outcome(_ children: String, goesThrough: Bool = false) throws -> String {
-    let stage = SimulatedScreens(try treeOfView(#"{"children":[\#(children)]}"#))
-    stage.open()
-    let target = try #require(stage.views.first { $0.accessibilityIdentifier == "target" })
-    switch UserInput(goesThrough: goesThrough).tap(target) {
+    let screens = SimulatedScreens(try treeOfView(#"{"children":[\#(children)]}"#))
+    screens.open()
+    let target = try #require(screens.views.first { $0.accessibilityIdentifier == "target" })
+    switch UserInput(reachesCoveredViews: goesThrough).tap(target) {
     case .reached: return "reached"
     case .covered(let view): return "covered by \(view.accessibilityIdentifier ?? "?")"
     case .missed: return "missed"

@@ -135,11 +135,11 @@ struct SimulationTests {
     "a step that does nothing is noted",
     arguments: [
       (#""do":"tap","view":"disabled""#, "`disabled` is disabled, so the tap does nothing"),
-      (#""do":"focus","view":"label""#, "this view cannot get the keyboard"),
-      (#""do":"blur","view":"field""#, "this view does not have the keyboard"),
+      (#""do":"focus","view":"label""#, "this view cannot become first responder"),
+      (#""do":"blur","view":"field""#, "this view is not first responder"),
       (#""do":"scroll","view":"list","by":[0,-50]"#, "there is nothing to scroll to in that"),
-      (#""do":"scroll","view":"under""#, "the finger reaches `A/over`, which lies over it"),
-      (#""do":"tap","view":"under""#, "the tap on `under` reaches `A/over`, which lies over it"),
+      (#""do":"scroll","view":"under""#, "the touch reaches `A/over`, which covers the view"),
+      (#""do":"tap","view":"under""#, "the tap on `under` reaches `A/over`, which covers it"),
       (#""do":"trigger","name":"didShak""#, "no rule set declares the trigger `didShak`; did you"),
     ])
   func notes(step: String, note: String) throws {
@@ -150,19 +150,19 @@ struct SimulationTests {
   @Test(
     "a step that cannot be played stops the session, with its line",
     arguments: [
-      (#""do":"tap","view":"buton""#, "1: no view fits `buton`; did you mean `button`?"),
-      (#""do":"tap","view":"A/zzzzzz""#, "1: no view fits `A/zzzzzz`"),
-      (#""do":"tap","view":"twin""#, "1: `twin` takes 2 views: `A/twin`, `A/twin`; say more"),
-      (#""do":"tap","view":"twin","nth":3"#, "1: `twin` takes 2 views, so there is no number 3"),
+      (#""do":"tap","view":"buton""#, "1: no view matches `buton`; did you mean `button`?"),
+      (#""do":"tap","view":"A/zzzzzz""#, "1: no view matches `A/zzzzzz`"),
+      (#""do":"tap","view":"twin""#, "1: `twin` matches 2 views: `A/twin`, `A/twin`; use a longer path"),
+      (#""do":"tap","view":"twin","nth":3"#, "1: `twin` matches 2 views, so there is no number 3"),
       (#""do":"tap","view":"shown-b""#, "1: `shown-b` is on the screen `B`, which is not on"),
-      (#""do":"tap","view":"shown-banner""#, "1: `shown-banner` is hidden at this moment; `show`"),
+      (#""do":"tap","view":"shown-banner""#, "1: `shown-banner` is hidden at this time; `show`"),
       (#""do":"scroll","view":"button""#, "1: nothing here scrolls"),
       (#""do":"change","view":"label","value":1"#, "1: this view has no value that a person"),
-      (#""do":"change","view":"switch","value":1"#, "1: a switch is changed to true or false"),
-      (#""do":"change","view":"slider","value":11"#, "1: this control goes from 0.0 to 10.0 only"),
-      (#""do":"change","view":"slider","value":"x""#, "1: this control is changed to a number"),
-      (#""do":"change","view":"size","value":"XL""#, "1: a segmented control is changed to one of"),
-      (#""do":"change","view":"field","value":7"#, "1: a field is changed to a text"),
+      (#""do":"change","view":"switch","value":1"#, "1: the value of a switch is true or false"),
+      (#""do":"change","view":"slider","value":11"#, "1: the value of this control is from 0.0 to 10.0"),
+      (#""do":"change","view":"slider","value":"x""#, "1: the value of this control is a number"),
+      (#""do":"change","view":"size","value":"XL""#, "1: the value of a segmented control is one of"),
+      (#""do":"change","view":"field","value":7"#, "1: the value of a field is a string"),
     ])
   func stops(step: String, message: String) throws {
     let said = try play([step, #""do":"tap","view":"button""#])

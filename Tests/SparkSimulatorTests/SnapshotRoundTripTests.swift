@@ -5,25 +5,25 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("What an app writes, the simulator reads")
+@Suite("Snapshots of an app in the simulator")
 struct SnapshotRoundTripTests {
-  @Test("a snapshot of a tree's screen is that screen again")
+  @Test("a snapshot of a screen reads as the same screen")
   func roundTrip() throws {
-    let file = Outside.package.appendingPathComponent("Rules/shop/screen.json")
+    let file = sampleRules.appendingPathComponent("shop/screen.json")
     let first = try ScreenTree(reading: Array(try Data(contentsOf: file)))
-    let stage = SimulatedScreens(first)
+    let screens = SimulatedScreens(first)
     for (index, screen) in first.screens.enumerated() {
-      stage.show(index)
-      let again = try tree(SparkTracking.snapshot(of: stage.windows))
+      screens.show(index)
+      let again = try tree(SparkTracking.snapshot(of: screens.windows))
       let other = try #require(again.screens.first)
       #expect(other.isShown)
       #expect(
         Self.essence(other.view) == Self.essence(FrameFinder.placed(screen.view)))
     }
-    stage.close()
+    screens.close()
   }
 
-  /// A view without what a snapshot spells out and a file may leave to the class.
+  /// A view without the properties that a snapshot contains and a file may omit.
   private static func essence(_ view: ViewNode) -> ViewNode {
     var view = view
     view.isTouchable = nil

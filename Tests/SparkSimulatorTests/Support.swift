@@ -32,18 +32,32 @@ func problems(inSession text: String) -> String {
   }
 }
 
-/// Folders outside of this package that tests may find, and must do without.
-enum Outside {
-  /// The package's folder.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+/// The folder with the sample rules of the package.
+let sampleRules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Rules")
 
-  /// Page sources of real apps, which lie beside the package on some machines.
-  static let pageSources = package.deletingLastPathComponent()
-    .appendingPathComponent("shared/hierarchies/appium")
+/// Page sources with the properties of real ones: repeated and unusual names, names that equal labels,
+/// rows off the screen, deep wrappers, several scripts.
+struct PageSource: CustomTestStringConvertible {
+  /// All page sources.
+  static let all: [PageSource] =
+    ["departures", "settings-ja", "shop-grid", "sign-in-form"].map { PageSource(name: $0) }
 
-  /// Whether there are page sources.
-  static var hasPageSources: Bool {
-    FileManager.default.fileExists(atPath: pageSources.path)
+  /// The name of the file without its extension.
+  let name: String
+
+  var testDescription: String { name }
+
+  /// The content of the file.
+  func bytes() throws -> [UInt8] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return Array(
+      try Data(contentsOf: folder.appendingPathComponent("PageSources/\(name).xml")))
+  }
+
+  /// The start tags of all elements but the application.
+  func tags() throws -> [Substring] {
+    String(decoding: try bytes(), as: UTF8.self).split(separator: "<XCUIElementType").dropFirst()
+      .map { $0.prefix { $0 != ">" } }.filter { !$0.hasPrefix("Application") }
   }
 }

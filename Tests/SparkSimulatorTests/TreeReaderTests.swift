@@ -66,10 +66,10 @@ struct TreeReaderTests {
     arguments: [
       ("[]", "1: neither a page source"),
       ("{", "1:2: expected a key"),
-      ("{}", "1:1: version: `\"version\": 1` must stand here"),
-      (#"{"version": 2, "screens": []}"#, "1:13: version: `\"version\": 1` must stand here"),
-      (#"{"version": 1}"#, "1:1: screens: at least one screen must stand in `screens`"),
-      (#"{"version": 1, "screens": {}}"#, "1:27: screens: expected a list `[…]`, found an object"),
+      ("{}", "1:1: version: `\"version\": 1` is required"),
+      (#"{"version": 2, "screens": []}"#, "1:13: version: `\"version\": 1` is required"),
+      (#"{"version": 1}"#, "1:1: screens: `screens` needs at least one screen"),
+      (#"{"version": 1, "screens": {}}"#, "1:27: screens: expected an array `[…]`, found an object"),
       (
         #"{"version": 1, "screns": []}"#,
         "1:16: unknown key `screns`; did you mean `screens`?"
@@ -85,11 +85,11 @@ struct TreeReaderTests {
       ),
       (
         #"{"version": 1, "screens": [{"screen": "A", "class": "UIView", "view": {}}]}"#,
-        "1:53: screens[0].class: `UIView` does not derive from `UIViewController`"
+        "1:53: screens[0].class: `UIView` does not inherit from `UIViewController`"
       ),
       (
         #"{"version":1,"classes":{"A":"B","B":"A"},"screens":[{"screen":"A","view":{}}]}"#,
-        "1:29: classes.A: `A` derives from itself"
+        "1:29: classes.A: `A` inherits from itself"
       ),
     ])
   func wrongFiles(text: String, message: String) {
@@ -102,29 +102,29 @@ struct TreeReaderTests {
     arguments: [
       ("7", ": expected an object `{…}`, found a number"),
       (#"{"frame": [1, 2, 3]}"#, ".frame: expected `[x, y, width, height]`, found 3 of these"),
-      (#"{"frame": [1, 2, 3, "4"]}"#, ".frame[3]: expected a number, found a text"),
-      (#"{"frame": [1, 2, -3, 4]}"#, ".frame[2]: no such place or size on a screen"),
-      (#"{"frame": [1e300, 2, 3, 4]}"#, ".frame[0]: no such place or size on a screen"),
+      (#"{"frame": [1, 2, 3, "4"]}"#, ".frame[3]: expected a number, found a string"),
+      (#"{"frame": [1, 2, -3, 4]}"#, ".frame[2]: this position or size is out of range"),
+      (#"{"frame": [1e300, 2, 3, 4]}"#, ".frame[0]: this position or size is out of range"),
       (
         #"{"class": "BuyButton"}"#,
-        ".class: nobody says what `BuyButton` derives from; did you mean"
+        ".class: the superclass of `BuyButton` is unknown; did you mean"
       ),
       (
         #"{"class": "Fancy"}"#,
-        "derives from; say it at the top: `\"classes\": {\"Fancy\": \"UIView"
+        "is unknown; add it at the top: `\"classes\": {\"Fancy\": \"UIView"
       ),
-      (#"{"class": "UIButon"}"#, ".class: nobody says what `UIButon` derives from; did you mean"),
-      (#"{"class": "UIViewController"}"#, ".class: `UIViewController` does not derive from"),
-      (#"{"id": 7}"#, ".id: expected a text in `\"…\"`, found a number"),
+      (#"{"class": "UIButon"}"#, ".class: the superclass of `UIButon` is unknown; did you mean"),
+      (#"{"class": "UIViewController"}"#, ".class: `UIViewController` does not inherit from"),
+      (#"{"id": 7}"#, ".id: expected a string in `\"…\"`, found a number"),
       (#"{"on": true}"#, ".on: `on` belongs to `UISwitch`; this is a `UIView`"),
       (#"{"class": "UILabel", "secure": true}"#, ".secure: `secure` belongs to `UITextField`"),
-      (#"{"hidden": "no"}"#, ".hidden: expected true or false, found a text"),
-      (#"{"identity": [1]}"#, ".identity: expected a text or a whole number, found a list"),
-      (#"{"data": [1]}"#, ".data: expected an object `{…}`, found a list"),
+      (#"{"hidden": "no"}"#, ".hidden: expected true or false, found a string"),
+      (#"{"identity": [1]}"#, ".identity: expected a string or an integer, found an array"),
+      (#"{"data": [1]}"#, ".data: expected an object `{…}`, found an array"),
       (#"{"children": [{}, {"idd": "x"}]}"#, ".children[1]: unknown key `idd`; did you mean `id`?"),
       (#"{"class": "UISlider", "value": 3}"#, ".value: outside of 0.0 to 1.0"),
-      (#"{"class": "UISlider", "range": [3, 1]}"#, ".range: expected `[least, largest]`"),
-      (#"{"class": "UISegmentedControl", "value": 0}"#, ".value: expected which of the 0"),
+      (#"{"class": "UISlider", "range": [3, 1]}"#, ".range: expected `[minimum, maximum]`"),
+      (#"{"class": "UISegmentedControl", "value": 0}"#, ".value: expected the index of one of the 0"),
       (#"{"controller": {"screen": "Other"}}"#, ": the root view of a screen has the screen's"),
       (#"{"children": [{"controller": {"screen": ""}}]}"#, "screen: a screen's name cannot be"),
     ])

@@ -1,12 +1,10 @@
 /// A view that reports what a person does with it as control events.
 @MainActor
 open class UIControl: UIView {
-  @exclusivity(unchecked)
   var handlers: [ControlHandler] = []
   private var selection = false
 
   /// Whether the control takes touches; true by default.
-  @exclusivity(unchecked)
   open var isEnabled = true
   /// Whether the control is selected; some controls use it, else the app may; false by default.
   open var isSelected: Bool {
@@ -15,18 +13,13 @@ open class UIControl: UIView {
   }
 
   /// Whether the control looks pressed; follows the finger while the control tracks it.
-  @exclusivity(unchecked)
   open var isHighlighted = false
   /// Whether the control follows a touch at the moment.
-  @exclusivity(unchecked)
   open internal(set) var isTracking = false
   /// Whether the touch that the control follows is inside it; means something only while it tracks.
-  @exclusivity(unchecked)
   open internal(set) var isTouchInside = false
 
-  /// The touch that the control follows, until it ends; not weak, as that would slow down all that is
-  /// done with the touch.
-  @exclusivity(unchecked)
+  /// The touch that the control follows, until it ends.
   var trackedTouch: UITouch?
 
   /// Creates a control at a place in its future superview.
@@ -116,8 +109,7 @@ open class UIControl: UIView {
     send(endedInside ? .touchUpInside : .touchUpOutside, with: event)
     if endedInside {
       changeValue(at: touch, with: event)
-      let events = primaryEvents
-      if !events.isEmpty { for primary in events.members { send(primary, with: event) } }
+      for primary in primaryEvents.members { send(primary, with: event) }
     }
   }
 
@@ -136,8 +128,7 @@ open class UIControl: UIView {
   /// The touch that the control follows, if it is among these; mostly it is the only one.
   private func tracked(in touches: Set<UITouch>) -> UITouch? {
     guard let touch = trackedTouch else { return nil }
-    let isThere = touches.count == 1 ? touches.first === touch : touches.contains(touch)
-    return isThere ? touch : nil
+    return touches.contains(touch) ? touch : nil
   }
 
   private func stopTracking() {

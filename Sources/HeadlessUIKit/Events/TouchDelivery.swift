@@ -8,10 +8,8 @@ enum TouchDelivery {
     for touch in touches where touch.phase == .began { gather(for: touch, with: event) }
     let recognizers = recognizers(of: touches)
     for recognizer in recognizers { feed(recognizer, touches, with: event) }
-    if !recognizers.isEmpty {
-      for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
-        take(touch, with: event)
-      }
+    for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
+      take(touch, with: event)
     }
     tellViews(of: touches, with: event)
     for recognizer in recognizers { release(recognizer, from: touches) }
@@ -31,7 +29,6 @@ enum TouchDelivery {
   }
 
   private static func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
-    if touches.count == 1 { return touches[0].gestureRecognizers ?? [] }
     var found: [UIGestureRecognizer] = []
     for touch in touches {
       for recognizer in touch.gestureRecognizers ?? []
@@ -68,12 +65,6 @@ enum TouchDelivery {
   }
 
   private static func tellViews(of touches: [UITouch], with event: UIEvent) {
-    // One finger, as nearly always, needs no lists of views and phases.
-    if touches.count == 1 {
-      let touch = touches[0]
-      guard !touch.headlessIsTaken, let view = touch.view else { return }
-      return tell(view, touch.phase, event.onlyTouch ?? [touch], event)
-    }
     var views: [UIView] = []
     for touch in touches {
       guard !touch.headlessIsTaken, let view = touch.view,

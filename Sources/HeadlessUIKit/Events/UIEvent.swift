@@ -14,19 +14,12 @@ open class UIEvent: NSObject {
   }
 
   /// The kind of event.
-  @exclusivity(unchecked)
   open package(set) var type: EventType = .touches
   /// When it happened, in seconds since the device started.
-  @exclusivity(unchecked)
   open package(set) var timestamp: TimeInterval = 0
 
   /// The touches in the order in which they came down: a set would give another order in each process.
-  @exclusivity(unchecked)
   package internal(set) var orderedTouches: [UITouch] = []
-
-  /// The touches where there is but one, as nearly always: made once for all who are told of it.
-  @exclusivity(unchecked)
-  package private(set) var onlyTouch: Set<UITouch>?
 
   /// Creates an event of a kind, without touches.
   public override init() {
@@ -39,15 +32,8 @@ open class UIEvent: NSObject {
     self.timestamp = timestamp
   }
 
-  package convenience init(
-    headlessTouch touch: UITouch, alone: Set<UITouch>, timestamp: TimeInterval
-  ) {
-    self.init(headlessTouches: [touch], timestamp: timestamp)
-    onlyTouch = alone
-  }
-
   /// All touches of the event.
-  open var allTouches: Set<UITouch>? { onlyTouch ?? Set(orderedTouches) }
+  open var allTouches: Set<UITouch>? { Set(orderedTouches) }
 
   /// The touches that began in a window.
   open func touches(for window: UIWindow) -> Set<UITouch>? {

@@ -49,7 +49,7 @@ open class UIGestureRecognizer: NSObject {
     get { place }
     set { place = newValue }
   }
-  @HeadlessNoted private var place: UIView? = nil
+  private weak var place: UIView?
 
   package var headlessTouches: [UITouch] = []
 

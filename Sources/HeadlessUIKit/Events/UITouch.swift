@@ -27,49 +27,32 @@ open class UITouch: NSObject {
     case indirectPointer = 3
   }
 
-  // Exclusive access to what is read and set at every step of a touch's way is not checked while running:
-  // no access lasts longer than a load or a store.
-
   /// When the touch came to its phase, in seconds since the device started.
-  @exclusivity(unchecked)
   open package(set) var timestamp: TimeInterval = 0
   /// What the finger does.
-  @exclusivity(unchecked)
   open package(set) var phase: Phase = .began
   /// How many times in a row the finger has come down here.
-  @exclusivity(unchecked)
   open package(set) var tapCount = 1
   /// What touches the screen.
   open package(set) var type: TouchType = .direct
   /// The window that the touch began in.
-  @exclusivity(unchecked)
   open package(set) var window: UIWindow?
   /// The view that the touch began in.
-  @exclusivity(unchecked)
   open package(set) var view: UIView?
   /// The recognisers that get the touch, the view's own first.
-  @exclusivity(unchecked)
   open package(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  @exclusivity(unchecked)
   package var headlessLocation = CGPoint.zero
-  @exclusivity(unchecked)
   package var headlessPreviousLocation = CGPoint.zero
-  @exclusivity(unchecked)
   package var headlessStart = CGPoint.zero
 
   /// Whether a recogniser has taken the touch, so that its view was told of a cancelled touch.
-  @exclusivity(unchecked)
   package var headlessIsTaken = false
 
   /// Creates a touch that is nowhere.
   public override init() {
     super.init()
   }
-
-  /// Where the touch is in memory, as in UIKit: sets of touches are made for every event, and what
-  /// `NSObject` gives is hashed twice.
-  open override var hash: Int { Int(bitPattern: ObjectIdentifier(self)) >> 4 }
 
   /// Where the finger is, in a view's coordinates; nil stands for the window.
   open func location(in view: UIView?) -> CGPoint {

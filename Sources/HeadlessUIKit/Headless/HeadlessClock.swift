@@ -1,19 +1,12 @@
-/// The time that touches and events carry, turned by tests and by the simulator.
+/// The clock of touches and events; tests and the simulator advance it.
 @MainActor
 package enum HeadlessClock {
-  /// Seconds since the device started; UIKit's touches and events carry the same kind of time.
-  // Computed, as other targets check exclusive access to a stored one themselves.
-  package static var uptime: TimeInterval {
-    get { seconds }
-    set { seconds = newValue }
-  }
+  /// The seconds since the device started.
+  package static var uptime: TimeInterval = 0
 
-  @exclusivity(unchecked)
-  private static var seconds: TimeInterval = 0
-
-  /// Lets time pass.
+  /// Advances the clock.
   ///
-  /// - Parameter seconds: how long; what is not positive passes no time
+  /// - Parameter seconds: the duration; negative values have no effect
   package static func advance(by seconds: TimeInterval) {
     guard seconds > 0 else { return }
     uptime += seconds

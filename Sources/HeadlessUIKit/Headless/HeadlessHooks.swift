@@ -4,11 +4,7 @@
 /// that overrides the method without calling `super` is therefore missed here as it is there.
 @MainActor
 package enum HeadlessHooks {
-  // Those that are asked in every turn are read without a check of exclusive access: no access lasts
-  // longer than a load or a store.
-
   /// Called before an event goes to its windows.
-  @exclusivity(unchecked)
   package static var willSendEvent: (@MainActor (UIEvent) -> Void)?
   /// Called after an object has become first responder.
   package static var didBecomeFirstResponder: (@MainActor (UIResponder) -> Void)?
@@ -17,14 +13,11 @@ package enum HeadlessHooks {
   /// Called after a finger has begun to move a scroll view's content.
   package static var didBeginDragging: (@MainActor (UIScrollView) -> Void)?
   /// Called after a turn of the run loop has laid out the windows, before it waits.
-  @exclusivity(unchecked)
   package static var beforeWaiting: (@MainActor () -> Void)?
   /// Called last in a turn of the run loop, when those before have been told.
-  @exclusivity(unchecked)
   package static var didEndTurn: (@MainActor () -> Void)?
 
   /// What is done once, when the present turn of the run loop has laid out the windows.
-  @exclusivity(unchecked)
   package static var onceAtTurnEnd: [@MainActor () -> Void] = []
 
   /// Takes all hooks away.

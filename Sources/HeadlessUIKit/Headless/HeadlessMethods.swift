@@ -5,11 +5,7 @@
 /// `super` is therefore missed here as it is there.
 @MainActor
 package enum HeadlessMethods {
-  // Those of every touch are read without a check of exclusive access: no access lasts longer than a
-  // load or a store.
-
   /// `UIApplication.sendEvent(_:)`.
-  @exclusivity(unchecked)
   package static var sendEvent: @MainActor (UIApplication, UIEvent) -> Void = {
     $0.implementSendEvent($1)
   }
@@ -23,7 +19,6 @@ package enum HeadlessMethods {
     $0.implementSendAction($1, to: $2, for: $3)
   }
   /// `UIControl.sendAction(_:)`.
-  @exclusivity(unchecked)
   package static var sendAction: @MainActor (UIControl, UIAction) -> Void = {
     $0.implementSendAction($1)
   }

@@ -31,14 +31,11 @@ package enum HeadlessScreens {
   /// - Parameters:
   ///   - point: the point
   ///   - window: the window
-  ///   - view: the view that is in front there, for who has just looked
   /// - Returns: the view that was in front there and got the touch
   @discardableResult
-  package static func tap(
-    at point: CGPoint, in window: UIWindow, on view: UIView? = nil
-  ) -> UIView? {
+  package static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
     let finger = HeadlessTouchInput(in: window)
-    finger.down(at: point, on: view)
+    finger.down(at: point)
     finger.lift()
     turn()
     return finger.touch.view

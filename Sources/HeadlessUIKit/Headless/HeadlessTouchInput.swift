@@ -3,9 +3,6 @@
 /// Every movement is an event that goes through ``UIApplication/sendEvent(_:)``, as on a device.
 @MainActor
 package final class HeadlessTouchInput {
-  // Exclusive access is not checked while running: no access lasts longer than a load or a store.
-
-  @exclusivity(unchecked)
   private static var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
 
   /// The touch, once the finger is down.
@@ -19,19 +16,18 @@ package final class HeadlessTouchInput {
   package init(in window: UIWindow) {
     self.window = window
     touch = UITouch()
-    event = UIEvent(headlessTouch: touch, alone: [touch], timestamp: 0)
+    event = UIEvent(headlessTouches: [touch], timestamp: 0)
   }
 
   /// Whether the finger is on the screen.
-  @exclusivity(unchecked)
   package private(set) var isDown = false
 
   /// Comes down at a point of the window, on the view in front there.
-  package func down(at point: CGPoint, on view: UIView? = nil) {
+  package func down(at point: CGPoint) {
     guard !isDown else { return }
     isDown = true
     touch.window = window
-    touch.view = view ?? window.hitTest(point, with: nil)
+    touch.view = window.hitTest(point, with: nil)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point

@@ -30,7 +30,6 @@ final class ListDisplay {
     let isKept: Bool
   }
 
-  @exclusivity(unchecked)
   private static var waiting: [WeakDisplay] = []
 
   weak var host: (any ListHost)?

@@ -35,7 +35,6 @@ open class UIApplication: UIResponder {
   /// Whether the app is in front.
   open package(set) var applicationState: State = .active
 
-  @exclusivity(unchecked)
   private var shownWindows: [WeakWindow] = []
 
   /// The windows that were shown and still live, in the order in which they were shown.
@@ -46,7 +45,7 @@ open class UIApplication: UIResponder {
     get { key }
     set { key = newValue }
   }
-  @HeadlessNoted private var key: UIWindow? = nil
+  private weak var key: UIWindow?
 
   override var responderWindow: UIWindow? { keyWindow }
 
@@ -59,14 +58,10 @@ open class UIApplication: UIResponder {
 
   func implementSendEvent(_ event: UIEvent) {
     HeadlessHooks.willSendEvent?(event)
-    if event.orderedTouches.count == 1 {
-      event.orderedTouches[0].window?.sendEvent(event)
-      return
-    }
-    var told: [UIWindow] = []
+    var windows: [UIWindow] = []
     for touch in event.orderedTouches {
-      guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
-      told.append(window)
+      guard let window = touch.window, !windows.contains(where: { $0 === window }) else { continue }
+      windows.append(window)
       window.sendEvent(event)
     }
   }
@@ -112,5 +107,5 @@ open class UIApplication: UIResponder {
 
 /// A window that lives as long as its owner wants: the application does not keep windows alive.
 @MainActor private struct WeakWindow {
-  @HeadlessNoted var window: UIWindow?
+  weak var window: UIWindow?
 }

@@ -2,7 +2,7 @@
 @MainActor
 open class UIWindow: UIView {
   /// The responder that gets key presses first; UIKit keeps this to itself.
-  @HeadlessNoted package var headlessFirstResponder: UIResponder? = nil
+  package weak var headlessFirstResponder: UIResponder?
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
@@ -47,8 +47,6 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  override var isWindow: Bool { true }
-
   /// The window itself.
   open override var window: UIWindow? { self }
 
@@ -79,16 +77,8 @@ open class UIWindow: UIView {
   ///
   /// - Parameter event: what happened
   open func sendEvent(_ event: UIEvent) {
-    let all = event.orderedTouches
-    // One finger, as nearly always, needs no list of its own.
-    if all.count == 1 {
-      if all[0].window === self { TouchDelivery.deliver(all, with: event) }
-      return
-    }
-    var touches: [UITouch] = []
-    for touch in all where touch.window === self { touches.append(touch) }
-    guard !touches.isEmpty else { return }
-    TouchDelivery.deliver(touches, with: event)
+    let touches = event.orderedTouches.filter { $0.window === self }
+    if !touches.isEmpty { TouchDelivery.deliver(touches, with: event) }
   }
 
   /// Gives the root view the window's size.

@@ -2,7 +2,6 @@
 @MainActor
 open class UILabel: UIView {
   /// The text.
-  @exclusivity(unchecked)
   open var text: String?
   /// Whether the text looks enabled; true by default.
   open var isEnabled = true

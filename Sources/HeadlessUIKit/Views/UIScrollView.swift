@@ -103,7 +103,7 @@ open class UIScrollView: UIView {
 /// The recogniser of the finger that scrolls a scroll view.
 @MainActor
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
-  @HeadlessNoted private var scrollView: UIScrollView? = nil
+  private weak var scrollView: UIScrollView?
   private var start = CGPoint.zero
 
   init(in scrollView: UIScrollView) {

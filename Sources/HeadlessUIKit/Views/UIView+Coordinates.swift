@@ -29,7 +29,7 @@ extension UIView {
   private func offsetToRoot(for view: UIView?) -> CGPoint {
     var offset = CGPoint.zero
     var step = view
-    while let current = step, !current.isWindow {
+    while let current = step, !(current is UIWindow) {
       let frame = current.frame
       let bounds = current.bounds
       offset.x += frame.origin.x - bounds.origin.x

@@ -1,45 +1,26 @@
 /// A rectangle in a tree of rectangles.
 @MainActor
 open class UIView: UIResponder, UIAccessibilityIdentification {
-  // Exclusive access to what is read at every step of a walk through a tree is not checked while
-  // running: the checks took a sixth of the instructions of a firing, and no access lasts longer than
-  // a load or a store.
-
-  @exclusivity(unchecked)
-  private var extent: CGRect {
-    didSet { HeadlessTree.noteGeometry() }
-  }
-  @exclusivity(unchecked)
-  private var middle: CGPoint {
-    didSet { HeadlessTree.noteGeometry() }
-  }
-  @exclusivity(unchecked)
+  private var extent: CGRect
+  private var middle: CGPoint
   private var identifier: String? {
     didSet { HeadlessTree.noteChange() }
   }
-  @exclusivity(unchecked)
   private var isConcealed = false {
     didSet { if oldValue != isConcealed { HeadlessTree.noteChange() } }
   }
 
   /// The subviews, the rearmost first; only the tree's own code changes them.
-  @exclusivity(unchecked)
   var children: [UIView] = [] {
     didSet { HeadlessTree.noteChange() }
   }
-  // Not weak, as in UIKit: a walk to the window reads both at every step. What is referred to weakly
-  // is also retained and released the slow way. Whoever is meant takes itself out of here before it is
-  // gone.
+  // Unowned, as in UIKit, and cleared in the other object's `deinit`, which is nonisolated.
 
   /// The superview.
-  @exclusivity(unchecked)
-  // Unsafe: `deinit`, which is no actor's, clears it; everything else is the main actor's.
-  nonisolated(unsafe) unowned(unsafe) var container: UIView?
+  nonisolated(unsafe) unowned var container: UIView?
   /// The controller whose root view this is.
-  @exclusivity(unchecked)
-  // Unsafe: a controller's `deinit` clears it; everything else is the main actor's.
-  nonisolated(unsafe) unowned(unsafe) var controller: UIViewController?
-  @HeadlessNoted var home: UIWindow? = nil
+  nonisolated(unsafe) unowned var controller: UIViewController?
+  weak var home: UIWindow?
   var needsLayout = true
   var subtreeNeedsLayout = true
 
@@ -51,10 +32,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// A number by which the app finds the view again; 0 by default.
   open var tag = 0
   /// Whether touches reach the view and its subviews; true by default.
-  @exclusivity(unchecked)
-  open var isUserInteractionEnabled = true {
-    didSet { HeadlessTree.noteGeometry() }
-  }
+  open var isUserInteractionEnabled = true
   /// Whether the view gets more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
   /// Whether the view is invisible; says nothing about its superviews; false by default.
@@ -63,12 +41,8 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     set { HeadlessMethods.setHidden(self, newValue) }
   }
   /// How opaque the view is, from 0 to 1; says nothing about its superviews; 1 by default.
-  @exclusivity(unchecked)
-  open var alpha: CGFloat = 1 {
-    didSet { HeadlessTree.noteGeometry() }
-  }
+  open var alpha: CGFloat = 1
   /// Whether subviews are seen within the bounds only; false by default.
-  @exclusivity(unchecked)
   open var clipsToBounds = false
   /// Whether the view fills its bounds.
   open var isOpaque = true
@@ -78,7 +52,6 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open package(set) var effectiveUserInterfaceLayoutDirection =
     UIUserInterfaceLayoutDirection.leftToRight
   /// The recognisers on the view, nil if there was never one.
-  @exclusivity(unchecked)
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { adoptRecognizers(instead: oldValue ?? []) }
   }
@@ -170,9 +143,9 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
     for child in children.reversed() {
-      // From parent to child directly: to convert goes by way of the window.
-      let (place, inside) = (child.frame.origin, child.bounds.origin)
-      let inner = CGPoint(x: point.x - place.x + inside.x, y: point.y - place.y + inside.y)
+      let (frame, bounds) = (child.frame, child.bounds)
+      let inner = CGPoint(
+        x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
       if let hit = child.hitTest(inner, with: event) { return hit }
     }
     return self
@@ -210,9 +183,6 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
   /// The views in this one, the rearmost first.
   open var subviews: [UIView] { children }
-
-  /// Whether this is a window: quicker to ask than a cast.
-  var isWindow: Bool { false }
 
   /// The window that the view is in, at any depth.
   open var window: UIWindow? { home }

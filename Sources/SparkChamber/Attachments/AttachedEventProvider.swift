@@ -64,16 +64,17 @@ package enum AttachedEventProvider {
 
   /// The number of the current trigger. While it stays the same, no action has run, so that the
   /// provider can reuse what it found for the same trigger.
-  package static var moment: Int { present }
+  package static var triggerNumber: Int { number }
 
   /// The number of the current trigger if it concerns several views, whose ancestors the provider can
   /// then share; nil if it concerns one view.
-  package static var momentOfMany: Int? { isOfMany ? present : nil }
+  package static var sharedTriggerNumber: Int? { hasSeveralViews ? number : nil }
 
-  private static var present = 0
+  private static var number = 0
 
-  static var isOfMany = false
+  /// Whether the current trigger concerns several views.
+  static var hasSeveralViews = false
 
   /// Begins a new trigger, or the phase after its first action; what was found before may be outdated.
-  static func advance() { present &+= 1 }
+  static func advance() { number &+= 1 }
 }

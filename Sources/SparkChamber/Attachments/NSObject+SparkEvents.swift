@@ -46,7 +46,7 @@ extension NSObject {
   ///
   /// - Parameter key: The key.
   @MainActor
-  package subscript<Value>(noted key: AttachmentKey<Value>) -> Value? {
+  package subscript<Value>(attachment key: AttachmentKey<Value>) -> Value? {
     get { attachments?[key] }
     set {
       guard let attachments = attachments(for: newValue) else { return }
@@ -63,7 +63,7 @@ extension NSObject {
 
 extension UIResponder {
   /// The value by which the provider of attached events identifies this object's events.
-  package var attachedKeeping: AnyObject? { responderAttachments?.token }
+  package var attachedToken: AnyObject? { responderAttachments?.token }
 
   /// Attaches the events that the provider identifies by a value.
   ///

@@ -69,18 +69,19 @@ struct Snapshot {
   ) -> Bool {
     guard let events else { return false }
     var found = false
-    for event in events where event.applies(to: trigger, of: object) {
-      let entry = Entry(event: event, prepared: prepared(event, object))
+    for event in events where event.trigger == trigger {
+      guard case .applies(let prepared) = preparation(of: event, object) else { continue }
+      let entry = Entry(event: event, prepared: prepared)
       if first == nil { first = entry } else { rest.append(entry) }
       found = true
     }
     return found
   }
 
-  private mutating func prepared(
-    _ event: SparkEvent, _ object: NSObject?
-  ) -> (any PreparedAction)? {
-    guard let preparation = event.preparation else { return nil }
+  private mutating func preparation(
+    of event: SparkEvent, _ object: NSObject?
+  ) -> EventPreparation {
+    guard let preparation = event.preparation else { return .applies(nil) }
     let timestamp = self.timestamp ?? SparkDetector.now
     self.timestamp = timestamp
     return preparation(object, timestamp)
@@ -101,13 +102,6 @@ struct Snapshot {
 
 @MainActor
 extension SparkEvent {
-  /// Whether the event has the trigger and its condition is true.
-  final func applies(to trigger: SparkTrigger, of object: NSObject?) -> Bool {
-    guard self.trigger == trigger else { return false }
-    guard let condition else { return true }
-    return condition(object)
-  }
-
   /// Runs the prepared action, or the event's own if there is none, then prints a traced event.
   final func fire(_ prepared: (any PreparedAction)?, at timestamp: Date) -> Bool {
     guard trigger != .none else { return false }

@@ -196,10 +196,16 @@ public final class SparkDetector: NSObject {
   }
 
   private static func fire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
-    let refresher = AttachedEventProvider.refresher
-    // Row "trigger on a view without events", 3 ns: without rules, such a view costs two loads.
-    if refresher == nil, view?.responderAttachments == nil { return false }
+    // Row "a trigger on a view without events", 3 ns: without rules, such a view costs two loads. The
+    // rest is another function, so that this one does not retain the view.
+    if AttachedEventProvider.refresher == nil, view?.responderAttachments == nil { return false }
+    return refreshAndFire(trigger, for: view)
+  }
+
+  @inline(never)
+  private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
+    let refresher = AttachedEventProvider.refresher
     if let refresher {
       AttachedEventProvider.advance()
       refresher.refresh(view: view, for: trigger)
@@ -212,7 +218,7 @@ public final class SparkDetector: NSObject {
   }
 
   /// Fires an event that is the object's only one and has neither a condition nor a prepared action.
-  // Row "a bare event", 56 ns: such an event needs no snapshot.
+  // Row "a trigger on a view with one bare event", 56 ns: such an event needs no snapshot.
   private static func fire(_ trigger: SparkTrigger, bare event: SparkEvent) -> Bool {
     guard event.trigger == trigger, trigger != .none else { return false }
     AttachedEventProvider.advance()
@@ -221,8 +227,8 @@ public final class SparkDetector: NSObject {
 
   private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
     guard let views else { return false }
-    AttachedEventProvider.isOfMany = views.count > 1
-    defer { AttachedEventProvider.isOfMany = false }
+    AttachedEventProvider.hasSeveralViews = views.count > 1
+    defer { AttachedEventProvider.hasSeveralViews = false }
     var snapshot = Snapshot()
     for view in views { snapshot.add(trigger, of: view) }
     return fire(snapshot)

@@ -53,9 +53,9 @@ enum TouchedViews {
       }
     }
     // The ancestors share the views around them.
-    let isOfMany = AttachedEventProvider.isOfMany
-    AttachedEventProvider.isOfMany = true
-    defer { AttachedEventProvider.isOfMany = isOfMany }
+    let hadSeveralViews = AttachedEventProvider.hasSeveralViews
+    AttachedEventProvider.hasSeveralViews = true
+    defer { AttachedEventProvider.hasSeveralViews = hadSeveralViews }
     let refresher = AttachedEventProvider.refresher
     for ancestor in sequence(first: view, next: \.superview) {
       refresher?.refresh(view: ancestor, for: .didEndTouch)

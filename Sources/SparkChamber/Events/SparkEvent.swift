@@ -18,36 +18,37 @@ public typealias SparkEventAction = @MainActor (_ timestamp: Date) -> Void
   @objcMembers
 #endif
 open class SparkEvent: NSObject, NSCopying {
+  // Row "a trigger on a view with one bare event": 47 ns. Firing an event reads all of these properties,
+  // and with checks for exclusive access it takes 90 ns. No access lasts longer than a load or a store.
+
   /// The trigger that fires the event.
   ///
   /// Set it to `.none` to disable an event that should fire only once. The event then also releases
   /// its action, which ends a reference cycle if the action captures the event.
+  @exclusivity(unchecked)
   public final var trigger: SparkTrigger {
     didSet { if trigger == .none { releaseAction() } }
   }
 
   /// The action that runs when the event fires.
+  @exclusivity(unchecked)
   public final var action: SparkEventAction?
 
   /// A text for debugging. If it is not nil, the event is printed after its action has run.
+  @exclusivity(unchecked)
   public final var trace: String?
 
-  /// Asked before the event fires: an event whose condition is false does not apply at that moment,
-  /// as if it were not there.
+  /// Decides whether the event applies, and prepares what it does in place of `action`.
   ///
-  /// It is given the object that carries the event, if there is one: one event can stand on many.
-  package final var condition: (@MainActor (_ object: NSObject?) -> Bool)?
-
-  /// Asked of an event that applies, before the first action of its trigger runs: gives what the
-  /// event does in place of `action`, so that it can read what those actions change.
+  /// It is called with the object that carries the event, if there is one, and the time of the trigger,
+  /// before the first action of the trigger runs: it can read values that those actions change.
+  @exclusivity(unchecked)
   package final var preparation:
-    (
-      @MainActor (_ object: NSObject?, _ timestamp: Date) -> (any PreparedAction)?
-    )?
+    (@MainActor (_ object: NSObject?, _ timestamp: Date) -> EventPreparation)?
 
-  /// Whether nothing is asked before the event fires, and its action is what it does.
+  /// Whether the event always applies and only runs its action.
   @inline(__always)
-  final var isBare: Bool { condition == nil && preparation == nil }
+  final var isBare: Bool { preparation == nil }
 
   private final var storedIdentifier: UUID?
 
@@ -106,7 +107,6 @@ open class SparkEvent: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = SparkEvent(
       trigger: trigger, trace: trace, identifier: identifier, action: action)
-    copy.condition = condition
     copy.preparation = preparation
     return copy
   }

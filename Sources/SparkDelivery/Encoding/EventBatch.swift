@@ -3,30 +3,30 @@ import SparkRulesModel
 
 /// Events that are sent in one request.
 public struct EventBatch: Sendable {
-  /// An event, and what the store knows of it.
+  /// An event with its delivery state.
   public struct Entry: Sendable {
-    /// The event; its `id` is the same however often it is sent.
+    /// The event; its `id` stays the same when it is sent again.
     public var event: EventRecord
-    /// Whether the collector refused it once, and somebody asked to send it again: it is out of order.
+    /// Whether the event is a dead letter that is sent again, and therefore out of order.
     public var isResent: Bool
 
-    /// Makes an entry.
+    /// Creates an entry.
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - isResent: Whether it was refused once.
+    ///   - isResent: Whether the event was refused before.
     public init(event: EventRecord, isResent: Bool = false) {
       self.event = event
       self.isResent = isResent
     }
   }
 
-  /// The batch's identifier: the same, with the same events, however often it is sent.
+  /// The identifier of the batch, which stays the same, with the same events, when it is sent again.
   public var id: UUID
-  /// The events, in the order in which they happened.
+  /// The events, in the order in which they occurred.
   public var entries: [Entry]
 
-  /// Makes a batch.
+  /// Creates a batch.
   ///
   /// - Parameters:
   ///   - id: The identifier.

@@ -1,33 +1,43 @@
 import Foundation
 import SparkRulesModel
 
-/// The form in which a collector takes events: how a batch becomes the body of a request.
+/// Encodes a batch of events as the body of a request, in the format of a collector.
 ///
-/// An encoder is a value without state: the same batch must give the same bytes, as a batch may be
-/// sent more than once. `SegmentEncoder` is one page, to copy from.
+/// An encoder has no state: it must return the same bytes for the same batch, because a batch may be
+/// sent more than once. ``SegmentEncoder`` is a short example.
+///
+/// ```swift
+/// struct NamesEncoder: EventEncoder {
+///   let contentType = "text/plain"
+///
+///   func encode(_ batch: EventBatch) -> [UInt8] {
+///     Array(batch.entries.map(\.event.name).joined(separator: "\n").utf8)
+///   }
+/// }
+/// ```
 public protocol EventEncoder: Sendable {
-  /// What the body is, for the header `Content-Type`.
+  /// The media type of the body, for the header `Content-Type`.
   var contentType: String { get }
 
-  /// Makes the body of a request.
+  /// Returns the body of a request.
   ///
   /// - Parameter batch: The events, in their order, with their identifiers.
   /// - Returns: The body, uncompressed.
-  /// - Throws: Where an event cannot be expressed; it is then looked for and set aside as one that the
-  ///   collector refused.
+  /// - Throws: An error if an event cannot be encoded. The event then becomes a dead letter, as if the
+  ///   collector had refused it.
   func encode(_ batch: EventBatch) throws -> [UInt8]
 
-  /// How many events of an accepted request the collector says it threw away.
+  /// Returns the number of events of an accepted request that the collector reports as rejected.
   ///
-  /// - Parameter answer: The body of the answer, at most its first 64 KB.
-  /// - Returns: How many; 0 unless the collector has a way to say so.
+  /// - Parameter answer: The body of the response, at most its first 64 KB.
+  /// - Returns: The number; 0 if the format has no such report.
   func rejectedCount(inAnswer answer: [UInt8]) -> Int
 }
 
 extension EventEncoder {
-  /// No event: most collectors take all of a request or nothing.
+  /// Returns 0: most collectors accept or refuse a request as a whole.
   ///
-  /// - Parameter answer: The body of the answer.
+  /// - Parameter answer: The body of the response.
   /// - Returns: 0.
   public func rejectedCount(inAnswer answer: [UInt8]) -> Int { 0 }
 }

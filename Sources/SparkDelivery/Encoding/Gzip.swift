@@ -1,18 +1,21 @@
 import CZlib
 
-/// Compression with zlib, in gzip's form.
+/// Compression with zlib in the gzip format.
 package enum Gzip {
-  /// What has gone wrong: zlib's own number for it.
-  package struct Failure: Error { var code: Int32 }
+  /// An error of zlib.
+  package struct Failure: Error {
+    /// The error code of zlib.
+    var code: Int32
+  }
 
-  /// Compresses.
+  /// Compresses bytes.
   ///
-  /// - Parameter bytes: What to compress; less than 4 GB.
-  /// - Returns: The same, compressed.
-  /// - Throws: `Failure` where there is no memory.
+  /// - Parameter bytes: The bytes, less than 4 GB.
+  /// - Returns: The compressed bytes.
+  /// - Throws: `Failure` if there is not enough memory.
   package static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = z_stream()
-    // 16 more than the window's size asks for gzip's header and checksum.
+    // Adding 16 to the window size selects the header and checksum of gzip.
     let started = deflateInit2_(
       &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))

@@ -1,16 +1,16 @@
 import SparkRulesModel
 
-/// Events as a JSON array of the objects that `EventRecord.jsonLine()` describes.
+/// Encodes events as a JSON array of the objects that `EventRecord.jsonLine()` describes.
 ///
-/// An event that is sent again after it was refused once has `"resent":true` besides.
+/// A dead letter that is sent again also has the field `"resent":true`.
 public struct JSONArrayEncoder: EventEncoder {
   /// `application/json`.
   public let contentType = "application/json"
 
-  /// Makes an encoder; all are the same.
+  /// Creates an encoder.
   public init() {}
 
-  /// Makes the body of a request.
+  /// Returns the body of a request.
   ///
   /// - Parameter batch: The events.
   /// - Returns: A JSON array.

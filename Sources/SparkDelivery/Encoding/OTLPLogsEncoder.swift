@@ -1,30 +1,31 @@
 import Foundation
 import SparkRulesModel
 
-/// Events as OpenTelemetry log records, for `/v1/logs` of any OTLP collector, in OTLP's JSON.
+/// Encodes events as OpenTelemetry log records in OTLP's JSON format, for the path `/v1/logs` of an OTLP
+/// collector.
 ///
-/// From there events go to Kafka, ClickHouse, BigQuery and whatever else a collector can write to. An
-/// event's name is the record's `eventName` and its body; its properties are the attribute
-/// `spark.properties`, a map that keeps numbers, texts and lists as they are; `spark.event.id` is the
-/// identifier by which a collector drops what arrives twice.
+/// A collector can forward events to Kafka, ClickHouse, BigQuery and other systems. An event's name is
+/// the record's `eventName` and body. Its properties are the attribute `spark.properties`, a map that
+/// preserves the types of values. `spark.event.id` is the identifier by which a collector removes
+/// duplicates.
 ///
-/// The form: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding (64-bit whole numbers
+/// The format: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding (64-bit whole numbers
 /// are texts there) and `opentelemetry/proto/logs/v1/logs.proto`.
 public struct OTLPLogsEncoder: EventEncoder {
   /// `application/json`.
   public let contentType = "application/json"
   private let resource: [String: SparkValue]
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   ///
   /// - Parameters:
   ///   - serviceName: The app, as OpenTelemetry's `service.name`.
-  ///   - resource: What else is true of all events, such as `service.version`.
+  ///   - resource: Other attributes of all events, such as `service.version`.
   public init(serviceName: String, resource: [String: SparkValue] = [:]) {
     self.resource = resource.merging(["service.name": .text(serviceName)]) { $1 }
   }
 
-  /// Makes the body of a request.
+  /// Returns the body of a request.
   ///
   /// - Parameter batch: The events.
   /// - Returns: An `ExportLogsServiceRequest`.
@@ -44,16 +45,16 @@ public struct OTLPLogsEncoder: EventEncoder {
     return writer.bytes
   }
 
-  /// How many log records the collector rejected, of those in an accepted request.
+  /// Returns the number of log records of an accepted request that the collector rejected.
   ///
   /// - Parameter answer: An `ExportLogsServiceResponse`.
-  /// - Returns: `partialSuccess.rejectedLogRecords`, or 0 where the answer has none.
+  /// - Returns: `partialSuccess.rejectedLogRecords`, or 0 if the response has none.
   public func rejectedCount(inAnswer answer: [UInt8]) -> Int {
     guard let root = try? JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any],
       let partial = root["partialSuccess"] as? [String: Any],
       let count = partial["rejectedLogRecords"]
     else { return 0 }
-    // A 64-bit number is a text in OTLP's JSON; some collectors send a number all the same.
+    // A 64-bit number is a string in OTLP's JSON, but some collectors send a number.
     let number = (count as? String).flatMap(Int.init) ?? (count as? Int) ?? 0
     return max(number, 0)
   }
@@ -134,7 +135,7 @@ extension OTLPLogsEncoder {
     }
   }
 
-  /// Writes an `AnyValue`; null, which has no spelling of its own, is one without content.
+  /// Writes an `AnyValue`. Null is an `AnyValue` without content.
   private func writeValue(_ value: SparkValue, depth: Int = 0, to writer: inout JSONWriter) {
     writer.object { object in
       switch value {
@@ -143,7 +144,7 @@ extension OTLPLogsEncoder {
       case .int(let number): object.field("intValue", .text(String(number)))
       case .double(let number): object.field("doubleValue", Self.double(number))
       case .text: object.field("stringValue", value)
-      // protobuf's own limit is 100 messages inside one another, of which each level takes three.
+      // The limit of protobuf is 100 nested messages, and each level has three.
       case .list where depth >= 24, .map where depth >= 24:
         object.field("stringValue", .text(value.printed))
       case .list(let values):
@@ -166,14 +167,14 @@ extension OTLPLogsEncoder {
     }
   }
 
-  /// A number as protobuf's JSON spells it: what is not finite is a word.
+  /// Returns a number in protobuf's JSON format, in which infinity and NaN are strings.
   private static func double(_ number: Double) -> SparkValue {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number > 0 ? "Infinity" : "-Infinity" }
     return .double(number)
   }
 
-  /// Nanoseconds since 1970, which OTLP has no room for before that.
+  /// Returns nanoseconds since 1970; OTLP cannot represent earlier times.
   private static func nanoseconds(_ time: Date) -> String {
     let milliseconds = (time.timeIntervalSince1970 * 1000).rounded()
     guard milliseconds > 0 else { return "0" }

@@ -1,28 +1,28 @@
 import SparkRulesModel
 
-/// Events as Segment's HTTP API takes a batch of `track` calls.
+/// Encodes events as a batch of `track` calls for Segment's HTTP API.
 ///
-/// Give the write key as `WriteKey.basic(user: key)` and post to `https://api.segment.io/v1/batch`.
-/// `messageId` is the event's identifier, by which Segment drops what arrives twice.
+/// Use the write key `WriteKey.basic(user: key)` and the URL `https://api.segment.io/v1/batch`.
+/// `messageId` is the event's identifier, by which Segment removes duplicates.
 ///
-/// The form: https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/#batch
+/// The format: https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/#batch
 public struct SegmentEncoder: EventEncoder {
   /// `application/json`.
   public let contentType = "application/json"
   private let personField: String
   private let person: String
 
-  /// Makes an encoder for events of somebody who has not signed in.
+  /// Creates an encoder for events of a person who has not signed in.
   ///
-  /// - Parameter anonymousID: The identifier under which the app knows the installation.
+  /// - Parameter anonymousID: The identifier of the installation.
   public init(anonymousID: String) { (personField, person) = ("anonymousId", anonymousID) }
 
-  /// Makes an encoder for events of somebody who has signed in.
+  /// Creates an encoder for events of a person who has signed in.
   ///
-  /// - Parameter userID: The identifier under which the app knows the person.
+  /// - Parameter userID: The identifier of the person.
   public init(userID: String) { (personField, person) = ("userId", userID) }
 
-  /// Makes the body of a request.
+  /// Returns the body of a request.
   ///
   /// - Parameter batch: The events.
   /// - Returns: A JSON object with the list `batch`.

@@ -1,17 +1,18 @@
-/// Why an event that was taken did not arrive, or may not have.
+/// The reason why an event that the sink received was not delivered, or may not have been.
 public enum DeliveryLoss: String, Sendable, Hashable, CaseIterable {
-  /// More events than the store keeps: the oldest went.
+  /// The store exceeded its maximum number of events; the oldest were deleted.
   case tooMany = "too many"
-  /// More bytes than the store keeps: the oldest went.
+  /// The store exceeded its maximum size; the oldest events were deleted.
   case tooLarge = "too large"
-  /// The event waited longer than the store keeps any.
+  /// The event exceeded its maximum age in the store.
   case tooOld = "too old"
-  /// The disk took nothing for so long that the memory for such events was full: the oldest went.
+  /// Events could not be written to disk, and the limit for events in memory was exceeded; the oldest
+  /// were deleted.
   case notWritten = "not written"
-  /// Consent was pending for so long that the memory for such events was full: the oldest went.
+  /// Consent was pending, and the limit for events in memory was exceeded; the oldest were deleted.
   case consentPending = "consent pending"
-  /// What the store gave back was no event any more.
+  /// The stored bytes could not be decoded.
   case unreadable = "unreadable"
-  /// The collector took the request and said that it threw the event away.
+  /// The collector accepted the request but reported that it rejected the event.
   case rejected = "rejected"
 }

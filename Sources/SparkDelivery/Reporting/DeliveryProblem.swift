@@ -1,34 +1,35 @@
-/// Something that the app should know of, in a sentence without keys or values.
+/// A problem that is reported to the app. Its description contains no keys and no event data.
 public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The collector said with this status that it will take nothing from here (401, 403, 404 …): events
-  /// are kept, and nothing is sent until `resume()` or the app's next start.
+  /// The collector refuses all requests from this app (401, 403, 404 …). Events are stored, and nothing
+  /// is sent until ``DeliverySink/resume()`` or the next launch.
   case stopped(status: Int)
-  /// The collector refused so many events, one by one, that the fault is hardly theirs; as `stopped`.
+  /// The collector refused many individual events in a row, which suggests a wrong encoding. Nothing is
+  /// sent, as for `stopped`.
   case refusesEverything(status: Int)
-  /// The collector refused this many events of a batch; they are dead letters.
+  /// The collector refused events, which are now dead letters.
   case deadLetters(count: Int, reason: String)
-  /// The store was damaged; it was set aside, and a new one begun.
+  /// The store was damaged. It was renamed, and a new one was created.
   case storeDamaged
-  /// The file cannot be used; events are kept in memory, and lost when the app ends.
+  /// The file cannot be used. Events are stored in memory and lost when the app ends.
   case storeInMemory(String)
-  /// The disk takes nothing; events are held in memory, up to the limit, and writing is tried again.
+  /// Events cannot be written to disk. They are held in memory up to a limit, and writing is retried.
   case storeFails(String)
 
-  /// A sentence that says what happened and what becomes of events.
+  /// A sentence that describes the problem and its consequence for events.
   public var description: String {
     switch self {
     case .stopped(let status):
-      return "The collector answered \(status): nothing is sent any more, events are kept. "
-        + "Check the address and the write key."
+      return "The collector answered \(status): nothing is sent until delivery is resumed, "
+        + "and events are stored. Check the URL and the write key."
     case .refusesEverything(let status):
-      return "The collector refuses every event (\(status)): nothing is sent any more, events are "
-        + "kept. Check the encoding."
+      return "The collector refuses every event (\(status)): nothing is sent until delivery "
+        + "is resumed, and events are stored. Check the encoding."
     case .deadLetters(let count, let reason):
-      return "The collector refused \(count) event(s) (\(reason)); they are kept as dead letters."
+      return "The collector refused \(count) event(s) (\(reason)); they are stored as dead letters."
     case .storeDamaged:
-      return "The store of events was damaged; it was set aside, and a new one begun."
+      return "The store of events was damaged; it was renamed, and a new one was created."
     case .storeInMemory(let reason):
-      return "Events are kept in memory only, as the store cannot be used: \(reason)."
+      return "Events are stored in memory only, because the file cannot be used: \(reason)."
     case .storeFails(let reason):
       return "Events cannot be written and are held in memory: \(reason)."
     }

@@ -1,23 +1,24 @@
-/// How delivery stands: a snapshot.
+/// The state of delivery at one time.
 public struct DeliveryStatus: Sendable, Hashable {
-  /// Events in the store that wait to be sent.
+  /// The number of stored events that were not sent.
   public var waiting: Int
-  /// The bytes of these events.
+  /// The size of these events in bytes.
   public var waitingBytes: Int
-  /// Events that the collector refused.
+  /// The number of stored events that the collector refused.
   public var deadLetters: Int
-  /// Events that are in memory only: just come, or waiting for consent or the disk.
+  /// The number of events that are only in memory: received recently, or waiting for consent or for the
+  /// disk.
   public var held: Int
-  /// Events that the collector confirmed, over all runs of the app.
+  /// The number of events that the collector confirmed since the store was created.
   public var delivered: Int
-  /// What was lost, by reason, over all runs of the app.
+  /// The number of lost events by reason since the store was created.
   public var losses: [DeliveryLoss: Int]
-  /// Why nothing is sent until `resume()`; nil while delivery goes on.
+  /// The reason why nothing is sent until ``DeliverySink/resume()``; nil if delivery was not stopped.
   public var stopped: DeliveryProblem?
-  /// Why the store is in memory only; nil where it is on disk.
+  /// The reason why the store is in memory only; nil if it is on disk.
   public var inMemory: String?
-  /// How often a damaged store was set aside in this run.
+  /// The number of damaged stores that were renamed since launch.
   public var damagedStores: Int
-  /// How many tries in a row have failed.
+  /// The number of consecutive failed requests.
   public var failures: Int
 }

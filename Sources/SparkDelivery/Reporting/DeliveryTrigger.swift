@@ -1,10 +1,10 @@
-/// What happens between an event and its disk; nobody but a test wants to know.
+/// A step of storing events, which tests observe.
 package enum DeliveryTrigger: Sendable {
-  /// The store's queue begins to work: it opens the file, reads or writes.
+  /// The store's queue begins to open the file, read or write.
   case storeBegins
-  /// It has done that.
+  /// The store's queue has finished.
   case storeEnds
-  /// So many further events were committed, in the order in which they came; to the file, or to the
-  /// memory that stands in for it.
+  /// A number of events was committed, in the order in which they were received, to the file or to the
+  /// memory that replaces it.
   case committed(Int, toFile: Bool)
 }

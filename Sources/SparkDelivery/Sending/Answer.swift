@@ -1,32 +1,32 @@
 import Foundation
 
-/// What came of a request.
+/// The outcome of a request.
 enum Answer: Sendable, Hashable {
-  /// The collector answered.
+  /// The collector responded.
   case status(Int, retryAfter: TimeInterval?, rejected: Int)
-  /// No answer, or none that HTTP knows; why, in words without addresses or keys.
+  /// There was no valid HTTP response. The reason contains no URL and no key.
   case noAnswer(String)
-  /// The events cannot be expressed in the collector's form.
+  /// The events cannot be encoded in the collector's format.
   case notEncodable(String)
 }
 
-/// What to do after an answer.
+/// The reaction to the outcome of a request.
 enum Verdict: Sendable, Hashable {
-  /// The events arrived, except so many that the collector threw away.
+  /// The events were delivered, except for a number that the collector rejected.
   case arrived(rejected: Int)
-  /// Send the same again later, no earlier than the collector asks.
+  /// Send the same batch again later, not before the time that the collector requests.
   case retry(after: TimeInterval?)
-  /// Some event in it is refused: send the halves, or bury one that is alone.
+  /// The collector refused an event: split the batch, or make a single event a dead letter.
   case refused(String)
-  /// It is too much at once: as `refused`, and later batches are smaller.
+  /// The request is too large: like `refused`, and later batches are smaller.
   case tooLarge
-  /// Send nothing any more.
+  /// Stop sending.
   case stop(Int)
 
-  /// The rule for each answer.
+  /// Creates the reaction to an outcome.
   ///
-  /// A redirect is not followed and counts as no answer: it would turn the request into another one,
-  /// and a login page at a hotel would then say yes.
+  /// A redirect is not followed and is retried like a missing response. Otherwise the login page of a
+  /// captive portal could accept the request.
   init(_ answer: Answer) {
     switch answer {
     case .noAnswer: self = .retry(after: nil)

@@ -1,5 +1,5 @@
-/// What takes a batch to the collector.
+/// Sends a batch to the collector.
 protocol BatchSender: Sendable {
-  /// Sends a batch once; never throws, as every outcome is an answer. Ends early when cancelled.
+  /// Sends a batch once and returns the outcome. Returns early if the task is canceled.
   func send(_ batch: EventBatch) async -> Answer
 }

@@ -5,15 +5,14 @@ import SparkRulesModel
   import FoundationNetworking
 #endif
 
-/// The requests of a session that are under way, and what has come back so far.
+/// The active requests of a session, and the parts of their responses received so far.
 ///
-/// A delegate, not completion handlers: only a delegate can keep redirects from being followed, on
-/// Linux too.
+/// Only a delegate can prevent redirects from being followed, which completion handlers cannot.
 final class HTTPExchanges: NSObject, URLSessionDataDelegate {
-  /// What a request came to.
+  /// The outcome of a request.
   enum Outcome: Sendable {
     case answered(status: Int, retryAfter: String?, body: [UInt8])
-    /// There is no answer; the number is URLError's.
+    /// There is no response; the number is the code of the `URLError`.
     case failed(Int)
   }
 
@@ -22,18 +21,18 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate {
     var body: [UInt8] = []
   }
 
-  /// What is kept of an answer.
-  private static let longestBody = 65_536
+  /// The maximum number of bytes of a response that are stored.
+  private static let maximumBody = 65_536
 
-  private let underWay = Locked<[Int: Exchange]>([:])
+  private let active = Locked<[Int: Exchange]>([:])
 
-  /// Runs a task to its end.
+  /// Runs a task until it ends.
   func run(_ task: URLSessionDataTask) async -> Outcome {
     let identifier = task.taskIdentifier
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        underWay.withLock { $0[identifier] = Exchange(continuation: continuation) }
-        // A task cancelled before it runs still completes once it is resumed.
+        active.withLock { $0[identifier] = Exchange(continuation: continuation) }
+        // A task that is canceled before it is resumed still completes after it is resumed.
         task.resume()
       }
     } onCancel: {
@@ -47,8 +46,8 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // Foundation ends the process here when the handler is called for a task that has ended
-      // meanwhile, be it by its timeout; so the redirect is the answer, and the task is given up.
+      // On Linux, Foundation terminates the process if the handler is called for a task that has ended
+      // in the meantime. The redirect is therefore the outcome, and the task is canceled.
       let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
       finish(task, with: .answered(status: response.statusCode, retryAfter: retryAfter, body: []))
       task.cancel()
@@ -59,16 +58,16 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let identifier = dataTask.taskIdentifier
-    underWay.withLock { underWay in
-      let room = Self.longestBody - (underWay[identifier]?.body.count ?? 0)
-      underWay[identifier]?.body += data.prefix(max(room, 0))
+    active.withLock { active in
+      let remaining = Self.maximumBody - (active[identifier]?.body.count ?? 0)
+      active[identifier]?.body += data.prefix(max(remaining, 0))
     }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let body = underWay.withLock { $0[task.taskIdentifier]?.body } ?? []
+    let body = active.withLock { $0[task.taskIdentifier]?.body } ?? []
     if let error {
       finish(task, with: .failed((error as NSError).code))
     } else if let response = task.response as? HTTPURLResponse {
@@ -80,9 +79,9 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Says once what a task came to.
+  /// Resumes the caller of a task with its outcome, once.
   private func finish(_ task: URLSessionTask, with outcome: Outcome) {
-    let exchange = underWay.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    let exchange = active.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     exchange?.continuation.resume(returning: outcome)
   }
 }

@@ -5,7 +5,7 @@ import SparkRulesModel
   import FoundationNetworking
 #endif
 
-/// Sends batches with URLSession, one request each.
+/// Sends batches with URLSession, one request per batch.
 final class HTTPSender: BatchSender {
   private let endpoint: DeliveryEndpoint
   private let clock: any SparkClock
@@ -19,7 +19,7 @@ final class HTTPSender: BatchSender {
     self.timeout = timeout
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
-    // A collector that answers a byte now and then must not hold up all events for ever.
+    // A collector that sends single bytes must not block delivery forever.
     configuration.timeoutIntervalForResource = timeout * 4
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
@@ -27,7 +27,7 @@ final class HTTPSender: BatchSender {
     session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
   }
 
-  // A session keeps its delegate, and itself, until it is told to end.
+  // A session retains its delegate until it is invalidated.
   deinit { session.invalidateAndCancel() }
 
   func send(_ batch: EventBatch) async -> Answer {
@@ -54,8 +54,8 @@ final class HTTPSender: BatchSender {
     request.setValue(endpoint.encoder.contentType, forHTTPHeaderField: "Content-Type")
     request.setValue(batch.id.uuidString.lowercased(), forHTTPHeaderField: "Idempotency-Key")
     #if canImport(FoundationNetworking)
-      // On a connection that is used again and breaks, libcurl sends the request once more by itself,
-      // but Foundation here cannot give it the body a second time, and both wait until the timeout.
+      // When a reused connection breaks, libcurl sends the request again, but Foundation on Linux cannot
+      // provide the body a second time, and both wait until the timeout.
       request.setValue("close", forHTTPHeaderField: "Connection")
     #endif
     if let key = endpoint.key {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The header `Retry-After`: seconds, or a moment as RFC 9110 spells it.
+/// The header `Retry-After`: a number of seconds, or a date in the format of RFC 9110.
 enum RetryAfter {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The seconds from now, not less than 0; nil where the header says neither.
+  /// Returns the seconds from now, at least 0; nil if the header has neither form.
   static func seconds(_ header: String, now: Date) -> TimeInterval? {
     let text = header.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
     return date(text).map { max($0.timeIntervalSince(now), 0) }
   }
 
-  /// The moment of `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is still to be written.
+  /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, the only date format that senders may still use.
   private static func date(_ text: String) -> Date? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let day = Int(words[1]),

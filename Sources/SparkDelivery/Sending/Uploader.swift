@@ -1,10 +1,10 @@
 import Foundation
 import SparkRulesModel
 
-/// Sends what is stored, batch after batch, one at a time.
+/// Sends stored events, one batch at a time.
 ///
-/// Whatever happens, it looks anew at what is there and when the next request is due, and sets a
-/// timer for that moment: there is no state that a lost signal could leave it in.
+/// After each change, the uploader reads the store again, computes when the next request is due, and
+/// sets a timer for that time. It therefore cannot remain in a wrong state if a signal is lost.
 actor Uploader {
   private let store: SerialWork<EventStore>
   private let sender: any BatchSender
@@ -16,24 +16,24 @@ actor Uploader {
   private var isAllowed: Bool
   private var sending: Task<Answer, Never>?
   private var timer: Task<Void, Never>?
-  /// Why nothing is sent until `resume()`.
+  /// The reason why nothing is sent until `resume()`; nil if sending was not stopped.
   private(set) var stopped: DeliveryProblem?
-  /// How many tries in a row have failed.
+  /// The number of consecutive failed requests.
   private(set) var failures = 0
-  /// No request before this uptime.
+  /// The uptime before which no request is sent.
   private var notBefore: TimeInterval
-  /// Since when, in uptime, something waits that is not being sent.
+  /// The uptime since which an event has been waiting.
   private var waitingSince: TimeInterval?
   private var lastExpiry: TimeInterval?
-  /// Batches that arrived, and what is still to be noted of it in the store.
-  private var unsettled: (batch: StoredBatch, rejected: Int)?
+  /// A delivered batch that was not removed from the store yet.
+  private var unconfirmed: (batch: StoredBatch, rejected: Int)?
   private var requestEvents: Int
   private var refusedInARow = 0
-  private var wantsAll = false
-  private var isOver = false
+  private var sendsAll = false
+  private var isEnded = false
   private var flushing: [CheckedContinuation<Void, Never>] = []
 
-  /// How many events in a row a collector may refuse, one by one, until it is the one at fault.
+  /// The number of consecutive refused events after which sending stops.
   static let refusalLimit = 100
 
   init(
@@ -50,19 +50,19 @@ actor Uploader {
     self.report = report
     self.wake = wake
     requestEvents = limits.requestEvents
-    // What an earlier run left is due at once.
+    // Events of an earlier launch are due immediately.
     notBefore = timing.clock.uptime()
     waitingSince = notBefore - limits.batchDelay
   }
 
   deinit { timer?.cancel() }
 
-  /// Sends what is due until nothing is, and sets the timer for when something will be.
-  func goOn() async {
+  /// Sends all batches that are due, then sets a timer for the next one.
+  func process() async {
     timer?.cancel()
     timer = nil
     while true {
-      // Who comes while the store is asked may have stored what it has not counted yet.
+      // Only callers that waited before the store was read: later ones may have stored more events.
       let asked = flushing.count
       let due = await nextDue()
       guard let due else { return endFlush(asked) }
@@ -75,48 +75,48 @@ actor Uploader {
     }
   }
 
-  /// Says that events were stored.
-  func noteStored() {
+  /// Records that events were stored.
+  func recordStored() {
     if waitingSince == nil { waitingSince = timing.clock.uptime() }
   }
 
-  /// Allows sending, or forbids it: a request under way is given up.
+  /// Allows or forbids sending; an active request is canceled if sending is forbidden.
   func setAllowed(_ isAllowed: Bool) {
     self.isAllowed = isAllowed
-    if isAllowed { noteStored() } else { sending?.cancel() }
+    if isAllowed { recordStored() } else { sending?.cancel() }
     wake.yield()
   }
 
-  /// Goes on after a stop, and without waiting after failures.
+  /// Continues after a stop, or immediately after failures.
   func resume() {
     (stopped, failures, refusedInARow) = (nil, 0, 0)
     notBefore = timing.clock.uptime()
     wake.yield()
   }
 
-  /// Sends all that waits, also what is not due; returns when that is done or a try has failed.
+  /// Sends all waiting events, even if they are not due. Returns when they were sent or a request failed.
   func flush() async {
-    guard !isOver else { return }
-    wantsAll = true
+    guard !isEnded else { return }
+    sendsAll = true
     await withCheckedContinuation { continuation in
       flushing.append(continuation)
       wake.yield()
     }
   }
 
-  /// Lets everybody go who waits, as nothing will be sent any more.
+  /// Ends sending, and resumes all callers of `flush()`.
   func end() {
-    isOver = true
+    isEnded = true
     timer?.cancel()
     sending?.cancel()
     endFlush(flushing.count)
   }
 
-  /// Lets those go who have waited longest; the wake of each other one is still to come.
+  /// Resumes the callers of `flush()` that have waited longest; the others cause another pass.
   private func endFlush(_ count: Int) {
     for continuation in flushing.prefix(count) { continuation.resume() }
     flushing.removeFirst(min(count, flushing.count))
-    wantsAll = !flushing.isEmpty
+    sendsAll = !flushing.isEmpty
   }
 
   private func startTimer(_ delay: TimeInterval) {
@@ -126,15 +126,15 @@ actor Uploader {
     }
   }
 
-  /// When the next request is due, as an uptime; nil while there is none.
+  /// Returns the uptime at which the next request is due; nil if none is.
   private func nextDue() async -> TimeInterval? {
     guard isAllowed, stopped == nil else { return nil }
-    if unsettled != nil { return notBefore }
+    if unconfirmed != nil { return notBefore }
     guard let totals = try? await store.run({ $0.totals }), totals.waiting > 0 else {
       waitingSince = nil
       return nil
     }
-    if wantsAll || totals.waiting >= limits.batchEvents { return notBefore }
+    if sendsAll || totals.waiting >= limits.batchEvents { return notBefore }
     let since = waitingSince ?? timing.clock.uptime()
     waitingSince = since
     return max(since + limits.batchDelay, notBefore)
@@ -142,35 +142,35 @@ actor Uploader {
 }
 
 extension Uploader {
-  /// Sends one batch, and notes in the store what came of it.
+  /// Sends one batch and updates the store with the outcome.
   private func attempt() async {
     do {
-      try await settle()
+      try await confirmDelivered()
       try await expire()
-      let most = requestEvents
-      guard let batch = try await store.run({ try $0.nextBatch(most: most) }) else { return }
-      // Taken back while the store was asked.
+      let maximum = requestEvents
+      guard let batch = try await store.run({ try $0.nextBatch(maximum: maximum) }) else { return }
+      // Sending was forbidden while the store was read.
       guard isAllowed else { return try await store.run { $0.release() } }
       let sender = sender
       let sending = Task.detached(priority: .utility) { await sender.send(batch.content) }
       self.sending = sending
       let answer = await sending.value
       self.sending = nil
-      try await take(Verdict(answer), of: batch, answer: answer)
+      try await handle(Verdict(answer), of: batch, answer: answer)
     } catch {
-      // The store failed, not the collector; it is asked again soon.
+      // The store failed, not the collector; reading it is retried soon.
       postpone(retryAfter: nil)
     }
   }
 
-  private func take(_ verdict: Verdict, of batch: StoredBatch, answer: Answer) async throws {
+  private func handle(_ verdict: Verdict, of batch: StoredBatch, answer: Answer) async throws {
     switch verdict {
     case .arrived(let rejected):
       (failures, refusedInARow) = (0, 0)
       waitingSince = timing.clock.uptime()
       notBefore = timing.clock.uptime() + limits.requestPause
-      unsettled = (batch, rejected)
-      try await settle()
+      unconfirmed = (batch, rejected)
+      try await confirmDelivered()
     case .retry(let retryAfter):
       postpone(retryAfter: retryAfter)
       try await store.run { $0.release() }
@@ -184,14 +184,13 @@ extension Uploader {
     }
   }
 
-  /// Notes that a batch arrived.
+  /// Removes a delivered batch from the store.
   ///
-  /// Until the store has taken that in, nothing else is sent: the batch
-  /// would be sent again.
-  private func settle() async throws {
-    guard let (batch, rejected) = unsettled else { return }
+  /// Until that succeeds nothing else is sent, because the batch would be sent again.
+  private func confirmDelivered() async throws {
+    guard let (batch, rejected) = unconfirmed else { return }
     try await store.run { try $0.confirm(batch, rejected: rejected) }
-    unsettled = nil
+    unconfirmed = nil
   }
 
   private func refuse(_ batch: StoredBatch, reason: String, answer: Answer) async throws {
@@ -218,7 +217,7 @@ extension Uploader {
     notBefore = timing.clock.uptime() + delay
   }
 
-  /// Once a minute, lets go of what is too old.
+  /// Deletes events that are too old, once a minute.
   private func expire() async throws {
     let uptime = timing.clock.uptime()
     if let lastExpiry, uptime - lastExpiry < 60 { return }

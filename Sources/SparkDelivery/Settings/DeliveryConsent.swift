@@ -1,9 +1,9 @@
 import SparkRulesModel
 
-/// What the person using the app has said about being measured, as a delivery sink takes it.
+/// The person's consent to being measured.
 ///
-/// - `pending`: events are held in memory, at most so many, and nothing is written or sent. What was
-///   stored earlier stays where it is.
-/// - `granted`: events are stored and sent, those held in memory first.
-/// - `denied`: all that is stored or held is deleted, and new events are dropped.
+/// - `pending`: events are held in memory, up to ``DeliveryLimits/heldEvents``, and nothing is written or
+///   sent. Events that were stored earlier remain stored.
+/// - `granted`: events are stored and sent, beginning with those held in memory.
+/// - `denied`: all stored and held events are deleted, and new events are discarded.
 public typealias DeliveryConsent = TrackingConsent

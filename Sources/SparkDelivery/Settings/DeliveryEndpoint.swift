@@ -6,22 +6,26 @@ import Foundation
   import Musl
 #endif
 
-/// Where events are sent, and how: the collector's address, the app's key for it, and the encoding.
+/// The URL of a collector, the app's key for it, and the encoding of events.
 ///
-/// It is the app's alone: a rule file can name a sink, never an address.
+/// Only the app defines endpoints. A rule file can refer to a sink by name, but not to a URL.
+///
+/// ```swift
+/// let endpoint = try DeliveryEndpoint(collectorURL, key: .bearer("key"), encoder: JSONArrayEncoder())
+/// ```
 public struct DeliveryEndpoint: Sendable, CustomStringConvertible {
   let url: URL
   let key: WriteKey?
   let encoder: any EventEncoder
 
-  /// Describes a collector.
+  /// Creates an endpoint.
   ///
   /// - Parameters:
-  ///   - url: Where requests are posted to; `https`, or `http` where the host is this machine
+  ///   - url: The URL of POST requests. The scheme is `https`; `http` is allowed for the local machine
   ///     (`localhost`, `127.0.0.0/8`, `::1`).
-  ///   - key: What lets events in; nil for none.
-  ///   - encoder: The form in which the collector takes events.
-  /// - Throws: `DeliveryError` where the address would send events unprotected, or carries a password.
+  ///   - key: The key that authorizes requests; nil for none.
+  ///   - encoder: The encoder for the collector's format.
+  /// - Throws: `DeliveryError` if the URL is not secure or contains a password.
   public init(_ url: URL, key: WriteKey? = nil, encoder: any EventEncoder = JSONArrayEncoder())
     throws
   {
@@ -32,21 +36,21 @@ public struct DeliveryEndpoint: Sendable, CustomStringConvertible {
       case "http": Self.isLoopback(host)
       default: false
       }
-    let place = Self.printed(url)
+    let printed = Self.printed(url)
     guard isAllowed else {
       throw DeliveryError(
-        "Cannot deliver events to \(place): use an https address (http only for this machine).")
+        "Cannot deliver events to \(printed): use an https URL (http only for the local machine).")
     }
     guard url.user == nil, url.password == nil else {
       throw DeliveryError(
-        "Cannot deliver events to \(place): give the key as a WriteKey, not within the address.")
+        "Cannot deliver events to \(printed): pass the key as a WriteKey, not in the URL.")
     }
     self.url = url
     self.key = key
     self.encoder = encoder
   }
 
-  /// The address without what may be secret: user, password and query.
+  /// The URL without user, password and query, which may be secret.
   public var description: String { Self.printed(url) }
 
   private static func printed(_ url: URL) -> String {
@@ -55,10 +59,10 @@ public struct DeliveryEndpoint: Sendable, CustomStringConvertible {
     parts.host = url.host
     parts.port = url.port
     parts.path = url.path
-    return parts.string ?? "an address"
+    return parts.string ?? "a URL"
   }
 
-  /// Whether a host is this machine; a name that only begins like an address is not.
+  /// Returns whether a host is the local machine; a name that only begins like an address is not.
   private static func isLoopback(_ host: String) -> Bool {
     let name = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).lowercased()
     if name == "localhost" || name == "::1" { return true }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why delivery cannot be set up.
+/// An error in the configuration of delivery.
 public struct DeliveryError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-  /// What is wrong and what to do, in a sentence.
+  /// A sentence that describes the problem and its solution.
   public let description: String
 
   /// The same sentence.

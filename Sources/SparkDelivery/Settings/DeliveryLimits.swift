@@ -1,47 +1,52 @@
 import Foundation
 
-/// How much delivery keeps, how much it sends at once, and how long it waits.
+/// Limits for stored events, for requests, and for delays.
+///
+/// ```swift
+/// var limits = DeliveryLimits()
+/// limits.storedEvents = 5_000
+/// ```
 public struct DeliveryLimits: Sendable, Hashable {
-  /// How many events the store keeps, waiting and dead together; the oldest go first.
+  /// The maximum number of stored events, including dead letters; the oldest are deleted first.
   public var storedEvents = 10_000
-  /// How many bytes of events the store keeps; the file is somewhat larger.
+  /// The maximum size of stored events in bytes; the file is somewhat larger.
   public var storedBytes = 20_000_000
-  /// How many seconds the store keeps an event; 30 days.
+  /// The maximum age of a stored event in seconds; 30 days.
   public var storedAge: TimeInterval = 30 * 86_400
-  /// How many events may be held in memory while consent is pending or the disk takes nothing.
+  /// The maximum number of events in memory while consent is pending or writing fails.
   public var heldEvents = 1000
 
-  /// How many new events are written at once without waiting for more.
+  /// The number of new events that are written without waiting for more.
   public var writeCount = 50
-  /// How many seconds a new event may wait to be written with others.
+  /// The maximum delay in seconds before a new event is written.
   ///
-  /// Half of the 100 ms that are promised: the other half is for the disk.
+  /// An event is on disk within 100 ms; this is half of that time, and the other half is for the disk.
   public var writeDelay: TimeInterval = 0.05
 
-  /// How many waiting events start a request.
+  /// The number of waiting events that start a request.
   public var batchEvents = 30
-  /// How many seconds an event waits for others before a request is started.
+  /// The maximum delay in seconds before waiting events start a request.
   public var batchDelay: TimeInterval = 30
-  /// How many events a request has at most.
+  /// The maximum number of events of a request.
   public var requestEvents = 50
-  /// How many bytes of events a request has at most, before encoding; a larger event goes alone.
+  /// The maximum size of a request's events in bytes before encoding; a larger event is sent alone.
   public var requestBytes = 500_000
-  /// How many seconds lie between a request that was accepted and the next.
+  /// The delay in seconds between an accepted request and the next one.
   ///
-  /// What has gathered while a collector was away is sent at this pace, not in one burst.
+  /// Events that accumulated during an outage are sent at this rate.
   public var requestPause: TimeInterval = 0.2
-  /// How many seconds a request may take without any answer.
+  /// The timeout in seconds of a request without any response.
   public var requestTimeout: TimeInterval = 30
 
-  /// How many seconds, about, lie between a first failure and the next try; each further one doubles it.
+  /// The approximate delay in seconds after a first failure; each further failure doubles it.
   public var firstRetry: TimeInterval = 1
-  /// How many seconds, about, lie between two tries at most.
+  /// The approximate maximum delay in seconds between two attempts.
   public var lastRetry: TimeInterval = 300
 
-  /// The limits that are used unless others are given.
+  /// Creates the default limits.
   public init() {}
 
-  /// The same, with what makes no sense brought to the nearest that does.
+  /// The limits with invalid values replaced by the nearest valid ones.
   var checked: DeliveryLimits {
     var limits = self
     for path in [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The key with which a collector lets events in; it comes from the app, never from a rule file.
+/// The key that authorizes requests to a collector. The app provides it; a rule file cannot contain it.
 ///
-/// Printing it shows dots, also inside another value, so that it stays out of logs.
+/// Its description is `•••`, also as part of another value, so that the key does not appear in logs.
 public struct WriteKey: Sendable, Hashable {
   private enum Form: Sendable, Hashable {
     case bearer(String)
@@ -14,23 +14,23 @@ public struct WriteKey: Sendable, Hashable {
 
   private init(_ form: Form) { self.form = form }
 
-  /// A key sent as `Authorization: Bearer …`.
+  /// Creates a key that is sent as `Authorization: Bearer …`.
   ///
   /// - Parameter token: The key.
   /// - Returns: The key.
   public static func bearer(_ token: String) -> WriteKey { WriteKey(.bearer(token)) }
 
-  /// A key sent as `Authorization: Basic …`, as Segment takes it, with the key as the user.
+  /// Creates a key that is sent as `Authorization: Basic …`; Segment expects its key as the user.
   ///
   /// - Parameters:
   ///   - user: The user, or the key.
-  ///   - password: The password; empty unless given.
+  ///   - password: The password; empty by default.
   /// - Returns: The key.
   public static func basic(user: String, password: String = "") -> WriteKey {
     WriteKey(.basic(user: user, password: password))
   }
 
-  /// A key sent in a header of the collector's own, such as `X-API-Key`.
+  /// Creates a key that is sent in another header, such as `X-API-Key`.
   ///
   /// - Parameters:
   ///   - name: The header's name.
@@ -40,7 +40,7 @@ public struct WriteKey: Sendable, Hashable {
     WriteKey(.header(name: name, value: value))
   }
 
-  /// The header that carries it.
+  /// The header that contains the key.
   var header: (name: String, value: String) {
     switch form {
     case .bearer(let token): return ("Authorization", "Bearer \(token)")
@@ -53,10 +53,10 @@ public struct WriteKey: Sendable, Hashable {
 }
 
 extension WriteKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Dots.
+  /// The text `•••`.
   public var description: String { "•••" }
-  /// Dots.
+  /// The text `•••`.
   public var debugDescription: String { description }
-  /// Nothing to look into.
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import SparkRulesModel
 
-/// Tells when the app goes to the background and comes back, where there is such a thing.
+/// Observes when the app enters and leaves the background.
 #if canImport(UIKit)
   import UIKit
 
   final class BackgroundNotice: Sendable {
-    // Only kept to be handed back to the notification center, which any thread may do.
+    // Unchecked: the token is only passed to the notification center, which is thread-safe.
     private struct Observer: @unchecked Sendable { let token: any NSObjectProtocol }
 
     private let observers = Locked<[Observer]>([])
@@ -17,7 +17,7 @@ import SparkRulesModel
       }
     }
 
-    /// Begins to tell.
+    /// Begins to observe.
     ///
     /// - Parameter change: Called with whether the app is in the background.
     func begin(_ change: @escaping @Sendable (Bool) async -> Void) {
@@ -31,7 +31,7 @@ import SparkRulesModel
       }
     }
 
-    /// Does something within the notification itself, not some turns of the main thread later.
+    /// Calls a function synchronously while the notification is posted.
     private func observe(_ name: Notification.Name, _ body: @escaping @Sendable () -> Void) {
       let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
         _ in body()
@@ -39,8 +39,8 @@ import SparkRulesModel
       observers.withLock { $0.append(Observer(token: token)) }
     }
 
-    /// Begins something at once, and keeps the system from putting the app to sleep before it is done;
-    /// unlike `UIApplication`'s background tasks this works in an app extension, too.
+    /// Starts work and prevents the system from suspending the app before it is done. Unlike a background
+    /// task of `UIApplication`, this also works in an app extension.
     private static func keepAwake(_ work: @escaping @Sendable () async -> Void) {
       let done = DispatchSemaphore(value: 0)
       Task.detached(priority: .userInitiated) {
@@ -49,13 +49,13 @@ import SparkRulesModel
       }
       let reason = "Writing events"
       ProcessInfo.processInfo.performExpiringActivity(withReason: reason) { isExpired in
-        // The system's own thread for this; it must be held until the work is done.
+        // The system calls this on a thread of its own, which must be blocked until the work is done.
         if !isExpired { _ = done.wait(timeout: .now() + 5) }
       }
     }
   }
 #else
-  /// Does nothing: there is no background here.
+  /// Does nothing on platforms where apps are not suspended.
   struct BackgroundNotice: Sendable {
     func begin(_ change: @escaping @Sendable (Bool) async -> Void) {}
   }

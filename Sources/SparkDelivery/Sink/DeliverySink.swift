@@ -1,10 +1,14 @@
 import Foundation
 import SparkRulesModel
 
-/// A sink that keeps events on disk until a collector has said that it has them.
+/// A sink that stores events on disk until a collector has confirmed them.
 ///
-/// What is promised, and what is not, stands on the page "Delivery" of this module. One sink uses a
-/// file at a time; give each sink its own.
+/// ```swift
+/// let endpoint = try DeliveryEndpoint(collectorURL, key: .bearer("key"))
+/// let sink = DeliverySink(to: endpoint, storingAt: file, consent: .granted)
+/// ```
+///
+/// The overview of this module lists what the sink guarantees. Only one sink can use a file at a time.
 public final class DeliverySink: EventSink {
   private let store: SerialWork<EventStore>
   private let writer: StoreWriter
@@ -14,17 +18,18 @@ public final class DeliverySink: EventSink {
   private let report: @Sendable (DeliveryProblem) -> Void
   private let background: BackgroundNotice
 
-  /// Makes a sink, and begins to send what an earlier run of the app has left.
+  /// Creates a sink and begins to send the events that an earlier launch stored.
   ///
-  /// Nothing is opened or read before this returns; that happens off the caller's thread.
+  /// The file is opened asynchronously, after this initializer has returned.
   ///
   /// - Parameters:
-  ///   - endpoint: Where events are sent, and how.
-  ///   - file: The file of the store, in a folder that is there and that no backup takes; on iOS not
-  ///     in one that is shared with extensions, as iOS ends suspended apps that hold a lock there.
-  ///   - consent: What the person has said; until it is known, `.pending`.
-  ///   - limits: How much is kept and sent.
-  ///   - report: Called, on any thread, with what the app should know of; must not wait.
+  ///   - endpoint: The collector.
+  ///   - file: The file of the store, in an existing folder that is excluded from backups. On iOS, do not
+  ///     use a folder that is shared with extensions: iOS terminates suspended apps that hold a lock
+  ///     there.
+  ///   - consent: The person's consent; `.pending` until it is known.
+  ///   - limits: The limits for storing and sending.
+  ///   - report: Called on any thread with problems that the app should know; must not block.
   public convenience init(
     to endpoint: DeliveryEndpoint, storingAt file: URL, consent: DeliveryConsent = .pending,
     limits: DeliveryLimits = DeliveryLimits(),
@@ -35,15 +40,15 @@ public final class DeliverySink: EventSink {
       report: report)
   }
 
-  /// Makes a sink with a clock and chance of the caller's own.
+  /// Creates a sink with replaced sources of time and randomness.
   ///
   /// - Parameters:
-  ///   - endpoint: Where events are sent, and how.
+  ///   - endpoint: The collector.
   ///   - file: The file of the store.
-  ///   - consent: What the person has said.
-  ///   - limits: How much is kept and sent.
-  ///   - timing: Where time and chance come from.
-  ///   - report: Called with what the app should know of.
+  ///   - consent: The person's consent.
+  ///   - limits: The limits for storing and sending.
+  ///   - timing: The sources of time and randomness.
+  ///   - report: Called with problems that the app should know.
   package convenience init(
     to endpoint: DeliveryEndpoint, storingAt file: URL, consent: DeliveryConsent,
     limits: DeliveryLimits, timing: DeliveryTiming,
@@ -80,7 +85,7 @@ public final class DeliverySink: EventSink {
       await self?.setInBackground(isInBackground)
     }
     Task.detached(priority: .utility) {
-      for await _ in wakes { await uploader.goOn() }
+      for await _ in wakes { await uploader.process() }
       await uploader.end()
     }
     begin()
@@ -88,47 +93,47 @@ public final class DeliverySink: EventSink {
 
   deinit { wake.finish() }
 
-  /// Takes events: they are on disk within 100 ms, or as soon as there are 50.
+  /// Receives events, which are written to disk within 100 ms or as soon as there are 50.
   ///
   /// - Parameter events: The events.
   public func receive(_ events: [EventRecord]) async { await writer.add(events) }
 
-  /// Writes all events that were received, and sends all that are stored, also those not due yet.
+  /// Writes all received events, and sends all stored events, even if they are not due.
   ///
-  /// Returns when all are sent, or when sending has failed, has stopped or is not allowed.
+  /// This method returns when all events were sent, or if sending failed, is stopped or is not allowed.
   public func flush() async {
     await writer.persist()
     await uploader.flush()
   }
 
-  /// Writes all events that were received to the disk.
+  /// Writes all received events to disk.
   public func persist() async { await writer.persist() }
 
-  /// Writes events at once from now on, or no longer: for an app that goes to the background.
+  /// Sets whether each event is written immediately, because the app is in the background.
   ///
-  /// On iOS the sink sees that by itself.
+  /// On iOS, the sink observes this itself.
   ///
   /// - Parameter isInBackground: Whether the app is in the background.
   public func setInBackground(_ isInBackground: Bool) async {
     await writer.setInBackground(isInBackground)
   }
 
-  /// Follows what the person says about being measured.
+  /// Sets the person's consent.
   ///
-  /// - Parameter consent: What the person says.
-  /// - Throws: Where `denied` could not delete the store; then try again.
+  /// - Parameter consent: The consent.
+  /// - Throws: An error if the store could not be deleted for `.denied`; try again.
   public func setConsent(_ consent: DeliveryConsent) async throws {
     await uploader.setAllowed(consent == .granted)
     try await writer.setConsent(consent)
   }
 
-  /// Goes on sending after the collector has made delivery stop, or at once after failures.
+  /// Resumes sending after the collector stopped delivery, or immediately after failures.
   public func resume() async { await uploader.resume() }
 
-  /// Sends dead letters again, behind all events that wait and marked as sent again.
+  /// Sends dead letters again, after all waiting events and marked as resent.
   ///
-  /// - Returns: How many there were.
-  /// - Throws: Where the store cannot be changed.
+  /// - Returns: The number of dead letters.
+  /// - Throws: An error if the store cannot be changed.
   @discardableResult public func resendDeadLetters() async throws -> Int {
     let now = timing.clock.now()
     let count = try await store.run { try $0.reviveDead(now: now) }
@@ -136,20 +141,20 @@ public final class DeliverySink: EventSink {
     return count
   }
 
-  /// How delivery stands.
+  /// Returns the state of delivery.
   ///
-  /// - Returns: A snapshot.
+  /// - Returns: The state.
   public func status() async -> DeliveryStatus {
     let stored = try? await store.run { store in
-      (store.totals, try store.tallies(), store.place, store.damageCount)
+      (store.totals, try store.tallies(), store.location, store.damageCount)
     }
-    let (totals, tallies, place, damaged) = stored ?? (StoreTotals(), [:], .file, 0)
-    var losses = await writer.unnotedLosses
+    let (totals, tallies, location, damaged) = stored ?? (StoreTotals(), [:], .file, 0)
+    var losses = await writer.unstoredLosses
     for loss in DeliveryLoss.allCases {
       if let count = tallies[loss.rawValue] { losses[loss, default: 0] += count }
     }
     var inMemory: String?
-    if case .memory(let reason) = place { inMemory = reason }
+    if case .memory(let reason) = location { inMemory = reason }
     return DeliveryStatus(
       waiting: totals.waiting, waitingBytes: totals.waitingBytes, deadLetters: totals.dead,
       held: await writer.heldCount, delivered: tallies["delivered"] ?? 0, losses: losses,
@@ -157,7 +162,7 @@ public final class DeliverySink: EventSink {
       failures: await uploader.failures)
   }
 
-  /// Writes what was received, ends delivery and closes the file.
+  /// Writes all received events, ends delivery and closes the file.
   public func close() async {
     await writer.persist()
     wake.finish()
@@ -165,11 +170,11 @@ public final class DeliverySink: EventSink {
     _ = try? await store.run { $0.close() }
   }
 
-  /// Opens the store, which may take a while, and sends what is in it.
+  /// Opens the store asynchronously and sends its events.
   private func begin() {
     let (store, wake, report) = (store, wake, report)
     Task.detached(priority: .utility) {
-      let opened = try? await store.run { ($0.place, $0.damageCount) }
+      let opened = try? await store.run { ($0.location, $0.damageCount) }
       if case .memory(let reason)? = opened?.0 { report(.storeInMemory(reason)) }
       if let count = opened?.1, count > 0 { report(.storeDamaged) }
       wake.yield()

@@ -2,26 +2,26 @@ import Foundation
 import GRDB
 
 extension EventStore {
-  /// Writes events behind all others, in one transaction, and makes room for them before.
+  /// Appends events in one transaction, and deletes the oldest events if limits would be exceeded.
   ///
   /// - Parameters:
-  ///   - bodies: The events, encoded, in their order.
-  ///   - losses: What was lost before it came here, to be counted.
-  ///   - now: The time of day.
-  /// - Throws: SQLite's error; then nothing has changed.
+  ///   - bodies: The encoded events, in order.
+  ///   - losses: The numbers of events that were lost before, which are added to the counters.
+  ///   - now: The current time.
+  /// - Throws: An error of SQLite; nothing has changed then.
   mutating func append(
     _ bodies: [[UInt8]], losses: [DeliveryLoss: Int] = [:], now: Date
   ) throws {
-    // Of more than the store can ever hold, only the last are written.
-    let kept = bodies.suffix(limits.storedEvents)
+    // Of more events than the store can hold, only the last ones are written.
+    let accepted = bodies.suffix(limits.storedEvents)
     let stored = Self.milliseconds(now)
     try write { db, store in
       for (loss, count) in losses { try Self.tally(db, loss.rawValue, count) }
-      try Self.tally(db, DeliveryLoss.tooMany.rawValue, bodies.count - kept.count)
-      try store.makeRoom(db, events: kept.count, bytes: kept.reduce(0) { $0 + $1.count })
+      try Self.tally(db, DeliveryLoss.tooMany.rawValue, bodies.count - accepted.count)
+      try store.makeRoom(db, events: accepted.count, bytes: accepted.reduce(0) { $0 + $1.count })
       let insert = try db.cachedStatement(
         sql: "INSERT INTO event (stored, resent, body) VALUES (?, 0, ?)")
-      for body in kept {
+      for body in accepted {
         try insert.execute(arguments: [stored, Data(body)])
         store.totals.waiting += 1
         store.totals.waitingBytes += body.count
@@ -29,12 +29,12 @@ extension EventStore {
     }
   }
 
-  /// Deletes what has waited longer than the store keeps any event.
+  /// Deletes events that exceed the maximum age.
   mutating func expire(now: Date) throws {
     let oldest = Self.milliseconds(now.addingTimeInterval(-limits.storedAge))
     try write { db, store in
-      // Events are numbered in their order, but a clock set back makes later ones look older: only
-      // those from the beginning on that are all too old go.
+      // If the clock was set back, later events can have earlier dates. Only events before the first one
+      // that is recent enough are deleted.
       let next = try Int64.fetchOne(
         db, sql: "SELECT seq FROM event WHERE stored >= ? ORDER BY seq LIMIT 1",
         arguments: [oldest])
@@ -44,7 +44,7 @@ extension EventStore {
     }
   }
 
-  /// Takes the oldest away until so much more fits: dead letters first, which are the oldest.
+  /// Deletes the oldest events until new ones fit: dead letters first, which are the oldest.
   private mutating func makeRoom(_ db: Database, events: Int, bytes: Int) throws {
     func excess(_ totals: StoreTotals) -> (events: Int, bytes: Int) {
       (
@@ -55,7 +55,7 @@ extension EventStore {
     for table in ["dead", "event"] {
       let over = excess(totals)
       guard over.events > 0 || over.bytes > 0 else { return }
-      let after = table == "event" ? underWay?.upperBound ?? -1 : -1
+      let after = table == "event" ? sending?.upperBound ?? -1 : -1
       var (count, size, last) = (0, 0, Int64?.none)
       let rows = try Row.fetchCursor(
         db, sql: "SELECT seq, length(body) FROM \(table) WHERE seq > ? ORDER BY seq",
@@ -72,11 +72,11 @@ extension EventStore {
     }
   }
 
-  /// Deletes waiting events before a number, except those under way, and gives how many.
+  /// Deletes waiting events before a sequence number, except those being sent, and returns how many.
   ///
-  /// A batch that loses some of its events is one no more: its identifier stood for all of them.
+  /// A batch of which events are deleted is dissolved, because its identifier stands for all of them.
   private mutating func removeWaiting(_ db: Database, before end: Int64) throws -> Int {
-    let after = underWay?.upperBound ?? -1
+    let after = sending?.upperBound ?? -1
     let arguments: StatementArguments = [after, end]
     let sums = try Row.fetchOne(
       db,

@@ -3,18 +3,18 @@ import GRDB
 import SparkRulesModel
 
 extension EventStore {
-  /// The batch to send next, always the oldest: one that was made before, or a new one.
+  /// Returns the batch to send next, which contains the oldest events: an existing one or a new one.
   ///
-  /// What cannot be read any more is counted and left out.
+  /// Events that cannot be decoded are counted and deleted.
   ///
-  /// - Parameter most: How many events a new batch has at most.
-  /// - Returns: The batch; nil where nothing waits.
-  /// - Throws: SQLite's error.
-  mutating func nextBatch(most: Int) throws -> StoredBatch? {
+  /// - Parameter maximum: The maximum number of events in a new batch.
+  /// - Returns: The batch; nil if no event is waiting.
+  /// - Throws: An error of SQLite.
+  mutating func nextBatch(maximum: Int) throws -> StoredBatch? {
     try write { db, store in
-      while let batch = try store.takeBatch(db, most: most) {
+      while let batch = try store.oldestBatch(db, maximum: maximum) {
         if !batch.events.isEmpty {
-          store.underWay = batch.first...batch.last
+          store.sending = batch.first...batch.last
           return batch
         }
         try db.execute(sql: "DELETE FROM batch WHERE first = ?", arguments: [batch.first])
@@ -23,10 +23,10 @@ extension EventStore {
     }
   }
 
-  /// Says that the batch handed out last is not being sent any more.
-  mutating func release() { underWay = nil }
+  /// Records that the last returned batch is no longer being sent.
+  mutating func release() { sending = nil }
 
-  /// Deletes a batch that arrived.
+  /// Deletes a batch that was delivered.
   mutating func confirm(_ batch: StoredBatch, rejected: Int = 0) throws {
     try write { db, store in
       let count = try store.remove(db, batch)
@@ -36,7 +36,7 @@ extension EventStore {
     }
   }
 
-  /// Makes two batches of one, to find out which half is refused.
+  /// Splits a batch into two, to find out which half is refused.
   mutating func split(_ batch: StoredBatch) throws {
     guard batch.events.count > 1 else { return }
     let middle = batch.events[batch.events.count / 2].seq
@@ -44,11 +44,11 @@ extension EventStore {
       try db.execute(sql: "DELETE FROM batch WHERE first = ?", arguments: [batch.first])
       try Self.insertBatch(db, first: batch.first, last: middle - 1)
       try Self.insertBatch(db, first: middle, last: batch.last)
-      store.underWay = nil
+      store.sending = nil
     }
   }
 
-  /// Puts a batch that the collector will not take among the dead letters.
+  /// Moves the events of a batch that the collector refused to the dead letters.
   mutating func bury(_ batch: StoredBatch, reason: String) throws {
     try write { db, store in
       for (seq, _) in batch.events {
@@ -64,7 +64,7 @@ extension EventStore {
     }
   }
 
-  /// Puts all dead letters behind the events that wait, marked as sent again; gives how many.
+  /// Appends all dead letters to the waiting events, marked as resent, and returns how many.
   mutating func reviveDead(now: Date) throws -> Int {
     let stored = Self.milliseconds(now)
     return try write { db, store in
@@ -89,7 +89,7 @@ extension EventStore {
       arguments: range)
     try db.execute(sql: "DELETE FROM event WHERE seq BETWEEN ? AND ?", arguments: range)
     try db.execute(sql: "DELETE FROM batch WHERE first = ?", arguments: [batch.first])
-    underWay = nil
+    sending = nil
     guard let sums else { return 0 }
     totals.waiting -= sums[0] as Int
     totals.waitingBytes -= sums[1] as Int
@@ -98,8 +98,8 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// The oldest batch, made where the oldest event is in none.
-  private mutating func takeBatch(_ db: Database, most: Int) throws -> StoredBatch? {
+  /// Returns the oldest batch, which is created if the oldest event has none.
+  private mutating func oldestBatch(_ db: Database, maximum: Int) throws -> StoredBatch? {
     let sql = "SELECT first, last, id FROM batch ORDER BY first LIMIT 1"
     let known = try Row.fetchOne(db, sql: sql)
     let oldest = try Int64.fetchOne(db, sql: "SELECT seq FROM event ORDER BY seq LIMIT 1")
@@ -109,15 +109,15 @@ extension EventStore {
     }
     if let known, (known["first"] as Int64) <= oldest { return try read(db, batch: known) }
     let end: Int64 = known?["first"] ?? .max
-    let last = try lastOfNewBatch(db, before: end, most: most) ?? oldest
+    let last = try lastOfNewBatch(db, before: end, maximum: maximum) ?? oldest
     try Self.insertBatch(db, first: oldest, last: last)
     return try Row.fetchOne(db, sql: sql).map { try read(db, batch: $0) }
   }
 
-  private func lastOfNewBatch(_ db: Database, before end: Int64, most: Int) throws -> Int64? {
+  private func lastOfNewBatch(_ db: Database, before end: Int64, maximum: Int) throws -> Int64? {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT seq, length(body) FROM event WHERE seq < ? ORDER BY seq LIMIT ?",
-      arguments: [end, max(most, 1)])
+      arguments: [end, max(maximum, 1)])
     var (last, size) = (Int64?.none, 0)
     while let row = try rows.next() {
       size += row[1] as Int

@@ -2,58 +2,58 @@ import Foundation
 import GRDB
 import SparkRulesModel
 
-/// Events between the rules and the collector, in the order in which they came.
+/// Stores events until they are delivered, in the order in which they were received.
 ///
-/// Numbered on arrival; the numbers never repeat. Where the file cannot be used, memory stands in for
-/// it: what is sent is the same, what survives the process is not.
+/// Each event has a sequence number that is never reused. If the file cannot be used, events are stored
+/// in memory: they are sent in the same way, but do not survive the process.
 struct EventStore {
-  /// Where events are.
-  enum Place: Sendable, Hashable {
+  /// The location of the events.
+  enum Location: Sendable, Hashable {
     /// In the file.
     case file
-    /// In memory, as the file cannot be used for this reason.
+    /// In memory, because the file cannot be used for the given reason.
     case memory(String)
   }
 
   let limits: DeliveryLimits
   private var file: StoreFile
   private var database: DatabaseQueue?
-  private(set) var place = Place.file
+  private(set) var location = Location.file
   var totals = StoreTotals()
-  /// The numbers of the events that are being sent, which nothing may take away meanwhile.
-  var underWay: ClosedRange<Int64>?
-  /// How often a damaged database was set aside since this was opened.
+  /// The sequence numbers of the events that are being sent, which must not be deleted.
+  var sending: ClosedRange<Int64>?
+  /// The number of damaged databases that were renamed since the store was opened.
   private(set) var damageCount = 0
 
-  /// Opens a store; whatever is in the way, this one can be used.
+  /// Opens a store. If the file cannot be used, the store is in memory.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - limits: How much is kept.
-  ///   - now: The time of day.
+  ///   - limits: The limits for storing.
+  ///   - now: The current time.
   init(at url: URL, limits: DeliveryLimits, now: Date) {
     self.limits = limits
     file = StoreFile(url)
     reopen(now: now)
   }
 
-  /// Opens the file, or memory in its place.
+  /// Opens the file, or memory if the file cannot be used.
   mutating func reopen(now: Date) {
     try? database?.close()
-    underWay = nil
+    sending = nil
     totals = StoreTotals()
     do {
       let (opened, wasDamaged) = try file.open()
-      (database, place) = (opened, .file)
+      (database, location) = (opened, .file)
       if wasDamaged { damageCount += 1 }
     } catch {
-      (database, place) = (nil, .memory(Self.reason(error, url: file.url)))
+      (database, location) = (nil, .memory(Self.reason(error, url: file.url)))
       if let memory = try? DatabaseQueue(configuration: StoreSchema.configuration) {
         database = (try? memory.write(StoreSchema.prepare)).map { memory }
       }
     }
     try? write { db, store in
-      // An event from the future, as the clock was set back since, grows old from now on.
+      // If the clock was set back, events have a date in the future; their age counts from now on.
       try db.execute(
         sql: "UPDATE event SET stored = :now WHERE stored > :now",
         arguments: ["now": Self.milliseconds(now)])
@@ -61,7 +61,7 @@ struct EventStore {
     }
   }
 
-  /// Changes the database: all or nothing, also of this value.
+  /// Changes the database and this value in one transaction.
   mutating func write<Result>(
     _ change: (Database, inout EventStore) throws -> Result
   ) throws -> Result {
@@ -77,9 +77,9 @@ struct EventStore {
     }
   }
 
-  /// Whether a kept-out file can be used by now; if so, events go there from now on.
+  /// Moves the events from memory to the file, if the file can be used again.
   mutating func returnToFile(now: Date) throws {
-    guard case .memory = place, let memory = database else { return }
+    guard case .memory = location, let memory = database else { return }
     var other = StoreFile(file.url)
     guard let (opened, wasDamaged) = try? other.open() else { return }
     let rows = try memory.read { db in
@@ -94,34 +94,34 @@ struct EventStore {
       }
       for row in tallies { try Self.tally(db, row["name"], row["count"]) }
     }
-    (file, database, place, underWay) = (other, opened, .file, nil)
+    (file, database, location, sending) = (other, opened, .file, nil)
     if wasDamaged { damageCount += 1 }
     try write { db, store in store.totals = try Self.count(db) }
   }
 
-  /// Closes the file, so that another store may use it; this one then takes nothing.
+  /// Closes the file, so that another store can use it. This store cannot be used afterwards.
   mutating func close() {
     try? database?.close()
     database = nil
     file.releaseLock()
   }
 
-  /// Deletes all events and all traces of them, also what was set aside.
+  /// Deletes all events from the disk, including those in renamed damaged files.
   mutating func deleteEverything(now: Date) throws {
-    file.removeAside()
+    file.removeRenamed()
     try write { db, store in
       try db.execute(sql: "DELETE FROM event; DELETE FROM batch; DELETE FROM dead")
       store.totals = StoreTotals()
-      store.underWay = nil
+      store.sending = nil
     }
-    // Deleted rows still stand in free pages and in the log until these are gone, too.
+    // Free pages and the log still contain deleted rows.
     try database?.writeWithoutTransaction { db in
       try db.execute(sql: "VACUUM")
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }
 
-  /// What was counted, over all runs of the app.
+  /// Returns the counters, which cover all launches of the app.
   func tallies() throws -> [String: Int] {
     let rows = try database?.read { try Row.fetchAll($0, sql: "SELECT name, count FROM tally") }
     return Dictionary(
@@ -137,21 +137,21 @@ struct EventStore {
   private mutating func replaceDamaged() throws {
     try? database?.close()
     database = nil
-    guard case .file = place else { return }
-    try file.setAside()
+    guard case .file = location else { return }
+    try file.renameDamaged()
     damageCount += 1
     reopen(now: Date())
   }
 }
 
 extension EventStore {
-  /// Milliseconds since 1970, within what the store's numbers can hold.
+  /// Returns milliseconds since 1970, limited to the range of the store's numbers.
   static func milliseconds(_ date: Date) -> Int64 {
     let value = (date.timeIntervalSince1970 * 1000).rounded()
     return value.isNaN ? 0 : Int64(min(max(value, -9e15), 9e15))
   }
 
-  /// Adds to what is counted under a name.
+  /// Increases a counter.
   static func tally(_ db: Database, _ name: String, _ count: Int) throws {
     guard count > 0 else { return }
     try db.execute(
@@ -175,7 +175,7 @@ extension EventStore {
 
   private static func reason(_ error: any Error, url: URL) -> String {
     switch error {
-    case StoreFile.Failure.inUse: return "\(url.path) is in use already"
+    case StoreFile.Failure.inUse: return "\(url.path) is already in use"
     case StoreFile.Failure.cannotUse(let reason): return reason
     default: return "\(url.path): \(error)"
     }

@@ -1,25 +1,26 @@
 import Dispatch
 
-/// A value that blocks its user, and a queue of its own on which it is used, one piece of work after
-/// the other: a thread of Swift's pool that waits for a disk would hold up other tasks.
-// The value is touched nowhere but on the queue, which runs one block at a time.
+/// A value whose functions block, and a serial queue on which they are called.
+///
+/// Waiting for a disk on a thread of Swift's cooperative pool would delay other tasks.
+// Unchecked: the value is only accessed on the queue, which runs one block at a time.
 final class SerialWork<Value>: @unchecked Sendable {
   private let queue: DispatchQueue
-  private let make: @Sendable () -> Value
+  private let create: @Sendable () -> Value
   private let watch: @Sendable (DeliveryTrigger) -> Void
   private var value: Value?
 
-  /// Makes the queue; the value is made when it is first used, on the queue.
+  /// Creates the queue. The value is created on the queue when it is first used.
   init(
     label: String, watch: @escaping @Sendable (DeliveryTrigger) -> Void,
-    make: @escaping @Sendable () -> Value
+    create: @escaping @Sendable () -> Value
   ) {
     queue = DispatchQueue(label: label, qos: .utility)
     self.watch = watch
-    self.make = make
+    self.create = create
   }
 
-  /// Does work after all that was asked for earlier; being cancelled does not stop it.
+  /// Performs work after all work that was requested before; cancellation does not stop it.
   func run<Result: Sendable>(
     _ work: @escaping @Sendable (inout Value) throws -> Result
   ) async throws -> Result {
@@ -31,8 +32,8 @@ final class SerialWork<Value>: @unchecked Sendable {
   private func perform<Result>(_ work: (inout Value) throws -> Result) throws -> Result {
     watch(.storeBegins)
     defer { watch(.storeEnds) }
-    var current = value ?? make()
-    // Given away while it is changed, so that nothing is copied.
+    var current = value ?? create()
+    // The property is nil while the value changes, so that the value is not copied.
     value = nil
     defer { value = current }
     return try work(&current)

@@ -2,35 +2,35 @@ import Foundation
 import GRDB
 import SparkRulesModel
 
-/// What is in a store's file, for somebody who looks at it from outside.
+/// The contents of a store's file, for the command `spark-rules queue`.
 package struct StoreContents: Sendable {
   /// An event in the store.
   package struct Entry: Sendable {
-    /// When it was stored.
+    /// The date when the event was stored.
     package var stored: Date
-    /// Whether it was refused once, and somebody asked to send it again.
+    /// Whether the event is a dead letter that is sent again.
     package var isResent: Bool
-    /// Why it is a dead letter; nil for one that waits.
+    /// The reason for a dead letter; nil for a waiting event.
     package var refusal: String?
-    /// The event; nil where it cannot be read any more.
+    /// The event; nil if it cannot be decoded.
     package var event: EventRecord?
-    /// How many bytes it has in the store.
+    /// The size of the event in the store, in bytes.
     package var bytes: Int
   }
 
-  /// The events that wait to be sent, in their order.
+  /// The waiting events, in order.
   package var waiting: [Entry] = []
-  /// The events that the collector refused, in their order.
+  /// The events that the collector refused, in order.
   package var dead: [Entry] = []
-  /// How many events the collector confirmed.
+  /// The number of events that the collector confirmed.
   package var delivered = 0
-  /// What was lost, by reason.
+  /// The number of lost events by reason.
   package var losses: [DeliveryLoss: Int] = [:]
 
-  /// Reads a store; an app may use it at the same time.
+  /// Reads a store, which an app may be using.
   ///
   /// - Parameter url: The file.
-  /// - Throws: `DeliveryError` where it cannot be read, or is no store.
+  /// - Throws: `DeliveryError` if the file cannot be read or is not a store.
   package init(readingFrom url: URL) throws {
     var configuration = Configuration()
     configuration.readonly = true
@@ -47,22 +47,22 @@ package struct StoreContents: Sendable {
     }
   }
 
-  /// Puts all dead letters of a store that nobody uses behind the events that wait.
+  /// Appends all dead letters of a store that is not in use to its waiting events.
   ///
   /// - Parameter url: The file.
-  /// - Returns: How many there were.
-  /// - Throws: `DeliveryError` where the store is in use or cannot be changed.
+  /// - Returns: The number of dead letters.
+  /// - Throws: `DeliveryError` if the store is in use or cannot be changed.
   package static func reviveDeadLetters(in url: URL) throws -> Int {
     var store = EventStore(at: url, limits: DeliveryLimits(), now: Date())
     defer { store.close() }
-    if case .memory(let reason) = store.place { throw DeliveryError(reason) }
+    if case .memory(let reason) = store.location { throw DeliveryError(reason) }
     do { return try store.reviveDead(now: Date()) } catch {
       throw DeliveryError("\(url.path): \(reason(error))")
     }
   }
 
   private mutating func load(_ db: Database) throws {
-    // An empty file is a database, too.
+    // An empty file is a valid database without tables.
     guard try db.tableExists("event") else { throw StoreSchema.Mismatch.foreign }
     let waits = "SELECT stored, resent, NULL AS reason, body FROM event ORDER BY seq"
     waiting = try Row.fetchAll(db, sql: waits).map(Self.entry)
@@ -86,12 +86,12 @@ package struct StoreContents: Sendable {
 
   private static func reason(_ error: any Error) -> String {
     switch error {
-    case StoreSchema.Mismatch.newer: return "this store was made by a later version"
-    case StoreSchema.Mismatch.foreign: return "this is no store of events"
+    case StoreSchema.Mismatch.newer: return "a later version created this store"
+    case StoreSchema.Mismatch.foreign: return "this is not a store of events"
     case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
-      return "this is no store of events"
+      return "this is not a store of events"
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
-      return "this store is damaged; the sink that uses it next sets it aside"
+      return "this store is damaged; the next sink that uses it renames it"
     case let error as DatabaseError: return error.message ?? "SQLite error \(error.resultCode)"
     default: return "\(error)"
     }

@@ -7,72 +7,73 @@ import GRDB
   import Musl
 #endif
 
-/// The store's file: opened, or set aside where it is damaged, and used by one store at a time.
+/// The file of a store, which only one store can use at a time. A damaged file is renamed.
 struct StoreFile {
   let url: URL
-  /// Held while the store is open; the system lets go of it when the process ends, however it ends.
+  /// The descriptor of the lock file while the store is open. The system releases the lock when the
+  /// process ends.
   private var lock: Int32?
 
-  /// Why a file cannot be used.
+  /// The reason why a file cannot be used.
   enum Failure: Error {
-    /// Another store, perhaps of another process, uses it.
+    /// Another store, possibly of another process, uses the file.
     case inUse
-    /// What else is in the way.
+    /// Another reason, as text.
     case cannotUse(String)
   }
 
   init(_ url: URL) { self.url = url }
 
-  /// Opens the database, makes it where there is none, and tells whether a damaged one was set aside.
+  /// Opens or creates the database, and returns whether a damaged one was renamed.
   mutating func open() throws -> (database: DatabaseQueue, wasDamaged: Bool) {
-    guard url.isFileURL else { throw Failure.cannotUse("\(url.absoluteString) is no file") }
+    guard url.isFileURL else { throw Failure.cannotUse("\(url.absoluteString) is not a file") }
     try takeLock()
     do {
       return (try openDatabase(), false)
     } catch let error where Self.isDamage(error) {
-      try setAside()
+      try renameDamaged()
       return (try openDatabase(), true)
     } catch StoreSchema.Mismatch.foreign {
-      throw Failure.cannotUse("\(url.path) is a database of something else")
+      throw Failure.cannotUse("\(url.path) is a database of another app")
     } catch let error as DatabaseError {
       throw Failure.cannotUse("\(url.path): \(error.message ?? "SQLite error")")
     }
   }
 
-  /// Whether an error says that the file is no database, or not a whole one.
+  /// Returns whether an error means that the file is not a valid database.
   static func isDamage(_ error: any Error) -> Bool {
     if case StoreSchema.Mismatch.newer? = error as? StoreSchema.Mismatch { return true }
     guard let code = (error as? DatabaseError)?.resultCode else { return false }
     return code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB
   }
 
-  /// Moves the database aside, in place of one that was set aside before.
-  func setAside() throws {
+  /// Renames the database, and replaces one that was renamed before.
+  func renameDamaged() throws {
     for suffix in ["", "-wal"] {
-      let (from, to) = (url.path + suffix, Self.aside(url).path + suffix)
+      let (from, to) = (url.path + suffix, Self.renamed(url).path + suffix)
       unlink(to)
       guard rename(from, to) == 0 || errno == ENOENT else {
-        throw Failure.cannotUse("\(from) is damaged and cannot be moved")
+        throw Failure.cannotUse("\(from) is damaged and cannot be renamed")
       }
     }
     unlink(url.path + "-shm")
   }
 
-  /// Removes what was set aside.
-  func removeAside() {
-    for suffix in ["", "-wal"] { unlink(Self.aside(url).path + suffix) }
+  /// Deletes a renamed database.
+  func removeRenamed() {
+    for suffix in ["", "-wal"] { unlink(Self.renamed(url).path + suffix) }
   }
 
-  /// Lets others use the file.
+  /// Releases the lock.
   mutating func releaseLock() {
     if let lock { close(lock) }
     lock = nil
   }
 
-  private static func aside(_ url: URL) -> URL { url.appendingPathExtension("damaged") }
+  private static func renamed(_ url: URL) -> URL { url.appendingPathExtension("damaged") }
 
   private func openDatabase() throws -> DatabaseQueue {
-    // Looked at before anything is changed: it may be somebody else's, or evidence.
+    // The database is checked before it is changed: it may belong to another app.
     let existing = try DatabaseQueue(path: url.path)
     try existing.read { db in
       try StoreSchema.check(db)

@@ -1,36 +1,36 @@
 import Foundation
 import GRDB
 
-/// The tables of the store, in the order in which an event goes through them.
+/// The tables of the store, in the order in which an event passes through them.
 enum StoreSchema {
-  /// `SPRK`: tells a store of ours from a database of somebody else.
+  /// `SPRK`, which distinguishes a store from a database of another app.
   static let application = 0x5350_524B
-  /// Grows with every change that an older app could not read.
+  /// The version of the schema, which increases with each incompatible change.
   static let version = 1
 
-  /// Why a file that can be opened is still no store.
+  /// The reason why a database is not a store.
   enum Mismatch: Error {
-    /// It is a database of somebody else.
+    /// It is a database of another app.
     case foreign
-    /// A later version of the app made it.
+    /// A later version created it.
     case newer
   }
 
-  /// How the database is opened.
+  /// The configuration of the database.
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.journalMode = .wal
     configuration.busyMode = .timeout(1)
     configuration.label = "spark-delivery"
     configuration.prepareDatabase { db in
-      // Written through to the disk with each transaction: a battery that dies loses nothing either.
+      // Each transaction is flushed to the disk, so that a power failure loses no event.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA journal_size_limit = 1000000")
     }
     return configuration
   }
 
-  /// Throws where a database is not one of ours, or one that this version cannot read.
+  /// Throws an error if a database is not a store, or has a later version.
   static func check(_ db: Database) throws {
     let found = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
@@ -40,8 +40,7 @@ enum StoreSchema {
     }
   }
 
-  /// Makes the tables where there are none, and writes something in any case, so that a place where
-  /// nothing can be written is known at once.
+  /// Creates missing tables. This always writes to the database, so that a read-only file is detected.
   static func prepare(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(application)")
     try db.execute(sql: "PRAGMA user_version = \(version)")

@@ -1,11 +1,11 @@
-/// How much is in the store.
+/// The numbers and sizes of stored events.
 struct StoreTotals: Sendable, Hashable {
-  /// Events that wait to be sent.
+  /// The number of waiting events.
   var waiting = 0
-  /// Their bytes.
+  /// The size of waiting events in bytes.
   var waitingBytes = 0
-  /// Events that the collector refused.
+  /// The number of dead letters.
   var dead = 0
-  /// Their bytes.
+  /// The size of dead letters in bytes.
   var deadBytes = 0
 }

@@ -1,10 +1,10 @@
 import Foundation
 import SparkRulesModel
 
-/// Gathers new events for a moment and writes them together.
+/// Collects new events for a short time and writes them together.
 ///
-/// While consent is pending they are held here and not written; while the disk takes nothing they are
-/// held as well, and tried again. Either way memory is bounded, and what it costs is counted.
+/// While consent is pending, events are held in memory. They are also held while writing fails, and
+/// writing is retried. In both cases memory is limited, and lost events are counted.
 actor StoreWriter {
   private let store: SerialWork<EventStore>
   private let limits: DeliveryLimits
@@ -18,7 +18,7 @@ actor StoreWriter {
   private var isInBackground = false
   private var timer: Task<Void, Never>?
   private var settled: [CheckedContinuation<Void, Never>] = []
-  /// What was lost here and is not yet noted in the store.
+  /// The lost events that were not added to the store's counters yet.
   private var losses: [DeliveryLoss: Int] = [:]
   private var hasReportedFailure = false
   private var damageCount: Int?
@@ -39,13 +39,13 @@ actor StoreWriter {
 
   deinit { timer?.cancel() }
 
-  /// How many events are here and nowhere else.
+  /// The number of events that are only in memory.
   var heldCount: Int { waiting.count }
 
-  /// What was lost and is not in the store's own count.
-  var unnotedLosses: [DeliveryLoss: Int] { losses }
+  /// The lost events that are not included in the store's counters.
+  var unstoredLosses: [DeliveryLoss: Int] { losses }
 
-  /// Takes events; waits for the disk only where it is far behind.
+  /// Receives events. Waits for the disk only if too many events are in memory.
   func add(_ events: [EventRecord]) async {
     guard consent != .denied else { return }
     waiting += events.map(EventCodec.encode)
@@ -59,20 +59,20 @@ actor StoreWriter {
     }
   }
 
-  /// Writes all that is here; returns when it is on disk, or the disk has refused it.
+  /// Writes all events in memory. Returns when they are on disk or writing failed.
   func persist() async {
     guard consent == .granted else { return }
     if !isCommitting { return await commit() }
     await withCheckedContinuation { settled.append($0) }
   }
 
-  /// From now on, or no longer, writes each event at once.
+  /// Sets whether each event is written immediately.
   func setInBackground(_ isInBackground: Bool) async {
     self.isInBackground = isInBackground
     if isInBackground { await persist() }
   }
 
-  /// Follows what the person said.
+  /// Sets the person's consent.
   func setConsent(_ consent: DeliveryConsent) async throws {
     self.consent = consent
     switch consent {
@@ -100,7 +100,7 @@ actor StoreWriter {
     await persist()
   }
 
-  /// Writes until nothing waits or the disk refuses.
+  /// Writes until no event is waiting or writing fails.
   private func commit() async {
     timer?.cancel()
     timer = nil
@@ -124,14 +124,14 @@ actor StoreWriter {
       let damage = try await store.run { store in
         if mayReturn { try store.returnToFile(now: now) }
         try store.append(batch, losses: lost, now: now)
-        watch(.committed(batch.count, toFile: store.place == .file))
+        watch(.committed(batch.count, toFile: store.location == .file))
         return store.damageCount
       }
-      noteSuccess(damage: damage)
+      recordSuccess(damage: damage)
       onStored()
       return true
     } catch {
-      // Denied meanwhile: there is nothing to be kept.
+      // Consent was denied in the meantime: the events are discarded.
       guard consent != .denied else { return false }
       waiting = batch + waiting
       losses.merge(lost) { $0 + $1 }
@@ -143,7 +143,7 @@ actor StoreWriter {
     }
   }
 
-  /// Whether it is time to look again for a file that could not be used: every half minute.
+  /// Returns whether to try again to use a file that could not be used: every 30 seconds.
   private func mayReturnToFile() -> Bool {
     let uptime = timing.clock.uptime()
     if let lastReturn, uptime - lastReturn < 30 { return false }
@@ -151,14 +151,14 @@ actor StoreWriter {
     return lastReturn != nil
   }
 
-  private func noteSuccess(damage: Int) {
+  private func recordSuccess(damage: Int) {
     hasReportedFailure = false
-    // What was damaged when the store was opened is reported there.
+    // Damage found when the store was opened is reported by the sink.
     if let damageCount, damage > damageCount { report(.storeDamaged) }
     damageCount = damage
   }
 
-  /// Drops the oldest of what memory has no room for.
+  /// Discards the oldest events that exceed the limit for memory.
   private func trim(_ loss: DeliveryLoss) {
     let over = waiting.count - limits.heldEvents
     guard over > 0 else { return }

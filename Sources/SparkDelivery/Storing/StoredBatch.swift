@@ -1,17 +1,17 @@
 import Foundation
 import SparkRulesModel
 
-/// A batch as the store knows it: a stretch of events that go together, under one identifier.
+/// A range of stored events that are sent together under one identifier.
 struct StoredBatch: Sendable {
-  /// The first event's number.
+  /// The sequence number of the first event.
   var first: Int64
-  /// The last event's number.
+  /// The sequence number of the last event.
   var last: Int64
-  /// The identifier, the same until the batch is confirmed or split.
+  /// The identifier, which does not change until the batch is confirmed or split.
   var id: UUID
-  /// The events in their order, with their numbers.
+  /// The events in order, with their sequence numbers.
   var events: [(seq: Int64, entry: EventBatch.Entry)]
 
-  /// What is sent.
+  /// The batch that is sent.
   var content: EventBatch { EventBatch(id: id, entries: events.map(\.entry)) }
 }

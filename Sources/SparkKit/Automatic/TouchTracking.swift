@@ -26,13 +26,13 @@ enum TouchTracking {
         && !SystemViews.contain(touch.view)
     }
     guard !ended.isEmpty else { return }
-    for touch in ended { touch[noted: Report.key] = Report(at: touch.timestamp) }
+    for touch in ended { touch[attachment: Report.key] = Report(at: touch.timestamp) }
     SparkDetector.trackEnded(withTouches: ended, reaching: .anyView)
   }
 
   /// Returns whether a touch was reported, so that a component must not report it again.
   static func isReported(_ touch: UITouch) -> Bool {
-    touch[noted: Report.key]?.timestamp == touch.timestamp
+    touch[attachment: Report.key]?.timestamp == touch.timestamp
   }
 
   /// Returns whether a gesture recognizer has recognized a touch as something other than a tap: a pan

@@ -27,10 +27,10 @@ enum ViewContent {
     case let button as UIButton: texts(["text": button.currentTitle])
     case let label as UILabel: texts(["text": label.text])
     case let field as UITextField:
-      typed(field.text, in: field, isSecure: field.isSecureTextEntry)
+      typed(in: field, isSecure: field.isSecureTextEntry)
         .merging(texts(["placeholder": field.placeholder]), uniquingKeysWith: { $1 })
     case let field as UITextView:
-      typed(field.text, in: field, isSecure: field.isSecureTextEntry)
+      typed(in: field, isSecure: field.isSecureTextEntry)
     case let element as UISwitch: ["on": .bool(element.isOn)]
     case let slider as UISlider:
       numbers(Double(slider.value), Double(slider.minimumValue), Double(slider.maximumValue))
@@ -45,15 +45,11 @@ enum ViewContent {
     texts.compactMapValues { $0.map(SparkValue.text) }
   }
 
-  private static func typed(
-    _ text: String?, in field: UIView, isSecure: Bool
-  ) -> [String: SparkValue] {
+  private static func typed(in field: UIView, isSecure: Bool) -> [String: SparkValue] {
     var fields: [String: SparkValue] = [:]
     if isSecure { fields["secure"] = true }
-    if field.sparkAllowsText {
-      fields["allowsText"] = true
-      if !isSecure { fields["text"] = text.map(SparkValue.text) }
-    }
+    if field.sparkAllowsText { fields["allowsText"] = true }
+    fields["text"] = field.sparkReadableText.map(SparkValue.text)
     return fields
   }
 

@@ -52,7 +52,7 @@ extension UIResponder {
   var createdSparkState: ResponderState {
     if let sparkState { return sparkState }
     let created = ResponderState()
-    self[noted: ResponderState.key] = created
+    self[attachment: ResponderState.key] = created
     return created
   }
 }

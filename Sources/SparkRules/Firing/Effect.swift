@@ -1,10 +1,13 @@
 import SparkRulesModel
 
-/// What an action will do, all its values known.
+/// What an action will do, with all its values evaluated.
 enum Effect {
+  /// Writes a line to the log.
   case log(LogLevel, String)
-  /// An event, complete but for its identifier; for each of some sinks under a name of its own.
+  /// Sends an event, complete except for its identifier; to some sinks under a name for each.
   case emit(EventRecord, to: [Emission.SinkName]?)
+  /// Adds to a counter.
   case count(String, Double)
+  /// Performs an action of the app.
   case perform(String, [EventRecord.Property])
 }

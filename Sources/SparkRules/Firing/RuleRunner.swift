@@ -1,67 +1,66 @@
 import Foundation
 import SparkRulesModel
 
-/// Runs rules that were set off: `if`, then all values, at the moment of the trigger; the actions when
-/// the rule's turn comes.
+/// Runs rules: evaluates conditions, gates and values when a trigger occurs, and performs the
+/// actions when it is the rule's turn.
 @MainActor final class RuleRunner {
   private let output: any RuleOutput
-  /// What all rules share.
-  let world: RuntimeContext
+  /// The state that all rules share.
+  let runtime: RuntimeContext
   private let evaluator: Evaluator
-  @exclusivity(unchecked)
-  private var identifiers: EventIdentifiers
+  private var sequence = 0
 
-  /// Makes a runner.
+  /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - output: Where everything goes.
-  ///   - salt: What `hash` puts before every text.
-  ///   - world: What all rules share.
-  init(output: any RuleOutput, salt: String, world: RuntimeContext) {
+  ///   - output: The receiver of events, log lines and counts.
+  ///   - salt: The text that `hash` prepends to every text.
+  ///   - runtime: The state that all rules share.
+  init(output: any RuleOutput, salt: String, runtime: RuntimeContext) {
     self.output = output
-    self.world = world
+    self.runtime = runtime
     evaluator = Evaluator(salt: salt)
-    identifiers = EventIdentifiers(session: world.session.id)
   }
 
-  /// Numbers the events of a new session from the beginning.
-  func beginSession() { identifiers = EventIdentifiers(session: world.session.id) }
+  /// Begins a new session: its events are numbered from 1.
+  func beginSession() { sequence = 0 }
 
-  /// Takes one of a rule's moments; what the rule does, where that completes what it waits for, stands
-  /// in the firing then.
+  /// Handles a trigger of a rule.
+  ///
+  /// If the rule fires, the firing contains its effects afterwards.
   ///
   /// - Parameters:
-  ///   - firing: The rule and its moment.
-  ///   - listener: What the moment is to the rule.
-  func take(_ firing: Firing, as listener: RuleSubscription) {
+  ///   - firing: The rule and its trigger.
+  ///   - role: The role of the trigger in the rule.
+  func handle(_ firing: Firing, as role: RuleSubscription.Role) {
     let rule = firing.rule
-    guard rule.remembers else { return settle(firing) }
     let forgotten = rule.state.forgotten
     switch rule.rule.moment {
-    case .triggers(_, nil), .impression, .scrollDepth: settle(firing)
+    case .triggers(_, nil), .impression, .scrollDepth: evaluate(firing)
     case .triggers(_, let repetition?):
-      let now = world.clock.uptime()
-      if rule.state.repetition.note(firing.subject, repetition, at: now) { settle(firing) }
-    case .pair(let pair): take(firing, of: pair, as: listener)
+      let now = runtime.clock.uptime()
+      if rule.state.repetition.add(firing.subject, repetition, at: now) { evaluate(firing) }
+    case .pair(let pair): handle(firing, of: pair, as: role)
     }
-    for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.note(.stateBudget, nil) }
+    for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.count(.stateBudget, nil) }
   }
 
-  private func take(_ firing: Firing, of pair: TriggerPair, as listener: RuleSubscription) {
+  private func handle(
+    _ firing: Firing, of pair: TriggerPair, as role: RuleSubscription.Role
+  ) {
     let rule = firing.rule
-    let key = rule.pairsAreOfOneView ? firing.subject : .wholeRule
-    switch listener.role {
+    let key = rule.hasPairPerView ? firing.subject : .wholeRule
+    switch role {
     case .trigger: break
     case .begin:
-      let moment = firing.moment
-      rule.state.pairs.begin(key, snapshot: moment, at: world.activeSeconds)
+      rule.state.pairs.begin(key, snapshot: firing.snapshot, at: runtime.activeSeconds)
     case .end:
-      let outcome = rule.state.pairs.end(key, of: pair, at: world.activeSeconds)
+      let outcome = rule.state.pairs.end(key, of: pair, at: runtime.activeSeconds)
       guard case .ended(let ended) = outcome else { return }
-      firing.begun = (ended.snapshot, ended.elapsed)
-      settle(firing)
+      firing.pair = ended
+      evaluate(firing)
     case .cancel:
-      // What calls off from a view of its own calls off all that the rule has begun.
+      // A cancelling trigger with views of its own cancels all pairs of the rule.
       if pair.without?.views == nil {
         rule.state.pairs.cancel(key)
       } else {
@@ -70,75 +69,60 @@ import SparkRulesModel
     }
   }
 
-  /// Settles what a rule does that was set off: `if`, the gates, and all values, read now.
+  /// Evaluates the condition, the gates and all values of a rule.
   ///
-  /// What the app does in an action, or in an event of its own for the same trigger, changes nothing
-  /// of what this firing says.
-  ///
-  /// - Parameter firing: The rule and its moment.
-  private func settle(_ firing: Firing) {
-    let running = firing.rule
-    evaluator.begin(localCount: running.ruleSet.locals.count)
-    guard passes(firing), passesGates(firing) else { return }
-    if running.usesLocals {
-      evaluator.compute(locals: running.locals.actions, of: running.ruleSet, from: firing)
-    }
-    if let emission = running.emission {
-      let event = record(emission, firing)
-      if !evaluator.isExhausted { firing.event = event }
-      return
-    }
+  /// Values are read now: an action, or an event of the app for the same trigger, may change them
+  /// before the rule's actions are performed.
+  private func evaluate(_ firing: Firing) {
+    let rule = firing.rule
+    evaluator.begin(localCount: rule.ruleSet.locals.count)
+    guard passesCondition(firing), passesGates(firing) else { return }
+    computeLocals(firing, \.actions)
     var effects: [Effect] = []
-    for action in running.rule.actions {
+    for action in rule.rule.actions {
       if let effect = effect(of: action, firing) { effects.append(effect) }
     }
     if !evaluator.isExhausted { firing.effects = effects }
   }
 
-  /// Does what a rule does, once.
-  ///
-  /// - Parameter firing: The rule and its moment.
-  func carryOut(_ firing: Firing) {
-    if let event = firing.takeEvent(identifiers.next()) { return output.emit(event) }
-    for effect in firing.takeEffects() { carryOut(effect, firing) }
+  private func computeLocals(_ firing: Firing, _ needed: KeyPath<LocalPlan, [Int]>) {
+    let rule = firing.rule
+    if rule.ruleSet.locals.isEmpty { return }
+    evaluator.compute(locals: rule.locals[keyPath: needed], of: rule.ruleSet, from: firing)
   }
 
-  private func passes(_ firing: Firing) -> Bool {
+  private func passesCondition(_ firing: Firing) -> Bool {
     guard let condition = firing.rule.rule.condition else { return true }
-    if firing.rule.usesLocals {
-      evaluator.compute(
-        locals: firing.rule.locals.condition, of: firing.rule.ruleSet, from: firing)
-    }
+    computeLocals(firing, \.condition)
     return evaluator.value(of: condition, from: firing) == .bool(true)
   }
 
-  /// Asks the gates, which are spent only when nothing stands against the firing any more.
+  /// Returns whether the gates let the firing pass; they are spent only if nothing else prevents
+  /// it.
   private func passesGates(_ firing: Firing) -> Bool {
-    let running = firing.rule
-    let now = world.clock.uptime()
-    if running.state.isTooOften(at: now) {
-      firing.note(.rateBudget, nil)
+    let rule = firing.rule
+    let now = runtime.clock.uptime()
+    if rule.state.exceedsRate(at: now) {
+      firing.count(.rateBudget, nil)
       return false
     }
-    if running.hasGates {
-      let gates = running.rule.gates
-      if running.usesLocals {
-        evaluator.compute(locals: running.locals.gates, of: running.ruleSet, from: firing)
-      }
-      let moment = GateState.Moment(
-        uptime: now, subject: firing.subject, visit: firing.visit, session: world.session)
-      let refusal = running.state.gates.refusal(of: gates, at: moment)
+    if rule.hasGates {
+      let gates = rule.rule.gates
+      computeLocals(firing, \.gates)
+      let circumstances = GateState.Circumstances(
+        uptime: now, subject: firing.subject, visit: firing.visit, session: runtime.session)
+      let refusal = rule.state.gates.refusal(of: gates, circumstances)
       firing.isSpent = refusal == .sampledOut
       guard refusal == nil else { return false }
-      // Before the gates are spent: what is read can be an override of the app's, and fire in turn.
+      // Before the gates are spent: reading a value may run code of the app that fires in turn.
       let values = gates.oncePer.map { key -> SparkValue in
         guard case .value(let key) = key else { return .null }
         return evaluator.value(of: key, from: firing)
       }
       firing.isSpent = !gates.oncePer.isEmpty
-      guard running.state.gates.spend(gates, at: moment, values: values) else { return false }
+      guard rule.state.gates.spend(gates, circumstances, values: values) else { return false }
     }
-    running.state.countFiring()
+    rule.state.countFiring()
     return true
   }
 
@@ -158,29 +142,11 @@ import SparkRulesModel
     }
   }
 
-  /// An event, complete but for its identifier, which it gets when its turn comes.
+  /// An event, complete except for its identifier, which it receives when its action is performed.
   private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
-    record(name, values(of: emission.properties, firing), firing)
-  }
-
-  private func record(_ emission: PreparedEmission, _ firing: Firing) -> EventRecord {
-    let prepared = emission.values
-    var values: [EventRecord.Property] = []
-    values.reserveCapacity(prepared.values.count)
-    for place in prepared.values.indices {
-      values.append(
-        EventRecord.Property(
-          name: prepared.values[place].name,
-          value: evaluator.value(at: place, of: prepared, from: firing)))
-    }
-    return record(emission.name, values, firing)
-  }
-
-  private func record(
-    _ name: String, _ values: [EventRecord.Property], _ firing: Firing
-  ) -> EventRecord {
     EventRecord(
-      identifiers.session, name: name, properties: values, time: firing.time,
+      EventIdentifier(runtime.session.id), name: name,
+      properties: values(of: emission.properties, firing), time: firing.time,
       rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
       screen: firing.screen, trigger: firing.trigger)
   }
@@ -190,16 +156,14 @@ import SparkRulesModel
   ) -> [EventRecord.Property] {
     var values: [EventRecord.Property] = []
     values.reserveCapacity(properties.count)
-    // By places: an iterator copies each template.
-    for place in properties.indices {
-      let name = properties[place].name
-      let value = evaluator.value(of: properties[place].value, as: name, from: firing)
-      values.append(EventRecord.Property(name: name, value: value))
+    for property in properties {
+      let value = evaluator.value(of: property.value, as: property.name, from: firing)
+      values.append(EventRecord.Property(name: property.name, value: value))
     }
     return values
   }
 
-  /// By how much to count; nil, and counted as a mismatch, where that is no number.
+  /// The number to count; nil, after counting a mismatch, if the value is no number.
   private func number(_ amount: RuleTemplate?, _ firing: Firing) -> Double? {
     guard let amount else { return 1 }
     switch evaluator.value(of: amount, as: "by", from: firing) {
@@ -207,18 +171,28 @@ import SparkRulesModel
     case .double(let number): return number
     case .null: return nil
     default:
-      firing.note(.typeMismatch, "by")
+      firing.count(.typeMismatch, "by")
       return nil
     }
   }
 
-  private func carryOut(_ effect: Effect, _ firing: Firing) {
+  /// Performs the actions of a firing, once.
+  ///
+  /// - Parameter firing: The rule and its trigger.
+  func perform(_ firing: Firing) {
+    let effects = firing.effects ?? []
+    firing.effects = nil
+    for effect in effects { perform(effect, firing) }
+  }
+
+  private func perform(_ effect: Effect, _ firing: Firing) {
     switch effect {
     case .log(let level, let text): output.log(level, text, firing.context)
     case .emit(var record, let sinks):
-      record.identifier = identifiers.next()
+      sequence &+= 1
+      record.identifier = EventIdentifier(session: runtime.session.id, sequence: sequence)
       guard let sinks else { return output.emit(record) }
-      // One event under several names stays one event: it has one identifier.
+      // One event under several names is still one event, with one identifier.
       for sink in sinks {
         record.name = sink.event
         record.sink = sink.sink
@@ -226,7 +200,7 @@ import SparkRulesModel
       }
     case .count(let name, let amount): output.count(name, by: amount, firing.context)
     case .perform(let name, let values):
-      if !output.perform(name, values, firing.context) { firing.note(.unknownAction, name) }
+      if !output.perform(name, values, firing.context) { firing.count(.unknownAction, name) }
     }
   }
 }

@@ -1,33 +1,30 @@
+import Foundation
 import SparkRulesModel
 
-import Foundation
-
-/// What all rules share: the app's values, those of the trigger under way, the session, the time and
-/// the counters.
+/// The state that all rules share: the values of the app and of the present trigger, the session,
+/// the time and the counters.
 @MainActor final class RuntimeContext {
-  /// `app.…`.
+  /// The values that rules read as `app.…`.
   var app: [String: SparkValue]
-  /// `trigger.…`: what came with the app's own trigger that is under way.
+  /// The values that rules read as `trigger.…`: those of the app's trigger being tracked.
   var triggerValues: [String: SparkValue] = [:]
-  /// What was skipped, cut or lost.
+  /// Counts what is skipped, cut or lost.
   let counters = CounterRecorder()
-
   /// The session.
   private(set) var session: Session
-  /// Where the time comes from.
+  /// The clock.
   let clock: any SparkClock
-  /// The time that passes while the app is in use.
   private var activeTime: ActiveTime
-  /// When the app left for the background: the time of day, and the clock that never goes back.
-  private var left: (date: Date, uptime: TimeInterval)?
+  /// When the app entered the background: the time of day and the uptime.
+  private var background: (date: Date, uptime: TimeInterval)?
   private let firstSession: UUID
 
-  /// Makes a world.
+  /// Creates a context.
   ///
   /// - Parameters:
-  ///   - app: `app.…`.
-  ///   - session: The first session's identifier.
-  ///   - clock: Where the time comes from.
+  ///   - app: The values that rules read as `app.…`.
+  ///   - session: The identifier of the first session.
+  ///   - clock: The clock.
   init(app: [String: SparkValue], session: UUID, clock: any SparkClock) {
     self.app = app
     self.clock = clock
@@ -36,33 +33,32 @@ import Foundation
     activeTime = ActiveTime(startedAt: clock.uptime())
   }
 
-  /// Seconds of use so far.
+  /// The active time so far, in seconds.
   var activeSeconds: TimeInterval { activeTime.seconds(at: clock.uptime()) }
 
-  /// The app leaves for the background: active time stands still.
-  func leave() {
+  /// Pauses active time: the app has entered the background.
+  func enterBackground() {
     let uptime = clock.uptime()
     activeTime.pause(at: uptime)
-    if left == nil { left = (clock.now(), uptime) }
+    if background == nil { background = (clock.now(), uptime) }
   }
 
-  /// The app comes back.
+  /// Resumes active time: the app enters the foreground.
   ///
-  /// How long it was away is asked of both clocks: one stands still while the device sleeps, the
-  /// other can be set.
+  /// The length of the absence is the larger one by both clocks: the uptime stops while the device
+  /// sleeps, and the time of day can be set.
   ///
-  /// - Returns: Whether it was away for so long that a new session begins.
-  func comeBack() -> Bool {
+  /// - Returns: Whether the absence was so long that a new session begins.
+  func enterForeground() -> Bool {
     let uptime = clock.uptime()
     activeTime.resume(at: uptime)
-    guard let left else { return false }
-    self.left = nil
-    let absence = max(uptime - left.uptime, clock.now().timeIntervalSince(left.date))
+    guard let background else { return false }
+    self.background = nil
+    let absence = max(uptime - background.uptime, clock.now().timeIntervalSince(background.date))
     guard absence >= Session.longestAbsence else { return false }
     let number = session.number + 1
     session = Session(
-      id: EventIdentifiers.version5(namespace: firstSession, name: "session \(number)"),
-      number: number)
+      id: UUID(version5: "session \(number)", namespace: firstSession), number: number)
     return true
   }
 }

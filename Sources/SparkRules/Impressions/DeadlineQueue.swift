@@ -1,20 +1,21 @@
 import Foundation
 
-/// Deadlines, the earliest first.
+/// A priority queue of deadlines, the earliest first.
 ///
-/// One that was given up stays until it would be the next.
+/// A deadline that is no longer valid stays in the queue until it is removed as the first or by
+/// `removeAll(where:)`.
 struct DeadlineQueue<Item> {
-  /// Something that is due at a moment.
+  /// A deadline.
   struct Entry {
-    /// The moment.
+    /// The time at which the item is due.
     var time: TimeInterval
-    /// What is due.
+    /// The item.
     var item: Item
   }
 
   private var heap: [Entry] = []
 
-  /// How many deadlines there are, those given up included.
+  /// The number of deadlines, including those that are no longer valid.
   var count: Int { heap.count }
 
   /// The earliest deadline.
@@ -23,44 +24,44 @@ struct DeadlineQueue<Item> {
   /// Adds a deadline.
   ///
   /// - Parameters:
-  ///   - item: What is due.
-  ///   - time: When.
+  ///   - item: The item.
+  ///   - time: The time at which it is due.
   mutating func add(_ item: Item, at time: TimeInterval) {
     heap.append(Entry(time: time, item: item))
-    var place = heap.count - 1
-    while place > 0 {
-      let parent = (place - 1) / 2
-      guard heap[place].time < heap[parent].time else { return }
-      heap.swapAt(place, parent)
-      place = parent
+    var index = heap.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard heap[index].time < heap[parent].time else { return }
+      heap.swapAt(index, parent)
+      index = parent
     }
   }
 
-  /// Takes the earliest deadline away.
+  /// Removes the earliest deadline.
   mutating func removeFirst() {
     guard let last = heap.popLast(), !heap.isEmpty else { return }
     heap[0] = last
-    var place = 0
+    var index = 0
     while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2] where child < heap.count {
-        if heap[child].time < heap[least].time { least = child }
+      var earliest = index
+      for child in [2 * index + 1, 2 * index + 2] where child < heap.count {
+        if heap[child].time < heap[earliest].time { earliest = child }
       }
-      guard least != place else { return }
-      heap.swapAt(place, least)
-      place = least
+      guard earliest != index else { return }
+      heap.swapAt(index, earliest)
+      index = earliest
     }
   }
 
-  /// Takes all deadlines away that do not hold.
+  /// Removes the deadlines of some items.
   ///
-  /// - Parameter holds: Whether one holds.
-  mutating func keep(where holds: (Item) -> Bool) {
-    let kept = heap.filter { holds($0.item) }
+  /// - Parameter isInvalid: Whether the deadline of an item is removed.
+  mutating func removeAll(where isInvalid: (Item) -> Bool) {
+    let valid = heap.filter { !isInvalid($0.item) }
     heap.removeAll(keepingCapacity: true)
-    for entry in kept { add(entry.item, at: entry.time) }
+    for entry in valid { add(entry.item, at: entry.time) }
   }
 
-  /// Takes all deadlines away.
+  /// Removes all deadlines.
   mutating func removeAll() { heap.removeAll() }
 }

@@ -1,63 +1,67 @@
 import Foundation
+import SparkChamber
 import SparkKit
 import SparkRulesModel
 
-/// A rule whose measured moment has come.
+/// A rule whose measurement is due to fire.
 @MainActor struct DueFiring {
-  /// The moment, in seconds of use.
+  /// The active time in seconds at which it is due.
   let time: TimeInterval
   /// The view.
   let measured: MeasuredView
-  /// The rule's place among those that could take the view.
+  /// The index of the rule among those that may match the view.
   let order: Int
-  /// What waits.
-  let listener: RuleSubscription
-  /// What was measured.
+  /// The subscription.
+  let subscription: RuleSubscription
+  /// The measurement.
   let measurement: Measurement
-  /// The watch whose time is over; nil for a scroll's depth.
+  /// The completed watch; nil for a scroll depth.
   var watch: ImpressionWatch?
 
-  /// What runs the rule, once its path is judged.
+  /// The detector's trigger.
+  var trigger: SparkTrigger { watch == nil ? .scrollDepth : .impression }
+
+  /// Returns the attached subscription that runs the rule if its path matches.
   ///
-  /// - Parameter attacher: Who attaches.
-  /// - Returns: The listener on the view; nil where the view is gone.
+  /// - Parameter attacher: The attacher.
+  /// - Returns: The attached subscription; nil if the view is gone.
   func attached(by attacher: EventAttacher) -> AttachedSubscription? {
     measured.view.map {
       AttachedSubscription(
-        listener, .word(watch == nil ? .scrollDepth : .impression), on: $0, by: attacher,
-        measurement: measurement)
+        subscription, .word(watch == nil ? .scrollDepth : .impression),
+        measured: ($0, measurement), by: attacher)
     }
   }
 
-  /// Whether this one fires before another: the earlier, else the view that appeared earlier, else
-  /// the rule that stands earlier.
-  func isBefore(_ other: DueFiring) -> Bool {
+  /// Whether this one fires before another one: the earlier one, then that of the view that
+  /// appeared earlier, then that of the earlier rule.
+  func precedes(_ other: DueFiring) -> Bool {
     (time, measured.serial, order) < (other.time, other.measured.serial, other.order)
   }
 }
 
 extension MeasuredView {
-  /// The marks that a scroll has reached now and not before, in this visit.
+  /// Records the marks that a scroll view has reached since the last measurement.
   ///
-  /// - Parameter now: Seconds of use.
-  /// - Returns: A firing for each, in order.
-  func takeReachedMarks(at now: TimeInterval) -> [DueFiring] {
+  /// - Parameter now: The active time in seconds.
+  /// - Returns: A firing for each mark, in ascending order.
+  func firingsForReachedMarks(at now: TimeInterval) -> [DueFiring] {
     guard fraction > 0, !isCovered, let scrollView,
       let depth = ScrollDepth.depth(of: scrollView)
     else { return [] }
     var due: [DueFiring] = []
-    for place in depths.indices {
-      let waiting = depths[place]
-      let reached = waiting.marks.prefix { $0 <= depth + Self.tolerance }.count
-      guard reached > waiting.reached else { continue }
-      for mark in waiting.marks[waiting.reached..<reached] {
+    for index in depths.indices {
+      let wait = depths[index]
+      let reached = wait.marks.prefix { $0 <= depth + Self.tolerance }.count
+      guard reached > wait.reached else { continue }
+      for mark in wait.marks[wait.reached..<reached] {
         due.append(
           DueFiring(
-            time: now, measured: self, order: waiting.order, listener: waiting.listener,
+            time: now, measured: self, order: wait.order, subscription: wait.subscription,
             measurement: .depth(mark)))
       }
-      depths[place].reached = reached
-      waiting.listener.rule.state.impressions.note(reached, reached: key, in: waiting.visit)
+      depths[index].reached = reached
+      wait.subscription.rule.state.impressions.setReachedMarks(reached, of: key, in: wait.visit)
     }
     return due
   }

@@ -7,154 +7,143 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// A view that rules want measured, and what they wait for.
-@MainActor final class MeasuredView {
-  /// What a look at the view found.
-  enum Finding {
-    /// Nothing that any rule waits for.
-    case same
-    /// More or less of the view is visible than some rule asks for.
-    case changed
-    /// It is not there any more.
+/// A view that is measured for rules, and what the rules wait for.
+@MainActor final class MeasuredView: ImpressionHolder {
+  /// The result of measuring the view.
+  enum Change {
+    /// No threshold was crossed.
+    case none
+    /// A threshold was crossed, or the view was covered or uncovered.
+    case crossed
+    /// The view is no longer shown.
     case gone
   }
 
   /// A rule that waits for an impression.
-  struct Waiting {
+  struct ImpressionWait {
+    let subscription: RuleSubscription
     let watch: ImpressionWatch
-    /// The rule's place among those that could take the view.
+    /// The index of the rule among those that may match the view.
     let order: Int
     var isAbove = false
   }
 
-  /// A rule that waits for a scroll's depth.
-  struct Depth {
-    let listener: RuleSubscription
+  /// A rule that waits for a scroll depth.
+  struct DepthWait {
+    let subscription: RuleSubscription
     let order: Int
     let marks: [Double]
     let visit: Int
     var reached: Int
   }
 
-  /// What every fraction may be wrong by: offsets in long lists leave few digits for what is seen.
+  /// The precision of fractions: offsets in long lists leave few digits for the visible fraction.
   static let tolerance = 1e-8
 
-  // Read and written for every view of every frame: exclusive access is not checked while running,
-  // where no access lasts longer than a load or a store.
-
-  /// The view; the app alone keeps it alive.
+  /// The view.
   private(set) weak var view: UIView?
-  /// What it shows.
+  /// The content of the view.
   let key: SubjectKey
-  /// Counts up over all, so that what happens at one moment happens in a known order.
+  /// Increases from view to view, so that simultaneous firings have a defined order.
   let serial: Int
-  /// The rules that could take it.
-  var listeners: [RuleSubscription] = []
+  /// The subscriptions that may match the view.
+  var subscriptions: [RuleSubscription] = []
   /// The rules that wait for an impression.
-  @exclusivity(unchecked)
-  var waiting: [Waiting] = []
-  /// The rules that wait for a scroll's depth.
-  @exclusivity(unchecked)
-  var depths: [Depth] = []
-  /// The view that scrolls.
-  weak var scrollView: UIScrollView? = nil
-  /// Whether it is shown no more.
-  @exclusivity(unchecked)
-  var isGone = false
+  var impressions: [ImpressionWait] = []
+  /// The rules that wait for a scroll depth.
+  var depths: [DepthWait] = []
+  /// The scroll view whose depth is measured.
+  weak var scrollView: UIScrollView?
+  /// Whether the view has disappeared.
+  var hasDisappeared = false
 
-  /// How much of it is visible.
-  @exclusivity(unchecked)
+  /// The visible fraction of the view.
   private(set) var fraction = 0.0
-  /// Whether a presented screen covers all that could be seen of it.
-  @exclusivity(unchecked)
+  /// Whether a presented screen covers all of the view.
   private(set) var isCovered = false
-  /// Whether the last look found it covered and the one before did not, or the reverse.
-  @exclusivity(unchecked)
+  /// Whether the last measurement covered or uncovered the view.
   private var coverChanged = false
-  @exclusivity(unchecked)
   private var isLarge = false
-  /// While the fraction is from here to there, no rule's threshold lies in between.
-  @exclusivity(unchecked)
-  private var low = 0.0
-  @exclusivity(unchecked)
-  private var high = -1.0
+  /// The range of fractions that contains no threshold of a rule.
+  private var unchangedRange = emptyRange
 
-  /// Makes one of which nothing is known yet.
+  private static let emptyRange = Double.infinity..<Double.infinity
+
+  /// Creates a measured view.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - key: What it shows.
-  ///   - serial: Counts up over all.
-  init(_ view: UIView, as key: SubjectKey, serial: Int) {
+  ///   - key: The content of the view.
+  ///   - serial: Increases from view to view.
+  init(_ view: UIView, showing key: SubjectKey, serial: Int) {
     self.view = view
     self.key = key
     self.serial = serial
   }
 
-  /// Whether any rule still waits for something.
-  var isWaitedFor: Bool {
-    waiting.contains { !$0.watch.isSpent } || depths.contains { $0.reached < $0.marks.count }
+  /// Whether any rule still waits for a measurement.
+  var isAwaited: Bool {
+    impressions.contains { !$0.watch.isSpent } || depths.contains { $0.reached < $0.marks.count }
   }
 
-  /// Looks how much is visible.
+  /// Measures the visible fraction of the view.
   ///
-  /// - Parameter frame: The measure.
-  /// - Returns: What became of it.
-  @inline(__always)
-  func look(_ frame: VisibilityFrame) -> Finding {
+  /// - Parameter frame: Computes visible fractions.
+  /// - Returns: Whether the watches must be updated.
+  func measure(_ frame: VisibilityFrame) -> Change {
     guard let view else { return .gone }
     let seen = frame.visibility(of: view)
     if seen.isAway {
-      // What was last seen of it holds until it is back.
-      if isCovered { return .same }
+      // The last fraction remains valid until the view is back.
+      if isCovered { return .none }
       isCovered = true
       coverChanged = true
-      return .changed
+      return .crossed
     }
-    if isGone { return .gone }
+    if hasDisappeared { return .gone }
     fraction = seen.fraction
-    let measure = fraction + Self.tolerance
     let isLarge = seen.area > Impression.largeArea
     let isSame = seen.isCovered == isCovered && isLarge == self.isLarge
-    if isSame, measure >= low, measure < high { return .same }
+    if isSame, unchangedRange.contains(fraction + Self.tolerance) { return .none }
     coverChanged = seen.isCovered != isCovered
     isCovered = seen.isCovered
     self.isLarge = isLarge
-    return .changed
+    return .crossed
   }
 
-  /// Tells the watches where the last look found more or less than they ask for.
+  /// Updates the holders of the watches after a threshold was crossed.
   ///
-  /// - Parameter note: Told of each watch that has to go on differently.
-  func tellWatches(_ note: (ImpressionWatch) -> Void) {
+  /// - Parameter mark: Called with each watch whose phase must be updated.
+  func updateWatches(_ mark: (ImpressionWatch) -> Void) {
     let measure = fraction + Self.tolerance
-    (low, high) = (-Double.infinity, Double.infinity)
-    for place in waiting.indices {
-      let watch = waiting[place].watch
+    var (low, high) = (-Double.infinity, Double.infinity)
+    for index in impressions.indices {
+      let watch = impressions[index].watch
       if watch.isSpent { continue }
-      // Of 0 % there must be something, or everything in the world would be seen.
+      // For a threshold of 0 % something must be visible, or every view would be seen.
       let threshold = max(watch.threshold(isLarge: isLarge), 2 * Self.tolerance)
       let isAbove = measure >= threshold
       if isAbove { low = max(low, threshold) } else { high = min(high, threshold) }
-      if isAbove != waiting[place].isAbove {
-        waiting[place].isAbove = isAbove
+      if isAbove != impressions[index].isAbove {
+        impressions[index].isAbove = isAbove
         if isAbove { watch.add(self) } else { watch.remove(self) }
-        note(watch)
+        mark(watch)
       } else if isAbove, coverChanged {
-        note(watch)
+        mark(watch)
       }
     }
+    unchangedRange = low..<high
   }
 
-  /// Has everything told again at the next look.
-  func forgetBand() { high = -.infinity }
+  /// Makes the next measurement update all watches.
+  func invalidateRange() { unchangedRange = Self.emptyRange }
 
-  /// Takes the view away from a watch.
+  /// Removes the view from the holders of a watch.
   ///
-  /// - Parameter place: Which of those that wait.
-  func release(_ place: Int) {
-    guard waiting[place].isAbove else { return }
-    waiting[place].isAbove = false
-    waiting[place].watch.remove(self)
+  /// - Parameter index: The index of the impression.
+  func release(_ index: Int) {
+    guard impressions[index].isAbove else { return }
+    impressions[index].isAbove = false
+    impressions[index].watch.remove(self)
   }
 }

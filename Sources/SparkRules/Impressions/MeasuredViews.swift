@@ -8,88 +8,87 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// The shown views that rules want measured: looks at them at the end of each turn of the run loop,
-/// and at the moment at which an impression's time is over.
+/// Measures the shown views that rules wait for, at the end of each turn of the run loop and when
+/// the time of an impression is over.
 ///
-/// Where no rule waits for anything, nothing is observed and no timer is set.
+/// If no rule waits for a measurement, nothing is observed and no timer is set.
 @MainActor final class MeasuredViews: ShownViewsWatcher {
-  /// A view that came; the app alone keeps it alive.
+  /// A view that appeared.
   @MainActor private struct Arrival {
     weak var view: UIView?
   }
 
-  /// An impression's deadline.
+  /// The deadline of an impression.
   @MainActor struct Deadline {
     let watch: ImpressionWatch
     let stamp: Int
-    var holds: Bool { watch.stamp == stamp }
+    var isValid: Bool { watch.stamp == stamp }
   }
 
   let attacher: EventAttacher
   private let turns: any TurnSource
-  let frame = VisibilityFrame()
+  private let frame = VisibilityFrame()
 
   private var known: [ObjectIdentifier: MeasuredView] = [:]
-  /// Those that some rule waits for, in the order in which they appeared.
-  @exclusivity(unchecked)
+  /// The views that a rule waits for, in the order in which they appeared.
   private(set) var active: [MeasuredView] = []
   private var arrivals: [Arrival] = []
   private var deadlines = DeadlineQueue<Deadline>()
-  @exclusivity(unchecked)
-  private var noted: [ImpressionWatch] = []
+  /// The watches whose phase must be updated in this turn.
+  private var marked: [ImpressionWatch] = []
   private var lastSerial = 0
   private var sweepAt = 64
   private var sweepDeadlinesAt = 64
   private var isRunning = false
-  private var isAway = false
-  private var isTurning = false
+  private var isInBackground = false
+  private var isInTurn = false
   private var isObserving = false
-  private var waking: TimeInterval?
-  /// Whether rules that are through with what is shown begin again: a screen came.
+  private var wakeTime: TimeInterval?
+  /// Whether spent rules start over at the next turn, because a screen appeared.
   private var restartsSpent = false
-  /// Whether there may be something active that no rule waits for any more.
-  private var isUntidy = false
+  /// Whether `active` may contain views that no rule waits for.
+  private var activeNeedsUpdate = false
 
-  /// How many turns were looked at, and how many views in them.
+  /// The number of turns, and of views measured in them.
   private(set) var work = (turns: 0, looks: 0)
 
-  /// Makes one that measures nothing yet.
+  /// Creates an instance that measures nothing yet.
   ///
   /// - Parameters:
-  ///   - attacher: Who knows which rules could take a view.
-  ///   - turns: Where turns come from.
+  ///   - attacher: Finds the rules that may match a view.
+  ///   - turns: Reports the turns of the run loop.
   init(_ attacher: EventAttacher, _ turns: any TurnSource) {
     self.attacher = attacher
     self.turns = turns
   }
 
-  private var now: TimeInterval { attacher.world.activeSeconds }
+  private var now: TimeInterval { attacher.runtime.activeSeconds }
 
-  // MARK: What happens
+  // MARK: Notifications
 
-  /// The rules are others now; what did not change for a rule goes on.
+  /// Adopts changed rules; unchanged rules continue.
   func rulesChanged() {
     guard attacher.measuresAnything else { return end() }
     isRunning = true
     ShownViews.watcher = self
-    for measured in known.values.sorted(by: { $0.serial < $1.serial }) { wire(measured) }
-    active = known.values.filter(\.isWaitedFor).sorted { $0.serial < $1.serial }
+    for measured in known.values.sorted(by: { $0.serial < $1.serial }) { connect(measured) }
+    active = known.values.filter(\.isAwaited).sorted { $0.serial < $1.serial }
     for view in ShownViews.shown where measured(view) == nil {
       arrivals.append(Arrival(view: view))
     }
-    rest()
+    updateObservation()
   }
 
-  /// Measures nothing any more.
+  /// Stops measuring.
   func end() {
     isRunning = false
     if ShownViews.watcher === self { ShownViews.watcher = nil }
-    for measured in known.values { forget(measured) }
+    for measured in known.values { disconnect(measured) }
     known = [:]
     active = []
     arrivals = []
     deadlines.removeAll()
-    rest()
+    updateObservation()
   }
 
   func viewsAppeared(_ views: [UIView]) {
@@ -97,62 +96,62 @@ import SparkKit
       if view.sparkController != nil { restartsSpent = true }
       arrivals.append(Arrival(view: view))
     }
-    rest()
+    updateObservation()
   }
 
   func viewRenamed(_ view: UIView) {
     arrivals.append(Arrival(view: view))
-    rest()
+    updateObservation()
   }
 
   func viewsDisappeared(_ views: [UIView]) {
     for view in views {
       guard let measured = measured(view) else { continue }
-      measured.isGone = true
-      if !measured.isWaitedFor { retire(measured) }
+      measured.hasDisappeared = true
+      if !measured.isAwaited { remove(measured) }
     }
   }
 
-  /// The app leaves for the background.
-  func leave() {
-    isAway = true
-    rest()
+  /// Pauses: the app has entered the background.
+  func enterBackground() {
+    isInBackground = true
+    updateObservation()
   }
 
-  /// The app comes back.
+  /// Resumes: the app enters the foreground.
   ///
-  /// - Parameter isNewSession: Whether it begins anew.
-  func comeBack(isNewSession: Bool) {
-    isAway = false
+  /// - Parameter isNewSession: Whether all rules start over.
+  func enterForeground(isNewSession: Bool) {
+    isInBackground = false
     if isNewSession { restart { _ in true } }
-    rest()
+    updateObservation()
   }
 
-  /// Looks at all that is waited for.
+  /// Measures all views that a rule waits for.
   func turn() {
-    guard isRunning, !isAway, !isTurning else { return }
-    isTurning = true
+    guard isRunning, !isInBackground, !isInTurn else { return }
+    isInTurn = true
     work.turns += 1
-    takeArrivals()
-    look()
-    let due = takeDue()
-    tidy()
-    isTurning = false
+    addArrivals()
+    measure()
+    let due = dueFirings()
+    updateActive()
+    isInTurn = false
     if !due.isEmpty {
       fire(due)
-      tidy()
+      updateActive()
     }
-    rest()
+    updateObservation()
   }
 
-  // MARK: Coming and going
+  // MARK: Adding and removing views
 
   private func measured(_ view: UIView) -> MeasuredView? {
     guard let measured = known[ObjectIdentifier(view)], measured.view === view else { return nil }
     return measured
   }
 
-  private func takeArrivals() {
+  private func addArrivals() {
     if restartsSpent {
       restartsSpent = false
       restart(\.isSpent)
@@ -160,232 +159,235 @@ import SparkKit
     guard !arrivals.isEmpty else { return }
     let arrived = arrivals
     arrivals = []
-    var former: [MeasuredView] = []
+    var replaced: [MeasuredView] = []
     for case let view? in arrived.map(\.view) where ShownViews.isShown(view) {
-      take(view, &former)
+      add(view, &replaced)
     }
-    // Only now: what a view showed may be shown by another that has come as well.
-    for measured in former { retire(measured) }
+    // Removed last: another view that appeared may show the former content of this one.
+    for measured in replaced { remove(measured) }
   }
 
-  private func take(_ view: UIView, _ replaced: inout [MeasuredView]) {
-    let listeners = attacher.measuring(view)
+  private func add(_ view: UIView, _ replaced: inout [MeasuredView]) {
+    let subscriptions = attacher.measuredSubscriptions(of: view)
     let former = measured(view)
-    guard !listeners.isEmpty else {
+    guard !subscriptions.isEmpty else {
       if let former { replaced.append(former) }
       return
     }
     let key = ViewIdentity.key(of: view)
-    if let former, former.key == key {
-      former.isGone = false
-      for place in former.waiting.indices where former.waiting[place].watch.isSpent {
-        former.waiting[place].watch.restart()
-        former.forgetBand()
-      }
-      wire(former)
-      if !active.contains(where: { $0 === former }) { active.append(former) }
-      return
-    }
+    if let former, former.key == key { return showAgain(former) }
     lastSerial += 1
-    let measured = MeasuredView(view, as: key, serial: lastSerial)
-    wire(measured)
+    let measured = MeasuredView(view, showing: key, serial: lastSerial)
+    connect(measured)
     if let former { replaced.append(former) }
     sweep()
     known[ObjectIdentifier(view)] = measured
     active.append(measured)
   }
 
+  private func showAgain(_ measured: MeasuredView) {
+    measured.hasDisappeared = false
+    for wait in measured.impressions where wait.watch.isSpent {
+      wait.watch.restart()
+      measured.invalidateRange()
+    }
+    connect(measured)
+    if !active.contains(where: { $0 === measured }) { active.append(measured) }
+  }
+
   private func sweep() {
     guard known.count >= sweepAt else { return }
-    for measured in known.values where measured.view == nil { forget(measured) }
+    for measured in known.values where measured.view == nil { disconnect(measured) }
     known = known.filter { $0.value.view != nil }
     sweepAt = max(64, known.count * 2)
   }
 
-  /// Takes a view's rules anew.
-  private func wire(_ measured: MeasuredView) {
+  /// Connects a view with the rules that may match it.
+  private func connect(_ measured: MeasuredView) {
     guard let view = measured.view else { return }
-    let listeners = attacher.measuring(view)
-    guard !measured.listeners.elementsEqual(listeners, by: { $0 === $1 }) else { return }
-    let former = measured.waiting
-    measured.listeners = listeners
-    measured.waiting = []
+    let subscriptions = attacher.measuredSubscriptions(of: view)
+    guard !measured.subscriptions.elementsEqual(subscriptions, by: { $0 === $1 }) else { return }
+    let former = measured.impressions
+    measured.subscriptions = subscriptions
+    measured.impressions = []
     measured.depths = []
-    for (order, listener) in listeners.enumerated() {
-      let rule = listener.rule
-      switch rule.rule.moment {
+    for (order, subscription) in subscriptions.enumerated() {
+      switch subscription.rule.rule.moment {
       case .impression(let impression):
-        let watch = rule.state.impressions.watch(over: measured.key, impression, listener)
+        let state = subscription.rule.state
+        let watch = state.impressions.watch(of: measured.key, impression)
         watch.viewCount += 1
         let isAbove = former.contains { $0.watch === watch && $0.isAbove }
-        measured.waiting.append(.init(watch: watch, order: order, isAbove: isAbove))
+        measured.impressions.append(
+          .init(subscription: subscription, watch: watch, order: order, isAbove: isAbove))
       case .scrollDepth(let marks):
-        let visit = ViewChain(view, .wordless).visit
-        let reached = rule.state.impressions.reached(measured.key, in: visit)
         measured.scrollView = ScrollDepth.scrollView(of: view)
-        measured.depths.append(
-          .init(listener: listener, order: order, marks: marks, visit: visit, reached: reached))
-      default: continue
+        measured.depths.append(depthWait(subscription, marks, order, of: measured, view))
+      case .triggers, .pair: continue
       }
     }
-    for waiting in former {
-      let isKept = measured.waiting.contains { $0.watch === waiting.watch }
-      letGo(of: waiting, measured, keepsHolder: isKept)
+    for wait in former {
+      let isKept = measured.impressions.contains { $0.watch === wait.watch }
+      disconnect(wait, from: measured, keepsHolder: isKept)
     }
-    measured.forgetBand()
-    isUntidy = true
+    measured.invalidateRange()
+    activeNeedsUpdate = true
   }
 
-  private func letGo(
-    of waiting: MeasuredView.Waiting, _ measured: MeasuredView, keepsHolder: Bool = false
+  private func depthWait(
+    _ subscription: RuleSubscription, _ marks: [Double], _ order: Int,
+    of measured: MeasuredView, _ view: UIView
+  ) -> MeasuredView.DepthWait {
+    let visit = ViewData.visit(of: view)
+    let reached = subscription.rule.state.impressions.reachedMarks(of: measured.key, in: visit)
+    return .init(
+      subscription: subscription, order: order, marks: marks, visit: visit, reached: reached)
+  }
+
+  private func disconnect(
+    _ wait: MeasuredView.ImpressionWait, from measured: MeasuredView, keepsHolder: Bool = false
   ) {
-    let watch = waiting.watch
-    if waiting.isAbove, !keepsHolder {
-      watch.remove(measured)
-      note(watch)
+    if wait.isAbove, !keepsHolder {
+      wait.watch.remove(measured)
+      mark(wait.watch)
     }
-    watch.viewCount -= 1
-    if watch.viewCount == 0 { watch.listener.rule.state.impressions.forget(measured.key) }
+    wait.watch.viewCount -= 1
+    if wait.watch.viewCount == 0 {
+      wait.subscription.rule.state.impressions.removeWatch(of: measured.key)
+    }
   }
 
-  private func forget(_ measured: MeasuredView) {
-    for waiting in measured.waiting { letGo(of: waiting, measured) }
-    measured.waiting = []
+  private func disconnect(_ measured: MeasuredView) {
+    for wait in measured.impressions { disconnect(wait, from: measured) }
+    measured.impressions = []
     measured.depths = []
-    measured.listeners = []
-    isUntidy = true
+    measured.subscriptions = []
+    activeNeedsUpdate = true
   }
 
-  private func retire(_ measured: MeasuredView) {
-    forget(measured)
+  private func remove(_ measured: MeasuredView) {
+    disconnect(measured)
     if let view = measured.view, known[ObjectIdentifier(view)] === measured {
       known[ObjectIdentifier(view)] = nil
     }
   }
 
-  /// Has rules wait anew.
-  private func restart(_ isMeant: (ImpressionWatch) -> Bool) {
+  /// Starts some watches over, and all scroll depths.
+  private func restart(_ isIncluded: (ImpressionWatch) -> Bool) {
     for measured in known.values.sorted(by: { $0.serial < $1.serial }) {
-      for place in measured.waiting.indices where isMeant(measured.waiting[place].watch) {
-        measured.release(place)
-        measured.waiting[place].watch.restart()
+      for index in measured.impressions.indices where isIncluded(measured.impressions[index].watch)
+      {
+        measured.release(index)
+        measured.impressions[index].watch.restart()
       }
-      measured.forgetBand()
+      measured.invalidateRange()
       guard let view = measured.view else { continue }
-      for place in measured.depths.indices {
-        let depth = measured.depths[place]
-        let visit = ViewChain(view, .wordless).visit
-        measured.depths[place] = .init(
-          listener: depth.listener, order: depth.order, marks: depth.marks, visit: visit,
-          reached: depth.listener.rule.state.impressions.reached(measured.key, in: visit))
+      measured.depths = measured.depths.map {
+        depthWait($0.subscription, $0.marks, $0.order, of: measured, view)
       }
     }
-    active = known.values.filter(\.isWaitedFor).sorted { $0.serial < $1.serial }
+    active = known.values.filter(\.isAwaited).sorted { $0.serial < $1.serial }
   }
 
-  /// Lets go of what no rule waits for.
-  private func tidy() {
-    guard isUntidy else { return }
-    isUntidy = false
-    active.removeAll { !$0.isWaitedFor }
+  /// Removes the views that no rule waits for.
+  private func updateActive() {
+    guard activeNeedsUpdate else { return }
+    activeNeedsUpdate = false
+    active.removeAll { !$0.isAwaited }
   }
 
-  // MARK: Looking
+  // MARK: Measuring
 
-  private func look() {
+  private func measure() {
     frame.begin()
     var gone: [MeasuredView] = []
     for measured in active {
-      switch measured.look(frame) {
-      case .same: continue
-      case .changed: measured.tellWatches(note)
+      switch measured.measure(frame) {
+      case .none: continue
+      case .crossed: measured.updateWatches(mark)
       case .gone: gone.append(measured)
       }
     }
     work.looks += active.count
-    for measured in gone { retire(measured) }
+    for measured in gone { remove(measured) }
     let now = now
-    for watch in noted {
-      watch.isNoted = false
-      if let time = watch.settle(at: now), !watch.isSpent {
+    for watch in marked {
+      watch.isMarked = false
+      if let time = watch.update(at: now), !watch.isSpent {
         deadlines.add(Deadline(watch: watch, stamp: watch.stamp), at: time)
       }
     }
-    noted.removeAll(keepingCapacity: true)
+    marked.removeAll(keepingCapacity: true)
   }
 
-  private func note(_ watch: ImpressionWatch) {
-    if watch.isNoted { return }
-    watch.isNoted = true
-    noted.append(watch)
+  private func mark(_ watch: ImpressionWatch) {
+    if watch.isMarked { return }
+    watch.isMarked = true
+    marked.append(watch)
   }
 
-  /// The next deadline that holds.
+  /// The next valid deadline.
   private var nextDeadline: TimeInterval? {
-    while let first = deadlines.first, !first.item.holds { deadlines.removeFirst() }
+    while let first = deadlines.first, !first.item.isValid { deadlines.removeFirst() }
     return deadlines.first?.time
   }
 
   // MARK: Firing
 
-  private func takeDue() -> [DueFiring] {
+  private func dueFirings() -> [DueFiring] {
     let now = now
     var due: [DueFiring] = []
     while let time = nextDeadline, time <= now + ImpressionWatch.tolerance {
       guard let watch = deadlines.first?.item.watch else { break }
       deadlines.removeFirst()
       guard let elapsed = watch.finish(at: now),
-        let measured = watch.holders.first(where: { !$0.isCovered }),
-        let order = measured.waiting.first(where: { $0.watch === watch })?.order
+        let measured = watch.holders.first(where: { !$0.isCovered }) as? MeasuredView,
+        let wait = measured.impressions.first(where: { $0.watch === watch })
       else { continue }
       due.append(
         DueFiring(
-          time: time, measured: measured, order: order, listener: watch.listener,
+          time: time, measured: measured, order: wait.order, subscription: wait.subscription,
           measurement: .impression(visible: min(measured.fraction, 1), elapsed: elapsed),
           watch: watch))
     }
     for measured in active where !measured.depths.isEmpty {
-      due += measured.takeReachedMarks(at: now)
-      isUntidy = true
+      due += measured.firingsForReachedMarks(at: now)
+      activeNeedsUpdate = true
     }
-    if due.count > 1 { due.sort { $0.isBefore($1) } }
-    return due
+    return due.sorted { $0.precedes($1) }
   }
 
   private func fire(_ due: [DueFiring]) {
     let attached = due.map { $0.attached(by: attacher) }
-    SparkDetector.fire(
-      zip(due, attached).compactMap {
-        $1?.event(for: $0.watch == nil ? .scrollDepth : .impression)
-      })
+    SparkDetector.fire(zip(due, attached).compactMap { $1?.event(for: $0.trigger) })
     for (firing, attached) in zip(due, attached) where attached?.isSpent ?? false {
       firing.watch?.spend()
     }
-    isUntidy = true
+    activeNeedsUpdate = true
   }
 
-  // MARK: Resting
+  // MARK: Observing
 
-  /// Observes, and wakes up, only as long as there is a reason.
-  private func rest() {
-    let isNeeded = isRunning && !isAway && !(active.isEmpty && arrivals.isEmpty)
+  /// Observes turns and sets a timer only while there is a reason to.
+  private func updateObservation() {
+    let isNeeded = isRunning && !isInBackground && !(active.isEmpty && arrivals.isEmpty)
     if isNeeded != isObserving {
       isObserving = isNeeded
       if isNeeded { turns.observe { [weak self] in self?.turn() } } else { turns.endObserving() }
     }
     let deadline = isNeeded ? nextDeadline : nil
-    // Whenever twice as many wait as held the last time, and not at every turn of a screen on which
-    // many hold: 200 views under 50 rules took 20 times as long.
+    // The limit doubles with the number of valid deadlines, so that a screen with many of them is
+    // not swept in every turn.
     if deadlines.count > sweepDeadlinesAt {
-      deadlines.keep(where: \.holds)
+      deadlines.removeAll { !$0.isValid }
       sweepDeadlinesAt = max(64, 2 * deadlines.count)
     }
-    guard deadline != waking else { return }
-    waking = deadline
+    guard deadline != wakeTime else { return }
+    wakeTime = deadline
     guard let deadline else { return turns.endWaking() }
-    let uptime = attacher.world.clock.uptime()
+    let uptime = attacher.runtime.clock.uptime()
     turns.wake(at: uptime + max(0, deadline - now), now: uptime) { [weak self] in
-      self?.waking = nil
+      self?.wakeTime = nil
       self?.turn()
     }
   }

@@ -1,82 +1,75 @@
 import SparkRulesModel
 
-/// A name pattern made ready to be held against names.
+/// A name pattern prepared for matching.
 ///
-/// Names are compared byte for byte. Of all ways in which wildcards and captures could share a name
-/// the leftmost takes as little as it can, then the next. Between literals that is: each stands as
-/// far to the left as it fits, and the last at the end; so nothing is ever tried twice. As literals
-/// and names are whole UTF-8 texts, a literal can only be found where a character begins.
+/// Names are compared byte for byte. If wildcards and captures can share a name in several ways,
+/// the leftmost one matches as little as possible, then the next. Each literal is therefore
+/// searched once, from left to right, and the last one is compared with the end; there is no
+/// backtracking. Literals and names are valid UTF-8, so a literal is only found where a character
+/// begins.
 struct NameMatcher: Sendable, Hashable {
   /// A wildcard or capture, and the literal that follows it.
   private struct Link: Sendable, Hashable {
-    /// The capture's slot; nil for a wildcard.
+    /// The slot of the capture; nil for a wildcard.
     var slot: Int?
     var literal: ByteSearch
-    var least: Int { slot == nil ? 0 : 1 }
+    /// The minimum number of bytes that the wildcard or capture matches.
+    var minimum: Int { slot == nil ? 0 : 1 }
   }
 
-  /// The text that every name begins with; all of it, where the pattern has neither wildcard nor
-  /// capture.
-  let head: [UInt8]
+  /// The literal that every matching name begins with.
+  private let head: [UInt8]
   private let links: [Link]
-  private let shortest: Int
+  /// The length of the shortest matching name.
+  private let minimum: Int
 
-  /// The text that every name ends with; empty where there is none, or for a pattern of text alone.
-  var tail: [UInt8] { links.last?.literal.needle ?? [] }
-
-  /// Whether only one name fits.
-  var isExact: Bool { links.isEmpty }
-
-  /// Whether every name fits that begins with the head.
-  var isHeadAlone: Bool { links.count == 1 && links[0].slot == nil && tail.isEmpty }
-
-  /// Whether every name fits that ends with the tail.
-  var isTailAlone: Bool { links.count == 1 && links[0].slot == nil && head.isEmpty }
+  /// The requirement under which an index stores the pattern; nil if every matching name may begin
+  /// and end with anything.
+  var token: NameTrie.Token? {
+    guard let last = links.last else { return .whole(head) }
+    if !head.isEmpty { return .prefix(head) }
+    return last.literal.needle.isEmpty ? nil : .suffix(last.literal.needle)
+  }
 
   /// Prepares a pattern.
   ///
   /// - Parameter pattern: The pattern.
   init(_ pattern: NamePattern) {
     var head: [UInt8] = []
-    var holes: [(slot: Int?, literal: [UInt8])] = []
+    var gaps: [(slot: Int?, literal: [UInt8])] = []
     for part in pattern.parts {
       switch part {
-      case .any: holes.append((nil, []))
-      case .capture(let slot): holes.append((slot, []))
+      case .any: gaps.append((nil, []))
+      case .capture(let slot): gaps.append((slot, []))
       case .text(let text):
-        if holes.isEmpty {
+        if gaps.isEmpty {
           head += Array(text.utf8)
         } else {
-          holes[holes.count - 1].literal += Array(text.utf8)
+          gaps[gaps.count - 1].literal += Array(text.utf8)
         }
       }
     }
     self.head = head
-    links = holes.map { Link(slot: $0.slot, literal: ByteSearch($0.literal)) }
-    shortest = links.reduce(head.count) { $0 + $1.least + $1.literal.needle.count }
+    links = gaps.map { Link(slot: $0.slot, literal: ByteSearch($0.literal)) }
+    minimum = links.reduce(head.count) { $0 + $1.minimum + $1.literal.needle.count }
   }
 
-  /// Whether a name fits.
+  /// Returns whether the pattern matches a name.
   ///
   /// - Parameter name: The name.
-  /// - Returns: Whether it fits.
-  func fits(_ name: String) -> Bool {
-    name.withBytes { fits($0) }
+  /// - Returns: Whether it matches.
+  func matches(_ name: String) -> Bool {
+    name.withBytes { walk($0) { _, _ in } }
   }
 
-  /// Whether a name fits.
-  ///
-  /// - Parameter name: The bytes of the name.
-  /// - Returns: Whether it fits.
-  func fits(_ name: UnsafeBufferPointer<UInt8>) -> Bool { walk(name) { _, _ in } }
-
-  /// Whether a name fits, keeping what the captures took.
+  /// Stores what the captures match in a name.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - captures: The rule's captures by slot; changed only where the name fits.
-  /// - Returns: Whether it fits.
-  func fits(_ name: String, keeping captures: inout [SparkValue]) -> Bool {
+  ///   - captures: The captures of the rule by slot; changed only if the pattern matches.
+  /// - Returns: Whether the pattern matches.
+  @discardableResult
+  func capture(_ name: String, into captures: inout [SparkValue]) -> Bool {
     name.withBytes { bytes in
       guard walk(bytes, { _, _ in }) else { return false }
       return walk(bytes) { slot, range in
@@ -86,32 +79,38 @@ struct NameMatcher: Sendable, Hashable {
     }
   }
 
-  /// Walks through a name, telling of each capture.
+  /// Matches a name from left to right and reports the range of each capture.
   private func walk(
     _ name: UnsafeBufferPointer<UInt8>, _ capture: (Int, Range<Int>) -> Void
   ) -> Bool {
-    guard name.count >= shortest, name.starts(with: head) else { return false }
+    guard name.count >= minimum, name.starts(with: head) else { return false }
     guard let last = links.last else { return name.count == head.count }
     let end = name.count - last.literal.needle.count
     guard name[end...].elementsEqual(last.literal.needle) else { return false }
-    var place = head.count
+    var offset = head.count
     for link in links.dropLast() {
-      let from = link.literal.needle.isEmpty ? Self.next(name, place, link) : place + link.least
-      guard from <= end, let found = link.literal.first(in: name, from..<end) else { return false }
-      if let slot = link.slot { capture(slot, place..<found) }
-      place = found + link.literal.needle.count
+      let start =
+        link.literal.needle.isEmpty ? Self.end(of: link, name, offset) : offset + link.minimum
+      guard start <= end, let found = link.literal.first(in: name, start..<end) else {
+        return false
+      }
+      if let slot = link.slot { capture(slot, offset..<found) }
+      offset = found + link.literal.needle.count
     }
-    guard end - place >= last.least else { return false }
-    if let slot = last.slot { capture(slot, place..<end) }
+    guard end - offset >= last.minimum else { return false }
+    if let slot = last.slot { capture(slot, offset..<end) }
     return true
   }
 
-  /// Where a wildcard or capture ends that another one follows at once, which no rule file can say
-  /// but a damaged compiled set might: captures take one whole character then.
-  private static func next(_ name: UnsafeBufferPointer<UInt8>, _ place: Int, _ link: Link) -> Int {
-    guard link.slot != nil else { return place }
-    var next = place + 1
-    while next < name.count, name[next] & 0xC0 == 0x80 { next += 1 }
-    return next
+  /// The end of a wildcard or capture that another one follows immediately.
+  ///
+  /// Only a damaged compiled set contains such a pattern; a capture then matches one character.
+  private static func end(
+    of link: Link, _ name: UnsafeBufferPointer<UInt8>, _ offset: Int
+  ) -> Int {
+    guard link.slot != nil else { return offset }
+    var end = offset + 1
+    while end < name.count, name[end] & 0xC0 == 0x80 { end += 1 }
+    return end
   }
 }

@@ -1,64 +1,41 @@
 import SparkKit
 
-/// What paths are held against: a view or view controller, or what stands for one in a test.
+/// Something that paths match: a view or view controller, or a stand-in for one in a test.
 @MainActor protocol PathSubject: Equatable {
-  /// Siblings that are made one by one when asked for: mostly the first few tell.
+  /// The siblings, created when they are read: usually the first few suffice.
   associatedtype Siblings: RandomAccessCollection<Self>
 
-  /// What a path takes it for.
+  /// What a path treats the subject as.
   var kind: SubjectKind { get }
-  /// The name that a step asks for: a view's accessibility identifier, a screen's name. An empty
-  /// name is none.
+  /// The name that a step requires: a view's accessibility identifier, or a screen's name. An empty
+  /// name counts as none.
   var stepName: String? { get }
-  /// The same as `kind`, told by the class where that is known already.
-  func kind(in classes: ClassTable) -> SubjectKind
-  /// The same as `stepName`, told by the class where that is known already.
-  func stepName(in classes: ClassTable) -> String?
-  /// The names of the class and its bases, the most derived first.
+  /// The names of the class and its superclasses, the most derived class first.
   var classNames: [String] { get }
-  /// What stands just outside: the controller around its root view, else the superview.
+  /// The next subject outwards: the controller of a root view, otherwise the superview.
   var outer: Self? { get }
-  /// All views that `[n]` counts, in the order of the tree, this one among them; empty where no
-  /// position can be asked for.
+  /// All views that `[n]` counts, in the order of the tree and including this one; empty if a step
+  /// cannot require a position.
   var siblings: Siblings { get }
-
-  /// What it is known by as long as it is there; nil where nothing tells.
+  /// The object's identity, valid as long as the object exists; nil if there is none.
   var identity: ObjectIdentifier? { get }
 
-  /// What decides on its class's lineage; `none` where nothing is known that is as quick.
-  var classKey: ClassNames.Key { get }
-
-  /// What is known of its class.
-  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy
-
-  /// The first that a step fits, from here outwards.
-  func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> Self?
+  /// Returns the hierarchy of the subject's class.
+  func hierarchy(in classes: ClassTable) -> ClassHierarchy
 }
 
 extension PathSubject {
-  func kind(in classes: ClassTable) -> SubjectKind { kind }
-
-  func stepName(in classes: ClassTable) -> String? { stepName }
-
   var identity: ObjectIdentifier? { nil }
 
-  var classKey: ClassNames.Key { .none }
-
-  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy { classes.lineage(classNames) }
-
-  func nearest(fitting step: PreparedStep, _ classes: ClassTable) -> Self? {
-    var next: Self? = self
-    while let subject = next, !step.fits(subject, classes) { next = subject.outer }
-    return next
-  }
+  func hierarchy(in classes: ClassTable) -> ClassHierarchy { classes.hierarchy(named: classNames) }
 }
 
-/// What a path takes a subject for.
+/// What a path treats a subject as.
 enum SubjectKind: Sendable {
-  /// A view, also a window.
+  /// A view or window.
   case view
   /// A view controller that is a screen.
   case screen
-  /// A view controller that only holds others: known by its class, but no screen.
+  /// A view controller that only contains others: it is matched by its class, but is no screen.
   case container
 }

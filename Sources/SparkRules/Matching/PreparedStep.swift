@@ -1,80 +1,89 @@
 import SparkRulesModel
 
-/// A step of a path made ready to be held against views.
+/// A step of a path prepared for matching.
 struct PreparedStep: Sendable {
-  /// The number of the class word; nil where the step does not ask.
+  /// The number of the class word; nil if the step requires no class.
   let classWord: Int?
   /// Whether the class word is `.Screen`.
-  let asksScreen: Bool
-  /// The name; nil where the step does not ask.
+  let requiresScreen: Bool
+  /// The name; nil if the step requires none.
   let name: NameMatcher?
-  /// What `NameTable.hash` gives of the name, where only one name fits; else 0.
-  let nameHash: UInt
-  /// Which of the siblings that fit the rest.
-  let position: Int?
+  private let position: Int?
 
   /// Prepares a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - classes: The table that numbers the class words.
+  ///   - classes: The table that numbers class names.
   @MainActor init(_ step: PathStep, classes: ClassTable) {
     classWord = if let word = step.className { classes.number(of: word) } else { nil }
-    asksScreen = step.className == BuiltInClass.screen.rawValue
-    let name: NameMatcher? = if let pattern = step.name { NameMatcher(pattern) } else { nil }
-    self.name = name
-    nameHash = if let name, name.isExact { NameTable.hash(name.head) } else { 0 }
+    requiresScreen = step.className == BuiltInClass.screen.rawValue
+    name = if let pattern = step.name { NameMatcher(pattern) } else { nil }
     position = step.position
   }
 
-  /// Whether a subject fits, its place among its siblings left aside.
+  /// Returns whether the step matches a subject, regardless of its position among its siblings.
   ///
   /// - Parameters:
   ///   - subject: The view or view controller.
-  ///   - classes: The table that numbers the class words.
-  /// - Returns: Whether it fits.
-  @MainActor @inline(__always)
-  func fitsItself<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
+  ///   - classes: The table that numbers class names.
+  /// - Returns: Whether it matches.
+  @MainActor
+  func matchesIgnoringPosition<Subject: PathSubject>(
+    _ subject: Subject, _ classes: ClassTable
+  ) -> Bool {
     if let name {
-      guard subject.kind != .container, let own = subject.stepName, !own.isEmpty, name.fits(own)
+      guard subject.kind != .container, let own = subject.stepName, !own.isEmpty,
+        name.matches(own)
       else { return false }
     }
-    return fitsClass(subject, classes)
+    // A step without requirements matches views only: a screen needs its name or class.
+    guard let classWord else { return name != nil || subject.kind == .view }
+    if requiresScreen, subject.kind == .screen { return true }
+    return subject.hierarchy(in: classes).words.contains(classWord)
   }
 
-  /// Whether a subject fits, its place among its siblings included.
+  /// Returns whether the step matches a subject, including its position among its siblings.
   ///
   /// - Parameters:
   ///   - subject: The view or view controller.
-  ///   - classes: The table that numbers the class words.
-  /// - Returns: Whether it fits.
-  @MainActor @inline(__always)
-  func fits<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
-    fitsItself(subject, classes) && fitsPosition(subject, classes)
+  ///   - classes: The table that numbers class names.
+  /// - Returns: Whether it matches.
+  @MainActor
+  func matches<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
+    matchesIgnoringPosition(subject, classes) && matchesPosition(subject, classes)
   }
 
-  /// A step that asks nothing takes views only: a screen needs its name or class said.
+  /// Returns the nearest subject that the step matches.
+  ///
+  /// - Parameters:
+  ///   - start: The subject to begin with.
+  ///   - classes: The table that numbers class names.
+  /// - Returns: That subject or its nearest matching ancestor; nil if there is none.
   @MainActor
-  private func fitsClass<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool {
-    guard let classWord else { return name != nil || subject.kind == .view }
-    if asksScreen, subject.kind == .screen { return true }
-    return subject.lineage(in: classes).words.contains(classWord)
+  func nearestMatch<Subject: PathSubject>(
+    from start: Subject, _ classes: ClassTable
+  ) -> Subject? {
+    var next: Subject? = start
+    while let subject = next, !matches(subject, classes) { next = subject.outer }
+    return next
   }
 
   @MainActor
-  private func fitsPosition<Subject: PathSubject>(_ subject: Subject, _ classes: ClassTable) -> Bool
-  {
+  private func matchesPosition<Subject: PathSubject>(
+    _ subject: Subject, _ classes: ClassTable
+  ) -> Bool {
     guard let position else { return true }
     let siblings = subject.siblings
-    var place = 0
-    // Counted from the near end, and no further than asked: a list may have thousands of siblings.
+    var count = 0
+    // Counts from the nearer end and stops at the position: a list may have thousands of siblings.
     for offset in 0..<siblings.count {
       let index = siblings.index(
         siblings.startIndex, offsetBy: position > 0 ? offset : siblings.count - 1 - offset)
       let sibling = siblings[index]
-      guard fitsItself(sibling, classes) else { continue }
-      place += 1
-      if place == abs(position) { return sibling == subject }
+      guard matchesIgnoringPosition(sibling, classes) else { continue }
+      count += 1
+      if count == abs(position) { return sibling == subject }
     }
     return false
   }

@@ -2,9 +2,9 @@ import Foundation
 import Metrics
 import SparkRulesModel
 
-/// Where rules of an app go: `log` to swift-log, `count` to swift-metrics, `emit` to the sinks.
+/// The output of an app: `log` writes to swift-log, `count` to swift-metrics, `emit` to the sinks.
 @MainActor final class AppOutput: RuleOutput {
-  /// A counter of a rule under a name.
+  /// A counter of a rule.
   private struct CounterKey: Hashable {
     var name: String
     var ruleSet: String
@@ -15,15 +15,15 @@ import SparkRulesModel
   private let log: LogQueue
   private let metrics: any MetricsFactory
   private let actions: [String: RuleEngine.Action]
-  // Kept, as making one takes longer than counting with it.
+  // Creating a counter takes longer than counting with it.
   private var counters: [CounterKey: Counter] = [:]
   private var fractions: [CounterKey: FloatingPointCounter] = [:]
   private var skips: [RuleCounters.Key: Counter] = [:]
   private var refused = RuleCounters()
 
-  /// Makes an app's output.
+  /// Creates an app's output.
   ///
-  /// - Parameter configuration: What the app gave.
+  /// - Parameter configuration: The app's configuration.
   init(_ configuration: RuleEngine.Configuration) {
     sinks = SinkGroup(configuration.sinks.map { SinkQueue(name: $0.name, sink: $0.sink) })
     log = LogQueue(logger: configuration.logger)
@@ -46,7 +46,8 @@ import SparkRulesModel
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {
     let key = CounterKey(name: name, ruleSet: context.ruleSet, rule: context.rule)
-    // A counter only goes up, and swift-metrics leaves it to each backend what comes of less.
+    // Counters only increase; the effect of a negative increment depends on the backend of
+    // swift-metrics.
     guard amount >= 0 else {
       refused.add(
         RuleCounters.Key(
@@ -82,7 +83,7 @@ import SparkRulesModel
     counter.increment(by: Int64(times))
   }
 
-  /// Waits until all that was said before this call is delivered or lost.
+  /// Waits until everything before this call is delivered or lost.
   func flush() async {
     await sinks.flush()
     await log.flush()

@@ -1,31 +1,33 @@
 import SparkRulesModel
 
-/// Where everything goes that rules say, as far as the person using the app lets it.
+/// An output that passes on what the user's consent permits.
 ///
-/// While consent is pending it is held here, in order and bounded; what is granted flows, what is
-/// denied is dropped. What was skipped is no news of a person, and is passed on always.
+/// While consent is pending, output is stored here, in order and up to a limit. It is passed on
+/// when consent is granted and dropped when it is denied. Notifications of what was skipped contain
+/// nothing about a person and are always passed on.
 @MainActor final class ConsentOutput: RuleOutput {
-  private enum Held {
+  private enum Output {
     case line(LogLevel, String, RuleContext)
     case event(EventRecord)
-    case step(String, Double, RuleContext)
+    case count(String, Double, RuleContext)
     case action(String, [EventRecord.Property], RuleContext)
   }
 
-  /// How much is held while consent is pending; the oldest gives way, and is counted.
+  /// The maximum number of outputs stored while consent is pending; the oldest ones are dropped and
+  /// counted.
   static let limit = 1_000
 
-  /// Where what flows goes.
+  /// The output to which everything is passed on.
   let output: any RuleOutput
   private(set) var consent: TrackingConsent
-  private var held = RingBuffer<Held>(limit: ConsentOutput.limit)
+  private var pending = BoundedQueue<Output>(limit: ConsentOutput.limit)
   private var dropped = RuleCounters()
 
-  /// Makes an output.
+  /// Creates an output.
   ///
   /// - Parameters:
-  ///   - output: Where what flows goes.
-  ///   - consent: What the person has said so far.
+  ///   - output: The output to which everything is passed on.
+  ///   - consent: The user's consent so far.
   init(_ output: any RuleOutput, consent: TrackingConsent) {
     self.output = output
     self.consent = consent
@@ -37,36 +39,36 @@ import SparkRulesModel
     return losses
   }
 
-  /// Does with what is held, and all that comes, as the person says.
+  /// Changes the consent, and passes on or drops what is stored.
   ///
-  /// - Parameter consent: What the person says.
+  /// - Parameter consent: The user's consent.
   func setConsent(_ consent: TrackingConsent) {
     self.consent = consent
     guard consent != .pending else { return }
-    while let next = held.popFirst() {
-      if consent == .granted { release(next) } else { count(next, as: .consentDenied) }
+    while let next = pending.popFirst() {
+      if consent == .granted { passOn(next) } else { drop(next, .consentDenied) }
     }
   }
 
   func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
     guard consent != .granted else { return output.log(level, text, context) }
-    hold(.line(level, text, context))
+    store(.line(level, text, context))
   }
 
   func emit(_ event: consuming EventRecord) {
-    guard case .granted = consent else { return hold(.event(event)) }
-    output.emit(event)
+    guard consent != .granted else { return output.emit(event) }
+    store(.event(event))
   }
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {
     guard consent != .granted else { return output.count(name, by: amount, context) }
-    hold(.step(name, amount, context))
+    store(.count(name, amount, context))
   }
 
   func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool {
     guard consent != .granted else { return output.perform(name, values, context) }
     guard output.canPerform(name) else { return false }
-    hold(.action(name, values, context))
+    store(.action(name, values, context))
     return true
   }
 
@@ -74,32 +76,31 @@ import SparkRulesModel
 
   func skipped(_ key: RuleCounters.Key, times: Int) { output.skipped(key, times: times) }
 
-  private func hold(_ new: Held) {
-    // What a trigger under way still says after a no.
-    guard consent == .pending else { return count(new, as: .consentDenied) }
-    if held.isFull, let oldest = held.popFirst() { count(oldest, as: .queueFull) }
-    held.append(new)
+  private func store(_ new: Output) {
+    // A trigger that is being handled may still produce output after consent was denied.
+    guard consent == .pending else { return drop(new, .consentDenied) }
+    if pending.isFull, let oldest = pending.popFirst() { drop(oldest, .queueFull) }
+    pending.append(new)
   }
 
-  private func release(_ held: Held) {
-    switch held {
+  private func passOn(_ stored: Output) {
+    switch stored {
     case .line(let level, let text, let context): output.log(level, text, context)
     case .event(let event): output.emit(event)
-    case .step(let name, let amount, let context): output.count(name, by: amount, context)
+    case .count(let name, let amount, let context): output.count(name, by: amount, context)
     case .action(let name, let values, let context): _ = output.perform(name, values, context)
     }
   }
 
-  private func count(_ held: Held, as reason: RuleCounters.Reason) {
-    let rule: (set: String, name: String) =
-      switch held {
-      case .line(_, _, let context), .step(_, _, let context), .action(_, _, let context):
+  private func drop(_ dropped: Output, _ reason: RuleCounters.Reason) {
+    let (ruleSet, rule) =
+      switch dropped {
+      case .line(_, _, let context), .count(_, _, let context), .action(_, _, let context):
         (context.ruleSet, context.rule)
       case .event(let event): (event.ruleSet, event.rule)
       }
-    let key = RuleCounters.Key(
-      ruleSet: rule.set, rule: rule.name, reason: reason, detail: "consent")
-    dropped.add(key)
+    let key = RuleCounters.Key(ruleSet: ruleSet, rule: rule, reason: reason, detail: "consent")
+    self.dropped.add(key)
     output.skipped(key, times: 1)
   }
 }

@@ -2,41 +2,41 @@ import Foundation
 import Logging
 import SparkRulesModel
 
-/// The way from the rules to the app's log: writing a line may take long, so it is done off the main
-/// actor, in order.
+/// The queue of lines for the app's log, which are written off the main actor and in order, because
+/// writing a line may take long.
 final class LogQueue: Sendable {
   /// A line.
   struct Line: Sendable {
-    /// How important it is.
+    /// The level.
     var level: LogLevel
-    /// What it says.
+    /// The text.
     var text: String
-    /// Which rule said it.
+    /// The rule and the time.
     var context: RuleContext
   }
 
-  /// How many lines may wait; more are lost, and counted.
+  /// The maximum number of waiting lines; further ones are lost and counted.
   static let limit = 10_000
 
   private struct State: Sendable {
     var waiting: [Line] = []
     var isRunning = false
     var losses = RuleCounters()
-    var watchers: [CheckedContinuation<Void, Never>] = []
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   private let logger: Logger
   private let state = Locked(State())
 
-  /// Makes a queue.
+  /// Creates a queue.
   ///
-  /// - Parameter logger: Where the lines go.
+  /// - Parameter logger: The app's log.
   init(logger: Logger) { self.logger = logger }
 
-  /// What was lost for want of room.
+  /// The lines that were lost because the queue was full.
   var losses: RuleCounters { state.withLock { $0.losses } }
 
-  /// Adds a line at the back; never waits.
+  /// Adds a line without waiting.
   ///
   /// - Parameter line: The line.
   func enqueue(_ line: Line) {
@@ -55,14 +55,14 @@ final class LogQueue: Sendable {
     if mustStart { Task.detached(priority: .utility) { self.write() } }
   }
 
-  /// Waits until nothing waits to be written.
+  /// Waits until all lines are written.
   func flush() async {
     await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.isRunning { state.watchers.append(continuation) }
+      let isEmpty = state.withLock { state in
+        if state.isRunning { state.waiters.append(continuation) }
         return !state.isRunning
       }
-      if isOver { continuation.resume() }
+      if isEmpty { continuation.resume() }
     }
   }
 
@@ -77,17 +77,17 @@ final class LogQueue: Sendable {
     }
   }
 
-  /// All lines that wait; nil, and nobody writes any more, where there are none.
+  /// Returns all waiting lines; nil, which ends the writing task, if there are none.
   private func next() -> [Line]? {
-    let (lines, watchers) = state.withLock { state in
+    let (lines, waiters) = state.withLock { state in
       let lines = state.waiting
       state.waiting = []
       guard lines.isEmpty else { return (lines, [CheckedContinuation<Void, Never>]()) }
       state.isRunning = false
-      defer { state.watchers = [] }
-      return ([], state.watchers)
+      defer { state.waiters = [] }
+      return ([], state.waiters)
     }
-    for watcher in watchers { watcher.resume() }
+    for waiter in waiters { waiter.resume() }
     return lines.isEmpty ? nil : lines
   }
 }

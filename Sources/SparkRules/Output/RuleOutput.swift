@@ -1,65 +1,66 @@
 import Foundation
 import SparkRulesModel
 
-/// Which rule said something, and when.
+/// The rule and the time of an output.
 package struct RuleContext: Sendable, Hashable {
-  /// The rule set's name.
+  /// The name of the rule set.
   package var ruleSet: String
-  /// The rule's name.
+  /// The name of the rule.
   package var rule: String
-  /// The moment of the trigger.
+  /// The time of the trigger.
   package var time: Date
 }
 
-/// Where everything goes that rules at work say: an app's log, counters and sinks, or a simulation's
-/// lines.
+/// The receiver of everything that rules do: an app's log, counters and sinks, or the lines of a
+/// simulation.
 ///
-/// Called on the main actor while a trigger fires, in the order of the actions: it must only note.
+/// It is called on the main actor while a trigger fires, in the order of the actions, and must not
+/// block.
 @MainActor package protocol RuleOutput: AnyObject {
-  /// Takes a line for the log.
+  /// Receives a line for the log.
   ///
   /// - Parameters:
-  ///   - level: How important it is.
+  ///   - level: The level.
   ///   - text: The line.
-  ///   - context: Which rule, and when.
+  ///   - context: The rule and the time.
   func log(_ level: LogLevel, _ text: String, _ context: RuleContext)
 
-  /// Takes an event.
+  /// Receives an event.
   ///
   /// - Parameter event: The event; once for each sink that the rule names.
   func emit(_ event: consuming EventRecord)
 
-  /// Takes a step of a counter.
+  /// Receives an increment of a counter.
   ///
   /// - Parameters:
   ///   - name: The counter's name.
-  ///   - amount: How much to add; finite.
-  ///   - context: Which rule, and when.
+  ///   - amount: The amount; finite.
+  ///   - context: The rule and the time.
   func count(_ name: String, by amount: Double, _ context: RuleContext)
 
-  /// Runs an action of the app's own.
+  /// Performs an action of the app.
   ///
   /// - Parameters:
   ///   - name: The action's name.
-  ///   - values: What the rule gives it, in the order of the file.
-  ///   - context: Which rule, and when.
-  /// - Returns: Whether there is an action of that name.
+  ///   - values: The values from the rule, in the order of the file.
+  ///   - context: The rule and the time.
+  /// - Returns: Whether there is an action with that name.
   func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool
 
-  /// Whether there is an action of the app's own of some name.
+  /// Returns whether there is an action of the app with some name.
   ///
   /// - Parameter name: The action's name.
-  /// - Returns: Whether ``perform(_:_:_:)`` would run it.
+  /// - Returns: Whether ``perform(_:_:_:)`` would perform it.
   func canPerform(_ name: String) -> Bool
 
-  /// Hears of what was skipped or cut before it came this far.
+  /// Is notified of what was skipped or cut before it reached the output.
   ///
   /// - Parameters:
-  ///   - key: What, and why.
+  ///   - key: What was skipped, and why.
   ///   - times: How often.
   func skipped(_ key: RuleCounters.Key, times: Int)
 
-  /// What was lost on the way out so far.
+  /// What the output has lost so far.
   var losses: RuleCounters { get }
 }
 

@@ -7,9 +7,9 @@ import Foundation
   import HeadlessUIKit
 #endif
 
-/// Hears of the app's leaving for the background and coming back, as long as it lives.
+/// Observes the app entering the background and the foreground, until it is deallocated.
 @MainActor final class BackgroundObserver {
-  /// Keeps the observers' tokens, and may let go of them on any thread.
+  /// The tokens of the observers, which may be removed on any thread.
   private final class Tokens {
     var all: [any NSObjectProtocol] = []
 
@@ -20,20 +20,23 @@ import Foundation
 
   private let tokens = Tokens()
 
-  /// Begins to listen.
+  /// Begins observing.
   ///
   /// - Parameters:
-  ///   - left: Called when the app left for the background.
-  ///   - cameBack: Called when the app is about to be in use again.
-  init(left: @escaping @MainActor () -> Void, cameBack: @escaping @MainActor () -> Void) {
-    listen(to: UIApplication.didEnterBackgroundNotification, left)
-    listen(to: UIApplication.willEnterForegroundNotification, cameBack)
+  ///   - enteredBackground: Called when the app has entered the background.
+  ///   - willEnterForeground: Called when the app is about to enter the foreground.
+  init(
+    enteredBackground: @escaping @MainActor () -> Void,
+    willEnterForeground: @escaping @MainActor () -> Void
+  ) {
+    observe(UIApplication.didEnterBackgroundNotification, enteredBackground)
+    observe(UIApplication.willEnterForegroundNotification, willEnterForeground)
   }
 
-  private func listen(to name: Notification.Name, _ body: @escaping @MainActor () -> Void) {
+  private func observe(_ name: Notification.Name, _ body: @escaping @MainActor () -> Void) {
     let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       _ in
-      // UIKit posts on the main thread; whoever else posts one elsewhere is not believed.
+      // UIKit posts on the main thread; a notification posted on another one is ignored.
       guard MainQueue.isCurrent else { return }
       MainActor.assumeIsolated(body)
     }
@@ -41,11 +44,13 @@ import Foundation
   }
 }
 
-/// The main queue, which need not be the main thread's: where `main` is asynchronous and has no run
-/// loop, Linux runs the main actor on a thread of its own.
+/// The main queue.
+///
+/// On Linux it may run on a thread other than the main thread, if `main` is
+/// asynchronous and has no run loop.
 private enum MainQueue {
   #if canImport(UIKit)
-    /// Whether this code runs there.
+    /// Whether the present code runs on the main queue.
     static var isCurrent: Bool { Thread.isMainThread }
   #else
     private static let key: DispatchSpecificKey<Bool> = {
@@ -54,7 +59,7 @@ private enum MainQueue {
       return key
     }()
 
-    /// Whether this code runs there.
+    /// Whether the present code runs on the main queue.
     static var isCurrent: Bool {
       Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }

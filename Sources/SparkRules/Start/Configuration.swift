@@ -5,19 +5,19 @@ import SparkKit
 import SparkRulesModel
 
 extension RuleEngine {
-  /// An action of the app's own: given what the rule says, by name, and the moment of the trigger.
+  /// An action of the app, called with the values from the rule and the time of the trigger.
   public typealias Action = @MainActor (_ values: [String: SparkValue], _ time: Date) -> Void
 
-  /// What an app gives its rules to work with.
+  /// The sinks, actions and values that an app provides for its rules.
   public struct Configuration: Sendable {
-    /// A sink and the name by which rules know it.
+    /// A sink and its name in rule files.
     public struct NamedSink: Sendable {
-      /// The name, as `sinks:` in a rule file declares it.
+      /// The name that `sinks:` in a rule file declares.
       public var name: String
       /// The sink.
       public var sink: any EventSink
 
-      /// Gives a sink a name.
+      /// Creates a named sink.
       ///
       /// - Parameters:
       ///   - name: The name.
@@ -28,52 +28,53 @@ extension RuleEngine {
       }
     }
 
-    /// Where events go; an event that names no sink goes to each of these.
+    /// The sinks; an event that names no sink is sent to all of them.
     public var sinks: [NamedSink]
-    /// What `app.…` is in the beginning; ``RuleEngine/app`` changes it later.
+    /// The initial values that rules read as `app.…`; ``RuleEngine/app`` changes them later.
     public var app: [String: SparkValue]
-    /// The app's own actions, by the names that `actions:` in a rule file declares.
+    /// The app's actions, by the names that `actions:` in a rule file declares.
     public var actions: [String: Action]
-    /// Where `log` goes.
+    /// The log to which `log` writes.
     public var logger: Logger
-    /// Where `count` goes; nil for the factory that the app gave swift-metrics.
+    /// The factory of the counters for `count`; nil for the one that swift-metrics was bootstrapped
+    /// with.
     public var metrics: (any MetricsFactory)?
-    /// What `hash` puts before every text, so that nobody else's hash of the same text is the same.
+    /// The text that `hash` prepends to every text, so that hashes of the same text differ between
+    /// apps.
     public var salt: String
-    /// The first session's identifier; every event's own is derived from it.
+    /// The identifier of the first session; the identifiers of events are derived from it.
     public var session: UUID
-    /// Where the time comes from.
+    /// The clock.
     public var clock: any SparkClock
-    /// What the person has said about being measured when rules start; ``RuleEngine/consent`` is what
-    /// they say later.
+    /// The user's consent when rules start; ``RuleEngine/consent`` changes it later.
     public var consent: TrackingConsent
-    /// Whether rules work at all, such as a remote switch of the app's says.
+    /// Whether rules are enabled, for example by a remote setting of the app.
     public var isEnabled: Bool
-    /// Where copies of compiled files that worked are kept; nil where none are.
+    /// The folder for copies of compiled files; nil to store none.
     public var copies: URL?
-    /// What is tracked without the app's help while the rules run; nil leaves it to ``SparkTracking``'s
-    /// own `start`.
+    /// What is tracked automatically while the rules run; nil leaves this to ``SparkTracking``'s
+    /// `start`.
     public var automatic: SparkTracking.Sources?
-    /// Where the ends of the run loop's turns come from; nil for the main run loop.
+    /// The source of run loop turns; nil for the main run loop.
     package var turns: (any TurnSource)?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - sinks: Where events go, in this order.
-    ///   - app: What `app.…` is in the beginning.
-    ///   - actions: The app's own actions by name.
-    ///   - logger: Where `log` goes.
-    ///   - metrics: Where `count` goes; nil for the factory that the app gave swift-metrics.
-    ///   - salt: What `hash` puts before every text.
-    ///   - session: The first session's identifier.
-    ///   - clock: Where the time comes from.
-    ///   - consent: What the person has said about being measured.
-    ///   - isEnabled: Whether rules work at all.
-    ///   - copies: The folder for copies of compiled files that worked, one of the app's caches
-    ///     unless given; nil for none.
-    ///   - automatic: What is tracked without the app's help while the rules run; nil leaves that as
-    ///     it is.
+    ///   - sinks: The sinks, in the order in which they receive events.
+    ///   - app: The initial values that rules read as `app.…`.
+    ///   - actions: The app's actions by name.
+    ///   - logger: The log to which `log` writes.
+    ///   - metrics: The factory of counters; nil for the one that swift-metrics was bootstrapped
+    ///     with.
+    ///   - salt: The text that `hash` prepends to every text.
+    ///   - session: The identifier of the first session.
+    ///   - clock: The clock.
+    ///   - consent: The user's consent.
+    ///   - isEnabled: Whether rules are enabled.
+    ///   - copies: The folder for copies of compiled files, by default in the app's caches; nil to
+    ///     store none.
+    ///   - automatic: What is tracked automatically while the rules run; nil leaves this unchanged.
     public init(
       sinks: [NamedSink] = [], app: [String: SparkValue] = [:], actions: [String: Action] = [:],
       logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
@@ -95,7 +96,7 @@ extension RuleEngine {
       self.automatic = automatic
     }
 
-    /// The folder in the app's caches where copies of compiled files are kept.
+    /// The default folder for copies of compiled files, in the app's caches.
     public static var defaultCopies: URL? { StoredRuleSets.defaultFolder }
   }
 }

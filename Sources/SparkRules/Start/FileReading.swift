@@ -1,22 +1,22 @@
 import Foundation
 import SparkRulesModel
 
-/// What came of reading the compiled files that an app starts with.
+/// The result of reading the compiled files that an app starts with.
 struct FileReading {
-  /// The sets, of files that can be used or of the copies that stand in for them.
+  /// The sets, from the files or from the copies that replace them.
   private(set) var sets: [RuleSet] = []
-  /// Where each set came from, by its name.
+  /// The origin of each set, by the set's name.
   private(set) var origins: [String: FileOrigin] = [:]
-  /// What cannot be used, by the file's name, and why.
+  /// The files that cannot be used, with the error.
   private(set) var problems: [(name: String, error: any Error)] = []
-  /// What has no copy yet, by the file's name.
+  /// The files that have no copy yet.
   private(set) var fresh: [(name: String, copy: StoredRuleSets.Copy)] = []
 
   /// Reads files, in their order.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - copies: Copies of those that worked before.
+  ///   - copies: The copies of files that could be loaded before.
   init(_ files: [URL], copies: StoredRuleSets) {
     var seen: [String: Int] = [:]
     for file in files {
@@ -31,23 +31,23 @@ struct FileReading {
     do {
       let bytes = try RuleSet.bytes(compiledAt: file)
       let header = Array(bytes.prefix(CompiledHeader.length))
-      // An update that came while this very file was the app's is newer than the file.
+      // An update received while the app contained this file is newer than the file.
       if let copy, copy.origin == header, !copy.compiled.starts(with: header),
         use(copy.compiled, name, header)
       {
         return
       }
-      guard use(bytes, name, header) else { return standIn(copy, name) }
+      guard use(bytes, name, header) else { return useCopy(copy, name) }
       if copy?.origin != header || copy?.compiled != bytes {
         fresh.append((name, StoredRuleSets.Copy(origin: header, compiled: bytes)))
       }
     } catch {
       problems.append((name, error))
-      standIn(copy, name)
+      useCopy(copy, name)
     }
   }
 
-  private mutating func standIn(_ copy: StoredRuleSets.Copy?, _ name: String) {
+  private mutating func useCopy(_ copy: StoredRuleSets.Copy?, _ name: String) {
     if let copy { _ = use(copy.compiled, name, copy.origin) }
   }
 

@@ -2,11 +2,11 @@ import Foundation
 import Logging
 import SparkRulesModel
 
-/// Which file a set came from.
+/// The file that a set was read from.
 struct FileOrigin {
   /// The file's name.
   let name: String
-  /// Its first bytes, which tell it from any other.
+  /// Its header, which differs between files with different content.
   let header: [UInt8]
 }
 
@@ -18,17 +18,18 @@ extension RuleEngine {
   ///   RuleEngine.start(compiledAt: shop)
   /// }
   /// ```
-  /// This never fails, as an app that starts has better things to do: a file that cannot be used is
-  /// logged as an error and counted (``RuleCounters/Reason/setRefused``), and the copy of the last one
-  /// that worked runs in its place. The copy is also where ``update(to:)`` leaves what it got, until
-  /// the app comes with another file.
+  /// This method does not throw. A file that cannot be used is logged as an error and counted
+  /// (``RuleCounters/Reason/setRefused``), and the copy of the last usable one runs instead.
+  /// ``update(to:)`` stores its set as such a copy, which is used until the app contains another
+  /// file.
   ///
-  /// Where YAML can be read, `start([try RuleSet(yamlAt: url)])` starts a rule file as it is.
+  /// On a platform that can read YAML, `start([try RuleSet(yamlAt: url)])` starts a rule file
+  /// directly.
   ///
   /// - Parameters:
   ///   - files: The compiled files, in the order in which their rules fire.
-  ///   - configuration: What the rules have to work with.
-  /// - Returns: The rules at work.
+  ///   - configuration: The sinks, actions and values that the app provides.
+  /// - Returns: The running engine.
   @discardableResult
   public static func start(
     compiledAt files: URL..., configuration: Configuration = Configuration()
@@ -36,33 +37,34 @@ extension RuleEngine {
     start(compiledAt: files, configuration: configuration)
   }
 
-  /// Starts the rules of compiled files, as many as there are.
+  /// Starts the rules of an array of compiled files.
   ///
   /// - Parameters:
   ///   - files: The compiled files, in the order in which their rules fire.
-  ///   - configuration: What the rules have to work with.
-  /// - Returns: The rules at work.
+  ///   - configuration: The sinks, actions and values that the app provides.
+  /// - Returns: The running engine.
   @discardableResult
   public static func start(
     compiledAt files: [URL], configuration: Configuration = Configuration()
   ) -> RuleEngine {
     let reading = FileReading(files, copies: StoredRuleSets(folder: configuration.copies))
-    let rules = start(reading.sets, configuration: configuration)
-    rules.take(reading)
-    return rules
+    let engine = start(reading.sets, configuration: configuration)
+    engine.adopt(reading)
+    return engine
   }
 
-  /// Replaces a set by a newer one that the app got from elsewhere, whole or not at all.
+  /// Replaces a set with a newer version that the app has received, completely or not at all.
   ///
-  /// It is decoded off the main actor, and takes the place of the set that has its name; rules that
-  /// are the same go on with what they remember. Where that set came from a compiled file, the newer
-  /// one is kept as well, and runs again at the next start. A set of a name that none has runs after
-  /// the others, until the app ends.
+  /// The set is decoded off the main actor and replaces the set with the same name; unchanged rules
+  /// keep their state. If that set was read from a compiled file, the newer version is stored as
+  /// well and runs again at the next start. A set with a new name runs after the others, until the
+  /// app ends.
   ///
-  /// The bytes are checked, not trusted; that they are the app's own is for the app to make sure.
+  /// The bytes are validated, so malformed input is safe, but they are not signed: the app must
+  /// ensure that they are its own.
   ///
-  /// - Parameter compiled: What `spark-rules compile` wrote.
-  /// - Throws: `CompiledRuleSetError`, which says what is wrong; everything then runs as before.
+  /// - Parameter compiled: The output of `spark-rules compile`.
+  /// - Throws: `CompiledRuleSetError` if the bytes are not valid; the rules then stay as they were.
   public func update(to compiled: Data) async throws {
     let earlier = lastFileWork
     let work = Task { () -> Result<Void, any Error> in
@@ -70,7 +72,9 @@ extension RuleEngine {
       do {
         let bytes = [UInt8](compiled)
         let set = try await Task.detached(priority: .utility) { try RuleSet(compiled: bytes) }.value
-        if let copy = swap(in: set, compiled: bytes) { await keep(copy.copy, for: copy.name) }
+        if let copy = replace(with: set, compiled: bytes) {
+          await store(copy.copy, for: copy.name)
+        }
         return .success(())
       } catch {
         refuse("update", error)
@@ -81,13 +85,13 @@ extension RuleEngine {
     try await work.value.get()
   }
 
-  /// Puts a set in the place of the one that has its name.
+  /// Replaces the set with the same name.
   ///
   /// - Parameters:
   ///   - set: The set.
   ///   - compiled: Its bytes.
-  /// - Returns: What is to be kept for the next start, and for which file; nil for nothing.
-  func swap(in set: RuleSet, compiled: [UInt8]) -> (name: String, copy: StoredRuleSets.Copy)? {
+  /// - Returns: The copy to store for the next start, and its file; nil for none.
+  func replace(with set: RuleSet, compiled: [UInt8]) -> (name: String, copy: StoredRuleSets.Copy)? {
     guard !isStopped else { return nil }
     load(set)
     return origins[set.name].map {
@@ -95,27 +99,27 @@ extension RuleEngine {
     }
   }
 
-  /// Takes note of the files that rules were started with, and keeps copies of those that worked.
-  private func take(_ reading: FileReading) {
+  /// Records the files that the rules were read from, and stores copies of them.
+  private func adopt(_ reading: FileReading) {
     for (name, error) in reading.problems { refuse(name, error) }
     for (set, origin) in reading.origins { origins[set] = origin }
     let fresh = reading.fresh
     guard !fresh.isEmpty else { return }
     lastFileWork = Task {
-      for (name, copy) in fresh { await keep(copy, for: name) }
+      for (name, copy) in fresh { await store(copy, for: name) }
     }
   }
 
-  /// Says that a file cannot be used.
+  /// Logs and counts a file that cannot be used.
   private func refuse(_ name: String, _ error: any Error) {
-    world.counters.record(.setRefused, rule: "", ruleSet: name)
+    runtime.counters.record(.setRefused, rule: "", ruleSet: name)
     logger.error("\(error)", source: "SparkRules")
   }
 
-  private func keep(_ copy: StoredRuleSets.Copy, for name: String) async {
+  private func store(_ copy: StoredRuleSets.Copy, for name: String) async {
     let (copies, logger) = (copies, logger)
     await Task.detached(priority: .utility) {
-      do { try copies.keep(copy, for: name) } catch {
+      do { try copies.store(copy, for: name) } catch {
         logger.warning(
           "\(name): a copy of these rules could not be kept: \(error.localizedDescription)",
           source: "SparkRules")

@@ -1,45 +1,46 @@
 import Foundation
 import SparkRulesModel
 
-/// Copies of compiled sets that worked, one for each file that an app starts its rules with.
+/// Copies of compiled sets that could be loaded, one for each file that an app starts its rules
+/// with.
 ///
-/// A copy is the header of the file that it stands in for, and then the compiled set: so an update
-/// is taken up again at the next start, and given up when the app itself comes with another file.
+/// A copy consists of the header of the file that it replaces and the compiled set. An update is
+/// therefore loaded again at the next start, and ignored when the app contains another file.
 struct StoredRuleSets: Sendable {
   /// A copy.
   struct Copy: Sendable {
-    /// The first bytes of the file that it stands in for.
+    /// The header of the file that the copy replaces.
     let origin: [UInt8]
     /// The compiled set.
     let compiled: [UInt8]
   }
 
-  /// Where the copies are; nil where none are kept.
+  /// The folder of the copies; nil if none are stored.
   let folder: URL?
 
-  /// Where the names of copies come from.
+  /// The namespace of the names of copies.
   private static let names = UUID(
     uuid: (
       0x5B, 0x1C, 0x90, 0x2E, 0x2A, 0x3D, 0x4F, 0x0B, 0x9C, 0x41, 7, 0x6E, 0xD2, 0x18, 0xA3, 0x77
     ))
 
-  /// The app's folder for what can be made again.
+  /// A folder in the app's caches.
   static var defaultFolder: URL? {
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
       .appendingPathComponent("spark-rules", isDirectory: true)
   }
 
-  /// The copy for a file.
+  /// Reads the copy for a file.
   ///
   /// - Parameter name: The file's name.
-  /// - Returns: The copy, not yet checked; nil where there is none.
+  /// - Returns: The copy, which is not yet validated; nil if there is none.
   func copy(for name: String) -> Copy? {
-    guard let place = place(of: name), let handle = try? FileHandle(forReadingFrom: place) else {
+    guard let url = url(for: name), let handle = try? FileHandle(forReadingFrom: url) else {
       return nil
     }
     defer { try? handle.close() }
-    let longest = RuleLimits.bytes + CompiledHeader.length
-    guard let data = try? handle.read(upToCount: longest + 1), data.count <= longest,
+    let limit = RuleLimits.bytes + CompiledHeader.length
+    guard let data = try? handle.read(upToCount: limit + 1), data.count <= limit,
       data.count > CompiledHeader.length
     else { return nil }
     return Copy(
@@ -47,22 +48,23 @@ struct StoredRuleSets: Sendable {
       compiled: [UInt8](data.dropFirst(CompiledHeader.length)))
   }
 
-  /// Keeps a copy, whole or not at all.
+  /// Stores a copy atomically.
   ///
   /// - Parameters:
   ///   - copy: The copy.
-  ///   - name: The name of the file that it stands in for.
-  /// - Throws: What Foundation says where it cannot be written.
-  func keep(_ copy: Copy, for name: String) throws {
-    guard let folder, let place = place(of: name) else { return }
+  ///   - name: The name of the file that it replaces.
+  /// - Throws: Foundation's error if it cannot be written.
+  func store(_ copy: Copy, for name: String) throws {
+    guard let folder, let url = url(for: name) else { return }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(copy.origin + copy.compiled).write(to: place, options: .atomic)
+    try Data(copy.origin + copy.compiled).write(to: url, options: .atomic)
   }
 
-  /// Names may hold anything, and be as long as a file's may be already.
-  private func place(of name: String) -> URL? {
+  /// The copy's file; its name is derived from a hash, because a file's name may already have the
+  /// maximum length.
+  private func url(for name: String) -> URL? {
     folder?.appendingPathComponent(
-      EventIdentifiers.version5(namespace: Self.names, name: name).uuidString + ".kept",
+      UUID(version5: name, namespace: Self.names).uuidString + ".kept",
       isDirectory: false)
   }
 }

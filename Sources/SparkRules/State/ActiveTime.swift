@@ -1,40 +1,40 @@
 import Foundation
 
-/// Time that passes only while the app is in use: in the background it stands still.
+/// A stopwatch that can be paused: it stands still while the app is in the background.
 struct ActiveTime {
-  private var gathered: TimeInterval = 0
-  private var activeSince: TimeInterval?
+  private var accumulated: TimeInterval = 0
+  private var resumedAt: TimeInterval?
 
-  /// Starts, active.
+  /// Starts the stopwatch.
   ///
-  /// - Parameter uptime: Seconds on the clock that never goes back.
+  /// - Parameter uptime: The uptime in seconds.
   init(startedAt uptime: TimeInterval) {
-    activeSince = uptime
+    resumedAt = uptime
   }
 
-  /// Whether it passes.
-  var isRunning: Bool { activeSince != nil }
+  /// Whether it is running.
+  var isRunning: Bool { resumedAt != nil }
 
-  /// Seconds of use until a moment.
+  /// Returns the seconds that have passed while it was running.
   ///
-  /// - Parameter uptime: The moment.
-  /// - Returns: Seconds of use since the start.
+  /// - Parameter uptime: The uptime in seconds.
+  /// - Returns: The seconds.
   func seconds(at uptime: TimeInterval) -> TimeInterval {
-    gathered + (activeSince.map { max(0, uptime - $0) } ?? 0)
+    accumulated + (resumedAt.map { max(0, uptime - $0) } ?? 0)
   }
 
-  /// Stands still from a moment on; a second call changes nothing.
+  /// Pauses it; has no effect if it is paused.
   ///
-  /// - Parameter uptime: The moment.
+  /// - Parameter uptime: The uptime in seconds.
   mutating func pause(at uptime: TimeInterval) {
-    gathered = seconds(at: uptime)
-    activeSince = nil
+    accumulated = seconds(at: uptime)
+    resumedAt = nil
   }
 
-  /// Passes again from a moment on; while it passes a call changes nothing.
+  /// Resumes it; has no effect if it is running.
   ///
-  /// - Parameter uptime: The moment.
+  /// - Parameter uptime: The uptime in seconds.
   mutating func resume(at uptime: TimeInterval) {
-    if activeSince == nil { activeSince = uptime }
+    if resumedAt == nil { resumedAt = uptime }
   }
 }

@@ -1,27 +1,27 @@
-/// What is remembered under keys, with a bound: when it is full it forgets the older half at once.
+/// A dictionary with a limit: when it is full, it removes the older half of its entries.
 ///
-/// Two generations stand side by side. What is written goes to the young one; when that holds half
-/// of the bound it becomes the old one and what the old one held is forgotten, and counted. Every
-/// step costs the same, whatever is stored.
+/// Entries are written to a young generation. When that contains half of the limit, it becomes the
+/// old generation, and the entries of the previous old generation are removed and counted. No
+/// access depends on the number of entries.
 struct BoundedMemory<Key: Hashable, Value> {
-  /// How many entries were forgotten for want of room.
+  /// The number of entries that were removed for lack of space.
   private(set) var forgotten = 0
 
   private let half: Int
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
 
-  /// Makes an empty memory.
+  /// Creates an empty memory.
   ///
-  /// - Parameter limit: How many entries it may hold; at least 2.
+  /// - Parameter limit: The maximum number of entries; at least 2.
   init(limit: Int) {
     half = max(1, limit / 2)
   }
 
-  /// How many entries it holds.
+  /// The number of entries.
   var count: Int { young.count + old.count }
 
-  /// What is remembered under a key.
+  /// The value of a key.
   ///
   /// - Parameter key: The key.
   subscript(key: Key) -> Value? {
@@ -37,26 +37,15 @@ struct BoundedMemory<Key: Hashable, Value> {
     }
   }
 
-  /// Forgets everything.
+  /// Removes all entries.
   ///
-  /// - Returns: How many entries there were.
+  /// - Returns: The number of entries that were removed.
   mutating func removeAll() -> Int {
     defer {
       young.removeAll()
       old.removeAll()
     }
     return count
-  }
-
-  /// Forgets the entries for which a test holds.
-  ///
-  /// - Parameter isGone: The test.
-  /// - Returns: How many entries it held for.
-  mutating func removeAll(where isGone: (Key, Value) -> Bool) -> Int {
-    let before = count
-    young = young.filter { !isGone($0.key, $0.value) }
-    old = old.filter { !isGone($0.key, $0.value) }
-    return before - count
   }
 
   private mutating func age() {

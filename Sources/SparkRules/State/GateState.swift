@@ -1,23 +1,23 @@
 import Foundation
 import SparkRulesModel
 
-/// What a rule's gates remember.
+/// The state of a rule's gates.
 struct GateState {
-  /// Why a rule does not fire.
+  /// The reason why a gate does not let a rule fire.
   enum Refusal: Equatable {
-    /// This session is not among those that are kept.
+    /// The session is not in the sample.
     case sampledOut
-    /// It fired on this view too short a time ago.
+    /// The last firing on this view is too recent.
     case throttled
   }
 
   /// The circumstances of one firing.
-  struct Moment {
-    /// Seconds on the clock that never goes back.
+  struct Circumstances {
+    /// The uptime in seconds.
     var uptime: TimeInterval
-    /// What it concerns.
+    /// The view or content.
     var subject: SubjectKey
-    /// The number of the screen's showing.
+    /// The number of the visit of the screen.
     var visit: Int
     /// The session.
     var session: Session
@@ -33,57 +33,58 @@ struct GateState {
   private var lastFiring: BoundedMemory<SubjectKey, TimeInterval>
   private var done: BoundedMemory<[KeyPart], Bool>
 
-  /// Makes gates that have let nothing pass yet.
+  /// Creates the state of gates that have let nothing pass yet.
   ///
-  /// - Parameter limit: How many keys each gate remembers.
+  /// - Parameter limit: The maximum number of keys of each gate.
   init(limit: Int = 10_000) {
     lastFiring = BoundedMemory(limit: limit)
     done = BoundedMemory(limit: limit)
   }
 
-  /// How many keys were forgotten for want of room.
+  /// The number of keys that were removed for lack of space.
   var forgotten: Int { lastFiring.forgotten + done.forgotten }
 
-  /// Asks the gates before `once-per`, in their order; nothing is spent.
+  /// Checks the gates before `once-per`, in their order, without spending them.
   ///
   /// - Parameters:
   ///   - gates: The rule's gates.
-  ///   - moment: The circumstances.
-  /// - Returns: Why the rule does not fire; nil where nothing stands against it so far.
-  func refusal(of gates: Gates, at moment: Moment) -> Refusal? {
-    if let share = gates.sample, moment.session.share >= share { return .sampledOut }
-    if let pause = gates.throttle, let last = lastFiring[moment.subject],
-      moment.uptime - last < pause
+  ///   - circumstances: The circumstances of the firing.
+  /// - Returns: The reason why the rule does not fire; nil if these gates let it pass.
+  func refusal(of gates: Gates, _ circumstances: Circumstances) -> Refusal? {
+    if let share = gates.sample, circumstances.session.share >= share { return .sampledOut }
+    if let pause = gates.throttle, let last = lastFiring[circumstances.subject],
+      circumstances.uptime - last < pause
     {
       return .throttled
     }
     return nil
   }
 
-  /// Asks `once-per`, the last gate, and spends all of them if that passes too.
+  /// Checks `once-per`, the last gate, and spends all gates if it lets the rule pass.
   ///
   /// - Parameters:
   ///   - gates: The rule's gates.
-  ///   - moment: The circumstances.
-  ///   - values: What the expressions of `once-per` are, beside anything for its other words.
-  /// - Returns: Whether the rule fires; not where it did already, for this key.
-  mutating func spend(_ gates: Gates, at moment: Moment, values: [SparkValue]) -> Bool {
+  ///   - circumstances: The circumstances of the firing.
+  ///   - values: The values of the expressions of `once-per`; ignored for its other entries.
+  /// - Returns: Whether the rule fires; false if it has fired for this key.
+  mutating func spend(_ gates: Gates, _ circumstances: Circumstances, values: [SparkValue]) -> Bool
+  {
     if !gates.oncePer.isEmpty {
-      let key = zip(gates.oncePer, values).map { part(of: $0, at: moment, value: $1) }
+      let key = zip(gates.oncePer, values).map { keyPart(of: $0, circumstances, value: $1) }
       if done[key] != nil { return false }
       done[key] = true
     }
-    if gates.throttle != nil { lastFiring[moment.subject] = moment.uptime }
+    if gates.throttle != nil { lastFiring[circumstances.subject] = circumstances.uptime }
     return true
   }
 
-  private func part(
-    of oncePer: Gates.OncePer, at moment: Moment, value: SparkValue
+  private func keyPart(
+    of oncePer: Gates.OncePer, _ circumstances: Circumstances, value: SparkValue
   ) -> KeyPart {
     switch oncePer {
-    case .view: .view(moment.subject)
-    case .visit: .visit(moment.visit)
-    case .session: .session(moment.session.number)
+    case .view: .view(circumstances.subject)
+    case .visit: .visit(circumstances.visit)
+    case .session: .session(circumstances.session.number)
     case .value: .value(value)
     }
   }

@@ -1,21 +1,21 @@
 import Foundation
 import SparkRulesModel
 
-/// The open pairs of a rule that has two moments: begun, and not yet ended.
+/// The open pairs of a rule: those that have begun and not yet ended.
 struct PairState<Snapshot> {
-  /// A pair that was ended in time.
+  /// A pair that ended within the limits of the rule.
   struct Ended {
-    /// What was read at the first moment.
+    /// The values read at the first trigger.
     var snapshot: Snapshot
-    /// Seconds of active app time in between.
+    /// The active time between the triggers, in seconds.
     var elapsed: TimeInterval
   }
 
-  /// What comes of an end.
+  /// The result of an end.
   enum Outcome {
-    /// There was no beginning: nothing happens.
+    /// No pair was open.
     case notBegun
-    /// The time in between was outside the rule's bounds.
+    /// The time between the triggers was outside of the rule's limits.
     case outOfBounds
     /// The rule fires.
     case ended(Ended)
@@ -28,56 +28,56 @@ struct PairState<Snapshot> {
 
   private var open: BoundedMemory<SubjectKey, Open>
 
-  /// Makes a state without open pairs.
+  /// Creates a state without open pairs.
   ///
-  /// - Parameter limit: How many pairs may be open at once.
+  /// - Parameter limit: The maximum number of open pairs.
   init(limit: Int = 10_000) {
     open = BoundedMemory(limit: limit)
   }
 
-  /// How many pairs are open.
+  /// The number of open pairs.
   var openCount: Int { open.count }
 
-  /// How many open pairs were forgotten for want of room.
+  /// The number of open pairs that were removed for lack of space.
   var forgotten: Int { open.forgotten }
 
-  /// Begins a pair, or begins it anew.
+  /// Begins a pair, or restarts it.
   ///
   /// - Parameters:
-  ///   - key: What it concerns.
-  ///   - snapshot: What was read at this moment.
-  ///   - activeTime: Seconds of active app time.
+  ///   - key: The view or content.
+  ///   - snapshot: The values read at the first trigger.
+  ///   - activeTime: The active time in seconds.
   mutating func begin(_ key: SubjectKey, snapshot: Snapshot, at activeTime: TimeInterval) {
     open[key] = Open(snapshot: snapshot, begun: activeTime)
   }
 
-  /// Ends a pair; in whatever way it ends, it is open no more.
+  /// Ends a pair; afterwards it is no longer open, whatever the result.
   ///
   /// - Parameters:
-  ///   - key: What it concerns.
-  ///   - pair: The rule's bounds.
-  ///   - activeTime: Seconds of active app time.
-  /// - Returns: What comes of it.
+  ///   - key: The view or content.
+  ///   - pair: The limits of the rule.
+  ///   - activeTime: The active time in seconds.
+  /// - Returns: The result.
   mutating func end(_ key: SubjectKey, of pair: TriggerPair, at activeTime: TimeInterval) -> Outcome
   {
     guard let begun = open[key] else { return .notBegun }
     open[key] = nil
     let elapsed = max(0, activeTime - begun.begun)
-    if let least = pair.atLeast, elapsed < least { return .outOfBounds }
-    if let most = pair.atMost, elapsed > most { return .outOfBounds }
+    if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds }
+    if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds }
     return .ended(Ended(snapshot: begun.snapshot, elapsed: elapsed))
   }
 
-  /// Drops one open pair.
+  /// Cancels an open pair.
   ///
-  /// - Parameter key: What it concerns.
+  /// - Parameter key: The view or content.
   mutating func cancel(_ key: SubjectKey) {
     open[key] = nil
   }
 
-  /// Drops every open pair.
+  /// Cancels all open pairs.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of pairs that were open.
   mutating func cancelAll() -> Int {
     open.removeAll()
   }

@@ -1,32 +1,32 @@
 import Foundation
 import SparkRulesModel
 
-/// How often something happened lately, for a rule that asks for repetition.
+/// The times of recent triggers, for a rule that requires repetition.
 struct RepetitionState {
   private var times: BoundedMemory<SubjectKey, [TimeInterval]>
 
-  /// Makes a state in which nothing has happened.
+  /// Creates a state without triggers.
   ///
-  /// - Parameter limit: For how many things it counts.
+  /// - Parameter limit: The maximum number of views whose triggers are stored.
   init(limit: Int = 10_000) {
     times = BoundedMemory(limit: limit)
   }
 
-  /// For how many things it forgot how often they happened, for want of room.
+  /// The number of views whose triggers were removed for lack of space.
   var forgotten: Int { times.forgotten }
 
-  /// Notes that it happened once more.
+  /// Adds a trigger.
   ///
   /// - Parameters:
-  ///   - key: What it concerns.
-  ///   - repetition: How often in how short a time.
-  ///   - uptime: Seconds on the clock that never goes back.
-  /// - Returns: Whether that makes it often enough; counting then begins anew.
-  mutating func note(_ key: SubjectKey, _ repetition: Repetition, at uptime: TimeInterval) -> Bool {
-    var lately = (times[key] ?? []).filter { uptime - $0 <= repetition.within }
-    lately.append(uptime)
-    guard lately.count >= repetition.times else {
-      times[key] = lately
+  ///   - key: The view or content.
+  ///   - repetition: The number of triggers and the time within which they must occur.
+  ///   - uptime: The uptime in seconds.
+  /// - Returns: Whether the triggers suffice; counting then starts over.
+  mutating func add(_ key: SubjectKey, _ repetition: Repetition, at uptime: TimeInterval) -> Bool {
+    var recent = (times[key] ?? []).filter { uptime - $0 <= repetition.within }
+    recent.append(uptime)
+    guard recent.count >= repetition.times else {
+      times[key] = recent
       return false
     }
     times[key] = nil

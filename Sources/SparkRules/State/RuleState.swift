@@ -1,49 +1,46 @@
 import Foundation
 import SparkRulesModel
 
-/// What a rule keeps of the moment at which a pair began.
-struct BegunMoment {
-  /// What the path took, by slot.
+/// The values that a rule read at the first trigger of a pair.
+struct PairSnapshot {
+  /// The captures by slot.
   var captures: [SparkValue]
-  /// Where in a list the view stood.
+  /// The section of the view in its list.
   var section: Int?
-  /// The row, or item.
+  /// The row or item of the view in its list.
   var row: Int?
-  /// What the app gave the view and what it is inside of, the nearest first.
+  /// The data of the view and its ancestors, the nearest first.
   var data: [[String: SparkValue]]
 }
 
-/// What a rule remembers from one firing to the next; it outlives a reload that leaves the rule as it
-/// was.
+/// The state that a rule keeps from one firing to the next; it survives a reload that leaves the
+/// rule unchanged.
 @MainActor final class RuleState {
-  /// How often the rule may fire in a second; more is skipped and counted.
+  /// The maximum number of firings of a rule in a second; more are skipped and counted.
   static let firingsPerSecond = 100
 
-  /// What the gates remember.
+  /// The state of the gates.
   var gates = GateState()
   /// The open pairs.
-  var pairs = PairState<BegunMoment>()
-  /// How often it happened lately.
+  var pairs = PairState<PairSnapshot>()
+  /// The times of recent triggers.
   var repetition = RepetitionState()
-  /// How long things have been visible, and how far scrolls have come.
+  /// The impressions and scroll depths.
   var impressions = ImpressionState()
 
-  // Read and written at every firing; no access lasts longer than a load or a store.
-  @exclusivity(unchecked)
   private var second = -Double.infinity
-  @exclusivity(unchecked)
   private var firings = 0
 
-  /// How much was forgotten for want of room.
+  /// The number of entries that were forgotten for lack of space.
   var forgotten: Int {
     gates.forgotten + pairs.forgotten + repetition.forgotten + impressions.forgotten
   }
 
-  /// Whether the rule has fired too often in this second.
+  /// Returns whether the rule has reached the limit of firings in the present second.
   ///
-  /// - Parameter uptime: The moment.
-  /// - Returns: Whether another firing is too much.
-  func isTooOften(at uptime: TimeInterval) -> Bool {
+  /// - Parameter uptime: The uptime in seconds.
+  /// - Returns: Whether another firing exceeds the limit.
+  func exceedsRate(at uptime: TimeInterval) -> Bool {
     if uptime - second >= 1 || uptime < second {
       second = uptime
       firings = 0

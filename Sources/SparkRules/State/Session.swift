@@ -1,32 +1,33 @@
 import Foundation
 
-/// A stretch of use: from the app's start, or from its return after a long time in the background.
+/// A session: it begins when the app starts, or returns after a long time in the background.
 struct Session: Hashable, Sendable {
-  /// After so many seconds in the background the next session begins.
+  /// The number of seconds in the background after which the next session begins.
   static let longestAbsence: TimeInterval = 30 * 60
 
-  /// The session's own identifier.
+  /// The identifier.
   let id: UUID
-  /// The session's number in this process, from 1.
+  /// The number in this process, from 1.
   let number: Int
-  /// Where the session falls between 0 and 1, the same for the same identifier anywhere.
+  /// A number from 0 to 1 that is derived from the identifier, the same in every process.
   ///
-  /// `sample: 10%` keeps the sessions below 0.1, so that a session kept at 10 % is kept at 50 % too.
+  /// `sample: 10%` includes the sessions below 0.1, so a session that is included in 10 % is also
+  /// included in 50 %.
   let share: Double
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - id: The session's own identifier.
-  ///   - number: Its number in this process.
+  ///   - id: The identifier.
+  ///   - number: The number in this process.
   init(id: UUID, number: Int) {
     self.id = id
     self.number = number
     share = Self.share(of: id)
   }
 
-  /// FNV-1a over the identifier's bytes, then a finaliser, since FNV alone spreads the high bits
-  /// badly over so few bytes.
+  /// FNV-1a over the bytes of the identifier, then the finalizer of MurmurHash3, because FNV alone
+  /// distributes the high bits of so few bytes badly.
   private static func share(of id: UUID) -> Double {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     withUnsafeBytes(of: id.uuid) { bytes in

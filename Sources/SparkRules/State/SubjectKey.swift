@@ -1,28 +1,29 @@
-/// What makes two firings concern the same thing, however cells are reused in between.
+/// The identity of a view or its content, under which state is stored: it does not change when a
+/// cell is reused.
 ///
-/// For what stands in a list the owner is the list and the identity is the data's; for any other
-/// view the owner is the view itself. An owner is known by a number of its own, never by its
-/// address, which the next object may get.
+/// For a view in a list, the owner is the list and the identity is that of the data. For any other
+/// view the owner is the view itself. An owner has a unique number; its address could be that of
+/// another object later.
 struct SubjectKey: Hashable {
   /// The number of the list or view.
   var owner: Int
-  /// The identity of the data shown; nil where the view is its own.
+  /// The identity of the data; nil if the view has none.
   var identity: AnyHashable?
-  /// Which of the views inside one cell, by their places on the way in; 0 for the cell itself.
+  /// The position of the view in its cell; 0 for the cell itself.
   var inner: Int
 
-  /// Makes a key.
+  /// Creates a key.
   ///
   /// - Parameters:
   ///   - owner: The number of the list or view.
-  ///   - identity: The identity of the data shown.
-  ///   - inner: Which of the views inside one cell.
+  ///   - identity: The identity of the data.
+  ///   - inner: The position of the view in its cell.
   init(owner: Int, identity: AnyHashable? = nil, inner: Int = 0) {
     self.owner = owner
     self.identity = identity
     self.inner = inner
   }
 
-  /// The key of all that a rule keeps for itself as a whole, concerning no single view.
+  /// The key of state that belongs to a rule as a whole.
   static var wholeRule: SubjectKey { SubjectKey(owner: 0) }
 }

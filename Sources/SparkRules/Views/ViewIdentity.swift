@@ -6,14 +6,14 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// What gates and pairs know a view by.
+/// The keys under which gates and pairs store a view.
 @MainActor enum ViewIdentity {
-  /// The key of a view.
+  /// Returns the key of a view.
   ///
-  /// What stands in a cell is known by its list, by what the cell shows and by where in the cell it
-  /// stands: a cell that is reused makes no difference. Of lists inside lists the outermost counts,
-  /// as those inside are reused with the cells that they stand in. Any other view is known by itself
-  /// and by what it shows.
+  /// A view in a cell is identified by its list, by the content of the cell and by its position in
+  /// the cell, so that reusing the cell makes no difference. For nested lists the outermost one
+  /// counts, because inner lists are reused with the cells that contain them. Any other view is
+  /// identified by itself and its content.
   ///
   /// - Parameter view: The view.
   /// - Returns: The key.
@@ -23,23 +23,23 @@ import SparkKit
       return SubjectKey(owner: ShownViews.number(of: view), identity: identity)
     }
     var list = found.list
-    var inner = place(of: view, in: found.cell)
+    var inner = position(of: view, in: found.cell)
     while let outer = list.sparkCellInList {
-      inner = inner &* 1_000_003 &+ place(of: list, in: outer.cell)
+      inner = inner &* 1_000_003 &+ position(of: list, in: outer.cell)
       list = outer.list
     }
     return SubjectKey(owner: ShownViews.number(of: list), identity: identity, inner: inner)
   }
 
-  /// Where in its cell a view stands: the places among siblings on the way in, as one number.
-  private static func place(of view: UIView, in cell: UIView) -> Int {
-    var place = 0
+  /// The position of a view in its cell: its indexes among siblings on the way in, as one number.
+  private static func position(of view: UIView, in cell: UIView) -> Int {
+    var position = 0
     var inner = view
     while inner !== cell, let outer = inner.superview {
       let index = outer.subviews.firstIndex(of: inner) ?? 0
-      place = place &* 31 &+ index &+ 1
+      position = position &* 31 &+ index &+ 1
       inner = outer
     }
-    return place
+    return position
   }
 }

@@ -7,28 +7,29 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// Where in a list a view stands.
-@MainActor enum ViewIndex {
-  /// A place in a list, counted from 0.
-  struct Place: Equatable {
-    /// The section.
-    var section: Int
-    /// The row, or item.
-    var row: Int
+/// The section and row of a view in a list, both counted from 0.
+struct ViewIndex: Equatable {
+  /// The section.
+  var section: Int
+  /// The row or item.
+  var row: Int
+
+  /// Creates an index.
+  init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
   }
 
-  /// The place of the nearest cell from a view outwards.
+  /// Creates the index of the nearest cell from a view outwards; nil if the view is in no cell.
+  ///
+  /// While the view's disappearance is reported, this is the index that it had.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The place; for a view that is told that it disappeared, where it was; nil where the
-  ///   view is in no cell of a list.
-  static func index(of view: UIView) -> Place? {
-    place(ShownViews.endedShowing(of: view)?.indexPath ?? view.sparkIndexPath)
-  }
-
-  private static func place(_ path: IndexPath?) -> Place? {
-    // A collection with a layout of its own may have paths of any length.
-    guard let path, path.count == 2 else { return nil }
-    return Place(section: path[0], row: path[1])
+  @MainActor init?(of view: UIView) {
+    // A collection view with a custom layout may have index paths of any length.
+    guard let path = ShownViews.endedShowing(of: view)?.indexPath ?? view.sparkIndexPath,
+      path.count == 2
+    else { return nil }
+    self.init(section: path[0], row: path[1])
   }
 }

@@ -7,84 +7,39 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// Where a view is, in the syntax of a path: `Checkout/footer/buyButton`.
+/// The location of a view in the syntax of a path: `Checkout/footer/buyButton`.
 @MainActor enum ViewPath {
-  /// Written into for every path: growing takes room only once.
-  private static var bytes: [UInt8] = []
-
-  /// Writes a path that takes the view: the names of the screens and views around it, then its own.
+  /// Returns a path that matches a view: the names of the screens and views around it, then its
+  /// own.
   ///
-  /// A view without a name ends the path with its class, and with its position where several of its
-  /// siblings are of that class; a screen's nameless root view is the screen.
+  /// The path of a view without a name ends in its class, and in its position if several siblings
+  /// are of that class. The path of a screen's root view without a name is the screen's path.
   ///
   /// - Parameter view: The view.
   /// - Returns: The path.
-  static func path(to view: UIView) -> String { ViewChain(view, .wordless).path }
+  static func path(to view: UIView) -> String { path(to: view, AncestorChain(view)) }
 
-  /// Writes the path of a view that has been looked at.
+  /// Returns the path of a view whose ancestors have been read.
   ///
-  /// - Parameter chain: The view and what is around it.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - ancestors: Its ancestors.
   /// - Returns: The path.
-  static func path(_ chain: ViewChain) -> String {
-    let names = chain.trail.namePath
-    guard let own = ownStep(of: chain) else { return names }
-    return names.isEmpty ? own : "\(names)/\(own)"
+  static func path(to view: UIView, _ ancestors: AncestorChain) -> String {
+    let names = ancestors.namePath
+    guard ancestors.endsInClass else { return names }
+    return names.isEmpty ? classStep(of: view) : "\(names)/\(classStep(of: view))"
   }
 
-  /// Writes the names of what has been looked at.
-  ///
-  /// - Parameter steps: What was found, from the inside out.
-  /// - Returns: The names from the outside in.
-  static func names(_ steps: [AncestorChain.Step]) -> String {
-    var bytes = bytes
-    self.bytes = []
-    bytes.removeAll(keepingCapacity: true)
-    for place in steps.indices.reversed() {
-      guard let name = steps[place].name, !name.isEmpty else { continue }
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
-      append(name, to: &bytes)
+  /// The last step of a view without a name.
+  private static func classStep(of view: UIView) -> String {
+    let name = ClassNames.name(of: view)
+    let alike = ViewSubject.view(view).siblingViews.filter {
+      $0 === view || ClassNames.lineage(of: $0).contains(name)
     }
-    self.bytes = bytes
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Appends a name as a path has it.
-  private static func append(_ name: String, to bytes: inout [UInt8]) {
-    let isAppended = name.withBytes { text in
-      for byte in text where !isPlain(byte) { return false }
-      bytes.append(contentsOf: text)
-      return true
+    guard alike.count > 1, let index = alike.firstIndex(where: { $0 === view }) else {
+      return ".\(name)"
     }
-    if !isAppended { bytes += PathEscaping.escape(name).utf8 }
-  }
-
-  /// Whether a byte needs no escape wherever in a name it stands.
-  @inline(__always)
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
-
-  /// The last step of a view without a name; nil where what is around says all.
-  private static func ownStep(of chain: ViewChain) -> String? {
-    guard chain.trail.endsInClass, let view = chain.trail.steps.first else { return nil }
-    let name = view.lineage.names.first ?? ""
-    var count = 0
-    var place: Int?
-    for sibling in ViewSubject.view(chain.view).siblingViews {
-      if chain.view === sibling { place = count }
-      // Of a class the names are one list.
-      if ClassNames.key(of: sibling) == ClassNames.key(of: chain.view)
-        || ClassNames.lineage(of: sibling).contains(name)
-      {
-        count += 1
-      }
-    }
-    guard count > 1, let place else { return ".\(name)" }
-    return ".\(name)[\(place + 1)]"
+    return ".\(name)[\(index + 1)]"
   }
 }

@@ -6,10 +6,11 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// A view or view controller as paths see it.
+/// A view or view controller as a path matches it.
 ///
-/// Ancestors are superviews, with each controller just outside its root view, never the responder
-/// chain: Apple's pages disagree on what comes after a presented controller there.
+/// The ancestors of a view are its superviews, with each controller directly outside of its root
+/// view. The responder chain is not used: Apple's pages disagree on what follows a presented
+/// controller.
 @MainActor enum ViewSubject: PathSubject {
   case view(UIView)
   case controller(UIViewController)
@@ -28,59 +29,26 @@ import SparkKit
     }
   }
 
-  // To ask a controller which of UIKit's containers it is, and to cut its class's name, took 590
-  // instructions.
-
-  func kind(in classes: ClassTable) -> SubjectKind {
-    guard case .controller(let controller) = self else { return .view }
-    return classes.lineage(of: controller).controller(controller).isContainer
-      ? .container : .screen
-  }
-
-  func stepName(in classes: ClassTable) -> String? {
-    switch self {
-    case .view(let view): return view.accessibilityIdentifier
-    case .controller(let controller):
-      let known = classes.lineage(of: controller).controller(controller)
-      return known.isContainer ? nil : givenScreenName(of: controller) ?? known.name
-    }
-  }
-
-  var classNames: [String] {
-    switch self {
-    case .view(let view): ClassNames.lineage(of: view)
-    case .controller(let controller): ClassNames.lineage(of: controller)
-    }
-  }
+  var classNames: [String] { ClassNames.lineage(of: responder) }
 
   var identity: ObjectIdentifier? { ObjectIdentifier(responder) }
 
-  var classKey: ClassNames.Key {
-    switch self {
-    case .view(let view): ClassNames.key(of: view)
-    case .controller(let controller): ClassNames.key(of: controller)
-    }
-  }
-
-  func lineage(in classes: ClassTable) -> ClassTable.ClassHierarchy {
-    classes.lineage(of: responder)
+  func hierarchy(in classes: ClassTable) -> ClassHierarchy {
+    classes.hierarchy(
+      of: ClassNames.key(of: responder), declaredNames: ClassNames.declared(by: responder),
+      names: classNames)
   }
 
   var outer: ViewSubject? {
     switch self {
     case .view(let view):
       let superview = view.superview
-      // Most views are nobody's root view; to find out takes no cast then.
+      // Most views are not a root view, and comparing is faster than casting `next`.
       if view.next !== superview, let controller = view.sparkController {
         return .controller(controller)
       }
-      // No closure here: one of the main actor's that the library calls asks each time where it runs,
-      // which took 222 of the 460 instructions.
-      guard let outer = superview ?? view.outward else { return nil }
-      return .view(outer)
-    case .controller(let controller):
-      guard let outer = controller.viewIfLoaded?.superview else { return nil }
-      return .view(outer)
+      return (superview ?? view.outward).map { .view($0) }
+    case .controller(let controller): return controller.viewIfLoaded?.superview.map { .view($0) }
     }
   }
 
@@ -88,17 +56,17 @@ import SparkKit
     siblingViews.lazy.map { ViewSubject.view($0) }
   }
 
+  /// The views that `[n]` counts; empty for a controller, a view without a superview and a cell.
   var siblingViews: [UIView] {
     guard case .view(let view) = self, let superview = view.superview, !isCell else { return [] }
     return superview.subviews
   }
 
-  /// Whether the view is a cell of a table or collection.
-  var isCell: Bool {
+  private var isCell: Bool {
     classNames.contains { $0 == "UITableViewCell" || $0 == "UICollectionViewCell" }
   }
 
-  /// What the app's data is given to.
+  /// The view or view controller.
   var responder: UIResponder {
     switch self {
     case .view(let view): view

@@ -9,12 +9,12 @@ import SparkRulesModel
 
 /// The values of `view.…`.
 @MainActor enum ViewValues {
-  /// What one of the properties is at this moment.
+  /// Returns the present value of a property.
   ///
   /// - Parameters:
-  ///   - property: The property; not `path`, which is kept for the event as well.
+  ///   - property: The property.
   ///   - view: The view.
-  /// - Returns: Its value; null where the view has no such thing.
+  /// - Returns: The value; null if the view has no such property.
   static func value(_ property: ViewProperty, of view: UIView) -> SparkValue {
     switch property {
     case .id: text(view.accessibilityIdentifier)
@@ -36,11 +36,12 @@ import SparkRulesModel
   private static func value(of view: UIView) -> SparkValue {
     switch view {
     case let control as UISwitch: .bool(control.isOn)
-    // Through its spelling: the double nearest to the float 0.3 would print as 0.30000001192092896.
+    // Converted through its text: the double nearest to the float 0.3 prints as
+    // 0.30000001192092896.
     case let control as UISlider: Double(control.value.description).map { .double($0) } ?? .null
     case let control as UIStepper: .double(control.value)
     case let control as UISegmentedControl: text(ViewText.segment(of: control))
-    case is UITextField, is UITextView: text(ViewText.typed(in: view))
+    case is UITextField, is UITextView: text(view.sparkReadableText)
     default: .null
     }
   }

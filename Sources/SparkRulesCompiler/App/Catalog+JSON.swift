@@ -1,8 +1,8 @@
 import Foundation
 
-/// A catalog file that cannot be used.
+/// An error in a catalog file.
 public struct CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, and where.
+  /// The problem and its position.
   public var description: String
 }
 
@@ -13,7 +13,7 @@ extension Catalog {
   /// Reads a catalog from a file's bytes.
   ///
   /// - Parameter json: The file: JSON in UTF-8.
-  /// - Throws: `CatalogError` with what is wrong.
+  /// - Throws: `CatalogError` if the file is not a valid catalog.
   public init(json: [UInt8]) throws(CatalogError) {
     let file: CatalogFile
     do {
@@ -31,36 +31,37 @@ extension Catalog {
     self = file.catalog
   }
 
-  /// The catalog as a file: the same bytes for the same catalog.
+  /// Encodes the catalog; equal catalogs are encoded as equal bytes.
   ///
   /// - Returns: JSON in UTF-8, indented, with sorted keys and a line break at the end.
   public func json() -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // A catalog holds only texts, lists and maps, which can always be written.
+    // A catalog contains only texts, lists and maps, which can always be encoded.
     let data = (try? encoder.encode(CatalogFile(self))) ?? Data()
     return Array(data) + [0x0A]
   }
 
   private static func describe(_ error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context) -> String {
+    func position(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map(\.stringValue).joined(separator: "/")
       return path.isEmpty ? "at the top" : "at `\(path)`"
     }
     switch error {
     case .keyNotFound(let key, let context):
-      return "`\(key.stringValue)` is missing \(place(context))"
+      return "`\(key.stringValue)` is missing \(position(context))"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "a value of the wrong kind \(place(context))"
+      return "a value of the wrong kind \(position(context))"
     case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "this is no JSON" : "an invalid value \(place(context))"
+      return context.codingPath.isEmpty
+        ? "this is no JSON" : "an invalid value \(position(context))"
     @unknown default:
       return "this is no catalog"
     }
   }
 }
 
-/// A catalog as it is written: sorted, and without what is empty.
+/// The encoded form of a catalog: sorted, and without empty values.
 private struct CatalogFile: Codable {
   struct Entry: Codable {
     var classes: [String]?

@@ -1,25 +1,28 @@
 import SparkRulesModel
 
-/// What an app has, as far as rules can ask for it: names, classes, screens and data.
+/// The names, classes, screens and data of an app, against which rule files are checked.
 ///
-/// Made from trees of its screens by `spark-rules catalog`, or written by hand; rule files are checked
-/// against it.
+/// `spark-rules catalog` creates a catalog from view hierarchies of the app's screens. It can also be
+/// written by hand:
+///
+///     let catalog = try Catalog(json: Array(Data(contentsOf: url)))
+///     let result = RuleCompiler.compile(source, against: catalog)
 public struct Catalog: Sendable, Hashable {
-  /// What is known of an accessibility identifier.
+  /// The properties of an accessibility identifier.
   public struct Identifier: Sendable, Hashable {
     /// The classes of the views that have it.
     public var classes: Set<String>
-    /// The screens it is on.
+    /// The screens that contain it.
     public var screens: Set<String>
-    /// Whether it may be a mere label that the tree took for an identifier.
+    /// Whether it may be only a label that the view hierarchy reported as an identifier.
     public var mayBeLabel: Bool
 
-    /// Makes an entry.
+    /// Creates an entry.
     ///
     /// - Parameters:
     ///   - classes: The classes of the views that have it.
-    ///   - screens: The screens it is on.
-    ///   - mayBeLabel: Whether it may be a mere label.
+    ///   - screens: The screens that contain it.
+    ///   - mayBeLabel: Whether it may be only a label.
     public init(classes: Set<String> = [], screens: Set<String> = [], mayBeLabel: Bool = false) {
       self.classes = classes
       self.screens = screens
@@ -27,7 +30,7 @@ public struct Catalog: Sendable, Hashable {
     }
   }
 
-  /// What kind of value the app gives under a name.
+  /// The type of a value that the app provides.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A text.
     case text
@@ -39,7 +42,7 @@ public struct Catalog: Sendable, Hashable {
     case list
     /// A map of names to values.
     case map
-    /// Of several kinds, or nobody knows.
+    /// Several types, or an unknown one.
     case any
   }
 
@@ -47,26 +50,27 @@ public struct Catalog: Sendable, Hashable {
   public var identifiers: [String: Identifier] = [:]
   /// The names of the screens.
   public var screens: Set<String> = []
-  /// The classes of views and screens, each with its bases, nearest first.
+  /// The classes of views and screens, each with its superclasses, nearest first.
   public var classes: [String: [String]] = [:]
-  /// What the app gives views: `data.…`.
+  /// The data of views: `data.…`.
   public var data: [String: Kind] = [:]
-  /// What the app gives once: `app.…`.
+  /// The data of the app: `app.…`.
   public var app: [String: Kind] = [:]
-  /// The app's own triggers; nil where nobody said.
+  /// The app's own triggers; nil if unknown.
   public var triggers: Set<String>?
-  /// The sinks; nil where nobody said.
+  /// The sinks; nil if unknown.
   public var sinks: Set<String>?
-  /// The app's own actions; nil where nobody said.
+  /// The app's own actions; nil if unknown.
   public var actions: Set<String>?
-  /// Texts that views show, with the identifier of one that does; never written to a file, since they
-  /// may be personal.
+  /// Texts of views, with the identifier of one such view.
+  ///
+  /// They are never written to a file, since they may be personal.
   public var texts: [String: String] = [:]
 
-  /// Makes an empty catalog.
+  /// Creates an empty catalog.
   public init() {}
 
-  /// Adds what another catalog knows.
+  /// Adds the contents of another catalog.
   ///
   /// - Parameter other: The other catalog.
   public mutating func merge(_ other: Catalog) {
@@ -96,7 +100,7 @@ public struct Catalog: Sendable, Hashable {
 }
 
 extension Catalog.Kind {
-  /// The kind of a value; nil for null, which says nothing.
+  /// Creates the type of a value; nil for null.
   ///
   /// - Parameter value: The value.
   public init?(of value: SparkValue) {
@@ -109,31 +113,20 @@ extension Catalog.Kind {
     case .map: self = .map
     }
   }
-
-  /// What an expression can know of such a value.
-  var type: ValueType {
-    switch self {
-    case .text: .text
-    case .number: .number
-    case .bool: .bool
-    case .list: .list
-    case .map, .any: .unknown
-    }
-  }
 }
 
-/// The views that a selection takes on some screens.
+/// The views that a selection matches on some screens.
 public struct ViewMatches: Sendable, Hashable {
-  /// The views, each by a number of its own.
+  /// The views, each with a unique number.
   public var views: Set<Int>
-  /// How many views the screens have in all.
+  /// The number of views on all screens.
   public var outOf: Int
 
-  /// Makes a result.
+  /// Creates a result.
   ///
   /// - Parameters:
-  ///   - views: The views, each by a number of its own.
-  ///   - outOf: How many views the screens have in all.
+  ///   - views: The views, each with a unique number.
+  ///   - outOf: The number of views on all screens.
   public init(views: Set<Int>, outOf: Int) {
     self.views = views
     self.outOf = outOf

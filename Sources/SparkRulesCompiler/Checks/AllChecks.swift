@@ -1,40 +1,26 @@
-/// Every check there is, in the order in which a file meets them.
+/// The registry of all checks; `AllChecks+Generated.swift` contains the list.
 enum AllChecks {
-  /// The checks.
-  static let all: [any Check.Type] =
-    [
-      NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
-      ConflictMarker.self, LookAlike.self, FileTooLarge.self,
-      InvisibleCharacter.self,
-      AnchorUsed.self, AliasUsed.self, TagUsed.self, SeveralDocuments.self, MergeKey.self,
-      CutComment.self, WrappedValue.self, LostEscape.self, FoldedText.self, UnclosedQuote.self,
-      UnknownEscape.self,
-      TextAfterValue.self,
-      SecondColon.self, ReservedStart.self, BracketInBrackets.self, UnclosedCollection.self,
-      BlockHeader.self, MissingColon.self, BadIndentation.self, TooDeep.self, ListOnKeyLine.self,
-      YAMLDirective.self, ControlEscape.self,
-      YAMLSyntax.self,
-      UnknownKey.self, MissingKey.self, RepeatedKey.self, MisplacedKey.self, WrongKind.self,
-      EmptySection.self, UnsupportedVersion.self, EmptyFile.self, InvalidDuration.self,
-      InvalidPercent.self, InvalidTimes.self, UnknownLevel.self, NotLiteral.self,
-      TooManyRules.self, RepeatedName.self, NameTaken.self, SeveralActions.self, StrayKey.self,
-      AmbiguousLiteral.self,
-      NumberAsName.self, TrailingSign.self, WordsInName.self,
-      UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
-      TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
-      StrayCapture.self, DoubleCount.self, ExceptTakesAll.self, EmailAddress.self, SecretKey.self,
-      FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self,
-    ] + PathChecks.all + ExpressionChecks.all + acrossFiles + againstApp
-    + IgnoreChecks.all
+  /// The checks that compare several files.
+  static let acrossFiles = all.filter { $0.code.hasPrefix("SR07") }
+  /// The checks that compare a file with the app.
+  static let againstApp = all.filter { $0.code.hasPrefix("SR08") }
 
-  /// The checks that need another file.
-  static let acrossFiles: [any Check.Type] = [
-    RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
-    NearEventNameAcross.self,
-  ]
+  private static let byWord: [String: any Check.Type] = {
+    var checks: [String: any Check.Type] = [:]
+    for check in all {
+      checks[check.code.lowercased()] = check
+      checks[check.name.lowercased()] = check
+    }
+    return checks
+  }()
 
-  /// The checks that need the app.
-  static let againstApp: [any Check.Type] = [
-    NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
-  ]
+  /// Finds a check by its code or name, ignoring case.
+  static func check(for word: String) -> (any Check.Type)? { byWord[word.lowercased()] }
+
+  /// A question that suggests codes and names similar to a word, such as `` did you mean `SR0301`?
+  /// ``.
+  static func question(about word: String) -> String? {
+    Suggestions.question(
+      Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
+  }
 }

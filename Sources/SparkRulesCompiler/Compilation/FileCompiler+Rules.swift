@@ -1,82 +1,49 @@
 import SparkRulesModel
 
 extension FileCompiler {
-  /// Compiles the next rules, and reports what is wrong with their meaning: each step for all of them.
-  ///
-  /// - Parameter drafts: A handful of rules as they were read, in the order of the file.
-  mutating func add(_ drafts: inout [RuleDraft]) {
-    for place in drafts.indices { compilePaths(of: &drafts[place]) }
-    for place in drafts.indices { compileMoment(of: &drafts[place]) }
-    for place in drafts.indices { compileValues(of: &drafts[place]) }
-    for place in drafts.indices { finish(&drafts[place]) }
-  }
-
-  /// Compiles which views the rule takes.
-  private mutating func compilePaths(of draft: inout RuleDraft) {
-    let before = diagnostics.count
-    draft.views = compileViews(of: draft.source)
-    draft.pathFindings = before..<diagnostics.count
-    draft.supposed = draft.views.all.flatMap(CaptureSigil.names)
-  }
-
-  /// Compiles when the rule fires, and finds out what its expressions may read.
-  private mutating func compileMoment(of draft: inout RuleDraft) {
-    if !draft.source.actions.isPresent, !draft.source.hasUnreadKeys {
-      diagnostics.append(MissingKey.finding("actions", at: draft.source.name.range, of: "a rule"))
+  /// Compiles a rule, and reports errors in its meaning.
+  mutating func compile(_ source: RuleSource) {
+    let firstFinding = diagnostics.count
+    let views = compileViews(of: source)
+    let pathFindings = firstFinding..<diagnostics.count
+    /// Names in the paths that would be captures in another language.
+    let foreignCaptures = views.all.flatMap(CaptureSigil.names)
+    if !source.actions.isPresent, !source.hasUnreadKeys {
+      diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
-    EmptyBound.examine(draft.source, into: &diagnostics)
-    let kind = momentKind(of: draft.source)
-    draft.lacksView = reportMissingView(draft.source, kind)
-    draft.moment = compileMoment(of: draft.source, kind, draft.views)
-    if let finding = AlwaysCancelled.finding(draft.moment, draft.source) {
-      diagnostics.append(finding)
-    }
-    var features = features(of: draft.source, kind)
-    if !draft.views.mayBeInList { features.remove(.index) }
-    // With a view missing, what reads it is not wrong as well.
-    if draft.lacksView { features.formUnion([.view, .index]) }
-    draft.scope = Scope(
-      captures: draft.views.captures, locals: locals, features: features,
-      isComplete: file.hasAllLocals && draft.views.isComplete && draft.supposed.isEmpty,
+    EmptyBound.examine(source, into: &diagnostics)
+    let kind = scheduleKind(of: source)
+    let lacksView = reportMissingView(source, kind)
+    let schedule = compileSchedule(of: source, kind, views)
+    if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
+    var scope = Scope(
+      captures: views.captures, locals: locals,
+      features: features(of: source, kind, views, lacksView: lacksView),
+      isComplete: file.hasAllLocals && views.isComplete && foreignCaptures.isEmpty,
       catalog: app?.catalog)
-    draft.scope.readsField = draft.views.endsInField(draft.moment)
-    draft.scope.number = known.number(of: draft.scope)
-  }
-
-  /// Compiles what the rule computes: its condition, its gates and its actions.
-  private mutating func compileValues(of draft: inout RuleDraft) {
+    scope.readsField = views.endsInField(schedule)
     events = []
-    if let condition = draft.source.condition.value {
-      draft.condition = compile(condition, in: draft.scope, as: .condition)
-    }
-    draft.gates = compileGates(of: draft.source, in: draft.scope)
-    for action in draft.source.actions.value ?? [] {
-      if let action = compile(action, in: draft.scope) { draft.actions.append(action) }
-    }
-    draft.events = events
-    guard draft.supposed.contains(where: used.contains) else { return }
-    // What another language would have captured is missed now: one mistake, and an error.
-    for place in draft.pathFindings where diagnostics[place].code == CaptureSigil.code {
-      diagnostics[place].severity = .error
-    }
+    let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
+    let gates = compileGates(of: source, in: scope)
+    let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
+    if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
+    guard let schedule else { return }
+    let rule = CompiledRule(
+      name: source.name.value, views: views.rule, captures: views.captures, moment: schedule,
+      condition: condition, gates: gates, actions: actions)
+    ruleSet.rules.append(rule)
+    let isComplete =
+      views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
+    guard isComplete else { return }
+    profiles.append(
+      RuleProfile(name: source.name, rule: rule, events: events, paths: views.sites))
   }
 
-  /// Adds the rule to the set, where it can be compiled, and to what rules are compared by, where it
-  /// could be read whole.
-  private mutating func finish(_ draft: inout RuleDraft) {
-    guard let moment = draft.moment else { return }
-    let rule = CompiledRule(
-      name: draft.source.name.value, views: draft.views.rule, captures: draft.views.captures,
-      moment: moment, condition: draft.condition, gates: draft.gates, actions: draft.actions)
-    ruleSet.rules.append(rule)
-    guard draft.views.isComplete, !draft.lacksView,
-      draft.source.condition.isPresent == (draft.condition != nil)
-    else { return }
-    let paths = zip(draft.views.all, draft.views.programs).compactMap { path, program in
-      program.map { PathSite(parsed: path, program: $0) }
+  /// Turns the findings about captures of other languages into errors, because an expression uses them.
+  private mutating func raiseSeverity(of pathFindings: Range<Int>) {
+    for index in pathFindings where diagnostics[index].code == CaptureSigil.code {
+      diagnostics[index].severity = .error
     }
-    profiles.append(
-      RuleProfile(name: draft.source.name, rule: rule, events: draft.events, paths: paths))
   }
 
   private mutating func compileGates(of source: RuleSource, in scope: Scope) -> Gates {
@@ -86,10 +53,10 @@ extension FileCompiler {
       case "view": gates.oncePer.append(.view)
       case "visit": gates.oncePer.append(.visit)
       case "session": gates.oncePer.append(.session)
-      case let word
-      where UnknownName.isOncePerWords(word)
-        || NameSyntax.isName(word) && scope.isComplete && !scope.knows(word)
-          && !ValueNames.roots.contains(word):
+      case let name
+      where UnknownName.isOncePerWords(name)
+        || NameSyntax.isName(name) && scope.isComplete && !scope.knows(name)
+          && !ValueNames.roots.contains(name):
         isReadable = false
         diagnostics.append(UnknownName.oncePer(text))
       default:
@@ -102,30 +69,28 @@ extension FileCompiler {
   private mutating func compile(_ action: ActionSource, in scope: Scope) -> RuleAction? {
     switch action {
     case .log(let text, let level):
-      return compile(text, in: scope).map { .log(level, $0) }
+      return compile(text, in: scope).map { .log(level, $0.template) }
     case .emit(let source, let entries):
-      // In one expression `merged` would hold a copy of all findings so far while more are added.
-      let own = compile(entries, in: scope)
-      let properties = merged(with: own)
+      let properties = addFileProperties(to: compile(entries, in: scope))
       events += source.names.map { .init(sink: $0.sink, name: $0.event, properties: properties) }
       return .emit(
         Emission(destination: source.destination, properties: properties.map(\.lowered)))
     case .count(let name, let number):
       guard let number else { return .count(name, by: nil) }
-      return compile(number, in: scope, as: .number).map { .count(name, by: $0) }
+      return compile(number, in: scope, as: .number).map { .count(name, by: $0.template) }
     case .custom(let name, let entries):
       return .custom(name, compile(entries, in: scope).map(\.lowered))
     }
   }
 
-  /// The file's properties with an event's own: the own value wins where the file's stood, new ones
-  /// follow.
-  private func merged(with own: [TypedProperty]) -> [TypedProperty] {
-    guard !properties.isEmpty else { return own }
+  /// Adds the properties of `with` at the top level to those of an event.
+  ///
+  /// A property of the event replaces the one with the same name; the others follow.
+  private func addFileProperties(to own: [TypedProperty]) -> [TypedProperty] {
     var merged = properties
     for property in own {
-      if let place = properties.firstIndex(where: { $0.name.value == property.name.value }) {
-        merged[place] = property
+      if let index = properties.firstIndex(where: { $0.name.value == property.name.value }) {
+        merged[index] = property
       } else {
         merged.append(property)
       }

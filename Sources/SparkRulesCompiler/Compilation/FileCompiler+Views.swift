@@ -1,7 +1,59 @@
 import SparkRulesModel
 
+/// The compiled paths of a rule.
+struct RuleViews {
+  /// The names of the captures, by slot.
+  var captures: [String] = []
+  /// Every path, in the order of the keys.
+  var all: [ParsedPath] = []
+  /// Every valid path with its compiled form.
+  var sites: [PathSite] = []
+  /// Whether every path could be read.
+  var isComplete = true
+  var rule: ViewSelection?
+  var from: ViewSelection?
+  var to: ViewSelection?
+  var without: ViewSelection?
+
+  /// Whether the view of `index` may be in a list.
+  ///
+  /// A screen or window never is.
+  var mayBeInList: Bool {
+    !Self.haveClass((from ?? rule)?.paths) { !UIKitClasses.canBeInList($0) }
+  }
+
+  /// Whether `view.…` refers to a text field.
+  func endsInField(_ schedule: RuleSchedule?) -> Bool {
+    guard let schedule, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
+    if Self.haveClass(paths, where: UIKitClasses.isEditable) { return true }
+    return switch schedule {
+    case .triggers(let triggers, _): triggers.allSatisfy(\.isFocusChange)
+    case .pair(let pair): pair.to.triggers.allSatisfy(\.isFocusChange)
+    case .impression, .scrollDepth: false
+    }
+  }
+
+  /// Whether there are paths, and all of them end in a class that meets a condition.
+  private static func haveClass(
+    _ paths: [SelectorPath]?, where isIncluded: (String) -> Bool
+  ) -> Bool {
+    guard let paths, !paths.isEmpty else { return false }
+    return paths.allSatisfy { $0.steps.last?.className.map(isIncluded) ?? false }
+  }
+}
+
+extension RuleTrigger {
+  /// Whether the trigger occurs before or after text is entered.
+  fileprivate var isFocusChange: Bool {
+    switch self {
+    case .word(let word): word.definition.isOfTyping
+    case .custom: false
+    }
+  }
+}
+
 extension FileCompiler {
-  /// Compiles the paths of a rule, and reports captures that cannot be kept.
+  /// Compiles the paths of a rule, and reports captures that are not available.
   mutating func compileViews(of source: RuleSource) -> RuleViews {
     var views = RuleViews()
     let own = parse(source.view, &views)
@@ -9,68 +61,52 @@ extension FileCompiler {
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []
     let without = source.without.value.map { parse($0.view, &views) } ?? []
-    views.all = own
-    for others in [except, from, to, without] where !others.isEmpty { views.all += others }
     ExceptTakesAll.examine(own, except: except, into: &diagnostics)
-    // Captures are those of the first moment.
+    // Only the paths of the first trigger can have captures.
     let first = from.isEmpty ? own : from
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)
-    views.captureSyntax = Self.captures(of: first)
     for capture in Self.captures(of: from.isEmpty ? to + without : own + to + without) {
       diagnostics.append(StrayCapture.finding(capture))
     }
-    var programs: [SelectorPath?] = []
-    func lowered(_ paths: [ParsedPath]) -> [SelectorPath] {
-      guard !paths.isEmpty else { return [] }
-      let before = programs.count
-      for path in paths { programs.append(path.lowered(captures: views.captures)) }
-      return programs[before...].compactMap { $0 }
-    }
-    func selection(_ paths: [SelectorPath], except: [SelectorPath] = []) -> ViewSelection? {
-      paths.isEmpty ? nil : ViewSelection(paths: paths, except: except)
-    }
-    let (ownPaths, exceptPaths) = (lowered(own), lowered(except))
-    views.rule = selection(ownPaths, except: exceptPaths)
-    views.from = selection(lowered(from))
-    views.to = selection(lowered(to))
-    views.without = selection(lowered(without))
-    views.programs = programs
-    reportTaken(views.captureSyntax)
+    CaptureTaken.examine(Self.captures(of: first), file.locals, into: &diagnostics)
+    let ownPaths = compile(own, &views)
+    let exceptPaths = compile(except, &views)
+    if !ownPaths.isEmpty { views.rule = ViewSelection(paths: ownPaths, except: exceptPaths) }
+    views.from = selection(from, &views)
+    views.to = selection(to, &views)
+    views.without = selection(without, &views)
     return views
   }
 
   private mutating func parse(
     _ field: Field<[ScalarText]>, _ views: inout RuleViews, allowsCaptures: Bool = true
   ) -> [ParsedPath] {
-    guard let texts = field.value else {
-      if field.isUnusable { views.isComplete = false }
-      return []
+    if field.isInvalid { views.isComplete = false }
+    let texts = field.value ?? []
+    let paths = texts.compactMap {
+      PathParser.parse($0, allowsCaptures: allowsCaptures, into: &diagnostics)
     }
-    var paths: [ParsedPath] = []
-    paths.reserveCapacity(texts.count)
-    for text in texts {
-      if let path = PathParser.parse(text, allowsCaptures: allowsCaptures, into: &diagnostics) {
-        paths.append(path)
-      } else {
-        views.isComplete = false
-      }
-    }
+    if paths.count < texts.count { views.isComplete = false }
+    views.all += paths
     return paths
   }
 
-  private static func captures(of paths: [ParsedPath]) -> [Placed<String>] {
-    guard paths.contains(where: \.hasCaptures) else { return [] }
-    return paths.flatMap { path in
-      path.captures.map { Placed(value: $0.name, range: path.sourceRange(of: $0.range)) }
+  private func compile(_ paths: [ParsedPath], _ views: inout RuleViews) -> [SelectorPath] {
+    let sites = paths.compactMap { path in
+      path.lowered(captures: views.captures).map { PathSite(parsed: path, program: $0) }
     }
+    views.sites += sites
+    return sites.map(\.program)
   }
 
-  private mutating func reportTaken(_ captures: [Placed<String>]) {
-    for capture in captures {
-      guard let local = file.locals.first(where: { $0.name.value == capture.value }) else {
-        continue
-      }
-      diagnostics.append(CaptureTaken.finding(capture, local: local.name.range))
+  private func selection(_ paths: [ParsedPath], _ views: inout RuleViews) -> ViewSelection? {
+    let compiled = compile(paths, &views)
+    return compiled.isEmpty ? nil : ViewSelection(paths: compiled, except: [])
+  }
+
+  private static func captures(of paths: [ParsedPath]) -> [Located<String>] {
+    paths.flatMap { path in
+      path.captures.map { Located(value: $0.name, range: path.sourceRange(of: $0.range)) }
     }
   }
 }

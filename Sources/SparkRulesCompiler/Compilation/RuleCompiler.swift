@@ -1,21 +1,25 @@
 import SparkRulesModel
 
-/// Turns rule files into rule sets, and says everything that is wrong with them.
+/// Compiles rule files into rule sets, and reports everything that is wrong with them.
+///
+///     let result = RuleCompiler.compile(SourceText(name: "shop.rules.yaml", text: yaml))
+///     guard let ruleSet = result.ruleSet else { return show(result.diagnostics) }
 public enum RuleCompiler {
-  /// How large a rule file may be.
+  /// The limits of a rule file.
   public struct Limits: Sendable, Hashable {
-    /// The most bytes.
+    /// The maximum number of bytes.
     public var size: Int
 
-    /// Makes limits.
+    /// Creates limits.
     ///
-    /// - Parameter size: The most bytes; 8 MB where nothing is said.
+    /// - Parameter size: The maximum number of bytes; 8 MB by default.
     public init(size: Int = SourceText.defaultMaximumSize) { self.size = size }
 
-    /// The most rules: 10,000 in a file of the usual size, in larger ones more, up to what an app loads.
+    /// The maximum number of rules: 10,000 by default, and more in proportion to a larger size, up to the
+    /// number that an app can load.
     var rules: Int {
-      let times = Double(size) / Double(SourceText.defaultMaximumSize)
-      return Int(min(Double(RuleLimits.rules), max(1, times) * Double(TooManyRules.limit)))
+      let factor = Double(size) / Double(SourceText.defaultMaximumSize)
+      return Int(min(Double(RuleLimits.rules), max(1, factor) * Double(TooManyRules.limit)))
     }
   }
 
@@ -23,10 +27,11 @@ public enum RuleCompiler {
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - limits: How large it may be.
-  ///   - catalog: What the app has, to check the file against; nil where that is not known.
-  ///   - matches: What the selections of the file take on screens of the app; nil where there are none.
-  /// - Returns: The rule set, where nothing is wrong, and everything that was found.
+  ///   - limits: The limits of the file.
+  ///   - catalog: The catalog of the app against which the file is checked; nil if there is none.
+  ///   - matches: The views that the file's selections match on screens of the app; nil if there are no
+  ///     screens.
+  /// - Returns: The rule set, if the file has no errors, and all findings.
   public static func compile(
     _ source: SourceText, limits: Limits = Limits(), against catalog: Catalog? = nil,
     matches: [ViewSelection: ViewMatches]? = nil
@@ -34,11 +39,10 @@ public enum RuleCompiler {
     compile(source, limits: limits, in: catalog.map { AppModel($0, matches: matches) })
   }
 
-  /// Checks and compiles a rule file, against an app where one is known.
+  /// Checks and compiles a rule file, against an app if there is one.
   static func compile(
     _ source: SourceText, limits: Limits = Limits(), in app: AppModel?
   ) -> CompilationResult {
-    var diagnostics: [Diagnostic] = []
     guard source.bytes.count <= min(limits.size, Int(Int32.max)) else {
       return CompilationResult(
         ruleSet: nil, diagnostics: [FileTooLarge.finding(source.bytes.count, limit: limits.size)])
@@ -47,54 +51,52 @@ public enum RuleCompiler {
       return CompilationResult(ruleSet: nil, diagnostics: [finding])
     }
     let scanned = ByteScanner.scan(source)
-    diagnostics += scanned.findings
-    let tree = SyntaxParser.parse(scanned, into: &diagnostics)
-    var reader = RuleFileReader.read(
-      tree, suspects: scanned.suspects, knowing: app?.catalog,
-      atMost: limits.rules)
-    var compiler = FileCompiler(reader.file, in: app)
-    compiler.reserve(reader.ruleCount)
-    reader.readRules { compiler.add(&$0) }
-    let file = reader.file
-    var (ruleSet, profiles) = compiler.finish(file)
-    diagnostics += reader.diagnostics
-    diagnostics += compiler.diagnostics
+    var diagnostics = scanned.findings
+    let tree = SyntaxParser.parse(scanned, nestedKeys: nestedKeys, into: &diagnostics)
+    let file = RuleFileReader.read(
+      tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
+      into: &diagnostics)
+    var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
     let ignores = IgnoreComments(in: source.bytes, tree)
-    let heard = ignores.hear(Diagnostic.inOrder(diagnostics))
-    let leftOut =
-      heard.leftOut.isEmpty
-      ? []
-      : file.rules.filter { name in
-        heard.leftOut.contains { $0.contains(name.range.lowerBound) }
-      }.map(\.value)
-    if !leftOut.isEmpty {
-      ruleSet.rules.removeAll { leftOut.contains($0.name) }
-      profiles.removeAll { leftOut.contains($0.rule.name) }
+    let outcome = ignores.hear(Diagnostic.inOrder(diagnostics))
+    let ignoredRules = Set(
+      file.rules.map(\.name).filter { name in
+        outcome.leftOut.contains { $0.contains(name.range.lowerBound) }
+      }.map(\.value))
+    if !ignoredRules.isEmpty {
+      ruleSet.rules.removeAll { ignoredRules.contains($0.name) }
+      profiles.removeAll { ignoredRules.contains($0.rule.name) }
     }
     return CompilationResult(
-      ruleSet: heard.hasErrors ? nil : ruleSet,
-      diagnostics: Diagnostic.inOrder(heard.diagnostics), setName: file.name.value,
-      profiles: profiles, leftOut: leftOut, ignores: ignores)
+      ruleSet: outcome.hasErrors ? nil : ruleSet,
+      diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
+      profiles: profiles, leftOut: file.rules.map(\.name.value).filter(ignoredRules.contains),
+      ignores: ignores)
   }
+
+  /// The keys of a rule that are not keys at the top level as well.
+  private static let nestedKeys = Set(RuleKey.allCases.map(\.rawValue))
+    .subtracting(FileKey.allCases.map(\.rawValue))
 }
 
-/// What became of a rule file.
+/// The result of compiling a rule file.
 public struct CompilationResult: Sendable, Hashable {
-  /// The rule set; nil where something is wrong.
+  /// The rule set; nil if the file has errors.
   public var ruleSet: RuleSet?
-  /// Everything that was found, in the order of the file.
+  /// All findings, in the order of the file.
   public var diagnostics: [Diagnostic]
-  /// The set's name and its place.
-  var setName: Placed<String>?
-  /// The rules that could be compiled whole, also where the file cannot be used.
+  /// The name of the set.
+  var setName: Located<String>?
+  /// The rules that could be compiled completely, even if the file has errors.
   var profiles: [RuleProfile] = []
-  /// The rules that are not in the set because a comment in the file silences an error in them.
+  /// The rules that are not part of the set because a comment in the file ignores an error in them.
   public var leftOut: [String] = []
-  /// The comments that silence checks.
+  /// The comments that ignore findings.
   var ignores: IgnoreComments?
 
-  /// Everything that the rules select, each path also by itself: what to look for on an app's screens
-  /// before the file is checked against them.
+  /// All selections of the rules, and each path by itself.
+  ///
+  /// The file can be checked against an app's screens if the views that these selections match are known.
   public var selections: [ViewSelection] {
     let all = profiles.flatMap { profile in
       profile.paths.map { ViewSelection(paths: [$0.program]) }
@@ -104,31 +106,31 @@ public struct CompilationResult: Sendable, Hashable {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// Adds what was found by a later look, across files or against the app, unless the file's comments
-  /// silence it; by itself the file is as usable as before.
+  /// Adds findings of a later check, across files or against the app, unless comments ignore them.
   ///
-  /// - Parameter findings: What was found in this file.
+  /// The rule set does not change.
+  ///
+  /// - Parameter findings: The findings in this file.
   public mutating func add(_ findings: [Diagnostic]) {
-    let heard = ignores?.hearLater(findings) ?? findings
-    guard !heard.isEmpty else { return }
-    diagnostics = Diagnostic.inOrder(diagnostics + heard)
+    let shown = ignores?.hearLater(findings) ?? findings
+    guard !shown.isEmpty else { return }
+    diagnostics = Diagnostic.inOrder(diagnostics + shown)
   }
 }
 
 extension Diagnostic {
-  /// Findings as they are shown: in the order of the file, each once.
+  /// Findings in the order of the file, each one once.
   ///
-  /// What stands beside a syntax error is read twice, and can be found wrong twice.
+  /// Text next to a syntax error is read twice, so that its problems can be found twice.
   static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var shown: [Diagnostic] = []
-    shown.reserveCapacity(diagnostics.count)
     for diagnostic in diagnostics.sorted(by: precedes) where diagnostic != shown.last {
       shown.append(diagnostic)
     }
     return shown
   }
 
-  /// Whether a finding is shown before another: by place, then by code.
+  /// Whether a finding is shown before another one: by range, then by code.
   static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     (left.range.lowerBound, left.range.upperBound, left.code, left.message)
       < (right.range.lowerBound, right.range.upperBound, right.code, right.message)

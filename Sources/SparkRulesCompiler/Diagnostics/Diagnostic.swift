@@ -1,35 +1,43 @@
-/// What is wrong at one place of a rule file, and what to write instead.
+/// The severity of a finding.
+public enum Severity: String, Sendable, CaseIterable {
+  /// The file cannot be used.
+  case error
+  /// The file can be used, but probably does not do what was intended.
+  case warning
+}
+
+/// A problem at a range of a rule file, and how to resolve it.
 public struct Diagnostic: Sendable, Hashable {
-  /// A remark about another place that explains the finding.
+  /// A related range of the file, with an explanation.
   public struct Note: Sendable, Hashable {
-    /// The place, as offsets of UTF-8 bytes in the file.
+    /// The range, in UTF-8 offsets of the file.
     public var range: Range<Int>
-    /// The remark.
+    /// The explanation.
     public var message: String
 
-    /// Makes a note.
+    /// Creates a note.
     ///
     /// - Parameters:
-    ///   - range: The place, as offsets of UTF-8 bytes.
-    ///   - message: The remark.
+    ///   - range: The range, in UTF-8 offsets of the file.
+    ///   - message: The explanation.
     public init(range: Range<Int>, message: String) {
       self.range = range
       self.message = message
     }
   }
 
-  /// The only change that mends the finding, where there is exactly one.
+  /// The only change that resolves a finding.
   public struct Fix: Sendable, Hashable {
-    /// What is replaced, as offsets of UTF-8 bytes in the file.
+    /// The range to replace, in UTF-8 offsets of the file.
     public var range: Range<Int>
-    /// What stands there afterwards.
+    /// The text to insert instead.
     public var replacement: String
 
-    /// Makes a fix.
+    /// Creates a fix.
     ///
     /// - Parameters:
-    ///   - range: What is replaced, as offsets of UTF-8 bytes.
-    ///   - replacement: What stands there afterwards.
+    ///   - range: The range to replace, in UTF-8 offsets of the file.
+    ///   - replacement: The text to insert instead.
     public init(range: Range<Int>, replacement: String) {
       self.range = range
       self.replacement = replacement
@@ -40,30 +48,30 @@ public struct Diagnostic: Sendable, Hashable {
   public var code: String
   /// The check's name, such as `unknown-key`.
   public var name: String
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// The smallest exact place, as offsets of UTF-8 bytes in the file.
+  /// The smallest range that contains the problem, in UTF-8 offsets of the file.
   public var range: Range<Int>
-  /// What is wrong, in simple words: lower case, no full stop, names in backticks.
+  /// The description of the problem: lower case, no full stop, names in backticks.
   public var message: String
-  /// Remarks about other places.
+  /// Related ranges of the file.
   public var notes: [Note]
-  /// What to write; nil where the message says it all.
+  /// How to resolve the problem, unless the message is sufficient.
   public var help: String?
-  /// The change that mends it, where there is exactly one.
+  /// The change that resolves the problem, if there is exactly one.
   public var fix: Fix?
 }
 
 extension Diagnostic {
-  /// Makes a finding of a check.
+  /// Creates a finding of a check.
   ///
   /// - Parameters:
-  ///   - check: The check that found it; gives code, name and severity.
-  ///   - range: The smallest exact place.
-  ///   - message: What is wrong.
-  ///   - notes: Remarks about other places.
-  ///   - help: What to write.
-  ///   - fix: The change that mends it.
+  ///   - check: The check, which determines code, name and severity.
+  ///   - range: The smallest range that contains the problem.
+  ///   - message: The description of the problem.
+  ///   - notes: Related ranges of the file.
+  ///   - help: How to resolve the problem.
+  ///   - fix: The change that resolves it.
   init(
     _ check: any Check.Type, at range: Range<Int>, _ message: String, notes: [Note] = [],
     help: String? = nil, fix: Fix? = nil

@@ -1,11 +1,11 @@
-/// Says what was changed in a file.
+/// Reports the changes that were made in a file.
 public enum FixReport {
-  /// Writes the changes, a line each.
+  /// Formats the changes, one per line.
   ///
   /// - Parameters:
-  ///   - outcome: The file after its changes.
-  ///   - usesColor: Whether the terminal's colours are used.
-  /// - Returns: The text; each of its lines is ended.
+  ///   - outcome: The file with its changes.
+  ///   - usesColor: Whether the text contains ANSI colors.
+  /// - Returns: The text, which ends with a line break.
   public static func text(for outcome: Fixer.Outcome, usesColor: Bool = false) -> String {
     let paint = ANSIStyle(isOn: usesColor)
     let name = DisplayText(outcome.source.name).text
@@ -19,8 +19,8 @@ public enum FixReport {
   private static func said(_ change: Fixer.Change) -> String {
     let before = DisplayText(Quoted.code(change.before)).text
     let after = DisplayText(Quoted.code(change.after)).text
-    if change.before.isEmpty { return "\(after) added" }
-    if change.after.isEmpty { return "\(before) deleted" }
-    return "\(before) is \(after) now"
+    if change.before.isEmpty { return "added \(after)" }
+    if change.after.isEmpty { return "deleted \(before)" }
+    return "replaced \(before) with \(after)"
   }
 }

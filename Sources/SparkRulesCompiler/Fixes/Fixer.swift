@@ -1,33 +1,34 @@
-/// Makes the certain changes: those of findings that can be mended in exactly one way.
+/// Applies the fixes of findings.
 ///
-/// In rounds, since a change may show the next one, and of changes that overlap only the first is made
-/// in a round. Every other byte stays. A change after which the file would be worse is not made.
+/// Fixes are applied in rounds, because one may reveal the next. Of overlapping fixes, only the
+/// first is applied in a round. No other byte is changed. A fix that would make the file worse is
+/// not applied.
 public struct Fixer {
-  /// A change that was made.
+  /// An applied fix.
   public struct Change: Sendable, Hashable {
-    /// The finding that it mended.
+    /// The resolved finding.
     public var diagnostic: Diagnostic
-    /// The line, from 1, in the file as it was when the change was made.
+    /// The line before the round of the change, counted from 1.
     public var line: Int
-    /// The column, from 1 in code points.
+    /// The column in code points, counted from 1.
     public var column: Int
-    /// What stood there.
+    /// The replaced text.
     public var before: String
-    /// What stands there now.
+    /// The replacement.
     public var after: String
   }
 
-  /// A file after its changes.
+  /// A file with its changes.
   public struct Outcome: Sendable {
-    /// The file as it is now.
+    /// The changed file.
     public var source: SourceText
-    /// What the compiler makes of it now.
+    /// The result of compiling the changed file.
     public var result: CompilationResult
-    /// The changes, in the order in which they were made.
+    /// The changes, in the order in which they were applied.
     public var changes: [Change]
   }
 
-  /// More rounds than any file needs, so that two changes that undo each other end.
+  /// The maximum number of rounds, which stops fixes that undo each other.
   private static let mostRounds = 50
 
   private let compile: (SourceText) -> CompilationResult
@@ -35,16 +36,16 @@ public struct Fixer {
   private let name: String
   private var result: CompilationResult
   private var changes: [Change] = []
-  /// Changes that would have made the file worse.
+  /// Findings whose fixes would make the file worse.
   private var refused: Set<Diagnostic> = []
 
-  /// Mends a file.
+  /// Applies the fixes of a file's findings.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - compile: Checks the file as it is before and after each change; by itself, where nothing is
-  ///     given.
-  /// - Returns: The file with all certain changes made.
+  ///   - compile: Compiles the file before and after each change; by default, without an app and
+  ///     other files.
+  /// - Returns: The file with all fixes applied.
   public static func fix(
     _ source: SourceText,
     compiledBy compile: (SourceText) -> CompilationResult = { RuleCompiler.compile($0) }
@@ -72,9 +73,9 @@ public struct Fixer {
     result = compile(source)
   }
 
-  /// Makes the changes that do not overlap.
+  /// Applies the fixes that do not overlap.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether a fix was applied.
   private mutating func makeRound() -> Bool {
     var chosen: [Diagnostic] = []
     var end = -1
@@ -84,7 +85,7 @@ public struct Fixer {
         !refused.contains(diagnostic)
       else { continue }
       chosen.append(diagnostic)
-      // Changes side by side wait for the next round as well: what they make together is not known.
+      // Adjacent fixes wait for the next round too, because they may affect each other.
       end = fix.range.upperBound
     }
     return !chosen.isEmpty && make(chosen[...])
@@ -95,7 +96,7 @@ public struct Fixer {
       < (right.fix?.range.lowerBound ?? 0, right.fix?.range.upperBound ?? 0)
   }
 
-  /// Makes some changes, or as many of them as do no harm.
+  /// Applies fixes, or those of them that do not make the file worse.
   private mutating func make(_ chosen: ArraySlice<Diagnostic>) -> Bool {
     let (mended, made) = apply(chosen)
     let new = compile(SourceText(name: name, bytes: mended))
@@ -109,7 +110,7 @@ public struct Fixer {
       refused.formUnion(chosen)
       return false
     }
-    // From the back, so that the places in front stay right.
+    // In reverse order, so that earlier offsets remain valid.
     let middle = chosen.startIndex + chosen.count / 2
     let back = make(chosen[middle...])
     let front = make(chosen[..<middle])
@@ -137,8 +138,8 @@ public struct Fixer {
     return (mended + bytes[position...], made)
   }
 
-  /// Whether less is wrong; or, where a rule could not be read for its syntax, whether more of the file
-  /// can be read now, even if that shows more mistakes.
+  /// Whether the file has fewer findings, or more of it can be parsed, even if that reveals further
+  /// findings.
   private static func isBetter(_ new: CompilationResult, than old: CompilationResult) -> Bool {
     func errors(_ result: CompilationResult) -> Int {
       result.diagnostics.filter { $0.severity == .error }.count
@@ -154,20 +155,20 @@ public struct Fixer {
   }
 }
 
-/// How the lines of a file end.
+/// The line break of a file.
 enum LineBreak: String {
   case lf = "\n"
   case crlf = "\r\n"
   case cr = "\r"
 
-  /// How the first line of a file ends; LF where it has only one.
+  /// The first line break of a file; LF if there is none.
   static func first(in bytes: [UInt8]) -> LineBreak {
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return .lf }
     if bytes[end] == 0x0A { return .lf }
     return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? .crlf : .cr
   }
 
-  /// A text with its lines ended like this.
+  /// A text with its line breaks converted to this one.
   func convert(_ text: String) -> [UInt8] {
     guard self != .lf, text.utf8.contains(0x0A) else { return Array(text.utf8) }
     return text.utf8.flatMap { $0 == 0x0A ? Array(rawValue.utf8) : [$0] }

@@ -1,6 +1,6 @@
-/// The difference between two versions of a text, as `diff -u` shows it and `patch` takes it.
+/// The difference between two versions of a text in the format of `diff -u` and `patch`.
 public enum UnifiedDiff {
-  /// How many unchanged lines are shown around a change.
+  /// The number of unchanged lines around a change.
   private static let context = 3
 
   /// A line of one or both versions.
@@ -13,9 +13,9 @@ public enum UnifiedDiff {
   /// Compares two versions.
   ///
   /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after; gives the name.
-  /// - Returns: The difference; empty where there is none.
+  ///   - old: The text before the change.
+  ///   - new: The text after the change, whose name is used.
+  /// - Returns: The difference; empty if the texts are equal.
   public static func text(from old: SourceText, to new: SourceText) -> String {
     let before = lines(of: old.bytes)
     let after = lines(of: new.bytes)
@@ -39,7 +39,7 @@ public enum UnifiedDiff {
     return text
   }
 
-  /// The lines with their ends.
+  /// The lines with their line breaks.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,19 +1,21 @@
-/// How large the language's texts may grow before they are refused with a message.
+/// The limits of paths, expressions and templates; larger ones are reported.
 enum LanguageLimits {
-  /// The most UTF-8 bytes of one path; names of real screens reach 1,560 characters.
+  /// The maximum number of UTF-8 bytes of a path.
+  ///
+  /// Names of real screens have up to 1,560 characters.
   static let pathBytes = 16_384
-  /// The most steps of one path.
+  /// The maximum number of steps of a path.
   static let pathSteps = 64
-  /// The most UTF-8 bytes of one condition or template.
+  /// The maximum number of UTF-8 bytes of a condition, or of an expression in a template.
   static let expressionBytes = 65_536
-  /// The most UTF-8 bytes of one text with `${…}` in it.
+  /// The maximum number of UTF-8 bytes of a template.
   static let templateBytes = 262_144
-  /// How deep parentheses, lists, arguments and signs may stand inside each other.
+  /// The maximum nesting depth of parentheses, lists, arguments and signs.
   static let expressionDepth = 64
-  /// How many operators and filters one expression may have; a tree of that depth is walked safely.
+  /// The maximum number of operators and filters of an expression, which limits the depth of its tree.
   static let expressionOperators = 128
-  /// How many mistakes in one expression are reported; more help nobody.
+  /// The maximum number of reported problems of an expression.
   static let expressionProblems = 64
-  /// The most digits that a literal number is read with.
+  /// The maximum number of characters of a literal number.
   static let numberDigits = 400
 }

@@ -1,15 +1,14 @@
-/// Findings inside a scalar's text.
 extension ScalarText {
-  /// Makes a finding of a check at a part of the text.
+  /// Creates a finding of a check about a part of the text.
   ///
   /// - Parameters:
-  ///   - check: The check that found it.
-  ///   - part: The place, as offsets of UTF-8 bytes in the text.
-  ///   - message: What is wrong.
-  ///   - notes: Remarks about other places.
-  ///   - help: What to write.
-  ///   - fix: What the part is to be replaced with, where that is certain.
-  /// - Returns: The finding, at its place in the file.
+  ///   - check: The check.
+  ///   - part: The part, as offsets of UTF-8 bytes in the text.
+  ///   - message: The problem.
+  ///   - notes: Remarks about other positions.
+  ///   - help: How to correct it.
+  ///   - fix: The replacement of the part, if it is certain.
+  /// - Returns: The finding, with its range in the file.
   func finding(
     _ check: any Check.Type, at part: Range<Int>, _ message: String,
     notes: [Diagnostic.Note] = [], help: String? = nil, fix: String? = nil
@@ -22,9 +21,9 @@ extension ScalarText {
   /// A change to a part of the text.
   ///
   /// - Parameters:
-  ///   - part: The place, as offsets of UTF-8 bytes in the text.
-  ///   - replacement: What stands there afterwards.
-  /// - Returns: The change; nil where the file's quoting might give it another meaning.
+  ///   - part: The part, as offsets of UTF-8 bytes in the text.
+  ///   - replacement: The replacement.
+  /// - Returns: The change; nil if the quotes around the text might give it another meaning.
   func fix(_ part: Range<Int>, with replacement: String) -> Diagnostic.Fix? {
     if case .whole = origin { return nil }
     let old = self.part(part)
@@ -32,7 +31,7 @@ extension ScalarText {
       NameSyntax.isContinuation(scalar) || " ./-()+=<>%!".unicodeScalars.contains(scalar)
         || "${}*".unicodeScalars.contains(scalar) && old.unicodeScalars.contains(scalar)
     }
-    // At the start of a plain scalar, these would make it something else than a text.
+    // At the beginning of a plain scalar, these characters would give it another type.
     let first = replacement.first ?? self.part(part.upperBound..<value.utf8.count).first
     let isAtStart = part.lowerBound == 0
     guard isSafe, !(isAtStart && "-><*{}=%!&#|@`\"'[]?:,~ ".contains(first ?? " ")) else {
@@ -40,30 +39,16 @@ extension ScalarText {
     }
     return Diagnostic.Fix(range: sourceRange(of: part), replacement: replacement)
   }
+}
 
-  /// A part of the text.
-  ///
-  /// - Parameter part: The part, as offsets of UTF-8 bytes in the text.
-  /// - Returns: What stands there.
-  func part(_ part: Range<Int>) -> String {
-    String(decoding: value.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+extension FixedMessageCheck {
+  /// Creates a finding at a part of a scalar's text.
+  static func finding(_ part: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(self, at: part, message, help: help)
   }
 
-  /// Where a word last stands in a part of the text.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - part: The part, as offsets of UTF-8 bytes in the text.
-  /// - Returns: The place; nil where the word does not stand there.
-  func place(of word: String, in part: Range<Int>) -> Range<Int>? {
-    let bytes = Array(self.part(part).utf8)
-    let sought = Array(word.utf8)
-    guard !sought.isEmpty, sought.count <= bytes.count else { return nil }
-    for start in (0...(bytes.count - sought.count)).reversed()
-    where bytes[start..<start + sought.count].elementsEqual(sought) {
-      let offset = part.lowerBound + start
-      return offset..<offset + sought.count
-    }
-    return nil
+  /// Creates a finding at a part of a path.
+  static func finding(_ part: Range<Int>, in path: ParsedPath) -> Diagnostic {
+    finding(part, in: path.text)
   }
 }

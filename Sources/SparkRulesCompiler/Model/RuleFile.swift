@@ -1,25 +1,62 @@
 import SparkRulesModel
 
-/// A rule file as it was written, each part with its place.
+/// A value with its range in the file.
+struct Located<Value: Sendable>: Sendable {
+  var value: Value
+  var range: Range<Int>
+}
+
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}
+
+/// A key of a map with its value.
+enum Field<Value: Sendable>: Sendable {
+  /// The map does not contain the key.
+  case absent
+  /// The range of the key, and the value; nil if the value is invalid, which was reported.
+  case present(Value?, key: Range<Int>)
+
+  init(_ value: Value?, key: Range<Int>) { self = .present(value, key: key) }
+
+  /// The range of the key; nil if it is absent.
+  var key: Range<Int>? {
+    if case .present(_, let key) = self { return key }
+    return nil
+  }
+
+  /// The value; nil if the key is absent or the value is invalid.
+  var value: Value? {
+    if case .present(let value, _) = self { return value }
+    return nil
+  }
+
+  /// Whether the map contains the key.
+  var isPresent: Bool { key != nil }
+
+  /// Whether the map contains the key with an invalid value.
+  var isInvalid: Bool { isPresent && value == nil }
+}
+
+/// The contents of a rule file, each part with its range.
 struct RuleFile: Sendable {
   /// An entry of `let` or `with`.
   struct Entry: Sendable {
-    var name: Placed<String>
+    var name: Located<String>
     var value: TemplateSource
   }
 
-  /// Names that the file says the app has.
+  /// Names that the file declares: the app's own triggers, sinks or actions.
   struct Declaration: Sendable {
-    var names: [Placed<String>] = []
-    /// Whether all could be read, so that any other name is wrong.
+    var names: [Located<String>] = []
+    /// Whether all names could be read, so that any other name is an error.
     var isComplete = true
-    /// What the app has, as far as its catalog says so.
+    /// The names in the app's catalog.
     var others: Set<String> = []
 
     /// Whether a name is declared, or may be.
     func allows(_ name: String) -> Bool { !isComplete || isDeclared(name) }
 
-    /// Whether a name is declared, here or by the app's catalog.
+    /// Whether a name is declared in the file or the app's catalog.
     func isDeclared(_ name: String) -> Bool {
       others.contains(name) || names.contains { $0.value == name }
     }
@@ -27,71 +64,74 @@ struct RuleFile: Sendable {
     /// Whether no name is declared, and none may be.
     var isEmpty: Bool { isComplete && names.isEmpty && others.isEmpty }
 
-    /// Every name that may be used.
+    /// All declared names.
     var all: [String] { names.map(\.value) + others.sorted() }
   }
 
-  var name: Field<Placed<String>> = .absent
+  var name: Field<Located<String>> = .absent
   /// The entries of `let`.
   var locals: [Entry] = []
-  /// The entries of the file's own `with`.
+  /// The entries of `with` at the top level.
   var properties: [Entry] = []
   var triggers = Declaration()
   var sinks = Declaration()
   var actions = Declaration()
-  /// The names of the rules, of two with one name the first.
-  var rules: [Placed<String>] = []
+  /// The rules.
+  ///
+  /// Of two with the same name, the first one counts.
+  var rules: [RuleSource] = []
   /// Whether all `let` entries could be read.
   var hasAllLocals = true
   /// Whether every part of the file could be read.
   var isComplete = true
 }
 
-/// A value with `${…}` in it, or a literal.
+/// A literal, or a text with `${…}` in it.
 struct TemplateSource: Sendable {
   var text: ScalarText
   var reading: TemplateParser.Reading
   var range: Range<Int>
-  /// Whether it stands without quotes and is no block.
+  /// Whether the scalar has no quotes and is not a block.
   var isPlain = false
 }
 
-/// A rule as it was written.
+/// The contents of a rule.
 struct RuleSource: Sendable {
-  /// One moment of a pair.
-  struct Moment: Sendable {
+  /// One end of a pair: `from`, `to` or `without`.
+  struct PairEnd: Sendable {
     var view: Field<[ScalarText]> = .absent
-    var triggers: Field<[Placed<String>]> = .absent
+    var triggers: Field<[Located<String>]> = .absent
   }
 
-  var name: Placed<String>
+  var name: Located<String>
   var view: Field<[ScalarText]> = .absent
   var except: Field<[ScalarText]> = .absent
-  var triggers: Field<[Placed<String>]> = .absent
-  var from: Field<Moment> = .absent
-  var to: Field<Moment> = .absent
-  var without: Field<Moment> = .absent
-  /// Durations, in seconds.
-  var atLeast: Field<Placed<Double>> = .absent
-  var atMost: Field<Placed<Double>> = .absent
-  var within: Field<Placed<Double>> = .absent
-  var throttle: Field<Placed<Double>> = .absent
-  var times: Field<Placed<Int>> = .absent
-  /// The share of a view, or what a preset says of it and of the time.
-  var visible: Field<Placed<Impression>> = .absent
-  /// Fractions, from 0 to 1.
-  var sample: Field<Placed<Double>> = .absent
-  var marks: Field<[Placed<Double>]> = .absent
+  var triggers: Field<[Located<String>]> = .absent
+  var from: Field<PairEnd> = .absent
+  var to: Field<PairEnd> = .absent
+  var without: Field<PairEnd> = .absent
+  /// A duration in seconds, as are `atMost`, `within` and `throttle`.
+  var atLeast: Field<Located<Double>> = .absent
+  var atMost: Field<Located<Double>> = .absent
+  var within: Field<Located<Double>> = .absent
+  var throttle: Field<Located<Double>> = .absent
+  var times: Field<Located<Int>> = .absent
+  /// The visible fraction of a view, or the fraction and duration of a preset.
+  var visible: Field<Located<Impression>> = .absent
+  /// A fraction from 0 to 1.
+  var sample: Field<Located<Double>> = .absent
+  /// The fractions of `at`.
+  var marks: Field<[Located<Double>]> = .absent
   var condition: Field<ScalarText> = .absent
   var oncePer: Field<[ScalarText]> = .absent
   var actions: Field<[ActionSource]> = .absent
   /// Whether there are keys that could not be read, so that none can be missing.
   var hasUnreadKeys = false
 
-  init(name: Placed<String>) { self.name = name }
+  init(name: Located<String>) { self.name = name }
 }
 
-/// An action as it was written.
+/// An action.
 enum ActionSource: Sendable {
   /// `log` with its level.
   case log(TemplateSource, LogLevel)
@@ -103,20 +143,36 @@ enum ActionSource: Sendable {
   case custom(String, properties: [RuleFile.Entry])
 }
 
-/// What an `emit` sends, as it was written: one name for all sinks, or one for each of some.
+/// The events of an `emit`: one name for all sinks, or one name for each of some sinks.
 struct EmissionSource: Sendable {
-  /// An event's name, and the sink it is for; nil for all.
+  /// The name of an event, and its sink; nil for all sinks.
   struct Name: Sendable, Hashable {
     var sink: String?
-    var event: Placed<String>
+    var event: Located<String>
   }
 
   var names: [Name]
 
-  /// Where the event goes.
+  /// The names by sink.
   var destination: Emission.Destination {
     if let first = names.first, first.sink == nil { return .all(first.event.value) }
     return .sinks(
       names.map { Emission.SinkName(sink: $0.sink ?? "", event: $0.event.value) })
+  }
+}
+
+/// A definition of an impression that is known beyond this app.
+enum ImpressionPreset: String, CaseIterable {
+  /// A viewable display ad of the Media Rating Council.
+  case mrcDisplay = "mrc-display"
+  /// A viewable video ad of the Media Rating Council.
+  case mrcVideo = "mrc-video"
+
+  /// The definition.
+  var impression: Impression {
+    switch self {
+    case .mrcDisplay: .mrcDisplay
+    case .mrcVideo: .mrcVideo
+    }
   }
 }

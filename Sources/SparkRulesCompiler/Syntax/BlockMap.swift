@@ -1,14 +1,14 @@
-/// A rough map of a rule file, drawn from its indentation alone: its sections and its rules.
+/// The sections and rules of a file, found by its indentation alone.
 ///
-/// Only needed after a syntax error, to tell how much of the file must be left out.
+/// It is needed only after a syntax error, to determine which part of the file must be skipped.
 struct BlockMap {
-  /// A section at the top of the file.
+  /// A section at the top level of the file.
   struct Section {
-    /// The bytes from its key's line to the next section's.
+    /// The bytes from the line of its key to the next section.
     var range: Range<Int>
     /// The key.
     var key: String
-    /// Where the rules begin, where this is the section `rules`.
+    /// The offsets at which the rules begin, if this is the section `rules`.
     var rules: [Int] = []
 
     /// The bytes of a rule.
@@ -19,28 +19,30 @@ struct BlockMap {
 
   /// The sections, in their order.
   private(set) var sections: [Section] = []
-  /// The first bytes of the lines that are surely the first of a section or rule.
+  /// The offsets of the lines that certainly begin a section or rule.
   private var keyLines: [Int] = []
 
-  /// Draws the map of a text.
+  /// Finds the sections and rules of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - hushed: Places whose indentation says nothing, as tabs stood there.
-  init(_ text: UnsafeBufferPointer<UInt8>, hushed: [Range<Int>] = []) {
-    var hushed = hushed[...]
+  ///   - suppressed: Ranges whose indentation is unreliable because they contained tabs.
+  init(_ text: [UInt8], suppressed: [Range<Int>] = []) {
+    var suppressed = suppressed[...]
     var rulesIndent: Int?
-    // In brackets indentation says nothing.
+    // Indentation has no meaning between brackets.
     var isFlow = false
-    var offset = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+    var offset = ByteOrderMark.end(in: text)
     while offset < text.count {
       let line = TextLine(text, at: offset)
       offset = line.next
-      while let first = hushed.first, first.upperBound <= line.start { hushed.removeFirst() }
-      if let first = hushed.first, first.lowerBound < line.content { continue }
-      guard line.beginsBlock else { continue }
+      while let first = suppressed.first, first.upperBound <= line.start {
+        suppressed.removeFirst()
+      }
+      if let first = suppressed.first, first.lowerBound < line.content { continue }
+      guard Self.beginsBlock(line, in: text) else { continue }
       if line.indent == 0 {
-        end(at: line.start)
+        endSection(at: line.start)
         sections.append(Section(range: line.start..<line.start, key: line.key))
         rulesIndent = nil
         isFlow = line.beginsFlow
@@ -49,52 +51,57 @@ struct BlockMap {
         else {
           continue
         }
-        rulesIndent = rulesIndent ?? line.indent
+        rulesIndent = line.indent
         sections[sections.count - 1].rules.append(line.start)
       }
       if line.colon != nil { keyLines.append(line.start) }
     }
-    end(at: text.count)
+    endSection(at: text.count)
   }
 
-  private mutating func end(at offset: Int) {
+  private mutating func endSection(at offset: Int) {
     guard let last = sections.indices.last else { return }
     sections[last].range = sections[last].range.lowerBound..<offset
   }
 
-  /// The section that an offset is in; the first for what stands before it.
+  /// Whether a line can be the first of a section or rule: no comment, list entry or document marker.
+  private static func beginsBlock(_ line: TextLine, in text: [UInt8]) -> Bool {
+    guard !line.isEmpty else { return false }
+    switch text[line.content] {
+    case UInt8(ascii: "-"): return line.indent > 0 && !line.isListEntry
+    case UInt8(ascii: "%"), UInt8(ascii: "."): return line.indent > 0
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): return false
+    case 0x80...:
+      // An invisible character was meant as indentation.
+      let first = UTF8Decoder.decode(text, at: line.content)?.scalar
+      return first.map(LookAlike.isInvisible) != true
+    default: return true
+    }
+  }
+
+  /// The section that contains an offset; the first one for an offset before it.
   func section(at offset: Int) -> Int? {
-    sections.isEmpty
-      ? nil : max(0, Self.last(of: sections, { $0.range.lowerBound <= offset }) ?? 0)
+    guard !sections.isEmpty else { return nil }
+    return max(0, sections.partitioningIndex { $0.range.lowerBound > offset } - 1)
   }
 
-  /// The rule of a section that an offset is in.
+  /// The rule of a section that contains an offset.
   func rule(at offset: Int, in section: Int) -> Int? {
-    Self.last(of: sections[section].rules) { $0 <= offset }
+    let index = sections[section].rules.partitioningIndex { $0 > offset } - 1
+    return index < 0 ? nil : index
   }
 
-  /// Where the rule begins that an offset is in, or else its section; -1 where there is none.
+  /// The beginning of the rule that contains an offset, or else of its section; -1 if there is none.
   func start(ofBlockAt offset: Int) -> Int {
     guard let section = section(at: offset) else { return -1 }
     return rule(at: offset, in: section).map { sections[section].rules[$0] }
       ?? sections[section].range.lowerBound
   }
 
-  /// The first section or rule that surely begins inside a range, after its first byte.
+  /// The first section or rule that certainly begins inside a range, after its first byte.
   func firstBlock(in range: Range<Int>) -> Int? {
-    let before = Self.last(of: keyLines) { $0 <= range.lowerBound } ?? -1
-    guard before + 1 < keyLines.count, keyLines[before + 1] < range.upperBound else { return nil }
-    return keyLines[before + 1]
-  }
-
-  /// The last entry that fits, where all that fit stand before all that do not.
-  private static func last<Entry>(of entries: [Entry], _ fits: (Entry) -> Bool) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if fits(entries[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let index = keyLines.partitioningIndex { $0 > range.lowerBound }
+    guard index < keyLines.count, keyLines[index] < range.upperBound else { return nil }
+    return keyLines[index]
   }
 }

@@ -1,39 +1,41 @@
-/// From bytes to nodes, with everything that is wrong with the YAML.
+/// Parses YAML into nodes, and reports everything that is wrong with the YAML.
 enum SyntaxParser {
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Parameters:
-  ///   - scanned: The text after the first look.
-  ///   - diagnostics: Where findings go.
-  /// - Returns: The nodes of what could be read.
-  static func parse(_ scanned: ScannedText, into diagnostics: inout [Diagnostic]) -> SyntaxTree {
+  ///   - scanned: The text after the scan of its bytes.
+  ///   - nestedKeys: Keys that belong to a rule; at the top level they lack their indentation.
+  ///   - diagnostics: Receives the findings.
+  /// - Returns: The nodes of everything that could be read.
+  static func parse(
+    _ scanned: ScannedText, nestedKeys: Set<String> = [], into diagnostics: inout [Diagnostic]
+  ) -> SyntaxTree {
     #if canImport(CLibYAML)
-      let bytes = scanned.bytes
-      var tree = bytes.withUnsafeBufferPointer { text in
-        let builder = TreeBuilder(
-          text, into: SyntaxTree(bytes: bytes), hushed: scanned.hushed, scanned.suspects)
-        diagnostics += builder.findings + builder.failures
-        return builder.tree
-      }
-      tree.hush(scanned.hushed)
-      return tree
+      var builder = TreeBuilder(scanned, nestedKeys: nestedKeys)
+      builder.readAll()
+      diagnostics += builder.findings + builder.failures
+      builder.tree.markBroken(scanned.suppressed)
+      return builder.tree
     #else
-      diagnostics.append(NoYAML.finding())
+      diagnostics.append(
+        Diagnostic(
+          code: "SR0298", name: "no-yaml", severity: .error, range: 0..<0,
+          message: "YAML cannot be read on this platform", notes: [],
+          help: "compile the rule file when the app is built, and load the compiled set", fix: nil))
       return SyntaxTree(bytes: scanned.bytes, isPartial: true)
     #endif
   }
 }
 
 extension SyntaxTree {
-  /// Marks the scalars that hold places about which enough was said.
-  fileprivate mutating func hush(_ ranges: [Range<Int>]) {
-    guard !ranges.isEmpty else { return }
-    var next = 0
+  /// Marks the scalars that overlap suppressed ranges.
+  fileprivate mutating func markBroken(_ suppressed: [Range<Int>]) {
+    guard !suppressed.isEmpty else { return }
     for node in nodes.indices where nodes[node].kind == .scalar {
       let range = nodes[node].range
-      while next < ranges.count, ranges[next].upperBound <= range.lowerBound { next += 1 }
-      guard next < ranges.count else { return }
-      if ranges[next].lowerBound < range.upperBound { nodes[node].isBroken = true }
+      let index = suppressed.partitioningIndex { $0.upperBound > range.lowerBound }
+      guard index < suppressed.count else { return }
+      if suppressed[index].lowerBound < range.upperBound { nodes[node].isBroken = true }
     }
   }
 }

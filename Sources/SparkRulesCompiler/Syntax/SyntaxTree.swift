@@ -1,88 +1,131 @@
-/// A YAML text as nodes in the order in which they stand; a node's children follow it.
-///
-/// Nodes are numbers and scalars are ranges of the text, so that a tree of 300,000 nodes is a few
-/// arrays, and a text becomes a `String` only when somebody needs one.
-struct SyntaxTree: Sendable {
-  /// A node, by its place in the array.
-  typealias NodeID = Int
+/// A scalar, list or map of a YAML text.
+struct SyntaxNode: Sendable {
+  /// The kind of a node.
+  enum Kind: Sendable { case scalar, list, map }
 
-  /// The text as it was parsed: the file's bytes, with what no YAML may hold made harmless.
+  /// The notation of a node.
+  enum Style: Sendable {
+    case plain, singleQuoted, doubleQuoted, literal, folded
+    case block, flow
+
+    /// Whether this is a scalar between quotes.
+    var isQuoted: Bool { self == .singleQuoted || self == .doubleQuoted }
+    /// Whether this is a scalar below `|` or `>`.
+    var isBlockScalar: Bool { self == .literal || self == .folded }
+  }
+
+  var kind: Kind
+  var style: Style
+  /// Whether a problem in the node was already reported, so that its reader reports nothing.
+  var isBroken = false
+  /// Whether a scalar's value appears in the text unchanged.
+  var isVerbatim = true
+  /// The offset of the node's first byte.
+  var start: Int
+  /// The offset after the node's last byte.
+  var end: Int
+  /// The first following node that is not inside this one.
+  var next = 0
+  /// The range of a scalar's value: in the text if it is verbatim, else in the tree's own buffer.
+  var value: Range<Int>
+
+  /// Creates a node with an empty value.
+  init(kind: Kind, style: Style, isBroken: Bool = false, range: Range<Int>) {
+    self.kind = kind
+    self.style = style
+    self.isBroken = isBroken
+    start = range.lowerBound
+    end = range.upperBound
+    value = start..<start
+  }
+
+  /// The range in the text.
+  var range: Range<Int> { start..<max(start, end) }
+}
+
+/// The nodes of a YAML text in their order in the text; the children of a node follow it.
+///
+/// A node is an index, and a scalar is a range of the text, so that a tree of 300,000 nodes consists of a
+/// few arrays.
+struct SyntaxTree: Sendable {
+  /// The index of a node.
+  typealias NodeID = Int
+  /// A key of a map with its value.
+  typealias Pair = (key: NodeID, value: NodeID)
+
+  /// The text that was parsed: the file's bytes, with rejected ones replaced.
   var bytes: [UInt8]
   /// The nodes.
   var nodes: [SyntaxNode] = []
-  /// The values of the scalars that do not stand in the text as they are.
+  /// The values of the scalars that do not appear in the text unchanged.
   var decoded: [UInt8] = []
-  /// Whether a part of the text was left out because of a syntax error in it.
+  /// Whether a part of the text was skipped because of a syntax error.
   var isPartial = false
-  /// The keys at the top whose sections were left out.
+  /// The top-level keys whose sections were skipped.
   var lostSections: Set<String> = []
 
-  /// The outermost node; nil for a text of nothing but blanks and comments.
+  /// The outermost node; nil for a text that contains only spaces and comments.
   var root: NodeID? { nodes.isEmpty ? nil : 0 }
 
   /// The children of a list, or the keys and values of a map in turn.
-  func children(of node: NodeID) -> Children {
-    Children(nodes: nodes, position: node + 1, end: Int(nodes[node].next))
+  func children(of node: NodeID) -> [NodeID] {
+    var children: [NodeID] = []
+    var child = node + 1
+    while child < nodes[node].next {
+      children.append(child)
+      child = nodes[child].next
+    }
+    return children
   }
 
   /// The keys and values of a map.
-  func pairs(of node: NodeID) -> Pairs { Pairs(children: children(of: node)) }
+  func pairs(of node: NodeID) -> [Pair] {
+    var pairs: [Pair] = []
+    var key = node + 1
+    while key < nodes[node].next, nodes[key].next < nodes[node].next {
+      let value = nodes[key].next
+      pairs.append((key, value))
+      key = nodes[value].next
+    }
+    return pairs
+  }
 
-  /// Where a node stands.
+  /// The range of a node in the text.
   func range(of node: NodeID) -> Range<Int> { nodes[node].range }
 
   /// The bytes of a scalar's value.
-  func value<Result>(of node: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let entry = nodes[node]
-    return (entry.isVerbatim ? bytes : decoded).withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[Int(entry.valueStart)..<Int(entry.valueEnd)]))
-    }
+  func value(of node: NodeID) -> ArraySlice<UInt8> {
+    (nodes[node].isVerbatim ? bytes : decoded)[nodes[node].value]
   }
 
   /// A scalar's value.
-  func string(of node: NodeID) -> String { value(of: node) { String(decoding: $0, as: UTF8.self) } }
+  func string(of node: NodeID) -> String { String(decoding: value(of: node), as: UTF8.self) }
 
-  /// A scalar's value with the place of each of its bytes, as far as that is known.
+  /// A scalar's value with the position of each of its bytes, as far as it is known.
   func text(of node: NodeID) -> ScalarText {
     let entry = nodes[node]
     let value = string(of: node)
     if entry.isVerbatim {
-      return ScalarText(value: value, origin: .verbatim(Int(entry.valueStart)))
+      return ScalarText(value: value, origin: .verbatim(entry.value.lowerBound))
     }
-    guard
-      let places = ScalarDecoder.places(of: value, style: entry.style, at: entry.range, in: bytes)
-    else { return ScalarText(value: value, origin: .whole(entry.range)) }
-    return ScalarText(value: value, origin: .mapped(places))
+    let mapping = ScalarDecoder.mapping(
+      of: value, style: entry.style, at: entry.range, in: bytes)
+    return ScalarText(value: value, origin: mapping.map { .mapped($0) } ?? .whole(entry.range))
   }
 
-  /// Whether a value is left out: `key:` with nothing behind it.
+  /// Whether a node is a scalar that can be read.
+  func isReadableScalar(_ node: NodeID) -> Bool {
+    nodes[node].kind == .scalar && !nodes[node].isBroken
+  }
+
+  /// Whether a value is missing, as in `key:` with nothing after it.
   func isAbsent(_ node: NodeID) -> Bool {
     let entry = nodes[node]
     return entry.kind == .scalar && entry.style == .plain && entry.start == entry.end
   }
-}
 
-extension SyntaxTree {
-  /// The nodes directly inside a node.
-  struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: [SyntaxNode]
-    fileprivate var position: Int
-    fileprivate let end: Int
-
-    mutating func next() -> NodeID? {
-      guard position < end else { return nil }
-      defer { position = Int(nodes[position].next) }
-      return position
-    }
-  }
-
-  /// The keys of a map with their values.
-  struct Pairs: Sequence, IteratorProtocol {
-    var children: Children
-
-    mutating func next() -> (key: NodeID, value: NodeID)? {
-      guard let key = children.next(), let value = children.next() else { return nil }
-      return (key, value)
-    }
+  /// Whether a list or map has no entries.
+  func isEmpty(_ node: NodeID) -> Bool {
+    nodes[node].kind != .scalar && nodes[node].next == node + 1
   }
 }

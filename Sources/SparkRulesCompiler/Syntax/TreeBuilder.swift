@@ -1,95 +1,86 @@
 #if canImport(CLibYAML)
   import CLibYAML
 
-  /// Builds the tree of a text from libyaml's events, and goes on after syntax errors.
+  /// Builds the tree of a text from libyaml's events, and continues after syntax errors.
   ///
-  /// After an error the faulty entry is blanked out, or else the faulty rule (or section) left out, and
-  /// the rest is read as regions of its own; each byte is read a bounded number of times, however many
-  /// errors there are.
+  /// After an error, the faulty entry is replaced with spaces, or else the faulty rule or section is
+  /// skipped, and the rest is read as regions of its own. Each byte is read a bounded number of times,
+  /// independent of the number of errors.
   struct TreeBuilder {
     /// A part of the text that is read in one go.
     struct Region {
       var range: Range<Int>
-      /// Whether it holds rules only, not whole sections.
+      /// Whether it contains only rules, not whole sections.
       var isRules = false
     }
 
-    /// How a part of the text ended; why it failed is kept beside, as this is asked for each event.
-    enum Outcome { case next, end, abandon, failure }
+    /// The result of reading an event or a region.
+    enum Outcome {
+      /// Continue with the next event.
+      case next
+      /// The region ended.
+      case end
+      /// Ignore the rest of the file.
+      case abandon
+      /// Reading failed.
+      case failure(SyntaxFailure)
+    }
 
-    /// How many collections may stand inside each other.
-    static let maximumDepth = 100
-    /// How many entries of one rule or section are blanked out before it is given up.
-    private static let maximumBlanks = 16
+    /// The maximum nesting depth of collections.
+    private static let maximumDepth = 100
 
     /// The text as it was given.
-    let source: UnsafeBufferPointer<UInt8>
-    /// The text as it is read: once something was blanked out, a copy.
-    private(set) var text: UnsafeBufferPointer<UInt8>
-    private var copy: UnsafeMutableBufferPointer<UInt8>?
-    /// Where keys and values are missing that were blanked out.
-    private var gaps: Set<Int> = []
-    /// The entries that were blanked out of the last rule or section with errors.
-    var blanked: (block: Int, entries: [BrokenEntry]) = (-1, [])
-    /// Whether the text is nothing but ASCII, so that places need not be counted.
-    private let isASCII: Bool
+    let source: [UInt8]
+    /// The text as it is read, with faulty entries replaced with spaces.
+    var text: [UInt8]
+    /// The offsets at which keys and values are missing because they were replaced.
+    var gaps: Set<Int> = []
+    /// The entries that were replaced in the last rule or section with errors.
+    var replaced: (block: Int, entries: [BrokenEntry]) = (-1, [])
     var tree: SyntaxTree
-    /// What is wrong with nodes that could be read.
+    /// Findings about nodes that could be read.
     var findings: [Diagnostic] = []
-    /// What could not be read.
+    /// Findings about what could not be read.
     var failures: [Diagnostic] = []
     /// The collections that are being read, outermost first.
-    var open: [Int] = []
-    /// Whether nothing was read of the region yet.
+    var open: [SyntaxTree.NodeID] = []
+    /// Whether nothing of the region was read yet.
     var isFirstNode = true
     var documents = 0
     /// The first node of the region.
     var regionStart = 0
-    /// Why reading stopped last.
-    private var failure: SyntaxFailure?
-    /// The places about which enough was said.
-    let hushed: [Range<Int>]
+    /// The ranges in which nothing is reported.
+    let suppressed: [Range<Int>]
     /// Characters that look like others.
-    private let suspects: [ScannedText.Suspect]
-    lazy var blocks = BlockMap(source, hushed: hushed)
+    let suspects: [ScannedText.Suspect]
+    /// Keys that belong to a rule, not to the top level.
+    let nestedKeys: Set<String>
+    lazy var blocks = BlockMap(source, suppressed: suppressed)
 
-    /// Reads a whole text.
+    /// Prepares to read a text.
     ///
     /// - Parameters:
-    ///   - text: The text, valid UTF-8 without control characters; must outlive the call.
-    ///   - tree: An empty tree of the same bytes.
-    ///   - hushed: The places about which enough was said.
-    ///   - suspects: Characters that look like others.
-    init(
-      _ text: UnsafeBufferPointer<UInt8>, into tree: SyntaxTree, hushed: [Range<Int>],
-      _ suspects: [ScannedText.Suspect]
-    ) {
-      self.hushed = hushed
-      self.suspects = suspects
-      source = text
-      self.text = text
-      isASCII = text.isASCII
-      self.tree = tree
-      // Most files have a node for each 13 bytes; room that nobody uses takes no memory, moving nodes
-      // while they become more takes twice as much.
-      self.tree.nodes.reserveCapacity(min(text.count / 8, 1 << 22))
-      let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
-      var regions = [Region(range: start..<text.count)]
-      defer {
-        copy?.deallocate()
-        copy = nil
-        self.text = source
-      }
-      while let region = regions.popLast() {
+    ///   - scanned: The text: valid UTF-8 without control characters.
+    ///   - nestedKeys: Keys that belong to a rule, not to the top level.
+    init(_ scanned: ScannedText, nestedKeys: Set<String>) {
+      source = scanned.bytes
+      text = scanned.bytes
+      tree = SyntaxTree(bytes: scanned.bytes)
+      suppressed = scanned.suppressed
+      suspects = scanned.suspects
+      self.nestedKeys = nestedKeys
+    }
+
+    /// Reads the whole text.
+    mutating func readAll() {
+      var regions = [Region(range: ByteOrderMark.end(in: source)..<source.count)]
+      reading: while let region = regions.popLast() {
         switch read(region) {
-        case .failure:
-          guard let failure else { continue }
-          self.tree.isPartial = true
-          let isMended = mend(failure)
-          regions += recover(from: failure, in: region, isMended: isMended).reversed()
-        case .abandon:
-          closeAll()
-          return
+        case .failure(let failure):
+          tree.isPartial = true
+          let isRepaired = repair(failure)
+          regions += recover(from: failure, in: region, isRepaired: isRepaired).reversed()
+        case .abandon: break reading
         case .end, .next: break
         }
       }
@@ -98,62 +89,22 @@
 
     private mutating func read(_ region: Region) -> Outcome {
       prepare(region)
-      let events = YAMLEvents(text, part: region.range, isASCII: isASCII)
-      while true {
-        guard let outcome = events.next({ take($0, $1, $2) }) else {
-          return fail(describe(events.failure))
+      let text = self.text
+      return text.withUnsafeBufferPointer { buffer in
+        let events = YAMLEvents(buffer, part: region.range)
+        while let (event, range) = events.next() {
+          let outcome = read(event, range)
+          if case .next = outcome { continue }
+          return outcome
         }
-        if case .next = outcome { continue }
-        return outcome
+        return .failure(syntaxFailure(events.failure))
       }
     }
 
-    /// Stops reading.
-    mutating func fail(_ failure: SyntaxFailure) -> Outcome {
-      self.failure = failure
-      return .failure
-    }
-
-    /// Says why reading stopped, and blanks out the entry that is to blame.
-    ///
-    /// - Returns: Whether the rule or section can be read again without it.
-    private mutating func mend(_ failure: SyntaxFailure) -> Bool {
-      guard !isHushed(failure) else { return false }
-      let finding = SyntaxExplanation.explain(failure, in: source, suspects)
-      let block = blocks.start(ofBlockAt: failure.culprit)
-      if blanked.block != block { blanked = (block, []) }
-      guard let entry = BrokenEntry(of: failure, finding, in: source, block: block),
-        entry.range.lowerBound > block, blanked.entries.count < Self.maximumBlanks,
-        !blanked.entries.contains(where: { $0.range.overlaps(entry.range) })
-      else {
-        // What is wrong only because of what was blanked out would be a second finding of one mistake.
-        if blanked.entries.isEmpty {
-          failures.append(finding)
-        } else {
-          failures.removeLast(blanked.entries.count - 1)
-        }
-        return false
-      }
-      failures.append(finding)
-      blanked.entries.append(entry)
-      blank(entry)
-      return true
-    }
-
-    private mutating func blank(_ entry: BrokenEntry) {
-      let copy = copy ?? .allocate(capacity: source.count)
-      if self.copy == nil {
-        _ = copy.initialize(from: source)
-        self.copy = copy
-        text = UnsafeBufferPointer(copy)
-      }
-      gaps.formUnion(entry.blank(in: copy))
-    }
-
-    private mutating func describe(_ failure: YAMLEvents.Failure) -> SyntaxFailure {
+    private mutating func syntaxFailure(_ failure: YAMLEvents.Failure) -> SyntaxFailure {
       let start = failure.context == nil ? failure.offset : failure.contextOffset
       var cause = SyntaxFailure.Cause.libyaml(problem: failure.problem, context: failure.context)
-      // Whatever is wrong inside a quoted scalar that runs into other rules, its quote is the cause.
+      // If a quoted scalar extends into other rules, its quote is the cause of any error inside it.
       if failure.context?.hasSuffix("a quoted scalar") == true, start < failure.offset,
         blocks.firstBlock(in: start..<failure.offset) != nil
       {
@@ -164,34 +115,32 @@
 
     // MARK: Events
 
-    private mutating func take(_ event: borrowing yaml_event_t, _ start: Int, _ end: Int) -> Outcome
-    {
+    private mutating func read(_ event: yaml_event_t, _ range: Range<Int>) -> Outcome {
       switch event.type {
       case YAML_SCALAR_EVENT:
-        return takeScalar(event, start, end)
+        return readScalar(event, range)
       case YAML_MAPPING_START_EVENT:
         let data = event.data.mapping_start
-        examine(anchor: data.anchor, tag: data.tag, start)
+        reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
         let isFlow = data.style == YAML_FLOW_MAPPING_STYLE
-        return begin(.map, isFlow ? .flow : .block, start)
+        return begin(.map, isFlow ? .flow : .block, range.lowerBound)
       case YAML_SEQUENCE_START_EVENT:
         let data = event.data.sequence_start
-        examine(anchor: data.anchor, tag: data.tag, start)
+        reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
         let isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
-        return begin(.list, isFlow ? .flow : .block, start)
+        return begin(.list, isFlow ? .flow : .block, range.lowerBound)
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-        close(end)
+        close(range.upperBound)
         return .next
       case YAML_ALIAS_EVENT:
         if !followsMergeKey {
-          findings.append(AliasUsed.finding(at: start..<end, name: text[start + 1..<end]))
+          findings.append(AliasUsed.finding(at: range, name: text[range].dropFirst()))
         }
-        return append(
-          SyntaxNode(kind: .scalar, style: .plain, isBroken: true, start: start, end: end))
+        return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))
       case YAML_DOCUMENT_START_EVENT:
         documents += 1
         guard documents > 1 else { return .next }
-        findings.append(SeveralDocuments.finding(at: start..<end))
+        findings.append(SeveralDocuments.finding(at: range))
         return .abandon
       case YAML_STREAM_END_EVENT:
         return .end
@@ -200,7 +149,7 @@
       }
     }
 
-    /// Whether the last node is `<<`, which is refused together with its value.
+    /// Whether the last node is `<<`, which is reported together with its value.
     private var followsMergeKey: Bool {
       guard let last = tree.nodes.last, last.kind == .scalar, last.style == .plain else {
         return false
@@ -208,62 +157,61 @@
       return text[last.range].elementsEqual("<<".utf8)
     }
 
-    private mutating func takeScalar(
-      _ event: borrowing yaml_event_t, _ start: Int, _ end: Int
-    ) -> Outcome {
+    private mutating func readScalar(_ event: yaml_event_t, _ range: Range<Int>) -> Outcome {
       let data = event.data.scalar
-      var node = SyntaxNode(kind: .scalar, style: Self.style(data.style), start: start, end: end)
+      var node = SyntaxNode(kind: .scalar, style: Self.style(data.style), range: range)
       if data.anchor != nil || data.tag != nil {
-        examine(anchor: data.anchor, tag: data.tag, start)
+        reportProperty(anchor: data.anchor, tag: data.tag, at: range.lowerBound)
         node.isBroken = true
       }
-      if !gaps.isEmpty, gaps.contains(start) { node.isBroken = true }
-      if node.style.isQuoted, lacksClosingQuote(node) {
-        return fail(SyntaxFailure(cause: .unclosedQuote, offset: end, contextOffset: start))
+      if gaps.contains(range.lowerBound) { node.isBroken = true }
+      if node.style.isQuoted, lacksClosingQuote(range) {
+        return .failure(
+          SyntaxFailure(
+            cause: .unclosedQuote, offset: range.upperBound, contextOffset: range.lowerBound))
       }
-      let inner = node.style.isQuoted ? start + 1..<max(start + 1, end - 1) : start..<end
+      let quote = node.style.isQuoted ? 1 : 0
+      let start = range.lowerBound + quote
+      let inner = start..<max(start, range.upperBound - quote)
       let value = UnsafeBufferPointer(start: data.value, count: data.length)
-      if UnsafeBufferPointer(rebasing: text[inner]).isSame(as: value) {
-        node.valueStart = Int32(truncatingIfNeeded: inner.lowerBound)
-        node.valueEnd = Int32(truncatingIfNeeded: inner.upperBound)
+      if text[inner].elementsEqual(value) {
+        node.value = inner
       } else {
         node.isVerbatim = false
-        node.valueStart = Int32(truncatingIfNeeded: tree.decoded.count)
-        tree.decoded.append(contentsOf: value)
-        node.valueEnd = Int32(truncatingIfNeeded: tree.decoded.count)
-        if node.style.isBlockScalar {
-          node.end = Int32(truncatingIfNeeded: trimmedEnd(start..<end))
-        }
+        node.value = tree.decoded.count..<tree.decoded.count + value.count
+        tree.decoded += value
+        if node.style.isBlockScalar { node.end = endOfBlockScalar(range) }
       }
       return append(node)
     }
 
-    /// A block scalar's end mark stands after blank lines that say nothing; blanks at the end of its
-    /// last line are its own.
-    private func trimmedEnd(_ range: Range<Int>) -> Int {
+    /// The end of a block scalar's last line; libyaml's mark is after empty lines that follow it.
+    private func endOfBlockScalar(_ range: Range<Int>) -> Int {
       var end = range.upperBound
       while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
+      // Spaces at the end of the last line are part of the text.
       while end < range.upperBound, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
       return end
     }
 
-    /// Whether a quoted scalar runs on into another section or rule: its quote was forgotten, and the
-    /// next one in the file, which opens something else, was taken for it.
-    private mutating func lacksClosingQuote(_ node: SyntaxNode) -> Bool {
-      guard text[node.range].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
-      return blocks.firstBlock(in: node.range) != nil
+    /// Whether a quoted scalar extends into another section or rule: its closing quote is missing, and
+    /// libyaml took an opening quote further down for it.
+    private mutating func lacksClosingQuote(_ range: Range<Int>) -> Bool {
+      text[range].contains { $0 == 0x0A || $0 == 0x0D } && blocks.firstBlock(in: range) != nil
     }
 
-    private mutating func examine(
-      anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, _ start: Int
+    /// Reports an anchor or tag.
+    private mutating func reportProperty(
+      anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?, at start: Int
     ) {
       guard anchor != nil || tag != nil else { return }
       var end = start
-      while end < text.count, text[end] > 0x20, !(end > start && text[end] == 0x2C) { end += 1 }
-      let isAnchor = text[start] == UInt8(ascii: "&")
+      while end < text.count, text[end] > 0x20, !(end > start && text[end] == UInt8(ascii: ",")) {
+        end += 1
+      }
       let name = text[start..<end]
       findings.append(
-        isAnchor
+        text[start] == UInt8(ascii: "&")
           ? AnchorUsed.finding(at: start..<end, name: name)
           : TagUsed.finding(at: start..<end, name: name))
     }
@@ -276,6 +224,50 @@
       case YAML_FOLDED_SCALAR_STYLE: .folded
       default: .plain
       }
+    }
+
+    // MARK: Nodes
+
+    /// Adds a scalar, or the beginning of a collection.
+    private mutating func append(_ node: SyntaxNode) -> Outcome {
+      if isFirstNode, !open.isEmpty {
+        // A region that continues a map must itself be a map.
+        return .failure(
+          SyntaxFailure(cause: .noKeys, offset: node.end, contextOffset: node.start))
+      }
+      isFirstNode = false
+      var node = node
+      node.next = tree.nodes.count + 1
+      tree.nodes.append(node)
+      return .next
+    }
+
+    private mutating func begin(
+      _ kind: SyntaxNode.Kind, _ style: SyntaxNode.Style, _ start: Int
+    ) -> Outcome {
+      guard open.count < Self.maximumDepth else {
+        return .failure(SyntaxFailure(cause: .tooDeep, offset: start, contextOffset: start))
+      }
+      if isFirstNode, kind == .map, !open.isEmpty {
+        isFirstNode = false
+        return .next
+      }
+      let node = tree.nodes.count
+      let outcome = append(SyntaxNode(kind: kind, style: style, range: start..<start))
+      if case .next = outcome { open.append(node) }
+      return outcome
+    }
+
+    private mutating func close(_ end: Int) {
+      guard let node = open.popLast() else { return }
+      let isFlow = tree.nodes[node].style == .flow
+      tree.nodes[node].next = tree.nodes.count
+      // libyaml ends a block collection at the next token, after empty lines and comments.
+      tree.nodes[node].end = isFlow ? end : tree.nodes.last?.end ?? end
+    }
+
+    mutating func closeAll() {
+      while let node = open.last { close(tree.nodes[node].end) }
     }
   }
 #endif

@@ -1,37 +1,32 @@
 #if canImport(CLibYAML)
   import CLibYAML
 
-  /// libyaml's events of a part of a text.
+  /// The libyaml events of a part of a text.
   ///
-  /// A class, since libyaml's parser must not move in memory and has to be freed.
+  /// A class, because libyaml's parser must not move in memory and has to be freed.
   final class YAMLEvents {
-    /// What stopped libyaml.
+    /// An error of libyaml.
     struct Failure {
       var problem: String
-      /// Offset of the byte at which libyaml noticed.
+      /// The offset of the byte at which libyaml noticed the error.
       var offset: Int
       var context: String?
-      /// Offset of the byte at which began what libyaml was reading.
+      /// The offset at which the construct begins that libyaml was reading.
       var contextOffset: Int
     }
 
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    // Checking at run time that nobody else has them in hand would take 4 % of reading a file.
-    @exclusivity(unchecked)
     private var event = yaml_event_t()
-    @exclusivity(unchecked)
     private var hasEvent = false
-    @exclusivity(unchecked)
-    private var places: BytePlaces
+    private var offsets: CodePointOffsets
 
     /// Begins to read.
     ///
     /// - Parameters:
-    ///   - text: The whole text, UTF-8 without a byte order mark in the part; must outlive this object.
+    ///   - text: The whole text, UTF-8 without a byte order mark in the part. It must outlive this object.
     ///   - part: The part to read, as offsets of bytes.
-    ///   - isASCII: Whether the text is known to be nothing but ASCII.
-    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>, isASCII: Bool) {
-      places = BytePlaces(text, start: part.lowerBound, isASCII: isASCII)
+    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>) {
+      offsets = CodePointOffsets(text, start: part.lowerBound)
       parser.initialize(to: yaml_parser_t())
       yaml_parser_initialize(parser)
       yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -45,26 +40,59 @@
       parser.deallocate()
     }
 
-    /// Reads an event and hands it to whoever asks, for as long as the call lasts.
+    /// Reads an event; it is valid until the next call.
     ///
-    /// - Parameter body: What to do with the event, and with offsets of its begin and end.
-    /// - Returns: What `body` returned; nil when libyaml stopped with a failure.
-    func next<Result>(_ body: (borrowing yaml_event_t, Int, Int) -> Result) -> Result? {
+    /// - Returns: The event and its range in the text; nil if libyaml stopped with an error.
+    func next() -> (event: yaml_event_t, range: Range<Int>)? {
       if hasEvent { yaml_event_delete(&event) }
       hasEvent = yaml_parser_parse(parser, &event) == 1
       guard hasEvent else { return nil }
-      let start = places.byte(ofPoint: event.start_mark.index)
-      return body(event, start, places.byte(ofPoint: event.end_mark.index))
+      let start = offsets.byte(ofCodePoint: event.start_mark.index)
+      return (event, start..<max(start, offsets.byte(ofCodePoint: event.end_mark.index)))
     }
 
-    /// What stopped libyaml.
+    /// The error that stopped libyaml.
     var failure: Failure {
       let state = parser.pointee
       return Failure(
         problem: state.problem.map { String(cString: $0) } ?? "",
-        offset: places.byte(ofPoint: state.problem_mark.index),
+        offset: offsets.byte(ofCodePoint: state.problem_mark.index),
         context: state.context.map { String(cString: $0) },
-        contextOffset: places.byte(ofPoint: state.context_mark.index))
+        contextOffset: offsets.byte(ofCodePoint: state.context_mark.index))
+    }
+  }
+
+  /// Converts the marks of libyaml, which count code points, to offsets of bytes.
+  ///
+  /// Marks are almost in ascending order, so moving on from the last one reads the text only once.
+  private struct CodePointOffsets {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let start: Int
+    private var codePoint = 0
+    private var byte: Int
+
+    /// - Parameters:
+    ///   - text: The whole text, valid UTF-8. It must outlive this value.
+    ///   - start: The offset of the byte from which marks are counted.
+    init(_ text: UnsafeBufferPointer<UInt8>, start: Int) {
+      self.text = text
+      self.start = start
+      byte = start
+    }
+
+    /// The offset of a code point's first byte.
+    mutating func byte(ofCodePoint wanted: Int) -> Int {
+      while codePoint < wanted, byte < text.count {
+        byte += 1
+        while byte < text.count, text[byte] & 0xC0 == 0x80 { byte += 1 }
+        codePoint += 1
+      }
+      while codePoint > wanted, byte > start {
+        byte -= 1
+        while byte > start, text[byte] & 0xC0 == 0x80 { byte -= 1 }
+        codePoint -= 1
+      }
+      return byte
     }
   }
 #endif

@@ -1,19 +1,20 @@
-/// A piece of a line as a terminal shows it: tabs as blanks, nothing invisible, and how wide it is.
+/// A part of a line as a terminal shows it: with tabs expanded, without invisible characters, and with
+/// its width.
 struct DisplayText {
-  /// What to print.
+  /// The text to print.
   private(set) var text = ""
-  /// How many cells it takes.
+  /// The width in terminal cells.
   private(set) var width = 0
 
-  /// Begins where so many cells of the line are taken already.
+  /// Creates an empty text after a part of the line with the specified width.
   init(width: Int) { self.width = width }
 
-  /// Makes a line's beginning presentable.
+  /// Creates the display form of the beginning of a line.
   ///
   /// - Parameter source: The text from the line's first character on.
   init(_ source: String) { append(source) }
 
-  /// Adds what follows in the line.
+  /// Adds the text that follows in the line.
   ///
   /// - Parameter source: The text.
   mutating func append(_ source: String) {
@@ -24,11 +25,11 @@ struct DisplayText {
     }
     for character in source {
       if character == "\t" {
-        let blanks = 4 - width % 4
-        text.append(String(repeating: " ", count: blanks))
-        width += blanks
+        let spaces = 4 - width % 4
+        text.append(String(repeating: " ", count: spaces))
+        width += spaces
       } else if let scalar = character.unicodeScalars.first, Self.isHidden(scalar) {
-        // A control would change how the terminal shows the rest of the line.
+        // A control character could change how the terminal shows the rest of the line.
         text.append("\u{FFFD}")
         width += 1
       } else {
@@ -38,7 +39,7 @@ struct DisplayText {
     }
   }
 
-  /// Whether a scalar steers the terminal or cannot be seen, so that it must not be printed.
+  /// Whether a scalar controls the terminal or is invisible, so that it must not be printed.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
@@ -47,14 +48,11 @@ struct DisplayText {
     }
   }
 
-  /// The cells that a character takes: those of its widest scalar, as modern terminals do.
+  /// The width of a character in cells: that of its widest scalar, as in modern terminals.
   static func width(of character: Character) -> Int {
-    var widest = 0
-    for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F { return 2 }
-      widest = max(widest, width(of: scalar))
-    }
-    return widest
+    // U+FE0F requests the emoji form of the character before it.
+    if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return character.unicodeScalars.map { width(of: $0) }.max() ?? 0
   }
 
   private static func width(of scalar: Unicode.Scalar) -> Int {
@@ -68,8 +66,8 @@ struct DisplayText {
     return wideRanges.contains { $0.contains(value) } ? 2 : 1
   }
 
-  /// East Asian Width W and F (Unicode 15, EastAsianWidth.txt), joined where only unassigned points
-  /// lie between.
+  /// The ranges of East Asian Width W and F (Unicode 15, EastAsianWidth.txt), merged across unassigned
+  /// code points.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

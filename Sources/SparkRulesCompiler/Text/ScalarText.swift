@@ -1,17 +1,17 @@
-/// The text of a YAML scalar, and where each of its bytes stands in the file.
+/// The text of a YAML scalar, with the position of each of its bytes in the file.
 struct ScalarText: Sendable, Hashable {
-  /// How offsets in the text lead to offsets in the file.
+  /// How an offset in the text is converted to an offset in the file.
   enum Origin: Sendable, Hashable {
-    /// The text stands in the file as it is, from this offset.
+    /// The text appears in the file unchanged, from this offset on.
     case verbatim(Int)
-    /// Each byte of the text has a place of its own.
-    case mapped(Places)
-    /// Only the whole is known: this range of the file.
+    /// Each byte of the text has its own range.
+    case mapped(Mapping)
+    /// Only the range of the whole scalar is known.
     case whole(Range<Int>)
   }
 
-  /// The places in the file of the bytes of a text.
-  struct Places: Sendable, Hashable {
+  /// The source range of each byte of a text.
+  struct Mapping: Sendable, Hashable {
     /// Where each byte's source begins: the byte itself, or the escape or line break it comes from.
     var starts: [Int]
     /// Where each byte's source ends.
@@ -22,28 +22,50 @@ struct ScalarText: Sendable, Hashable {
 
   /// The text.
   var value: String
-  /// How offsets lead to the file.
+  /// How offsets are converted.
   var origin: Origin
 
-  /// The place in the file of a part of the text.
+  /// The range in the file of a part of the text.
   ///
   /// - Parameter part: The part, as offsets of UTF-8 bytes in the text.
-  /// - Returns: The place, as offsets of UTF-8 bytes in the file.
+  /// - Returns: The range, as offsets of UTF-8 bytes in the file.
   func sourceRange(of part: Range<Int>) -> Range<Int> {
     switch origin {
     case .verbatim(let start):
       return start + part.lowerBound..<start + part.upperBound
-    case .mapped(let places):
-      guard part.upperBound <= places.starts.count else { return places.end..<places.end }
+    case .mapped(let mapping):
+      guard part.upperBound <= mapping.starts.count else { return mapping.end..<mapping.end }
       guard let last = part.last else {
         let start =
-          part.lowerBound < places.starts.count ? places.starts[part.lowerBound] : places.end
+          part.lowerBound < mapping.starts.count ? mapping.starts[part.lowerBound] : mapping.end
         return start..<start
       }
-      // What follows need not begin where this ends: line breaks and indentation may be left out.
-      return places.starts[part.lowerBound]..<places.ends[last]
+      // The source of the next byte may begin later: line breaks and indentation lie in between.
+      return mapping.starts[part.lowerBound]..<mapping.ends[last]
     case .whole(let range):
       return range
     }
+  }
+
+  /// A part of the text.
+  ///
+  /// - Parameter part: The part, as offsets of UTF-8 bytes in the text.
+  /// - Returns: The text of the part.
+  func part(_ part: Range<Int>) -> String {
+    String(decoding: value.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+  }
+
+  /// The last occurrence of a string in a part of the text.
+  ///
+  /// - Parameters:
+  ///   - string: The string.
+  ///   - part: The part, as offsets of UTF-8 bytes in the text.
+  /// - Returns: The range of the occurrence in the text; nil if there is none.
+  func lastRange(of string: String, in part: Range<Int>) -> Range<Int>? {
+    let bytes = Array(self.part(part).utf8)
+    let sought = Array(string.utf8)
+    guard !sought.isEmpty, sought.count <= bytes.count else { return nil }
+    let start = (0...(bytes.count - sought.count)).last { bytes[$0...].starts(with: sought) }
+    return start.map { part.lowerBound + $0..<part.lowerBound + $0 + sought.count }
   }
 }

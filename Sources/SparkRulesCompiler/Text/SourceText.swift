@@ -1,26 +1,29 @@
 import Foundation
 
-/// A rule file's bytes, and the name under which messages speak of it.
+/// The bytes of a rule file, and the name that messages use for it.
+///
+///     let source = try SourceText(contentsOfFile: "shop.rules.yaml")
+///     let result = RuleCompiler.compile(source)
 public struct SourceText: Sendable, Hashable {
-  /// The largest file that is read where nothing else is said: 8 MB.
+  /// The default maximum size of a file: 8 MB.
   public static let defaultMaximumSize = 8 * 1024 * 1024
 
-  /// The name that messages show, most often the path as the person wrote it.
+  /// The name that messages show, usually the path as the person typed it.
   public let name: String
-  /// The bytes as they stand in the file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
 
-  /// Makes a source of bytes.
+  /// Creates a source from bytes.
   ///
   /// - Parameters:
   ///   - name: The name that messages show.
-  ///   - bytes: The bytes; they need not be UTF-8, that is for the compiler to say.
+  ///   - bytes: The bytes. The compiler reports bytes that are not UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Makes a source of a text.
+  /// Creates a source from a text.
   ///
   /// - Parameters:
   ///   - name: The name that messages show.
@@ -29,53 +32,93 @@ public struct SourceText: Sendable, Hashable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Reads a file; its size is looked at before its content.
+  /// Reads a regular file, and never more than the maximum number of bytes.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - name: The name that messages show; the path where nothing is given.
-  ///   - maximumSize: The most bytes that are read.
-  /// - Throws: `SourceTextError` where there is no such file, it is no regular file, is too large or
-  ///   cannot be read.
+  ///   - path: The path of the file.
+  ///   - name: The name that messages show; the path if it is nil.
+  ///   - maximumSize: The maximum number of bytes.
+  /// - Throws: `SourceTextError` if there is no such file, if it is not a regular file, or if it is too
+  ///   large or cannot be read.
   public init(
     contentsOfFile path: String, name: String? = nil,
     maximumSize: Int = SourceText.defaultMaximumSize
   ) throws {
     let name = name ?? path
-    self.init(
-      name: name,
-      bytes: try FileBytes.read(path: path, maximumSize: maximumSize) {
-        SourceTextError(name: name, reason: $0)
-      })
+    do {
+      self.init(name: name, bytes: try Self.bytes(ofFile: path, maximumSize: maximumSize))
+    } catch let reason as SourceTextError.Reason {
+      throw SourceTextError(name: name, reason: reason)
+    }
+  }
+
+  private static func bytes(ofFile path: String, maximumSize: Int) throws -> [UInt8] {
+    // Without O_NONBLOCK, opening a pipe would wait for its writer.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? SourceTextError.Reason.missing : .system(errno)
+    }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw SourceTextError.Reason.system(errno) }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw SourceTextError.Reason.folder
+    default: throw SourceTextError.Reason.notRegular
+    }
+    let size = Int(info.st_size)
+    guard size <= maximumSize else {
+      throw SourceTextError.Reason.tooLarge(size: size, limit: maximumSize)
+    }
+    // A file that grows meanwhile is cut off.
+    return try contents(of: descriptor, size: size)
+  }
+
+  private static func contents(of descriptor: Int32, size: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let received = read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+        if received == 0 { return }
+        if received > 0 {
+          count += received
+        } else if errno != EINTR {
+          throw SourceTextError.Reason.system(errno)
+        }
+      }
+    }
   }
 }
 
-/// Why a rule file could not be read.
+/// The reason why a rule file could not be read.
 public struct SourceTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What stood in the way.
-  public enum Reason: Sendable, Hashable {
-    /// There is nothing of this name.
+  /// A reason why a file could not be read.
+  public enum Reason: Error, Sendable, Hashable {
+    /// There is no file with this name.
     case missing
     /// It is a folder.
     case folder
     /// It is neither a file nor a folder: a device, a pipe.
     case notRegular
-    /// It holds more bytes than may be read.
+    /// The file is larger than the limit.
     case tooLarge(size: Int, limit: Int)
-    /// The system refused, in its own words.
+    /// The system's error message.
     case unreadable(String)
+
+    fileprivate static func system(_ code: Int32) -> Reason {
+      .unreadable(String(cString: strerror(code)))
+    }
   }
 
-  /// The file, as messages show it.
+  /// The name of the file in messages.
   public var name: String
-  /// What stood in the way.
+  /// The reason.
   public var reason: Reason
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - name: The file, as messages show it.
-  ///   - reason: What stood in the way.
+  ///   - name: The name of the file in messages.
+  ///   - reason: The reason.
   public init(name: String, reason: Reason) {
     self.name = name
     self.reason = reason

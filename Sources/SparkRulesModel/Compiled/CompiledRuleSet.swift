@@ -1,29 +1,30 @@
 // A rule set as bytes.
 //
-//   0    8 bytes   93 53 50 4B 52 0D 0A 1A  (a changed line break or a lost eighth bit is noticed)
+//   0    8 bytes   93 53 50 4B 52 0D 0A 1A  (detects converted line breaks and a lost eighth bit)
 //   8    4 bytes   the version of the format, 1
-//   12   4 bytes   how many bytes follow the header
-//   16  16 bytes   two checks over bytes 0 to 15 and all that follows the header
-//   32             the texts, sorted by bytes, each once
-//                  the expressions, each once
-//                  the templates, each once, which name expressions
-//                  the set, which names texts, expressions and templates by their place
+//   12   4 bytes   the number of bytes after the header
+//   16  16 bytes   two checksums of bytes 0 to 15 and of everything after the header
+//   32             the texts, sorted by bytes, without duplicates
+//                  the expressions, without duplicates
+//                  the templates, without duplicates, which refer to expressions by index
+//                  the set, which refers to texts, expressions and templates by index
 //
-// Numbers in the header are little-endian. Reading is one pass without Foundation; whatever is wrong,
-// nothing is taken.
+// Numbers in the header are little-endian. Bytes are read in one pass and refused as a whole if
+// anything is wrong.
 
 extension RuleSet {
-  /// The set as bytes, which `init(compiled:)` reads; equal sets give equal bytes, everywhere.
+  /// Encodes the set as bytes that `init(compiled:)` reads; equal sets have equal bytes on every
+  /// platform.
   ///
   /// - Returns: The bytes.
   public func compiled() -> [UInt8] {
     var collecting = RuleEncoder(.collecting)
     collecting.set(self)
     let texts = collecting.texts.sorted { $0.lexicographicallyPrecedes($1) }
-    let places = Dictionary(
+    let indexes = Dictionary(
       texts.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
 
-    var encoder = RuleEncoder(.tables(places))
+    var encoder = RuleEncoder(.tables(indexes))
     encoder.set(self)
     var payload = ByteWriter()
     payload.natural(texts.count)
@@ -39,14 +40,14 @@ extension RuleSet {
     return CompiledHeader.header(of: payload.bytes) + payload.bytes
   }
 
-  /// Reads a set that was compiled before.
+  /// Decodes a compiled set.
   ///
-  /// The bytes may come from anywhere: what is damaged, cut short, or no rule set at all is refused as
-  /// a whole, and nothing in them can make reading crash or take memory out of proportion. They are
-  /// not signed: whoever can write them can write rules.
+  /// The bytes may be untrusted: bytes that are damaged, truncated or not a rule set are refused as
+  /// a whole, and no input can cause a crash or disproportionate memory use. They are not signed:
+  /// whoever can write them can write rules.
   ///
-  /// - Parameter bytes: What `compiled()` gave.
-  /// - Throws: `CompiledRuleSetError`, which says what is wrong.
+  /// - Parameter bytes: The result of `compiled()`.
+  /// - Throws: `CompiledRuleSetError`, which describes the problem.
   public init(compiled bytes: [UInt8]) throws {
     try CompiledHeader.check(bytes)
     var decoder = RuleDecoder(ByteReader(bytes, from: CompiledHeader.length))
@@ -54,16 +55,16 @@ extension RuleSet {
   }
 }
 
-/// The first bytes of a compiled set, which tell it from any other.
+/// The header of a compiled set, which differs between sets with different content.
 package enum CompiledHeader {
-  /// How many bytes they are.
+  /// The length in bytes.
   package static let length = 32
   static let version: UInt32 = 1
   static let magic: [UInt8] = [0x93, 0x53, 0x50, 0x4B, 0x52, 0x0D, 0x0A, 0x1A]
-  /// Where the checks begin; they cover what is before them.
+  /// The offset of the checksums, which cover the bytes before them.
   private static let checked = 16
 
-  /// The header for what follows it.
+  /// Returns the header of a payload.
   static func header(of payload: [UInt8]) -> [UInt8] {
     var header = ByteWriter()
     header.append(magic)
@@ -75,7 +76,7 @@ package enum CompiledHeader {
     return header.bytes
   }
 
-  /// Refuses what is not, byte for byte, what was written.
+  /// Refuses bytes that have changed since they were written.
   static func check(_ bytes: [UInt8]) throws {
     guard bytes.starts(with: magic) else {
       throw CompiledRuleSetError(
@@ -114,7 +115,7 @@ package enum CompiledHeader {
     }
   }
 
-  /// A little-endian number; bytes that are not there count as 0.
+  /// A little-endian number; missing bytes count as 0.
   private static func number(_ bytes: [UInt8], at offset: Int, bytes count: Int) -> UInt64 {
     bytes.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }

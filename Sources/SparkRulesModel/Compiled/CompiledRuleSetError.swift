@@ -1,38 +1,38 @@
 import Foundation
 
-/// Why bytes were refused as a compiled rule set; nothing of them was taken.
+/// The reason why bytes were refused as a compiled rule set.
 public struct CompiledRuleSetError: Error, Sendable, Hashable, CustomStringConvertible,
   LocalizedError
 {
-  /// What kind of fault it is.
+  /// The kinds of problems.
   public enum Kind: Sendable, Hashable {
-    /// The bytes are something else.
+    /// The bytes are not a compiled rule set.
     case notARuleSet
-    /// Another version of the format.
+    /// The format has another version.
     case otherFormat
-    /// Bytes at the end are missing, or there are more than there should be.
+    /// The number of bytes is wrong.
     case wrongLength
-    /// The bytes are not those that were written.
+    /// The bytes have changed since they were written.
     case damaged
-    /// The bytes are as they were written, and yet make no rule set.
+    /// The bytes have not changed, but are not a valid rule set.
     case invalid
     /// The file cannot be read.
     case notReadable
   }
 
-  /// What kind of fault it is.
+  /// The kind of problem.
   public let kind: Kind
-  /// What is wrong and what to do, in a sentence or two.
+  /// The problem and its solution, in one or two sentences.
   public let description: String
 
   /// The same sentences.
   public var errorDescription: String? { description }
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - kind: What kind of fault it is.
-  ///   - description: What is wrong and what to do.
+  ///   - kind: The kind of problem.
+  ///   - description: The problem and its solution.
   init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description

@@ -9,7 +9,7 @@ extension RuleDecoder {
     return (RuleExpression(nodes: nodes), needs)
   }
 
-  /// One node, whose children are already there.
+  /// Reads a node, whose children have been read.
   private mutating func node(_ needs: inout Needs) throws -> RuleExpression.Node {
     var height = 0
     let node: RuleExpression.Node
@@ -41,15 +41,15 @@ extension RuleDecoder {
     return node
   }
 
-  /// A node that stands before the one being read and has no parent yet.
+  /// Reads the index of a child, which precedes the node being read and has no parent yet.
   ///
-  /// With two parents a few nodes could stand for a tree of any size.
+  /// If a node could have two parents, a few nodes could describe a tree of any size.
   private mutating func child(_ height: inout Int) throws -> Int {
-    let place = try reader.index(below: heights.count, of: "value before this in the expression")
-    guard heights[place] > 0 else { throw reader.invalid("a value is used twice") }
-    height = max(height, heights[place] - 1)
-    heights[place] = 0
-    return place
+    let index = try reader.index(below: heights.count, of: "value before this in the expression")
+    guard heights[index] > 0 else { throw reader.invalid("a value is used twice") }
+    height = max(height, heights[index] - 1)
+    heights[index] = 0
+    return index
   }
 
   private mutating func children(_ limit: Int, _ height: inout Int) throws -> [Int] {
@@ -72,17 +72,17 @@ extension RuleDecoder {
       needs.captures = max(needs.captures, slot + 1)
       return .capture(slot)
     case .local:
-      let place = try reader.index(below: RuleLimits.entries, of: "`let`")
-      needs.locals = max(needs.locals, place + 1)
-      return .local(place)
+      let index = try reader.index(below: RuleLimits.entries, of: "`let`")
+      needs.locals = max(needs.locals, index + 1)
+      return .local(index)
     case .elapsed:
-      needs.moment = true
+      needs.measurement = true
       return .elapsed
     case .visible:
-      needs.moment = true
+      needs.measurement = true
       return .visible
     case .depth:
-      needs.moment = true
+      needs.measurement = true
       return .depth
     case .rule: return .rule
     case .time: return .time
@@ -127,7 +127,7 @@ extension RuleDecoder {
         throw reader.invalid("the names of a map are not in their order")
       }
       last = name
-      // Swift takes names for equal that look alike, so the order alone is not enough.
+      // Swift treats canonically equivalent names as equal, so the order alone does not suffice.
       let before = map.updateValue(try value(depth: depth + 1), forKey: name)
       if before != nil { throw reader.invalid("a map has a name twice") }
     }

@@ -5,7 +5,7 @@ extension RuleDecoder {
     let captures = try list(RuleLimits.entries, of: "captures") { decoder, _ in
       try decoder.distinct("a capture", &names)
     }
-    let scope = Scope(captures: captures.count, locals: locals, hasMoment: true)
+    let scope = Scope(captures: captures.count, locals: locals, hasMeasurement: true)
     return CompiledRule(
       name: name,
       views: try optional { try $0.views(captures: captures.count) },
@@ -59,8 +59,8 @@ extension RuleDecoder {
       name: try optional { try $0.pattern(captures: captures) },
       position: try optional { decoder in
         let position = try decoder.reader.integer()
-        let most = RuleLimits.position
-        guard position != 0, (-most...most).contains(position) else {
+        let limit = RuleLimits.position
+        guard position != 0, (-limit...limit).contains(position) else {
           throw decoder.reader.invalid("a position is 0 or too large")
         }
         return position

@@ -1,36 +1,36 @@
-/// Reads a rule set from bytes, and takes none that the run time could stumble over.
+/// Decodes a rule set from bytes and refuses any set that the run time could not handle.
 ///
-/// Checked is what the run time relies on: places in tables exist, an expression is a tree whose
-/// children stand before their parents, a `let` reads only those before it, captures and positions
-/// are there, numbers are within their bounds. Expressions and templates are checked once, however
-/// often they are used: each keeps what it needs of the place where it is used.
+/// It checks everything that the run time relies on: indexes of tables exist, an expression is a
+/// tree whose children precede their parents, a `let` entry reads only entries before it, captures
+/// and positions exist, and numbers are within their limits. Expressions and templates are checked
+/// once, however often they are used: the requirements on their use are stored with them.
 struct RuleDecoder: Sendable {
-  /// What an expression or template needs where it is used.
+  /// The requirements of an expression or template on its use.
   struct Needs: Sendable {
-    /// How many captures there must be.
+    /// The number of captures that must exist.
     var captures = 0
-    /// How many `let` entries there must be.
+    /// The number of `let` entries that must exist.
     var locals = 0
-    /// Whether it reads what only a moment has: elapsed, visible, depth.
-    var moment = false
+    /// Whether it reads a value that only exists in a rule: elapsed, visible, depth.
+    var measurement = false
 
     mutating func merge(_ other: Needs) {
       captures = max(captures, other.captures)
       locals = max(locals, other.locals)
-      moment = moment || other.moment
+      measurement = measurement || other.measurement
     }
   }
 
-  /// What there is where an expression or template is used.
+  /// What an expression or template may read where it is used.
   struct Scope: Sendable {
     var captures = 0
     var locals = 0
-    var hasMoment = false
+    var hasMeasurement = false
   }
 
   var reader: ByteReader
-  /// For each node of the expression being read: how many lists deep it is, and one; 0 once the node
-  /// has a parent.
+  /// For each node of the expression being read, the depth of its lists plus one; 0 once it has a
+  /// parent.
   var heights: [Int] = []
   private var texts: [String] = []
   private var expressions: [(value: RuleExpression, needs: Needs)] = []
@@ -43,9 +43,9 @@ struct RuleDecoder: Sendable {
     reader.subject = "the set"
     let name = try name("the set")
     var localNames = DistinctTexts(texts.count)
-    let locals = try list(RuleLimits.entries, of: "`let` entries") { decoder, place in
+    let locals = try list(RuleLimits.entries, of: "`let` entries") { decoder, index in
       let name = try decoder.distinct("a `let`", &localNames)
-      let value = try decoder.template(in: Scope(locals: place))
+      let value = try decoder.template(in: Scope(locals: index))
       return RuleSet.Local(name: name, value: value)
     }
     let triggers = try names("triggers")
@@ -53,9 +53,9 @@ struct RuleDecoder: Sendable {
     let actions = try names("actions")
     var ruleNames = DistinctTexts(texts.count)
     var otherNames = DistinctTexts(texts.count)
-    let rules = try list(RuleLimits.rules, of: "rules") { decoder, place in
+    let rules = try list(RuleLimits.rules, of: "rules") { decoder, index in
       decoder.reader.subject = "rule"
-      decoder.reader.number = place + 1
+      decoder.reader.number = index + 1
       let name = try decoder.distinct("a rule", &ruleNames)
       return try decoder.rule(name, locals: locals.count, names: &otherNames)
     }
@@ -69,12 +69,12 @@ struct RuleDecoder: Sendable {
   private mutating func readTables() throws {
     reader.subject = "the texts"
     var last = 0..<0
-    texts = try list(RuleLimits.bytes, of: "texts") { decoder, place in
+    texts = try list(RuleLimits.bytes, of: "texts") { decoder, index in
       let count = try decoder.reader.count(RuleLimits.textBytes, of: "bytes in a text")
       let start = decoder.reader.offset
       let text = try decoder.reader.text(count)
       let range = start..<start + count
-      guard place == 0 || decoder.reader.precedes(last, range) else {
+      guard index == 0 || decoder.reader.precedes(last, range) else {
         throw decoder.reader.invalid("the texts are not in their order")
       }
       last = range
@@ -133,8 +133,8 @@ extension RuleDecoder {
       throw reader.invalid("a capture is read that is not made")
     }
     if needs.locals > scope.locals { throw reader.invalid("a `let` is read that does not precede") }
-    if needs.moment && !scope.hasMoment {
-      throw reader.invalid("a `let` reads what only the moment of a rule has")
+    if needs.measurement && !scope.hasMeasurement {
+      throw reader.invalid("a `let` reads a value that only a rule has")
     }
   }
 
@@ -142,7 +142,7 @@ extension RuleDecoder {
     texts[try reader.index(below: texts.count, of: "text")]
   }
 
-  /// A text that is not empty.
+  /// Reads a text that is not empty.
   mutating func name(_ what: String) throws -> String {
     let name = try text()
     if name.isEmpty { throw reader.invalid("\(what) has no name") }
@@ -153,12 +153,13 @@ extension RuleDecoder {
     try list(RuleLimits.entries, of: what) { decoder, _ in try decoder.name("one of the \(what)") }
   }
 
-  /// A name that stands once among others; texts are in their table once, so its place tells.
+  /// Reads a name that must be unique; the table of texts has no duplicates, so indexes are
+  /// compared.
   mutating func distinct(_ what: String, _ others: inout DistinctTexts) throws -> String {
-    let place = try reader.index(below: texts.count, of: "text")
-    let name = texts[place]
+    let index = try reader.index(below: texts.count, of: "text")
+    let name = texts[index]
     if name.isEmpty { throw reader.invalid("\(what) has no name") }
-    guard others.insert(place) else { throw reader.invalid("\(what) has the name of another one") }
+    guard others.insert(index) else { throw reader.invalid("\(what) has the name of another one") }
     return name
   }
 
@@ -167,9 +168,9 @@ extension RuleDecoder {
   ) throws -> [Part] {
     let count = try reader.count(limit, of: what)
     var parts: [Part] = []
-    // The count is only a claim: room beyond this is taken as parts really come.
+    // The count is not trusted: further capacity is allocated as parts are read.
     parts.reserveCapacity(min(count, 4_096))
-    for place in 0..<count { parts.append(try read(&self, place)) }
+    for index in 0..<count { parts.append(try read(&self, index)) }
     return parts
   }
 
@@ -201,7 +202,7 @@ extension RuleDecoder {
   }
 }
 
-/// Which texts of a table were seen; emptied at no cost.
+/// The texts of a table that have been seen; removing all takes constant time.
 struct DistinctTexts: Sendable {
   private var seen: [Int]
   private var generation = 1
@@ -210,10 +211,10 @@ struct DistinctTexts: Sendable {
 
   mutating func removeAll() { generation += 1 }
 
-  /// Whether the text was not seen before.
-  mutating func insert(_ place: Int) -> Bool {
-    if seen[place] == generation { return false }
-    seen[place] = generation
+  /// Adds a text; returns whether it was not seen before.
+  mutating func insert(_ index: Int) -> Bool {
+    if seen[index] == generation { return false }
+    seen[index] = generation
     return true
   }
 }

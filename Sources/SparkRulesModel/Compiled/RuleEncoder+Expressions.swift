@@ -62,9 +62,9 @@ extension RuleEncoder {
     case .capture(let slot):
       tag(.capture)
       out.natural(slot)
-    case .local(let place):
+    case .local(let index):
       tag(.local)
-      local(place)
+      local(index)
     case .elapsed: tag(.elapsed)
     case .visible: tag(.visible)
     case .depth: tag(.depth)
@@ -73,16 +73,16 @@ extension RuleEncoder {
     }
   }
 
-  /// A `let` by its place, or for a fingerprint by what it says, wherever it stands.
-  private mutating func local(_ place: Int) {
-    guard case .inline(let fingerprints) = style else { return out.natural(place) }
-    out.fixed(fingerprints.indices.contains(place) ? fingerprints[place] : 0)
+  /// Encodes a `let` entry by its index; for a fingerprint, by its content.
+  private mutating func local(_ index: Int) {
+    guard case .inline(let fingerprints) = style else { return out.natural(index) }
+    out.fixed(fingerprints.indices.contains(index) ? fingerprints[index] : 0)
   }
 
   mutating func value(_ value: SparkValue) { self.value(value, depth: 0) }
 
   private mutating func value(_ value: SparkValue, depth: Int) {
-    // No valid set has such a literal; it is refused when read, and not followed without end here.
+    // No valid set has a literal this deep; the decoder refuses it.
     guard depth <= RuleLimits.valueDepth else { return out.byte(.max) }
     switch value {
     case .null: out.byte(CompiledTag.Value.null.rawValue)

@@ -83,7 +83,7 @@ extension RuleEncoder {
     list(end.triggers) { $0.trigger($1) }
   }
 
-  /// The words from 1; 0 is a trigger of the app's own.
+  /// Encodes a keyword as a number from 1; 0 is a custom trigger of the app.
   private mutating func trigger(_ trigger: RuleTrigger) {
     switch trigger {
     case .word(let word):

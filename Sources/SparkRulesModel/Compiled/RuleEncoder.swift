@@ -1,15 +1,15 @@
-/// Writes the parts of a rule set as bytes, the same parts always as the same bytes.
+/// Encodes the parts of a rule set as bytes; equal parts have equal bytes.
 ///
-/// Texts, expressions and templates stand in tables, each once; what uses them names their place. For
-/// a fingerprint they stand where they are used instead.
+/// Texts, expressions and templates are stored in tables without duplicates and are referred to by
+/// index. For a fingerprint they are encoded where they are used instead.
 struct RuleEncoder: Sendable {
-  /// Where texts, expressions and templates go.
+  /// How texts, expressions and templates are encoded.
   enum Style: Sendable {
-    /// Into tables; the texts' places are not known yet, and their numbers wrong.
+    /// In tables; the indexes of texts are not known yet, so the output is not used.
     case collecting
-    /// Into tables; these are the places of the texts.
+    /// In tables, with these indexes of the texts.
     case tables([[UInt8]: Int])
-    /// Where they are used; a `let` is told by these fingerprints.
+    /// Where they are used, with these fingerprints in place of `let` entries.
     case inline([UInt64])
   }
 
@@ -26,8 +26,8 @@ struct RuleEncoder: Sendable {
     case .collecting:
       texts.insert(Array(text.utf8))
       out.byte(0)
-    case .tables(let places):
-      out.natural(places[Array(text.utf8)] ?? -1)
+    case .tables(let indexes):
+      out.natural(indexes[Array(text.utf8)] ?? -1)
     case .inline:
       out.natural(text.utf8.count)
       out.append(text.utf8)
@@ -41,8 +41,8 @@ struct RuleEncoder: Sendable {
 
   mutating func expression(_ expression: RuleExpression) {
     guard case .inline = style else {
-      let bytes = apart { $0.nodes(expression.nodes) }
-      out.natural(expressions.place(of: bytes))
+      let bytes = separately { $0.nodes(expression.nodes) }
+      out.natural(expressions.index(of: bytes))
       return
     }
     nodes(expression.nodes)
@@ -50,8 +50,8 @@ struct RuleEncoder: Sendable {
 
   mutating func template(_ template: RuleTemplate) {
     guard case .inline = style else {
-      let bytes = apart { $0.templateBody(template) }
-      out.natural(templates.place(of: bytes))
+      let bytes = separately { $0.templateBody(template) }
+      out.natural(templates.index(of: bytes))
       return
     }
     templateBody(template)
@@ -71,8 +71,8 @@ struct RuleEncoder: Sendable {
     for part in parts { write(&self, part) }
   }
 
-  /// What is written, not into the bytes so far but into others.
-  private mutating func apart(_ write: (inout Self) -> Void) -> [UInt8] {
+  /// Returns what a closure writes, without appending it to the output.
+  private mutating func separately(_ write: (inout Self) -> Void) -> [UInt8] {
     var own = ByteWriter()
     swap(&own, &out)
     write(&self)
@@ -104,14 +104,15 @@ struct RuleEncoder: Sendable {
   }
 }
 
-/// Pieces of bytes, each once, in the order in which they first came.
+/// Byte sequences without duplicates, in the order in which they were added.
 struct ByteTable: Sendable {
   private(set) var entries: [[UInt8]] = []
-  private var places: [[UInt8]: Int] = [:]
+  private var indexes: [[UInt8]: Int] = [:]
 
-  mutating func place(of bytes: [UInt8]) -> Int {
-    if let place = places[bytes] { return place }
-    places[bytes] = entries.count
+  /// Returns the index of a sequence, adding it if necessary.
+  mutating func index(of bytes: [UInt8]) -> Int {
+    if let index = indexes[bytes] { return index }
+    indexes[bytes] = entries.count
     entries.append(bytes)
     return entries.count - 1
   }

@@ -1,9 +1,9 @@
 extension CompiledRule {
-  /// What the rule says, in 64 bits: the same in every process and on every device, whatever stands
-  /// around the rule in its file.
+  /// Returns a 64-bit hash of the rule, which is the same in every process and on every device and
+  /// does not depend on the rest of the file.
   ///
-  /// Two rules of one name and one fingerprint do the same: `let` entries count by what they say, not
-  /// by their name or place.
+  /// Two rules with the same fingerprint have the same name and behavior: a `let` entry contributes
+  /// its content, not its name or index.
   ///
   /// - Parameter set: The set that the rule belongs to.
   /// - Returns: The fingerprint.
@@ -20,7 +20,7 @@ extension RuleSet {
     return rules.map { encoder.fingerprint(of: $0) }
   }
 
-  /// What each `let` says; it can only use those before it.
+  /// The fingerprints of all `let` entries; an entry only uses those before it.
   package var localFingerprints: [UInt64] {
     locals.reduce(into: []) { before, local in
       var encoder = RuleEncoder(.inline(before))
@@ -31,10 +31,10 @@ extension RuleSet {
 }
 
 extension RuleEncoder {
-  /// What was written, in 64 bits.
+  /// A 64-bit hash of the output.
   fileprivate var fingerprint: UInt64 { Checksum(CollectionOfOne(out.bytes[...])).first }
 
-  /// Writes nothing but a rule, into the room that the last one took.
+  /// Encodes a rule alone, reusing the storage of the previous one.
   fileprivate mutating func fingerprint(of rule: CompiledRule) -> UInt64 {
     out.removeAll()
     self.rule(rule)

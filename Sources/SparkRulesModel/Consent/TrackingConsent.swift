@@ -1,9 +1,9 @@
-/// What the person using the app has said about being measured.
+/// The user's consent to tracking.
 public enum TrackingConsent: Sendable, Hashable {
-  /// Not asked yet, or no answer: what rules take is held in memory, bounded, and goes nowhere.
+  /// The user has not answered: output is stored in memory, up to a limit, and not delivered.
   case pending
-  /// Yes: it goes where the rules say, what was held first.
+  /// The user has agreed: output is delivered, beginning with what was stored.
   case granted
-  /// No: what is held is dropped, and nothing more is taken.
+  /// The user has refused: stored output is dropped, and no further output is produced.
   case denied
 }

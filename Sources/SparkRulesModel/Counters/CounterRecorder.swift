@@ -1,24 +1,24 @@
-/// Counts, on the main actor, what rules at work skip, cut or lose.
+/// Counts what running rules skip, cut or lose, on the main actor.
 ///
-/// Keys come from rule files and the app's configuration, never from what a screen shows, so that
-/// they are as few as the rules.
+/// Keys are taken from rule files and the app's configuration, never from the content of views, so
+/// their number is limited.
 @MainActor package final class CounterRecorder {
-  /// What was counted so far.
+  /// The counters so far.
   package private(set) var counters = RuleCounters()
-  /// Called with what is counted, each time.
+  /// Called each time something is counted.
   package var onCount: (@MainActor (RuleCounters.Key, Int) -> Void)?
 
-  /// Makes a recorder that counted nothing yet.
+  /// Creates a recorder.
   package init() {}
 
   /// Counts something.
   ///
   /// - Parameters:
-  ///   - reason: Why.
+  ///   - reason: The reason.
   ///   - rule: The rule's name; empty for the set as a whole.
   ///   - ruleSet: The rule set's name.
-  ///   - detail: What exactly, by its name in the rule file.
-  ///   - times: How often; once unless given. Nothing is counted for less.
+  ///   - detail: The variable, sink or action, by its name in the rule file.
+  ///   - times: How often, by default once; nothing is counted if this is less than 1.
   package func record(
     _ reason: RuleCounters.Reason, rule: String, ruleSet: String, detail: String? = nil,
     times: Int = 1
@@ -29,6 +29,6 @@
     onCount?(key, times)
   }
 
-  /// Forgets all.
+  /// Resets all counters.
   package func reset() { counters = RuleCounters() }
 }

@@ -1,61 +1,62 @@
-/// How often something was skipped, cut or lost, by rule and reason: a snapshot.
+/// The number of values, firings and events that were skipped, cut or lost, by rule and reason.
 public struct RuleCounters: Sendable, Hashable {
-  /// Why something was skipped, cut or lost.
+  /// The reason why something was skipped, cut or lost.
   public enum Reason: String, Sendable, CaseIterable {
-    /// A value that was read is not there.
+    /// A value that was read is missing.
     case missingValue = "missing value"
-    /// Values that do not go together, such as a text and a number in a sum.
+    /// Values of kinds that cannot be combined, such as a text and a number in a sum.
     case typeMismatch = "type mismatch"
     /// A division by zero; the value is null.
     case divisionByZero = "division by zero"
     /// A number that is not finite; the value is null.
     case notFinite = "not finite"
-    /// A value too long to be sent whole; it was cut.
+    /// A value was too long and was cut.
     case valueCut = "value cut"
-    /// A firing that took too many steps; it was given up.
+    /// A firing used too many steps and was abandoned.
     case stepBudget = "step budget"
-    /// A rule that fired too often in too short a time; the firing was skipped.
+    /// A rule fired too often in a short time; the firing was skipped.
     case rateBudget = "rate budget"
-    /// More open pairs, once-per keys or the like than a rule may keep; the oldest was dropped.
+    /// A rule exceeded its limit of open pairs, `once-per` keys or similar state; the oldest was
+    /// dropped.
     case stateBudget = "state budget"
-    /// More rules than may run at once; the rule does not run.
+    /// Too many rules match a view; the rule does not run on it.
     case ruleBudget = "rule budget"
-    /// An action under a name that the app did not register.
+    /// An action with a name that the app has not registered.
     case unknownAction = "unknown action"
-    /// A sink under a name that the app did not give.
+    /// A sink with a name that the app has not configured.
     case unknownSink = "unknown sink"
-    /// An event that a sink's full queue had no room for.
+    /// An event was dropped because a sink's queue was full.
     case queueFull = "queue full"
     /// An event whose sink failed.
     case sinkFailed = "sink failed"
-    /// Open pairs or gates of a rule that changed or went when rules were reloaded.
+    /// The state of a rule was dropped because a reload changed or removed the rule.
     case stateDropped = "state dropped"
-    /// A pair that had begun when its session, or its rules, came to an end; nothing is made of it.
+    /// A pair was open when its session or its rules ended.
     case pairLeftOpen = "pair left open"
-    /// What a rule did before the person said no to being measured; it was held, and dropped.
+    /// Output of a rule was dropped because the user denied consent.
     case consentDenied = "consent denied"
-    /// A compiled file that could not be used; what ran or was kept before runs instead.
+    /// A compiled file could not be used; the previous version runs instead.
     case setRefused = "set refused"
   }
 
-  /// What is counted apart from all else.
+  /// What is counted separately.
   public struct Key: Sendable, Hashable {
     /// The rule set's name.
     public var ruleSet: String
-    /// The rule's name; empty where a set as a whole is concerned.
+    /// The rule's name; empty for the set as a whole.
     public var rule: String
-    /// Why.
+    /// The reason.
     public var reason: Reason
-    /// What exactly: a sink, a variable, an action, by its name in the rule file; nil for nothing.
+    /// The sink, variable or action, by its name in the rule file; nil if there is none.
     public var detail: String?
 
-    /// Makes a key.
+    /// Creates a key.
     ///
     /// - Parameters:
     ///   - ruleSet: The rule set's name.
     ///   - rule: The rule's name.
-    ///   - reason: Why.
-    ///   - detail: What exactly.
+    ///   - reason: The reason.
+    ///   - detail: The sink, variable or action.
     public init(ruleSet: String, rule: String, reason: Reason, detail: String? = nil) {
       self.ruleSet = ruleSet
       self.rule = rule
@@ -64,45 +65,44 @@ public struct RuleCounters: Sendable, Hashable {
     }
   }
 
-  /// A key and how often it was counted.
+  /// A key and its count.
   public struct Entry: Sendable, Hashable {
-    /// What was counted.
+    /// The key.
     public var key: Key
-    /// How often.
+    /// The count.
     public var count: Int
   }
 
   private var counts: [Key: Int] = [:]
 
-  /// Makes counters on which nothing was counted yet.
+  /// Creates empty counters.
   public init() {}
 
   /// Whether nothing was skipped, cut or lost.
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// How often anything was counted.
+  /// The sum of all counts.
   public var total: Int { counts.values.reduce(0, Self.sum) }
 
-  /// All that was counted, sorted by set, rule, reason and detail, so that it prints the same always.
+  /// All counts, sorted by set, rule, reason and detail.
   public var entries: [Entry] {
     counts.map { Entry(key: $0.key, count: $0.value) }.sorted { first, second in
       first.key.sortKey.lexicographicallyPrecedes(second.key.sortKey, by: UTF8Order.isLess)
     }
   }
 
-  /// How often this was counted.
+  /// The count of a key.
   ///
-  /// - Parameter key: What.
-  /// - Returns: How often.
+  /// - Parameter key: The key.
   public subscript(key: Key) -> Int { counts[key] ?? 0 }
 
-  /// How often a reason was counted, over all details.
+  /// Returns the count of a reason, for all details.
   ///
   /// - Parameters:
-  ///   - reason: Why.
+  ///   - reason: The reason.
   ///   - rule: The rule's name; nil for all.
   ///   - ruleSet: The rule set's name; nil for all.
-  /// - Returns: How often.
+  /// - Returns: The count.
   public func count(
     of reason: Reason, rule: String? = nil, ruleSet: String? = nil
   ) -> Int {
@@ -117,21 +117,21 @@ public struct RuleCounters: Sendable, Hashable {
   /// Counts something.
   ///
   /// - Parameters:
-  ///   - key: What.
-  ///   - times: How often; 1 unless given. Nothing is counted for less.
+  ///   - key: The key.
+  ///   - times: How often, by default once; nothing is counted if this is less than 1.
   public mutating func add(_ key: Key, times: Int = 1) {
     guard times > 0 else { return }
     counts[key] = Self.sum(counts[key] ?? 0, times)
   }
 
-  /// Adds what others counted.
+  /// Adds other counters.
   ///
-  /// - Parameter other: The others.
+  /// - Parameter other: The other counters.
   public mutating func add(_ other: RuleCounters) {
     for (key, count) in other.counts { add(key, times: count) }
   }
 
-  /// A sum that stops at the largest number instead of trapping.
+  /// Adds two numbers, limited to the maximum of `Int`.
   private static func sum(_ first: Int, _ second: Int) -> Int {
     let (sum, overflow) = first.addingReportingOverflow(second)
     return overflow ? .max : sum
@@ -143,7 +143,7 @@ extension RuleCounters.Key {
 }
 
 extension RuleCounters: CustomStringConvertible {
-  /// A line for each entry: `shop/buy-tapped: missing value (data.price) 3`.
+  /// One line for each entry: `shop/buy-tapped: missing value (data.price) 3`.
   public var description: String {
     entries.map { entry in
       let key = entry.key

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The events that a sink is tried with.
+/// The events with which a sink is tested.
 enum ConformanceEvents {
-  /// An event like any other.
+  /// Creates a typical event.
   static func event(_ number: Int) -> EventRecord {
     EventRecord(
       id: UUID(), name: "trial", properties: [.init(name: "number", value: .int(number))],
@@ -10,10 +10,10 @@ enum ConformanceEvents {
       ruleSet: "trial", viewPath: "Trial/button", screen: "Trial", trigger: "tap")
   }
 
-  /// So many of them.
+  /// Creates a number of typical events.
   static func events(_ count: Int) -> [EventRecord] { (0..<max(count, 0)).map { event($0) } }
 
-  /// An event for each thing that may be in one, and that somebody may not have thought of.
+  /// Events with unusual content, such as every kind of value.
   static var strange: [EventRecord] {
     var events = values.map { value in
       var event = event(0)

@@ -1,42 +1,42 @@
 import Foundation
 
 extension EventRecord {
-  /// The event as one line of JSON, without the line break.
+  /// Returns the event as one line of JSON, without the line break.
   ///
   /// The fields are `emit`, `properties` (in the order of the rule file), `time` (RFC 3339, UTC,
-  /// milliseconds), `rule`, `set`, `view`, `screen`, `trigger`, `id` (in small letters) and `sink`;
-  /// `view`, `screen` and `sink` are left out where there is none.
+  /// milliseconds), `rule`, `set`, `view`, `screen`, `trigger`, `id` (in lowercase) and `sink`;
+  /// `view`, `screen` and `sink` are omitted if they are nil.
   ///
-  /// - Returns: The line's UTF-8 bytes.
+  /// - Returns: The UTF-8 bytes of the line.
   public func jsonLine() -> [UInt8] {
-    var writer = JSONWriter(room: 480)
+    var writer = JSONWriter()
     write(to: &writer)
-    return writer.take()
+    return writer.bytes
   }
 
-  /// Writes the event as an object of the fields that `jsonLine()` names.
+  /// Writes the event as an object with the fields that `jsonLine()` describes.
   ///
-  /// - Parameter writer: Where to.
+  /// - Parameter writer: The writer.
   public func write(to writer: inout JSONWriter) {
     writer.object { writeFields(to: &$0) }
   }
 
-  /// Writes the fields that `jsonLine()` names into an object that may have others besides.
+  /// Writes the fields that `jsonLine()` describes into an object that may have other fields.
   ///
   /// - Parameter object: The object.
   public func writeFields(to object: inout JSONWriter) {
-    object.field(plain: "emit", name)
-    object.plainKey("properties")
+    object.field("emit", .text(name))
+    object.key("properties")
     object.object { inner in
       for property in properties { inner.field(property.name, property.value) }
     }
-    object.field(plain: "time", time)
-    object.field(plain: "rule", rule)
-    object.field(plain: "set", ruleSet)
-    if let viewPath { object.field(plain: "view", viewPath) }
-    if let screen { object.field(plain: "screen", screen) }
-    object.field(plain: "trigger", trigger)
-    object.field(plain: "id", id)
-    if let sink { object.field(plain: "sink", sink) }
+    object.field("time", .text(RFC3339.text(time)))
+    object.field("rule", .text(rule))
+    object.field("set", .text(ruleSet))
+    if let viewPath { object.field("view", .text(viewPath)) }
+    if let screen { object.field("screen", .text(screen)) }
+    object.field("trigger", .text(trigger))
+    object.field("id", .text(id.uuidString.lowercased()))
+    if let sink { object.field("sink", .text(sink)) }
   }
 }

@@ -1,6 +1,16 @@
 import Foundation
 
-/// An event as it leaves a rule: complete, and safe to hand to any thread.
+/// An event sent by a rule, complete and safe to pass to any thread.
+///
+/// A sink receives event records. A test of a sink can create them:
+///
+/// ```swift
+/// let event = EventRecord(
+///   id: UUID(), name: "buy_tapped", properties: [.init(name: "price", value: 12.5)], time: Date(),
+///   rule: "buy", ruleSet: "shop", viewPath: "Checkout/footer/buyButton", screen: "Checkout",
+///   trigger: "tap")
+/// print(String(decoding: event.jsonLine(), as: UTF8.self))
+/// ```
 public struct EventRecord: Sendable, Hashable {
   /// A property and its value.
   public struct Property: Sendable, Hashable {
@@ -9,7 +19,7 @@ public struct EventRecord: Sendable, Hashable {
     /// The value.
     public var value: SparkValue
 
-    /// Makes a property.
+    /// Creates a property.
     ///
     /// - Parameters:
     ///   - name: The name.
@@ -20,80 +30,48 @@ public struct EventRecord: Sendable, Hashable {
     }
   }
 
-  // An event goes through many hands. Behind a reference each takes one word; as a value of its own it
-  // was copied three times on the way to a queue, with ten references each, which took 1,200
-  // instructions.
-  private var contents: EventContents
+  /// The identifier, which is derived from the session's identifier and a number when it is first
+  /// read.
+  package var identifier: EventIdentifier
+  /// The name of the event.
+  public var name: String
+  /// The properties, in the order of the rule file.
+  public var properties: [Property]
+  /// The time of the trigger.
+  public var time: Date
+  /// The name of the rule that sent the event.
+  public var rule: String
+  /// The name of the rule's set.
+  public var ruleSet: String
+  /// The path of the view; nil if the trigger concerned no view.
+  public var viewPath: String?
+  /// The name of the screen; nil if there is none.
+  public var screen: String?
+  /// The trigger as the rule file names it.
+  public var trigger: String
+  /// The name of the sink that the event is sent to; nil for all sinks.
+  public var sink: String?
 
-  /// The event's own identifier: version 5 of the session's and a sequence number.
+  /// The identifier of the event: a UUID of version 5 of the session's identifier and a sequence
+  /// number.
   public var id: UUID {
-    get { contents.fields.identifier.uuid }
+    get { identifier.uuid }
     set { identifier = EventIdentifier(newValue) }
   }
-  /// The event's name.
-  public var name: String {
-    get { contents.fields.name }
-    set { own().fields.name = newValue }
-  }
-  /// What it says, in the order of the rule file.
-  public var properties: [Property] {
-    get { contents.fields.properties }
-    set { own().fields.properties = newValue }
-  }
-  /// The moment of the trigger.
-  public var time: Date {
-    get { contents.fields.time }
-    set { own().fields.time = newValue }
-  }
-  /// The rule that sent it.
-  public var rule: String {
-    get { contents.fields.rule }
-    set { own().fields.rule = newValue }
-  }
-  /// The set that the rule belongs to.
-  public var ruleSet: String {
-    get { contents.fields.ruleSet }
-    set { own().fields.ruleSet = newValue }
-  }
-  /// Where the view is, from the outside in; nil where no view was concerned.
-  public var viewPath: String? {
-    get { contents.fields.viewPath }
-    set { own().fields.viewPath = newValue }
-  }
-  /// The screen's name; nil where there is none.
-  public var screen: String? {
-    get { contents.fields.screen }
-    set { own().fields.screen = newValue }
-  }
-  /// The word of the trigger.
-  public var trigger: String {
-    get { contents.fields.trigger }
-    set { own().fields.trigger = newValue }
-  }
-  /// The sink it is meant for; nil for all.
-  public var sink: String? {
-    get { contents.fields.sink }
-    set { own().fields.sink = newValue }
-  }
-  /// What `id` is made of when somebody asks.
-  package var identifier: EventIdentifier {
-    get { contents.fields.identifier }
-    set { own().fields.identifier = newValue }
-  }
 
-  /// Makes an event record.
+  /// Creates an event record.
   ///
   /// - Parameters:
-  ///   - id: The event's own identifier.
-  ///   - name: The event's name.
-  ///   - properties: What it says.
-  ///   - time: The moment of the trigger.
-  ///   - rule: The rule that sent it.
-  ///   - ruleSet: The set that the rule belongs to.
-  ///   - viewPath: Where the view is.
-  ///   - screen: The screen's name.
-  ///   - trigger: The word of the trigger.
-  ///   - sink: The sink it is meant for; nil for all.
+  ///   - id: The identifier of the event.
+  ///   - name: The name of the event.
+  ///   - properties: The properties.
+  ///   - time: The time of the trigger.
+  ///   - rule: The name of the rule that sent the event.
+  ///   - ruleSet: The name of the rule's set.
+  ///   - viewPath: The path of the view.
+  ///   - screen: The name of the screen.
+  ///   - trigger: The trigger as the rule file names it.
+  ///   - sink: The name of the sink that the event is sent to; nil for all sinks.
   public init(
     id: UUID, name: String, properties: [Property], time: Date, rule: String, ruleSet: String,
     viewPath: String?, screen: String?, trigger: String, sink: String? = nil
@@ -103,48 +81,20 @@ public struct EventRecord: Sendable, Hashable {
       ruleSet: ruleSet, viewPath: viewPath, screen: screen, trigger: trigger, sink: sink)
   }
 
-  /// Makes an event record whose identifier is made later.
-  ///
-  /// - Parameters:
-  ///   - identifier: What the event's own identifier is made of.
-  ///   - name: The event's name.
-  ///   - properties: What it says.
-  ///   - time: The moment of the trigger.
-  ///   - rule: The rule that sent it.
-  ///   - ruleSet: The set that the rule belongs to.
-  ///   - viewPath: Where the view is.
-  ///   - screen: The screen's name.
-  ///   - trigger: The word of the trigger.
-  ///   - sink: The sink it is meant for; nil for all.
+  /// Creates an event record whose identifier is derived later.
   package init(
     _ identifier: EventIdentifier, name: String, properties: [Property], time: Date, rule: String,
     ruleSet: String, viewPath: String?, screen: String?, trigger: String, sink: String? = nil
   ) {
-    contents = EventContents(
-      .init(
-        identifier: identifier, name: name, properties: properties, time: time, rule: rule,
-        ruleSet: ruleSet, viewPath: viewPath, screen: screen, trigger: trigger, sink: sink))
+    self.identifier = identifier
+    self.name = name
+    self.properties = properties
+    self.time = time
+    self.rule = rule
+    self.ruleSet = ruleSet
+    self.viewPath = viewPath
+    self.screen = screen
+    self.trigger = trigger
+    self.sink = sink
   }
-
-  /// The contents, to be changed: copied first where another record has the same.
-  private mutating func own() -> EventContents {
-    if !isKnownUniquelyReferenced(&contents) { contents = EventContents(contents.fields) }
-    return contents
-  }
-
-  /// Whether the line of another event says the same but for the values, the moment and the identifier.
-  ///
-  /// - Parameter other: The other event.
-  /// - Returns: Whether it does.
-  package func hasLine(like other: EventRecord) -> Bool {
-    contents.fields.hasLine(like: other.contents.fields)
-  }
-
-  /// Whether two records say the same.
-  public static func == (one: EventRecord, other: EventRecord) -> Bool {
-    one.contents === other.contents || one.contents.fields == other.contents.fields
-  }
-
-  /// Hashes what the record says.
-  public func hash(into hasher: inout Hasher) { hasher.combine(contents.fields) }
 }

@@ -1,13 +1,21 @@
-/// Where events go: a collector, a file, an analytics SDK, a test.
+/// A destination of events: a collector, a file, an analytics SDK or a test.
 ///
-/// A sink is called off the main actor, one batch at a time, with every event in the order in which
-/// it happened. A sink that throws loses that batch; the loss is counted under its name. While it takes
-/// its time events wait, up to a limit, and no other sink waits for it. ``EventSinkConformance`` is a test
-/// that any sink can be put to.
+/// ```swift
+/// struct AnalyticsSink: EventSink {
+///   func receive(_ events: [EventRecord]) async throws {
+///     for event in events { print(event.name, event.properties) }
+///   }
+/// }
+/// ```
+///
+/// A sink is called off the main actor, with one batch at a time, and receives the events in the
+/// order in which they occurred. If it throws, the batch is lost, which is counted under the sink's
+/// name. While it runs, further events wait, up to a limit; other sinks are not delayed.
+/// ``EventSinkConformance`` tests whether a sink meets these requirements.
 public protocol EventSink: Sendable {
-  /// Takes events that happened, in their order.
+  /// Receives events, in the order in which they occurred.
   ///
   /// - Parameter events: The events; never empty.
-  /// - Throws: Whatever went wrong; the events are then counted as lost.
+  /// - Throws: Any error; the events are then counted as lost.
   func receive(_ events: [EventRecord]) async throws
 }

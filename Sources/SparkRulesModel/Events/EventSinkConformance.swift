@@ -1,8 +1,9 @@
 import Foundation
 
-/// A test that any sink can be put to: whether it does what ``EventSink`` asks for.
+/// A test of whether a sink meets the requirements of ``EventSink``.
 ///
-/// It needs no test framework, and a sink is asked for nothing but what has arrived where it writes:
+/// It needs no test framework; the caller only provides the identifiers of the events that arrived
+/// at the sink's destination:
 ///
 /// ```swift
 /// let findings = await EventSinkConformance().run {
@@ -14,51 +15,52 @@ import Foundation
 /// #expect(findings.isEmpty)
 /// ```
 ///
-/// A new sink is made for every part: single events; events with every kind of value; many batches, in
-/// their order; one large batch; and a batch in a task that is cancelled, which may be refused with an
-/// error but not lost in silence.
+/// The test creates a new sink for each part: single events; events with every kind of value; many
+/// batches in order; a large batch; and a batch in a cancelled task, which may fail with an error
+/// but must not be lost silently.
 public struct EventSinkConformance: Sendable {
-  /// What a sink does that it must not do.
+  /// A violation of the requirements.
   public enum Fault: String, Sendable, Hashable, CaseIterable {
-    /// It could not be made, or could not say what arrived.
+    /// The sink could not be created, or the arrived events could not be determined.
     case cannotBeTried = "cannot be tried"
-    /// It throws on events that are in order.
+    /// The sink throws on valid events.
     case refuses
-    /// It does not come back.
+    /// The sink does not return.
     case hangs
-    /// Events that it took did not arrive.
+    /// Events that the sink received did not arrive.
     case loses
     /// Events arrived more than once.
     case repeats
-    /// Events arrived that were not given to it.
+    /// Events arrived that the sink did not receive.
     case invents
     /// Events arrived in another order.
     case reorders
   }
 
-  /// A fault, and where it showed.
+  /// A fault and its circumstances.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
     /// The fault.
     public var fault: Fault
-    /// A sentence that says where it showed.
+    /// A sentence that describes the circumstances.
     public var description: String
   }
 
-  /// How many seconds a sink has for a batch, and to say what arrived.
+  /// The maximum time in seconds for a batch, and for determining what arrived.
   public var patience: TimeInterval
 
-  /// Makes a trial.
+  /// Creates a test.
   ///
-  /// - Parameter patience: How many seconds a sink has for a batch, and to say what arrived.
+  /// - Parameter patience: The maximum time in seconds for a batch, and for determining what
+  ///   arrived.
   public init(patience: TimeInterval = 20) { self.patience = patience }
 
-  /// Tries a sink.
+  /// Tests a sink.
   ///
   /// - Parameters:
-  ///   - make: Makes a new sink that begins empty; called for each part.
-  ///   - arrived: Gives the identifiers of all events that arrived where the sink writes, in the order
-  ///     of their arrival; a sink that gathers events writes them first.
-  /// - Returns: What it does that it must not do; nothing for a sink that can be used.
+  ///   - make: Creates a new sink with an empty destination; called for each part.
+  ///   - arrived: Returns the identifiers of all events that arrived at the destination, in order;
+  ///     a sink that buffers events must be flushed first.
+  /// - Returns: The violations of the requirements; empty for a conforming sink.
   public func run<Sink: EventSink>(
     _ make: @escaping @Sendable () async throws -> Sink,
     arrived: @escaping @Sendable (Sink) async throws -> [UUID]
@@ -99,7 +101,7 @@ extension EventSinkConformance {
       ].map(\.withIdentifiers)
     }
 
-    /// The same, with an identifier of its own for each event.
+    /// The part with a unique identifier for each event.
     private var withIdentifiers: Part {
       var part = self
       for (batch, events) in batches.enumerated() {
@@ -113,7 +115,7 @@ extension EventSinkConformance {
     _ part: Part, on sink: some EventSink, arrived: @escaping @Sendable () async throws -> [UUID]
   ) async -> [Finding] {
     var taken: [UUID] = []
-    // What was refused may have arrived in part: such events are asked for nothing.
+    // A refused batch may have arrived in part, so its events are ignored.
     var refused: Set<UUID> = []
     for batch in part.batches {
       let isCancelled = part.isCancelled
@@ -148,33 +150,35 @@ extension EventSinkConformance {
   private static func compare(_ taken: [UUID], with arrived: [UUID], part: String) -> [Finding] {
     let (given, come) = (Set(taken), Set(arrived))
     var findings: [Finding] = []
-    func note(_ fault: Fault, _ count: Int, _ text: String) {
+    func add(_ fault: Fault, _ count: Int, _ text: String) {
       guard count > 0 else { return }
       findings.append(
         Finding(fault: fault, description: "Of \(part) (\(taken.count)), \(count) \(text)."))
     }
-    note(.loses, given.subtracting(come).count, "did not arrive")
-    note(.repeats, arrived.count - come.count, "arrived again")
-    note(.invents, come.subtracting(given).count, "were never given to it")
+    add(.loses, given.subtracting(come).count, "did not arrive")
+    add(.repeats, arrived.count - come.count, "arrived again")
+    add(.invents, come.subtracting(given).count, "were never given to it")
     let inOrder = taken.filter(come.contains)
     var seen: Set<UUID> = []
     let first = arrived.filter { given.contains($0) && seen.insert($0).inserted }
-    note(.reorders, zip(inOrder, first).filter { $0 != $1 }.count, "came in another order")
+    add(.reorders, zip(inOrder, first).filter { $0 != $1 }.count, "came in another order")
     return findings
   }
 
-  /// What work gives; nil where that takes too long, and nobody waits for it any more.
+  /// Returns the result of an operation; nil if it exceeds the maximum time.
   private func inTime<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async -> Result<Value, any Error>? {
-    let (results, give) = AsyncStream.makeStream(of: Result<Value, any Error>?.self)
+    let (results, continuation) = AsyncStream.makeStream(of: Result<Value, any Error>?.self)
     let working = Task.detached {
-      do { give.yield(.success(try await work())) } catch { give.yield(.failure(error)) }
+      do { continuation.yield(.success(try await work())) } catch {
+        continuation.yield(.failure(error))
+      }
     }
     let patience = min(max(patience, 0.001), 86_400)
     let waiting = Task.detached {
       try await Task.sleep(nanoseconds: UInt64(patience * 1e9))
-      give.yield(Result<Value, any Error>?.none)
+      continuation.yield(Result<Value, any Error>?.none)
     }
     defer {
       waiting.cancel()

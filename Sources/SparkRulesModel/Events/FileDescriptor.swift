@@ -6,25 +6,25 @@ import Foundation
   import Musl
 #endif
 
-/// An open file or stream of the system, closed when nobody uses it any more.
+/// A file descriptor that is closed when it is deallocated.
 final class FileDescriptor: Sendable {
-  /// The system's number for it.
+  /// The descriptor.
   let number: Int32
-  /// What closes it, where this is not its owner.
+  /// The owner that closes the descriptor, if it is not this object.
   private let owner: FileHandle?
 
-  /// Uses somebody else's stream, and keeps it open.
+  /// Uses a stream of another owner and retains the owner.
   init(_ handle: FileHandle) {
     number = handle.fileDescriptor
     owner = handle
   }
 
-  /// Opens a file to write at its end.
+  /// Opens a file for appending.
   init(appendingTo url: URL) throws {
     guard url.isFileURL else {
       throw JSONLinesError("write events to \(url.absoluteString)", code: EPROTONOSUPPORT)
     }
-    // Without O_NONBLOCK a named pipe that nobody reads would be waited for, here, for ever.
+    // Without O_NONBLOCK, opening a named pipe without a reader would block.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let opened = url.withUnsafeFileSystemRepresentation { path in
       path.map { open($0, flags, mode_t(0o644)) } ?? -1
@@ -38,16 +38,16 @@ final class FileDescriptor: Sendable {
 
   deinit { if owner == nil { close(number) } }
 
-  /// How long the file is; nil for what is no regular file.
+  /// The size in bytes; nil if it is not a regular file.
   var size: Int? {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// Whether the file ends within a line.
+  /// Returns whether the file ends in an incomplete line.
   ///
-  /// It is opened anew, since this descriptor can only write.
+  /// The file is opened again, because this descriptor is write-only.
   func endsWithinLine(_ url: URL) -> Bool {
     guard (size ?? 0) > 0, let handle = try? FileHandle(forReadingFrom: url),
       let end = try? handle.seekToEnd(),
@@ -57,7 +57,7 @@ final class FileDescriptor: Sendable {
     return last.first != UInt8(ascii: "\n")
   }
 
-  /// Writes some of the bytes; gives how many, or the system's number for why not.
+  /// Writes some of the bytes; returns their number, or the system's error.
   func writeSome(_ bytes: UnsafeRawBufferPointer) -> Result<Int, SystemError> {
     while true {
       let count = write(number, bytes.baseAddress, bytes.count)
@@ -73,11 +73,11 @@ final class FileDescriptor: Sendable {
     }
   }
 
-  /// Cuts the file to a length; gives whether that was possible.
+  /// Truncates the file; returns whether this succeeded.
   func truncate(to size: Int) -> Bool { ftruncate(number, off_t(size)) == 0 }
 }
 
-/// The system's number for what went wrong.
+/// An error number of the system.
 struct SystemError: Error {
   var code: Int32
 }

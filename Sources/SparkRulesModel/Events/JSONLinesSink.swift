@@ -3,13 +3,17 @@ import Foundation
 
 /// A sink that writes each event as a line of JSON, to a file or a stream.
 ///
-/// The lines are those of `EventRecord.jsonLine()`. A batch is written whole or taken back: when
-/// writing fails half-way, a file is cut to where the batch began, and where that cannot be (a
-/// stream, a file that others write too) the next batch begins on a new line, so that at most one
-/// line is broken. The same holds for a file whose last line an earlier run left unfinished. Lines
-/// reach the system, not yet the disk: an app that crashes loses none of them, a device whose battery
-/// dies may. A file that is full is put aside and a new one begun, as `JSONLinesRotation` says; where
-/// that cannot be, lines go on into the full one.
+/// ```swift
+/// let sink = try JSONLinesSink(appendingTo: logs.appendingPathComponent("events.jsonl"))
+/// ```
+///
+/// The lines are those of `EventRecord.jsonLine()`. A batch is written completely or not at all: if
+/// writing fails, a file is truncated to its size before the batch. If this is not possible (a
+/// stream, or a file that others write as well), the next batch begins on a new line, so that at
+/// most one line is incomplete. The same applies to a file that ends in an incomplete line. Lines
+/// are passed to the system but not synchronized to the disk: they survive a crash of the app, but
+/// not necessarily a loss of power. A full file is rotated as `JSONLinesRotation` describes; if
+/// this fails, the full file grows.
 public final class JSONLinesSink: EventSink {
   private enum Output: Sendable {
     case file(RotatingFile)
@@ -18,33 +22,35 @@ public final class JSONLinesSink: EventSink {
 
   private let output: Locked<Output>
 
-  /// Opens a file to write at its end, and makes it where there is none.
+  /// Opens a file for appending, creating it if necessary.
   ///
   /// - Parameters:
-  ///   - url: The file; one sink's alone where it is put aside when full.
-  ///   - rotation: When it is full; nil for never. Six files of 10 MB at most, unless given.
-  /// - Throws: `JSONLinesError` where the file cannot be opened.
+  ///   - url: The file; with a rotation, no other sink may write it.
+  ///   - rotation: The rotation; nil for none. By default up to six files of 10 MB.
+  /// - Throws: `JSONLinesError` if the file cannot be opened.
   public init(appendingTo url: URL, rotation: JSONLinesRotation? = JSONLinesRotation()) throws {
     output = Locked(.file(try RotatingFile(url, rotation: rotation)))
   }
 
-  /// Writes to a stream, such as `FileHandle.standardOutput`, a pipe or a socket.
+  /// Creates a sink that writes to a stream, such as `FileHandle.standardOutput`, a pipe or a
+  /// socket.
   ///
-  /// A pipe whose reader has gone ends the process (`SIGPIPE`), unless the process ignores that.
+  /// Writing to a pipe without a reader ends the process with `SIGPIPE`, unless the process ignores
+  /// the signal.
   ///
-  /// - Parameter handle: The stream; the sink keeps it, and closes it no earlier than its owner.
+  /// - Parameter handle: The stream; the sink retains it and does not close it.
   public init(writingTo handle: FileHandle) {
     let descriptor = FileDescriptor(handle)
     output = Locked(.stream(LineOutput(descriptor, name: "stream \(handle.fileDescriptor)")))
   }
 
-  /// Writes events, a line each.
+  /// Writes events, one per line.
   ///
   /// - Parameter events: The events.
-  /// - Throws: `JSONLinesError` where they could not be written.
+  /// - Throws: `JSONLinesError` if they cannot be written.
   public func receive(_ events: [EventRecord]) async throws {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      // Writing can block, and a blocked thread of Swift's pool would hold up other tasks.
+      // Writing may block, and a blocked thread of Swift's pool would delay other tasks.
       DispatchQueue.global(qos: .utility).async { [output] in
         done.resume(
           with: Result {
@@ -71,15 +77,15 @@ public final class JSONLinesSink: EventSink {
   }
 }
 
-/// Why events could not be written as lines of JSON.
+/// The error of a sink that cannot write lines of JSON.
 public struct JSONLinesError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-  /// What went wrong, in a sentence that names the file.
+  /// A sentence that names the file and the reason.
   public let description: String
 
   /// The same sentence.
   public var errorDescription: String? { description }
 
-  /// Makes an error of what was tried and the system's number for why it failed.
+  /// Creates an error from the attempt and the system's error number.
   init(_ attempt: String, code: Int32) {
     description = "Cannot \(attempt): \(String(cString: strerror(code)))."
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where lines are written: all of a batch, or none of it that could be taken for a line.
+/// A file or stream to which batches of lines are written completely or not at all.
 struct LineOutput: Sendable {
   private let name: String
   private let size: @Sendable () -> Int?
   private let writeSome: @Sendable (UnsafeRawBufferPointer) -> Result<Int, SystemError>
   private let truncate: @Sendable (Int) -> Bool
-  /// Whether what was written last is the beginning of a line.
+  /// Whether the output ends in an incomplete line.
   private var isWithinLine: Bool
 
-  /// Writes to an open file or stream.
+  /// Creates an output for an open file or stream.
   init(_ file: FileDescriptor, name: String, isWithinLine: Bool = false) {
     self.init(
       name: name, isWithinLine: isWithinLine, size: { file.size },
       writeSome: { file.writeSome($0) }, truncate: { file.truncate(to: $0) })
   }
 
-  /// Writes to whatever these do.
+  /// Creates an output from closures.
   init(
     name: String, isWithinLine: Bool = false, size: @escaping @Sendable () -> Int?,
     writeSome: @escaping @Sendable (UnsafeRawBufferPointer) -> Result<Int, SystemError>,
@@ -29,7 +29,7 @@ struct LineOutput: Sendable {
     self.truncate = truncate
   }
 
-  /// How many bytes are there; nil for what is no regular file.
+  /// The size in bytes; nil if the output is not a regular file.
   var length: Int? { size() }
 
   /// Writes whole lines.
@@ -41,7 +41,7 @@ struct LineOutput: Sendable {
       isWithinLine = false
       return
     }
-    takeBack(bytes[..<written], from: start)
+    revert(bytes[..<written], to: start)
     throw JSONLinesError("write events to \(name)", code: error.code)
   }
 
@@ -56,8 +56,8 @@ struct LineOutput: Sendable {
     return (written, nil)
   }
 
-  /// Takes back what was written of a batch, unless somebody else wrote behind it.
-  private mutating func takeBack(_ written: ArraySlice<UInt8>, from start: Int?) {
+  /// Removes the written part of a batch, unless another process has appended to the file.
+  private mutating func revert(_ written: ArraySlice<UInt8>, to start: Int?) {
     guard let last = written.last else { return }
     if let start, size() == start + written.count, truncate(start) { return }
     isWithinLine = last != UInt8(ascii: "\n")

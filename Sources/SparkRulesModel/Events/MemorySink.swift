@@ -1,26 +1,36 @@
-/// A sink that keeps events in memory, for tests and for looking at what rules do.
+/// A sink that stores events in memory, for tests and for inspecting what rules do.
+///
+/// ```swift
+/// let sink = MemorySink()
+/// let engine = RuleEngine.start(
+///   [shop], configuration: .init(sinks: [.init(name: "memory", sink: sink)]))
+/// // … use the app …
+/// await engine.flush()
+/// print(sink.events.map(\.name))
+/// ```
 public final class MemorySink: EventSink {
-  private let kept = Locked<[EventRecord]>([])
+  private let stored = Locked<[EventRecord]>([])
   private let limit: Int
 
-  /// Makes an empty sink.
+  /// Creates an empty sink.
   ///
-  /// - Parameter limit: How many events it keeps, the latest; all unless given.
+  /// - Parameter limit: The maximum number of events, of which the latest are stored; by default
+  ///   unlimited.
   public init(limit: Int = .max) { self.limit = max(limit, 0) }
 
-  /// The events so far, in their order.
-  public var events: [EventRecord] { kept.withLock { $0 } }
+  /// The stored events, in the order in which they occurred.
+  public var events: [EventRecord] { stored.withLock { $0 } }
 
-  /// Keeps events.
+  /// Stores events.
   ///
   /// - Parameter events: The events.
   public func receive(_ events: [EventRecord]) async {
-    kept.withLock { kept in
-      kept += events
-      if kept.count > limit { kept.removeFirst(kept.count - limit) }
+    stored.withLock { stored in
+      stored += events
+      if stored.count > limit { stored.removeFirst(stored.count - limit) }
     }
   }
 
-  /// Forgets all events.
-  public func removeAll() { kept.withLock { $0.removeAll() } }
+  /// Removes all events.
+  public func removeAll() { stored.withLock { $0.removeAll() } }
 }

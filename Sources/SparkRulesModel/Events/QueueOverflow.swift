@@ -1,7 +1,7 @@
-/// Which event is lost when a sink's queue is full.
+/// The event that is dropped when a sink's queue is full.
 public enum QueueOverflow: Sendable, Hashable {
-  /// The one that has waited longest.
+  /// The event that has waited longest.
   case dropOldest
-  /// The one that has just come.
+  /// The event that is being added.
   case dropNewest
 }

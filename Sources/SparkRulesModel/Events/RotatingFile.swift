@@ -6,42 +6,42 @@ import Foundation
   import Musl
 #endif
 
-/// A file of lines that is put aside when it is full, and a new one begun.
+/// A file of lines that is rotated when it is full.
 struct RotatingFile: Sendable {
   private let url: URL
   private let rotation: JSONLinesRotation?
   private var output: LineOutput
 
-  /// Opens the file, and makes it where there is none.
+  /// Opens the file, creating it if necessary.
   init(_ url: URL, rotation: JSONLinesRotation?) throws {
     self.url = url
     self.rotation = rotation
     output = try Self.open(url)
   }
 
-  /// Writes whole lines, to a new file where the old one has no room for them.
+  /// Writes complete lines, to a new file if they exceed the maximum size of the present one.
   mutating func write(_ lines: [UInt8]) throws {
-    // What is no regular file has no size, and is never put aside.
+    // An output that is not a regular file has no size and is never rotated.
     if let rotation, let size = output.length, size > 0, lines.count > rotation.bytes - size {
       rotate(keeping: rotation.files)
     }
     try output.write(lines)
   }
 
-  /// Puts the file aside; where that is not possible, it is simply written to further.
+  /// Rotates the files; if this fails, the present file stays in use.
   private mutating func rotate(keeping files: Int) {
     for number in stride(from: files, to: 1, by: -1) {
-      rename(place(number - 1), place(number))
+      rename(path(number - 1), path(number))
     }
-    // Somebody else may have put it aside, too: then it is not there any more.
-    let wasMoved = files == 0 ? unlink(url.path) == 0 : rename(url.path, place(1)) == 0
+    // If another process has rotated the file, it does not exist.
+    let wasMoved = files == 0 ? unlink(url.path) == 0 : rename(url.path, path(1)) == 0
     guard wasMoved || errno == ENOENT else { return }
     do { output = try Self.open(url) } catch {
-      if files > 0 { rename(place(1), url.path) }
+      if files > 0 { rename(path(1), url.path) }
     }
   }
 
-  private func place(_ number: Int) -> String { "\(url.path).\(number)" }
+  private func path(_ number: Int) -> String { "\(url.path).\(number)" }
 
   private static func open(_ url: URL) throws -> LineOutput {
     let file = try FileDescriptor(appendingTo: url)

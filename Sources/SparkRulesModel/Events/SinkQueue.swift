@@ -1,25 +1,27 @@
-/// The way from the rules to one sink: a bounded queue that is emptied off the main actor.
+/// The queue between the rules and one sink: it has a limit, and its events are delivered off the
+/// main actor.
 ///
-/// Adding an event never waits for the sink. Batches go to the sink one at a time, in the order in
-/// which their events came. While the sink is slow the queue grows up to its limit, then events are
-/// dropped; a batch that the sink throws on is lost. Either is counted under the sink's name, for the
-/// rule that sent the event. Each queue has its own task, so that none waits for another.
+/// Adding an event never waits for the sink. The sink receives one batch at a time, in the order in
+/// which the events were added. While the sink is slow, the queue grows up to its limit; then
+/// events are dropped. If the sink throws, the batch is lost. Both are counted under the sink's
+/// name, for the rule that sent the event. Each queue has its own task, so that no sink waits for
+/// another one.
 package final class SinkQueue: Sendable {
-  /// How much a queue holds, and what it does when it is full.
+  /// The limits of a queue.
   package struct Limits: Sendable, Hashable {
-    /// How many events may wait; at least 1.
+    /// The maximum number of waiting events; at least 1.
     package var events: Int
-    /// How many events a batch has at most; at least 1.
+    /// The maximum number of events in a batch; at least 1.
     package var batch: Int
-    /// Which event is lost when the queue is full.
+    /// The event that is dropped when the queue is full.
     package var overflow: QueueOverflow
 
-    /// Makes limits.
+    /// Creates limits.
     ///
     /// - Parameters:
-    ///   - events: How many events may wait.
-    ///   - batch: How many events a batch has at most.
-    ///   - overflow: Which event is lost when the queue is full.
+    ///   - events: The maximum number of waiting events.
+    ///   - batch: The maximum number of events in a batch.
+    ///   - overflow: The event that is dropped when the queue is full.
     package init(
       events: Int = 10_000, batch: Int = 100, overflow: QueueOverflow = .dropOldest
     ) {
@@ -31,42 +33,42 @@ package final class SinkQueue: Sendable {
 
   /// The sink's name.
   package let name: String
-  /// How long whoever delivers stays awake when nothing waits, in nanoseconds: to wake somebody takes
-  /// the main thread ten times as long as to add an event.
-  private static let stay: UInt64 = 20_000_000
+  /// The nanoseconds for which the delivering task waits for further events before it ends:
+  /// starting a task takes the main thread ten times as long as adding an event.
+  private static let restDuration: UInt64 = 20_000_000
 
   private let sink: any EventSink
   private let limits: Limits
   private let state: Locked<State>
 
-  /// Makes a queue for a sink.
+  /// Creates a queue for a sink.
   ///
   /// - Parameters:
   ///   - name: The sink's name, under which losses are counted.
   ///   - sink: The sink.
-  ///   - limits: How much the queue holds.
+  ///   - limits: The limits of the queue.
   package init(name: String, sink: any EventSink, limits: Limits = Limits()) {
     self.name = name
     self.sink = sink
     self.limits = limits
-    state = Locked(State(waiting: RingBuffer(limit: limits.events)))
+    state = Locked(State(waiting: BoundedQueue(limit: limits.events)))
   }
 
-  /// What was lost so far: full queue and failed sink.
+  /// The events that were lost because the queue was full or the sink failed.
   package var losses: RuleCounters { state.withLock { $0.losses } }
 
-  /// How many events the sink took so far without throwing.
+  /// The number of events that the sink has received without throwing.
   package var delivered: Int { state.withLock { $0.delivered } }
 
-  /// Adds an event at the back; never waits for the sink.
+  /// Adds an event without waiting for the sink.
   ///
   /// - Parameter event: The event.
   package func enqueue(_ event: consuming EventRecord) {
-    // What gives way is freed after the lock: an event may be large.
-    var event: EventRecord? = event
+    let event = event
     let mustStart = state.withLock { state in
-      state.add(&event, overflow: limits.overflow)
-      if let event { state.count(.queueFull, event, sink: name) }
+      if let dropped = state.add(event, overflow: limits.overflow) {
+        state.count(.queueFull, dropped, sink: name)
+      }
       return state.mustStart(ifWaiting: limits.batch)
     }
     if mustStart { Task.detached(priority: .utility) { await self.deliver() } }
@@ -74,7 +76,7 @@ package final class SinkQueue: Sendable {
 
   /// Waits until all events added before this call are delivered or lost.
   ///
-  /// Returns early when the waiting task is cancelled: the way out when a sink hangs.
+  /// Returns early if the waiting task is cancelled, for example because a sink does not return.
   package func flush() async {
     let (waiter, mustStart) = state.withLock { ($0.nextWaiter(), $0.mustStart(ifWaiting: 1)) }
     if mustStart { Task.detached(priority: .utility) { await self.deliver() } }
@@ -92,11 +94,11 @@ package final class SinkQueue: Sendable {
     }
   }
 
-  /// Delivers batch after batch until nothing waits, nor comes in the next moment.
+  /// Delivers batches until no event waits and none is added for a short time.
   private func deliver() async {
     while true {
       while var batch = state.withLock({ $0.takeBatch(limits.batch) }) {
-        for place in batch.indices { batch[place].identifier.settle() }
+        for index in batch.indices { batch[index].identifier.settle() }
         var hasFailed = false
         do { try await sink.receive(batch) } catch { hasFailed = true }
         for waiter in state.withLock({ $0.settle(batch, hasFailed: hasFailed, sink: name) }) {
@@ -104,61 +106,62 @@ package final class SinkQueue: Sendable {
         }
       }
       let number = state.withLock { $0.restNumber }
-      try? await Task.sleep(nanoseconds: Self.stay)
+      try? await Task.sleep(nanoseconds: Self.restDuration)
       guard state.withLock({ $0.goOn(afterRest: number) }) else { return }
     }
   }
 }
 
 extension SinkQueue {
-  /// Somebody who waits for all events before a number.
+  /// A task that waits for all events before a number.
   private struct Waiter: Sendable, Hashable {
     var id: Int
     var target: Int
   }
 
-  /// What is done about waiting events.
+  /// The state of delivery.
   private enum Work {
     case none
     case delivering
-    /// Nothing waits, or little that has just come; whoever delivered will look again.
+    /// The delivering task waits for further events.
     case resting
   }
 
-  /// What the lock guards.
+  /// The state that the lock protects.
   ///
-  /// Events are numbered as they come; those that wait are always the last.
+  /// Events are numbered in the order in which they are added; the waiting ones are always the
+  /// last.
   private struct State: Sendable {
-    var waiting: RingBuffer<EventRecord>
+    var waiting: BoundedQueue<EventRecord>
     private var work = Work.none
     var losses = RuleCounters()
     var delivered = 0
     var waiters: [Waiter: CheckedContinuation<Void, Never>] = [:]
     private var nextNumber = 0
-    private var underWay = 0
+    private var inDelivery = 0
     private var waiterCount = 0
-    /// How often there was a rest: who comes back from another one finds somebody else at work.
+    /// The number of rests: a task that returns from an earlier rest finds another one at work.
     private(set) var restNumber = 0
 
-    init(waiting: RingBuffer<EventRecord>) { self.waiting = waiting }
+    init(waiting: BoundedQueue<EventRecord>) { self.waiting = waiting }
 
-    /// Adds an event; what stands in its place then had to go for it, or is itself.
-    mutating func add(_ event: inout EventRecord?, overflow: QueueOverflow) {
+    /// Adds an event; returns the event that was dropped, if the queue was full.
+    mutating func add(_ event: EventRecord, overflow: QueueOverflow) -> EventRecord? {
       var dropped: EventRecord?
       if waiting.isFull {
-        if case .dropNewest = overflow { return }
+        if overflow == .dropNewest { return event }
         dropped = waiting.popFirst()
       }
-      waiting.append(moving: &event)
+      waiting.append(event)
       nextNumber += 1
-      swap(&event, &dropped)
+      return dropped
     }
 
-    /// Whether somebody has to begin to deliver, who is then believed to do so.
-    mutating func mustStart(ifWaiting least: Int) -> Bool {
+    /// Returns whether the caller must start delivery, and marks delivery as started.
+    mutating func mustStart(ifWaiting minimum: Int) -> Bool {
       switch work {
       case .delivering: return false
-      case .resting where waiting.count < least: return false
+      case .resting where waiting.count < minimum: return false
       case .none where waiting.isEmpty: return false
       case .none, .resting:
         work = .delivering
@@ -166,7 +169,7 @@ extension SinkQueue {
       }
     }
 
-    /// Whether there is something to do after a rest.
+    /// Returns whether delivery continues after a rest.
     mutating func goOn(afterRest number: Int) -> Bool {
       guard case .resting = work, number == restNumber else { return false }
       work = waiting.isEmpty ? .none : .delivering
@@ -184,15 +187,15 @@ extension SinkQueue {
       return Waiter(id: waiterCount, target: nextNumber)
     }
 
-    /// Whether nothing before a number waits or is under way; what was dropped is settled too.
+    /// Whether no event before a number is waiting or being delivered; dropped events do not count.
     func isSettled(_ target: Int) -> Bool {
-      underWay == 0 && nextNumber - waiting.count >= target
+      inDelivery == 0 && nextNumber - waiting.count >= target
     }
 
-    /// The next batch; nil, and nobody delivers any more, where nothing waits.
-    mutating func takeBatch(_ most: Int) -> [EventRecord]? {
-      let batch = waiting.popFirst(most)
-      underWay = batch.count
+    /// Removes the next batch; returns nil and begins a rest if no event waits.
+    mutating func takeBatch(_ limit: Int) -> [EventRecord]? {
+      let batch = waiting.popFirst(limit)
+      inDelivery = batch.count
       if batch.isEmpty {
         work = .resting
         restNumber += 1
@@ -200,11 +203,11 @@ extension SinkQueue {
       return batch.isEmpty ? nil : batch
     }
 
-    /// Notes what became of a batch; gives those who need to wait no longer.
+    /// Records the result of a batch; returns the tasks that no longer need to wait.
     mutating func settle(
       _ batch: [EventRecord], hasFailed: Bool, sink: String
     ) -> [CheckedContinuation<Void, Never>] {
-      underWay = 0
+      inDelivery = 0
       if hasFailed {
         for event in batch { count(.sinkFailed, event, sink: sink) }
       } else {

@@ -1,53 +1,53 @@
 import Foundation
 
-/// A clock that stands still until it is turned by hand, for tests and simulations.
+/// A clock that only advances when it is told to, for tests and simulations.
 public final class ManualClock: SparkClock {
-  private struct Hands: Sendable {
+  private struct State: Sendable {
     var start: Date
     var uptime: TimeInterval
   }
 
-  private let hands: Locked<Hands>
+  private let state: Locked<State>
 
-  /// Makes a clock that shows a moment, and an uptime of 0.
+  /// Creates a clock with an uptime of 0.
   ///
-  /// - Parameter start: The moment; the first of January 2026, 00:00 UTC, unless given.
+  /// - Parameter start: The initial time of day, by default 1 January 2026, 00:00 UTC.
   public init(start: Date = Date(timeIntervalSince1970: 1_767_225_600)) {
-    hands = Locked(Hands(start: start, uptime: 0))
+    state = Locked(State(start: start, uptime: 0))
   }
 
-  /// The moment that the clock shows.
+  /// Returns the time of day.
   ///
-  /// - Returns: The moment.
+  /// - Returns: The time of day.
   public func now() -> Date {
-    hands.withLock { $0.start.addingTimeInterval($0.uptime) }
+    state.withLock { $0.start.addingTimeInterval($0.uptime) }
   }
 
-  /// The seconds that the clock was turned forward in all.
+  /// Returns the seconds by which the clock was advanced in total.
   ///
   /// - Returns: The seconds.
-  public func uptime() -> TimeInterval { hands.withLock { $0.uptime } }
+  public func uptime() -> TimeInterval { state.withLock { $0.uptime } }
 
-  /// Turns the clock forward: the time of day and the uptime.
+  /// Advances the time of day and the uptime.
   ///
-  /// - Parameter seconds: How far; what is negative or no number turns nothing.
+  /// - Parameter seconds: The seconds; ignored if negative or not finite.
   public func advance(by seconds: TimeInterval) {
-    hands.withLock { if seconds > 0 && seconds.isFinite { $0.uptime += seconds } }
+    state.withLock { if seconds > 0 && seconds.isFinite { $0.uptime += seconds } }
   }
 
-  /// Turns the clock forward until the uptime is this.
+  /// Advances the clock to an uptime.
   ///
-  /// Unlike many small steps this adds up no rounding.
+  /// Unlike many small steps, this accumulates no rounding errors.
   ///
-  /// - Parameter uptime: The uptime in seconds; what is past already, or no number, turns nothing.
+  /// - Parameter uptime: The uptime in seconds; ignored if it is in the past or not finite.
   public func advance(to uptime: TimeInterval) {
-    hands.withLock { if uptime > $0.uptime && uptime.isFinite { $0.uptime = uptime } }
+    state.withLock { if uptime > $0.uptime && uptime.isFinite { $0.uptime = uptime } }
   }
 
-  /// Sets the time of day, forwards or back, as a person does in the settings; the uptime stays.
+  /// Sets the time of day, forwards or back, as in a device's settings; the uptime does not change.
   ///
-  /// - Parameter now: The moment to show.
+  /// - Parameter now: The time of day.
   public func set(_ now: Date) {
-    hands.withLock { $0.start = now.addingTimeInterval(-$0.uptime) }
+    state.withLock { $0.start = now.addingTimeInterval(-$0.uptime) }
   }
 }

@@ -1,70 +1,58 @@
 import Foundation
 
-/// Moments as text: RFC 3339, in UTC, with milliseconds.
+/// Times in the format of RFC 3339, in UTC with milliseconds.
 public enum RFC3339 {
-  /// The spelling of a moment, such as `2026-01-01T00:00:01.500Z`.
+  /// Formats a time, such as `2026-01-01T00:00:01.500Z`.
   ///
-  /// The Gregorian calendar is used throughout, also for days before it was; a moment is rounded to
-  /// the nearest millisecond. What lies outside the years 0000 to 9999, for which RFC 3339 has no
-  /// spelling, becomes their first or last millisecond, and what is not a number the first of 1970.
+  /// The Gregorian calendar is used for all times, also before its introduction; a time is rounded
+  /// to the nearest millisecond. A time outside of the years 0000 to 9999, which RFC 3339 cannot
+  /// represent, becomes their first or last millisecond; a time that is not a number becomes the
+  /// first of 1970.
   ///
-  /// - Parameter date: The moment.
-  /// - Returns: Its spelling, always 24 characters.
+  /// - Parameter date: The time.
+  /// - Returns: The text, always with 24 characters.
   public static func text(_ date: Date) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { bytes in
-      guard let place = bytes.baseAddress else { return "" }
-      write(date, to: place)
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  /// How many bytes a moment takes as text.
-  static let length = 24
-
-  /// Writes what `text(_:)` gives.
-  ///
-  /// - Parameters:
-  ///   - date: The moment.
-  ///   - place: Where to; takes `length` bytes.
-  static func write(_ date: Date, to place: UnsafeMutablePointer<UInt8>) {
     let total = milliseconds(date)
     let days = floorDivide(total, 86_400_000)
     let rest = total - days * 86_400_000
     let (year, month, day) = civil(days)
-    write(year / 100, "0", place)
-    write(year % 100, "-", place + 2)
-    write(month, "-", place + 5)
-    write(day, "T", place + 8)
-    write(rest / 3_600_000, ":", place + 11)
-    write(rest / 60_000 % 60, ":", place + 14)
-    write(rest / 1000 % 60, ".", place + 17)
-    let fraction = rest % 1000
-    place[20] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: fraction / 100)
-    write(fraction % 100, "Z", place + 21)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    append(year, digits: 4, "-", to: &text)
+    append(month, digits: 2, "-", to: &text)
+    append(day, digits: 2, "T", to: &text)
+    append(rest / 3_600_000, digits: 2, ":", to: &text)
+    append(rest / 60_000 % 60, digits: 2, ":", to: &text)
+    append(rest / 1000 % 60, digits: 2, ".", to: &text)
+    append(rest % 1000, digits: 3, "Z", to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// Writes two digits and what follows them.
-  @inline(__always)
-  private static func write(
-    _ value: Int, _ after: Unicode.Scalar, _ place: UnsafeMutablePointer<UInt8>
+  /// Appends a number with leading zeros, and a separator.
+  private static func append(
+    _ value: Int, digits: Int, _ separator: Unicode.Scalar, to text: inout [UInt8]
   ) {
-    let value = UInt8(truncatingIfNeeded: value)
-    place[0] = UInt8(ascii: "0") &+ value / 10
-    place[1] = UInt8(ascii: "0") &+ value % 10
-    place[2] = UInt8(ascii: after)
+    let start = text.count
+    var rest = value
+    for _ in 0..<digits {
+      text.insert(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), at: start)
+      rest /= 10
+    }
+    text.append(UInt8(ascii: separator))
   }
 
-  /// Milliseconds since 1970, kept within the years 0000 to 9999.
+  /// Milliseconds since 1970, limited to the years 0000 to 9999.
   private static func milliseconds(_ date: Date) -> Int {
     let value = (date.timeIntervalSince1970 * 1000).rounded()
     if value.isNaN { return 0 }
     return Int(min(max(value, -62_167_219_200_000), 253_402_300_799_999))
   }
 
-  /// Year, month and day of a day counted from 1970-01-01.
+  /// Converts the number of days since 1970-01-01 to year, month and day.
   ///
-  /// Howard Hinnant's `civil_from_days` (https://howardhinnant.github.io/date_algorithms.html): years
-  /// begin in March, so that the leap day is their last.
+  /// This is Howard Hinnant's `civil_from_days`
+  /// (https://howardhinnant.github.io/date_algorithms.html): years begin in March, so that the leap
+  /// day is the last one.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = floorDivide(shifted, 146_097)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the time comes from, so that a test or a simulation can turn it by hand.
+/// A source of time, which tests and simulations can replace.
 public protocol SparkClock: Sendable {
   /// The time of day.
   func now() -> Date
-  /// Seconds from some fixed moment, never going back, whatever happens to the time of day.
+  /// The seconds since a fixed time; never decreases, even if the time of day is changed.
   func uptime() -> TimeInterval
 }

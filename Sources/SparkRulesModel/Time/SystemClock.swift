@@ -1,21 +1,21 @@
 import Dispatch
 import Foundation
 
-/// The device's own clocks.
+/// The clocks of the device.
 ///
-/// `uptime()` counts while the device is awake and stands still while it sleeps (`mach_absolute_time`
-/// on Apple's systems, `CLOCK_MONOTONIC` on Linux, both through Dispatch): somebody who locks the
-/// phone for an hour has not looked at a product for an hour.
+/// `uptime()` stands still while the device sleeps (`mach_absolute_time` on Apple's systems,
+/// `CLOCK_MONOTONIC` on Linux, both through Dispatch): while a phone is locked, nothing is being
+/// seen.
 public struct SystemClock: SparkClock {
-  /// Makes a clock; all are the same.
+  /// Creates a clock.
   public init() {}
 
-  /// The time of day, as the device is set.
+  /// Returns the device's time of day.
   ///
-  /// - Returns: The moment.
+  /// - Returns: The time of day.
   public func now() -> Date { Date() }
 
-  /// Seconds since the device was started, without those in which it slept.
+  /// Returns the seconds since the device was started, without those in which it slept.
   ///
   /// - Returns: The seconds.
   public func uptime() -> TimeInterval {

@@ -1,9 +1,9 @@
 extension SparkValue {
-  /// The value as it stands inside a text.
+  /// The text of the value, as it appears in a template.
   ///
-  /// Null is the empty text; truth values are `true` and `false`; numbers are spelled as ECMAScript
-  /// spells them (`0.1`, `1e+21`; `-0` is `0`), whatever the locale; a list or a map is compact
-  /// JSON, with the map's keys in the order of their UTF-8 bytes.
+  /// Null is the empty text. Boolean values are `true` and `false`. Numbers have the format of
+  /// ECMAScript (`0.1`, `1e+21`; `-0` is `0`) in every locale. A list or a map is compact JSON,
+  /// with the keys of maps in the order of their UTF-8 bytes.
   public var printed: String {
     switch self {
     case .null: return ""

@@ -1,18 +1,19 @@
 /// A value that a rule can read, compare and send.
 public enum SparkValue: Sendable, Hashable {
-  /// Nothing: a value that is missing, or was never there.
+  /// No value.
   case null
-  /// True or false.
+  /// A Boolean value.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case int(Int)
-  /// A number with a fraction, or one too large for `int`; always finite where rules made it.
+  /// A floating-point number, or one that is too large for `int`; always finite if computed by a
+  /// rule.
   case double(Double)
   /// A text.
   case text(String)
-  /// Values in their order.
+  /// A list.
   case list([SparkValue])
-  /// Values under names.
+  /// A map from names to values.
   case map([String: SparkValue])
 }
 
@@ -20,19 +21,19 @@ extension SparkValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Makes `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) { self = .null }
-  /// Makes a truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Makes a whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// Makes a number with a fraction.
+  /// Creates a floating-point number.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// Makes a text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// Makes a list.
+  /// Creates a list.
   public init(arrayLiteral elements: SparkValue...) { self = .list(elements) }
-  /// Makes a map; of two entries with one name the later wins.
+  /// Creates a map; of two entries with the same name, the later one is used.
   public init(dictionaryLiteral elements: (String, SparkValue)...) {
     self = .map(Dictionary(elements, uniquingKeysWith: { $1 }))
   }

@@ -1,31 +1,60 @@
-/// The order of texts by their UTF-8 bytes, which is the order of their Unicode scalars.
+import Foundation
+
+/// Comparison of texts by their UTF-8 bytes, which is the order of their Unicode scalars.
 ///
-/// Swift's own `==` and `<` on `String` take texts that look alike (é, and e with an accent) for the
-/// same; names and values of rules are the same only byte for byte.
+/// Swift's own `==` and `<` on `String` use canonical equivalence: `é` equals `e` with an accent.
+/// Names and values of rules are equal only if their bytes are.
 package enum UTF8Order {
-  /// Whether a text stands before another.
+  /// Returns whether a text precedes another one.
   ///
   /// - Parameters:
-  ///   - first: The one text.
-  ///   - second: The other.
-  /// - Returns: Whether the first stands before the second.
+  ///   - first: The first text.
+  ///   - second: The second text.
+  /// - Returns: Whether the first text precedes the second.
   package static func isLess(_ first: String, _ second: String) -> Bool {
-    first.utf8.lexicographicallyPrecedes(second.utf8)
+    first.withBytes { first in second.withBytes { isLess(first, $0) } }
   }
 
-  /// Whether two texts are the same bytes.
+  /// Returns whether two texts have the same bytes.
   ///
   /// - Parameters:
-  ///   - first: The one text.
-  ///   - second: The other.
-  /// - Returns: Whether they are the same.
+  ///   - first: The first text.
+  ///   - second: The second text.
+  /// - Returns: Whether they have the same bytes.
   package static func isSame(_ first: String, _ second: String) -> Bool {
-    // Texts of the same bits are one text in memory, or equal and so short that they stand in the bits
-    // themselves: to compare two names of twelve letters byte by byte took 170 instructions. A text is
-    // two words wherever this runs, and these are only compared.
-    let one = unsafeBitCast(first, to: (UInt64, UInt64).self)
-    let other = unsafeBitCast(second, to: (UInt64, UInt64).self)
-    if one.0 == other.0, one.1 == other.1 { return true }
-    return first.utf8.count == second.utf8.count && first.utf8.elementsEqual(second.utf8)
+    first.withBytes { first in second.withBytes { isSame(first, $0) } }
+  }
+
+  /// Returns whether bytes precede others in lexicographic order.
+  static func isLess(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let difference = difference(first, second)
+    return difference == 0 ? first.count < second.count : difference < 0
+  }
+
+  /// Returns whether two sequences have the same bytes.
+  static func isSame(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool { first.count == second.count && difference(first, second) == 0 }
+
+  /// Compares as many bytes as both sequences have.
+  private static func difference(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Int32 {
+    guard let one = first.baseAddress, let other = second.baseAddress else { return 0 }
+    return memcmp(one, other, min(first.count, second.count))
+  }
+}
+
+extension String {
+  /// Calls a closure with the UTF-8 bytes of the text.
+  ///
+  /// - Parameter body: The closure.
+  /// - Returns: The result of the closure.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    // A text bridged from Objective-C may not be stored contiguously.
+    return Array(utf8).withUnsafeBufferPointer(body)
   }
 }

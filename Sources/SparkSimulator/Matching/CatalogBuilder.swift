@@ -4,58 +4,58 @@ import SparkRules
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// What trees of an app's screens tell of the app, for the checks of rule files.
+/// Builds the catalog of an app from its screens, and finds the views of selections on them.
 @MainActor
 public enum CatalogBuilder {
-  /// The longest text of a view that is kept: nobody takes more for an identifier.
-  private static let longestText = 60
+  /// The maximum length of a stored text: nobody mistakes a longer one for an identifier.
+  private static let textLimit = 60
 
-  /// Makes the catalog of an app.
+  /// Builds the catalog of an app.
   ///
   /// - Parameter trees: The app's screens.
-  /// - Returns: The names, classes, screens and data in them; what the app keeps private is left out.
+  /// - Returns: Their names, classes, screens and data, without private views.
   public static func catalog(of trees: [ScreenTree]) -> Catalog {
     var catalog = Catalog()
     for tree in trees {
-      for (name, value) in tree.app { note(value, name, in: &catalog.app) }
-      eachView(of: tree) { view, stage in note(view, on: stage, in: &catalog) }
+      for (name, value) in tree.app { add(value, name, in: &catalog.app) }
+      eachView(of: tree) { view, screens in add(view, on: screens, in: &catalog) }
     }
     return catalog
   }
 
-  /// Finds what selections take.
+  /// Finds the views that selections match.
   ///
   /// - Parameters:
   ///   - selections: The selections.
-  ///   - trees: The app's screens; each is looked at as if it were on display.
-  /// - Returns: The views that each selection takes.
+  ///   - trees: The app's screens; all count as displayed.
+  /// - Returns: The views that each selection matches.
   public static func matches(
     of selections: [ViewSelection], on trees: [ScreenTree]
   ) -> [ViewSelection: ViewMatches] {
     let matcher = RuleMatcher(RuleSet(name: "", rules: selections.map(rule)))
-    var taken = [Set<Int>](repeating: [], count: selections.count)
+    var matched = [Set<Int>](repeating: [], count: selections.count)
     var count = 0
     for tree in trees {
-      let stage = SimulatedScreens(tree)
-      for (index, screen) in stage.screens.enumerated() {
-        stage.show(index)
+      let screens = SimulatedScreens(tree)
+      for (index, screen) in screens.screens.enumerated() {
+        screens.show(index)
         var numbers: [ObjectIdentifier: Int] = [:]
         for view in visible(in: screen.root) {
           numbers[ObjectIdentifier(view)] = count
           count += 1
         }
-        for (place, rule) in matcher.matches(in: screen.root).enumerated() {
-          taken[place].formUnion(rule.matches.compactMap { numbers[ObjectIdentifier($0.view)] })
+        for (ruleIndex, rule) in matcher.matches(in: screen.root).enumerated() {
+          matched[ruleIndex].formUnion(rule.matches.compactMap { numbers[ObjectIdentifier($0.view)] })
         }
       }
-      stage.close()
+      screens.close()
     }
     return Dictionary(
-      zip(selections, taken).map { ($0, ViewMatches(views: $1, outOf: count)) },
+      zip(selections, matched).map { ($0, ViewMatches(views: $1, outOf: count)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// A rule that does nothing but select.
+  /// A rule with a selection and no actions.
   private static func rule(_ selection: ViewSelection) -> CompiledRule {
     let slots = selection.paths.flatMap(\.steps).flatMap { $0.name?.parts ?? [] }.map { part in
       if case .capture(let slot) = part { return slot + 1 }
@@ -66,30 +66,30 @@ public enum CatalogBuilder {
       moment: .triggers([.word(.appear)], repetition: nil), actions: [])
   }
 
-  // MARK: Looking at views
+  // MARK: Views
 
   private static func eachView(of tree: ScreenTree, _ body: (UIView, SimulatedScreens) -> Void) {
-    let stage = SimulatedScreens(tree)
-    defer { stage.close() }
-    for (index, screen) in stage.screens.enumerated() {
-      stage.show(index)
-      for view in visible(in: screen.root) { body(view, stage) }
+    let screens = SimulatedScreens(tree)
+    defer { screens.close() }
+    for (index, screen) in screens.screens.enumerated() {
+      screens.show(index)
+      for view in visible(in: screen.root) { body(view, screens) }
     }
   }
 
-  /// A view and all inside it that the app does not keep private.
+  /// A view and all its subviews that are not private.
   private static func visible(in root: UIView) -> [UIView] {
     var found: [UIView] = []
-    var ahead = [root]
-    while let view = ahead.popLast() {
+    var pending = [root]
+    while let view = pending.popLast() {
       guard !view.sparkPrivate else { continue }
       found.append(view)
-      ahead += view.subviews.reversed()
+      pending += view.subviews.reversed()
     }
     return found
   }
 
-  private static func note(_ view: UIView, on stage: SimulatedScreens, in catalog: inout Catalog) {
+  private static func add(_ view: UIView, on screens: SimulatedScreens, in catalog: inout Catalog) {
     let lineage = classes(of: view)
     if let name = lineage.first { catalog.classes[name] = Array(lineage.dropFirst()) }
     let screen = PathProbe.screen(of: view)
@@ -97,28 +97,28 @@ public enum CatalogBuilder {
     if let controller = view.next as? UIViewController {
       let lineage = classes(of: controller)
       if let name = lineage.first { catalog.classes[name] = Array(lineage.dropFirst()) }
-      for (name, value) in controller.sparkData { note(value, name, in: &catalog.data) }
+      for (name, value) in controller.sparkData { add(value, name, in: &catalog.data) }
     }
-    for (name, value) in view.sparkData { note(value, name, in: &catalog.data) }
+    for (name, value) in view.sparkData { add(value, name, in: &catalog.data) }
     if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
       let entry = Catalog.Identifier(
         classes: Set(lineage.prefix(1)), screens: Set(screen.map { [$0] } ?? []),
-        mayBeLabel: stage.notes(about: view).contains(.nameEqualsLabel))
+        mayBeLabel: screens.notes(about: view).contains(.nameEqualsLabel))
       var one = Catalog()
       one.identifiers = [identifier: entry]
       catalog.merge(one)
     }
-    if let text = text(of: view), text.count <= longestText, catalog.texts[text] == nil {
+    if let text = text(of: view), text.count <= textLimit, catalog.texts[text] == nil {
       catalog.texts[text] = identifier(around: view)
     }
   }
 
-  /// The classes down to UIKit's plain ones.
+  /// The class and its superclasses, without `UIResponder` and `NSObject`.
   private static func classes(of object: NSObject) -> [String] {
     ClassNames.lineage(of: object).filter { $0 != "NSObject" && $0 != "UIResponder" }
   }
 
-  /// What a view shows that a person may take for its name.
+  /// The text of a view, which people may mistake for its name.
   private static func text(of view: UIView) -> String? {
     if view is UITextField || view is UITextView { return nil }
     let text =
@@ -127,13 +127,13 @@ public enum CatalogBuilder {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The identifier of a view, or of the control or cell that it is the text of; empty for none.
+  /// The identifier of a view, or of the control or cell around it; empty for none.
   private static func identifier(around view: UIView) -> String {
     let near = sequence(first: view, next: \.superview).prefix(3)
     return near.lazy.compactMap(\.accessibilityIdentifier).first { !$0.isEmpty } ?? ""
   }
 
-  private static func note(
+  private static func add(
     _ value: SparkValue, _ name: String, in kinds: inout [String: Catalog.Kind]
   ) {
     guard let kind = Catalog.Kind(of: value) else { return }

@@ -1,30 +1,30 @@
 import SparkRulesModel
 
-/// Which views of a screen a rule takes.
+/// The views of a screen that a rule matches.
 public struct RuleMatch: Sendable, Hashable {
-  /// A view that is taken.
+  /// A view that a rule matches.
   public struct Hit: Sendable, Hashable {
-    /// Where it is, in the syntax of a path.
+    /// Its path.
     public var path: String
     /// Its class.
     public var className: String
-    /// The screen it is on; nil where there is none.
+    /// The name of its screen; nil if there is none.
     public var screen: String?
-    /// Where in a list it is, counted from 0 as `index` in rules; nil where it is in none.
+    /// The row of a list that contains it, as `index` in rules; nil if it is not in a list.
     public var row: SessionStep.Row?
-    /// What the captures hold, in the order of the path.
+    /// The captures in the order of the path.
     public var captures: [Capture]
-    /// Whether the tree is only what accessibility knows of the screen.
+    /// Whether the tree consists of accessibility elements.
     public var isApproximate: Bool
-    /// Why the hit may not hold on a device.
+    /// The inferred properties on which the match depends.
     public var notes: [InferenceNote]
   }
 
-  /// A capture and what it holds.
+  /// A capture and its value.
   public struct Capture: Sendable, Hashable {
     /// The capture's name.
     public var name: String
-    /// What it holds.
+    /// The value.
     public var value: String
   }
 
@@ -32,12 +32,12 @@ public struct RuleMatch: Sendable, Hashable {
   public var set: String
   /// The rule.
   public var rule: String
-  /// The paths of all its moments as they were written; none for a rule that concerns no view.
+  /// The source text of the paths of all its triggers; empty for a rule without views.
   public var paths: [String]
   /// The views, in the order of the tree.
   public var hits: [Hit]
 
-  /// The match as a line of JSON, with its end.
+  /// The match as a line of JSON with a line break.
   ///
   /// - Returns: The line's UTF-8 bytes.
   public func jsonLine() -> [UInt8] {

@@ -3,39 +3,39 @@ import SparkKit
 import SparkRules
 import SparkRulesModel
 
-/// Which views of a tree each rule takes, without playing anything.
+/// Finds the views of a tree that each rule matches, without playing a session.
 @MainActor
 public enum RuleMatches {
   /// Finds the views of every rule.
   ///
   /// - Parameters:
   ///   - sets: The rule sets.
-  ///   - tree: The screens; each is looked at as if it were on display.
+  ///   - tree: The screens; all count as displayed.
   /// - Returns: A match for each rule, in the order of the sets.
   public static func find(_ sets: [RuleSet], on tree: ScreenTree) -> [RuleMatch] {
-    let stage = SimulatedScreens(tree)
-    defer { stage.close() }
-    return sets.flatMap { find($0, on: stage) }
+    let screens = SimulatedScreens(tree)
+    defer { screens.close() }
+    return sets.flatMap { find($0, on: screens) }
   }
 
-  private static func find(_ set: RuleSet, on stage: SimulatedScreens) -> [RuleMatch] {
+  private static func find(_ set: RuleSet, on screens: SimulatedScreens) -> [RuleMatch] {
     let matcher = RuleMatcher(set)
     let paths = set.rules.map { $0.selections.flatMap(\.paths) }
     var found = zip(set.rules, paths).map { rule, paths in
       RuleMatch(set: set.name, rule: rule.name, paths: paths.map(\.source), hits: [])
     }
-    for (index, screen) in stage.screens.enumerated() {
-      stage.show(index)
-      for (place, rule) in matcher.matches(in: screen.root).enumerated() {
-        let probe = PathProbe(paths[place])
-        found[place].hits += rule.matches.map { hit($0, probe, on: stage) }
+    for (index, screen) in screens.screens.enumerated() {
+      screens.show(index)
+      for (ruleIndex, rule) in matcher.matches(in: screen.root).enumerated() {
+        let probe = PathProbe(paths[ruleIndex])
+        found[ruleIndex].hits += rule.matches.map { hit($0, probe, on: screens) }
       }
     }
     return found
   }
 
   private static func hit(
-    _ match: RuleMatcher.Match, _ probe: PathProbe, on stage: SimulatedScreens
+    _ match: RuleMatcher.Match, _ probe: PathProbe, on screens: SimulatedScreens
   ) -> RuleMatch.Hit {
     let captures = match.captures.compactMap { capture in
       capture.value == .null
@@ -46,27 +46,27 @@ public enum RuleMatches {
       screen: PathProbe.screen(of: match.view),
       row: match.view.sparkIndexPath.map { .init(section: $0.section, row: $0.row) },
       captures: captures,
-      isApproximate: stage.source == .accessibility,
-      notes: notes(about: probe.stops(to: match.view) ?? [], on: stage))
+      isApproximate: screens.source == .accessibility,
+      notes: notes(about: probe.stops(to: match.view) ?? [], on: screens))
   }
 
-  /// The notes that matter for a hit: those about what each step of the path asked.
-  private static func notes(about stops: [PathProbe.Stop], on stage: SimulatedScreens)
+  /// The notes on which a match depends: those on the properties that its path tests.
+  private static func notes(about stops: [PathProbe.Stop], on screens: SimulatedScreens)
     -> [InferenceNote]
   {
     var found: Set<InferenceNote> = []
     for stop in stops {
       let screen = stop.responder as? UIViewController
       let view = screen?.viewIfLoaded ?? stop.responder as? UIView
-      for note in view.map({ stage.notes(about: $0) }) ?? [] {
-        let matters =
+      for note in view.map({ screens.notes(about: $0) }) ?? [] {
+        let isRelevant =
           switch note {
           case .classFromElementType, .cellOfUnknownList:
             screen == nil && stop.step.className != nil
           case .nameEqualsLabel: screen == nil && stop.step.name != nil
           case .screenFromNavigationBar: screen != nil
           }
-        if matters { found.insert(note) }
+        if isRelevant { found.insert(note) }
       }
     }
     return InferenceNote.allCases.filter(found.contains)
@@ -74,7 +74,7 @@ public enum RuleMatches {
 }
 
 extension CompiledRule {
-  /// What the rule selects at any of its moments.
+  /// The views that any of the rule's triggers selects.
   fileprivate var selections: [ViewSelection] {
     var found = views.map { [$0] } ?? []
     if case .pair(let pair) = moment {

@@ -2,70 +2,40 @@ import HeadlessUIKit
 import SparkChamber
 import SparkKit
 
-/// Tells the detector what happens on a stage, where an app's own classes or SparkKit's would.
+/// Reports interactions with simulated screens to the detector.
 ///
-/// The views of a tree are UIKit's own classes, so that a rule's `.SparkButton` takes none of them
-/// by accident; what SparkKit's components do by overriding is done from the outside here.
+/// The views of a tree are UIKit's own classes, so that a rule's `.SparkButton` does not match them by
+/// accident. What SparkKit's components report by overriding methods is reported here by hooks.
 @MainActor
-struct DetectorFeed {
-  /// What automatic tracking tells of in place of this feed; views that come and go, and what is
-  /// selected, are always told by who plays the steps.
+enum DetectorFeed {
+  /// The sources that automatic tracking reports instead of this feed; `StepPlayer` always reports
+  /// appearing views and selections.
   private static let sources: SparkTracking.Sources = [.actions, .touches, .focus, .scrolling]
 
-  /// Has the same told by automatic tracking, on controls whose actions the app handles.
+  /// Starts automatic tracking; every control gets an action, as in an app that handles it.
   ///
-  /// - Parameter stage: The views whose actions count, and that come and go.
-  static func startAutomatically(on stage: SimulatedScreens) {
-    for view in stage.views { handle(view) }
-    stage.onMaking(handle)
-    settleAtTurnEnds(on: stage)
+  /// - Parameter screens: The screens.
+  static func startAutomatically(on screens: SimulatedScreens) {
+    for view in screens.views { addAction(to: view) { _ in } }
+    screens.onBuilding { addAction(to: $0) { _ in } }
+    settleAfterTurns(on: screens)
     SparkTracking.start(sources)
   }
 
-  private static func handle(_ view: UIView) {
-    guard let control = view as? UIControl else { return }
-    let action = UIAction(identifier: UIAction.Identifier("spark.simulator")) { _ in }
-    control.addAction(action, for: actionEvents(of: control))
-  }
-
-  /// Has each page seen that a finger scrolls past, not only the one where it stops.
-  private static func settleAtTurnEnds(on stage: SimulatedScreens) {
-    let look = LastLook()
-    HeadlessHooks.beforeWaiting = {
-      // To look at every view is most of a step that changes none.
-      guard look.version != HeadlessTree.version else { return }
-      look.version = HeadlessTree.version
-      for window in stage.windows { ShownViews.settle(in: window) }
-    }
-  }
-
-  /// What the trees were when they were looked at last.
-  @MainActor private final class LastLook {
-    @exclusivity(unchecked)
-    var version = -1
-  }
-
-  /// Begins to tell.
+  /// Starts the feed.
   ///
-  /// - Parameter stage: The views whose actions count, and that come and go.
-  static func start(on stage: SimulatedScreens) {
-    for view in stage.views { listen(to: view) }
-    stage.onMaking(listen)
-    settleAtTurnEnds(on: stage)
-    // Before the views are told: a control forgets in `touchesEnded` that the touch was inside.
+  /// - Parameter screens: The screens.
+  static func start(on screens: SimulatedScreens) {
+    let track: (UIAction) -> Void = {
+      SparkDetector.trackTargetAction(forView: $0.sender as? UIView)
+    }
+    for view in screens.views { addAction(to: view, track) }
+    screens.onBuilding { addAction(to: $0, track) }
+    settleAfterTurns(on: screens)
+    // Before the views receive the event: a control resets `isTouchInside` in `touchesEnded`.
     HeadlessHooks.willSendEvent = { event in
-      if let only = event.onlyTouch {
-        let touch = event.orderedTouches[0]
-        if touch.phase == .ended, !touch.headlessIsTaken {
-          SparkDetector.trackEnded(withTouches: only)
-        }
-        return
-      }
-      let touches = event.orderedTouches
-      let hasEnded = { (touch: UITouch) in touch.phase == .ended && !touch.headlessIsTaken }
-      guard touches.contains(where: hasEnded) else { return }
-      SparkDetector.trackEnded(
-        withTouches: Set(touches.filter(hasEnded)))
+      let ended = event.orderedTouches.filter { $0.phase == .ended && !$0.headlessIsTaken }
+      if !ended.isEmpty { SparkDetector.trackEnded(withTouches: Set(ended)) }
     }
     HeadlessHooks.didBecomeFirstResponder = { responder in
       SparkDetector.trackBecameFirstResponder(forView: responder as? UIView)
@@ -78,31 +48,42 @@ struct DetectorFeed {
     }
   }
 
-  /// Tells no more.
+  /// Stops the feed or automatic tracking.
   static func stop() {
     if !SparkTracking.sources.isEmpty { SparkTracking.stop() }
-    HeadlessHooks.willSendEvent = nil
-    HeadlessHooks.didBecomeFirstResponder = nil
-    HeadlessHooks.didResignFirstResponder = nil
-    HeadlessHooks.didBeginDragging = nil
-    HeadlessHooks.beforeWaiting = nil
+    HeadlessHooks.removeAll()
   }
 
-  private static func listen(to view: UIView) {
-    guard let control = view as? UIControl else { return }
-    let action = UIAction(identifier: UIAction.Identifier("spark.simulator")) { action in
-      SparkDetector.trackTargetAction(forView: action.sender as? UIView)
+  /// Updates the displayed views after each turn of the run loop, so that every row that scrolls past
+  /// is reported, not only those at the end.
+  private static func settleAfterTurns(on screens: SimulatedScreens) {
+    let settled = SettledVersion()
+    HeadlessHooks.beforeWaiting = {
+      guard settled.version != HeadlessTree.version else { return }
+      settled.version = HeadlessTree.version
+      for window in screens.windows { ShownViews.settle(in: window) }
     }
+  }
+
+  /// The version of the view trees that was reported last.
+  @MainActor private final class SettledVersion {
+    var version = -1
+  }
+
+  private static func addAction(to view: UIView, _ handler: @escaping (UIAction) -> Void) {
+    guard let control = view as? UIControl else { return }
+    let action = UIAction(
+      identifier: UIAction.Identifier("spark.simulator"), handler: handler)
     control.addAction(action, for: actionEvents(of: control))
   }
 
-  /// The events that are a control's own action; the same as those of SparkKit's components.
+  /// The events that count as a control's action; the same as in SparkKit's components.
   private static func actionEvents(of control: UIControl) -> UIControl.Event {
     switch control {
-    // What a person does in a field begins with focus; SparkTextField has no action either.
+    // Fields report focus; SparkTextField has no action either.
     case is UITextField: []
     case is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
-    // A slider sends a stream of values while it is dragged; its action is the finger's lifting.
+    // A slider changes its value continuously; its action is the end of the touch.
     case is UISlider: [.touchUpInside, .touchUpOutside]
     default: .touchUpInside
     }

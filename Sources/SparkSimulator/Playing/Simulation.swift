@@ -5,10 +5,18 @@ import SparkKit
 import SparkRules
 import SparkRulesModel
 
-/// Rules at work on screens that are read from a file, in a time that is turned by hand.
+/// Rules that run on screens from a file, with a virtual clock.
 ///
-/// The clock begins on 2026-01-01 at 00:00 UTC, and the session's identifier is always the same, so
-/// the same rules, screens and session give the same bytes everywhere.
+/// The clock starts on 2026-01-01 at 00:00 UTC and the session's identifier is always the same, so the
+/// same rules, screens and session produce the same bytes on every machine.
+///
+/// ```swift
+/// let simulation = Simulation(rules: [rules], screens: try ScreenTree(reading: screenBytes))
+/// let summary = try simulation.play(SessionSteps(sessionBytes)) { line in
+///   FileHandle.standardOutput.write(Data(line))
+/// }
+/// print(summary.events)
+/// ```
 @MainActor
 public struct Simulation {
   /// The identifier of every simulated session.
@@ -17,10 +25,10 @@ public struct Simulation {
 
   private let sets: [RuleSet]
   private let screens: ScreenTree
-  /// Whether SparkKit's automatic tracking tells what happens, as in an app that uses it.
+  /// Whether SparkKit's automatic tracking reports interactions, as in an app that uses it.
   package var isAutomatic = false
 
-  /// Makes a simulation.
+  /// Creates a simulation.
   ///
   /// - Parameters:
   ///   - rules: The rule sets, in the order in which they are loaded.
@@ -33,24 +41,24 @@ public struct Simulation {
   /// Plays a session.
   ///
   /// - Parameters:
-  ///   - script: What happens.
-  ///   - write: Takes each line of JSON as soon as it is there, with its end.
-  /// - Returns: What there is to say about the session.
-  /// - Throws: `InputProblem` at the first step that cannot be played; the lines before it are out.
+  ///   - script: The session.
+  ///   - write: Receives each line of JSON, with its line break, as soon as it is written.
+  /// - Returns: The summary.
+  /// - Throws: `InputProblem` for the first step that cannot be played, after the lines before it.
   public func play(
     _ script: SessionScript, write: @escaping ([UInt8]) -> Void
   ) throws(InputProblem) -> SimulationSummary {
     try play(script, before: { _, _ in }, write: write)
   }
 
-  /// Plays a session while somebody changes the rules.
+  /// Plays a session while the caller changes the rules.
   ///
   /// - Parameters:
-  ///   - script: What happens.
-  ///   - before: Is called before each step with the rules at work.
-  ///   - write: Takes each line of JSON as soon as it is there, with its end.
-  /// - Returns: What there is to say about the session.
-  /// - Throws: `InputProblem` at the first step that cannot be played; the lines before it are out.
+  ///   - script: The session.
+  ///   - before: Called before each step with the running rules.
+  ///   - write: Receives each line of JSON, with its line break, as soon as it is written.
+  /// - Returns: The summary.
+  /// - Throws: `InputProblem` for the first step that cannot be played, after the lines before it.
   package func play(
     _ script: SessionScript, before: (SessionStep, RuleEngine) -> Void,
     write: @escaping ([UInt8]) -> Void
@@ -65,15 +73,15 @@ public struct Simulation {
     }
   }
 
-  /// Plays a session step by step as it is read, in memory that does not grow with it.
+  /// Plays a session while it is read, in constant memory.
   ///
   /// - Parameters:
-  ///   - steps: What happens.
-  ///   - write: Takes each line of JSON as soon as it is there, with its end.
-  ///   - emitted: Takes each event besides, to do something else with it.
-  /// - Returns: What there is to say about the session.
-  /// - Throws: `InputProblems` at the first step that is wrong or cannot be played; the lines before
-  ///   it are out.
+  ///   - steps: The session.
+  ///   - write: Receives each line of JSON, with its line break, as soon as it is written.
+  ///   - emitted: Receives each event as well.
+  /// - Returns: The summary.
+  /// - Throws: `InputProblems` for the first step that is invalid or cannot be played, after the lines
+  ///   before it.
   public func play(
     _ steps: SessionSteps, write: @escaping ([UInt8]) -> Void,
     emitted: @escaping (EventRecord) -> Void = { _ in }
@@ -89,31 +97,31 @@ public struct Simulation {
     write: @escaping ([UInt8]) -> Void, emitted: @escaping (EventRecord) -> Void
   ) throws(InputProblems) -> SimulationSummary {
     let clock = ManualClock()
-    let output = LineOutput(rules: sets, write: write, emitted: emitted)
-    let stage = SimulatedScreens(screens)
+    let output = JSONLinesOutput(rules: sets, write: write, emitted: emitted)
+    let screens = SimulatedScreens(self.screens)
     Self.reset()
     defer { Self.reset() }
     let turns = HeadlessTurns()
     var configuration = RuleEngine.Configuration(
-      app: screens.app, salt: "spark-rules", session: Self.session, clock: clock)
+      app: self.screens.app, salt: "spark-rules", session: Self.session, clock: clock)
     configuration.turns = turns
-    UIScreen.main.bounds = stage.screenBounds
+    UIScreen.main.bounds = screens.screenBounds
     let rules = RuleEngine.start(sets, configuration: configuration, output: output)
     if isAutomatic {
-      DetectorFeed.startAutomatically(on: stage)
+      DetectorFeed.startAutomatically(on: screens)
     } else {
-      DetectorFeed.start(on: stage)
+      DetectorFeed.start(on: screens)
     }
     defer {
       rules.stop()
       DetectorFeed.stop()
-      stage.close()
+      screens.close()
     }
-    let player = StepPlayer(stage: stage, rules: rules, sets: sets)
+    let player = StepPlayer(screens: screens, rules: rules, sets: sets)
     player.open()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {
-      Self.pass(until: step.time, clock, turns)
+      Self.advance(clock, turns, to: step.time)
       before(step, rules)
       do { try player.play(step) } catch { throw InputProblems([error]) }
       played = (played.steps + 1, step.time)
@@ -131,20 +139,20 @@ public struct Simulation {
     return summary
   }
 
-  /// Lets time pass; whoever asked to be woken until then is woken at that moment.
-  private static func pass(until time: Double, _ clock: ManualClock, _ turns: HeadlessTurns) {
-    func turn(to time: Double) {
+  /// Advances the clock, and wakes each scheduled turn of the run loop at its own time.
+  private static func advance(_ clock: ManualClock, _ turns: HeadlessTurns, to time: Double) {
+    func set(_ time: Double) {
       clock.advance(to: time)
       HeadlessClock.uptime = clock.uptime()
     }
     while let next = turns.nextWaking, next <= time {
-      turn(to: next)
+      set(next)
       turns.wake()
     }
-    turn(to: time)
+    set(time)
   }
 
-  /// Forgets what a session before left behind.
+  /// Resets the state that is shared by all sessions of a process.
   private static func reset() {
     HeadlessClock.uptime = 0
     UIScreen.main.bounds = UIScreen.defaultBounds

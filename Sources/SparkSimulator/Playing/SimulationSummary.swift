@@ -1,58 +1,59 @@
-/// What there is to say about a session that was played.
+/// The summary of a session.
 public struct SimulationSummary: Sendable, Hashable {
-  /// A rule, and how often it did something.
+  /// A rule and the number of lines that it wrote.
   public struct RuleCount: Sendable, Hashable {
-    /// The set.
+    /// The rule set.
     public var set: String
     /// The rule.
     public var rule: String
-    /// How many lines it wrote.
+    /// The number of lines.
     public var lines: Int
   }
 
-  /// The most notes that are kept; a session of a million steps may have one for each.
-  static let mostNotes = 100
+  /// The maximum number of notes; a session of a million steps may produce one for each.
+  static let noteLimit = 100
 
-  /// How many steps were played.
+  /// The number of steps.
   public var steps = 0
-  /// How long the session lasted, in seconds.
+  /// The duration of the session in seconds.
   public var seconds = 0.0
-  /// How many events were sent.
+  /// The number of events.
   public var events = 0
-  /// How many log lines were written.
+  /// The number of log lines.
   public var logs = 0
-  /// How many times something was counted.
+  /// The number of counts.
   public var counts = 0
   /// Every rule, in the order of the sets.
   public var rules: [RuleCount] = []
-  /// What a person should know about steps that did not do what they seem to say.
+  /// Notes about steps that did not have the effect that a reader expects.
   public var notes: [InputProblem] = []
-  /// How many more notes there were than are kept.
+  /// The number of notes beyond the limit.
   public var furtherNotes = 0
-  /// What the rules skipped, cut or lost, in words.
+  /// Descriptions of what the rules skipped, truncated or lost.
   public var counters: [String] = []
 
-  /// The summary for people.
+  /// The summary as text for people.
   public var lines: [String] {
     var lines = [
       "\(Self.amount(steps, "step")) in \(seconds) s: \(Self.amount(events, "event")), "
         + "\(Self.amount(logs, "log line")), \(Self.amount(counts, "count"))"
     ]
-    let busy = rules.filter { $0.lines > 0 }
-    lines += busy.map { "  \($0.set)/\($0.rule): \(Self.amount($0.lines, "line"))" }
-    let silent = rules.filter { $0.lines == 0 }
-    if !silent.isEmpty {
-      lines.append("  silent: \(silent.map { "\($0.set)/\($0.rule)" }.joined(separator: ", "))")
+    let active = rules.filter { $0.lines > 0 }
+    lines += active.map { "  \($0.set)/\($0.rule): \(Self.amount($0.lines, "line"))" }
+    let inactive = rules.filter { $0.lines == 0 }
+    if !inactive.isEmpty {
+      let names = inactive.map { "\($0.set)/\($0.rule)" }.joined(separator: ", ")
+      lines.append("  without output: \(names)")
     }
     lines += notes.map { "  note, line \($0.line ?? 0): \(VisibleText.of($0.message))" }
     if furtherNotes > 0 {
-      lines.append("  and \(Self.amount(furtherNotes, "note")) more like these")
+      lines.append("  and \(Self.amount(furtherNotes, "note")) more")
     }
     lines += counters.map { "  \($0)" }
     return lines
   }
 
-  private static func amount(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
+  private static func amount(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

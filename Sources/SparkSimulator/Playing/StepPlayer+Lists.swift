@@ -2,75 +2,79 @@ import HeadlessUIKit
 import SparkRules
 import SparkRulesModel
 
-/// Steps on lists: rows that come and go, and the way to a row.
+/// Steps on lists: changing rows and scrolling to a row.
 extension StepPlayer {
-  /// Plays a step on a list.
-  ///
-  /// - Parameters:
-  ///   - action: The step, one of those on lists.
-  ///   - line: The step's line.
-  /// - Throws: `InputProblem` where it cannot be played.
-  func playOnList(_ action: SessionStep.Action, _ line: Int) throws(InputProblem) {
-    switch action {
-    case .scrollToRow(let choice, let row):
-      let list = try list(choice, line)
-      _ = try seen(choice, line)
-      scroll(list, to: try place(row, in: list, choice, line), line)
-    case .insert(let choice, let row, let data):
-      let list = try list(choice, line)
-      list.insert(data, at: try place(row, in: list, choice, line, atEnd: true))
-    case .delete(let choice, let row):
-      let list = try list(choice, line)
-      list.delete(at: try place(row, in: list, choice, line))
-    case .reload(let choice, let row?, let data):
-      let list = try list(choice, line)
-      list.reload(try place(row, in: list, choice, line), showing: data)
-    case .reload(let choice, nil, _): try list(choice, line).reloadData()
-    default: break
+  func scrollToRow(
+    _ row: SessionStep.Row, of choice: SessionStep.ViewChoice, _ line: Int
+  ) throws(InputProblem) {
+    let list = try list(choice, line)
+    _ = try displayed(choice, line)
+    let path = try path(of: row, in: list, line)
+    let frame = list.frame(of: path)
+    let visible = list.view.bounds
+    let right = Self.distance(from: visible.minX...visible.maxX, to: frame.minX...frame.maxX)
+    let down = Self.distance(from: visible.minY...visible.maxY, to: frame.minY...frame.maxY)
+    if right == 0, down == 0 {
+      note("row \(path.row) is visible already", line)
+    } else {
+      drag(list.view, by: CGPoint(x: right, y: down), line)
     }
+  }
+
+  func insert(
+    _ data: [String: SparkValue], at row: SessionStep.Row, of choice: SessionStep.ViewChoice,
+    _ line: Int
+  ) throws(InputProblem) {
+    let list = try list(choice, line)
+    list.insert(data, at: try path(of: row, in: list, line, allowsEnd: true))
+  }
+
+  func delete(
+    _ row: SessionStep.Row, of choice: SessionStep.ViewChoice, _ line: Int
+  ) throws(InputProblem) {
+    let list = try list(choice, line)
+    list.delete(at: try path(of: row, in: list, line))
+  }
+
+  func reload(
+    _ row: SessionStep.Row?, of choice: SessionStep.ViewChoice, data: [String: SparkValue]?,
+    _ line: Int
+  ) throws(InputProblem) {
+    let list = try list(choice, line)
+    guard let row else { return list.reloadData() }
+    list.reload(try path(of: row, in: list, line), with: data)
   }
 
   private func list(
     _ choice: SessionStep.ViewChoice, _ line: Int
   ) throws(InputProblem) -> ListSource {
     let view = try finder.find(choice, line: line)
-    let around = sequence(first: view, next: \.superview)
-    if let found = around.lazy.compactMap({ self.stage.source(of: $0) }).first { return found }
+    let ancestors = sequence(first: view, next: \.superview)
+    if let found = ancestors.lazy.compactMap({ self.screens.source(of: $0) }).first {
+      return found
+    }
     throw InputProblem(
-      "`\(choice.path.source)` is no list whose rows the file describes with `\"list\": {…}`",
+      "`\(choice.path.source)` is not a list whose rows the file describes with `\"list\": {…}`",
       line: line)
   }
 
-  private func place(
-    _ row: SessionStep.Row, in list: ListSource, _ choice: SessionStep.ViewChoice, _ line: Int,
-    atEnd: Bool = false
+  private func path(
+    of row: SessionStep.Row, in list: ListSource, _ line: Int, allowsEnd: Bool = false
   ) throws(InputProblem) -> IndexPath {
     let path = IndexPath(row: row.row, section: row.section)
-    if let problem = finder.missing(path, in: list, atEnd: atEnd) {
+    if let problem = finder.problem(of: path, in: list, allowsEnd: allowsEnd) {
       throw InputProblem(problem, line: line)
     }
     return path
   }
 
-  private func scroll(_ list: ListSource, to path: IndexPath, _ line: Int) {
-    let place = list.place(of: path)
-    let seen = list.view.bounds
-    let right = Self.way(from: seen.minX...seen.maxX, to: place.minX...place.maxX)
-    let down = Self.way(from: seen.minY...seen.maxY, to: place.minY...place.maxY)
-    if right == 0, down == 0 {
-      note("row \(path.row) is in sight already", line)
-    } else {
-      drag(list.view, by: CGPoint(x: right, y: down), line)
-    }
-  }
-
-  /// How far a part of something must be moved to show another; as little as it takes.
-  private static func way(
-    from seen: ClosedRange<CGFloat>, to wanted: ClosedRange<CGFloat>
+  /// The shortest distance that a visible range must move to contain a target range.
+  private static func distance(
+    from visible: ClosedRange<CGFloat>, to target: ClosedRange<CGFloat>
   ) -> CGFloat {
-    if wanted.lowerBound < seen.lowerBound { return wanted.lowerBound - seen.lowerBound }
-    if wanted.upperBound <= seen.upperBound { return 0 }
-    // What is larger than the window into it is shown from its beginning.
-    return min(wanted.upperBound - seen.upperBound, wanted.lowerBound - seen.lowerBound)
+    if target.lowerBound < visible.lowerBound { return target.lowerBound - visible.lowerBound }
+    if target.upperBound <= visible.upperBound { return 0 }
+    // A target larger than the visible range is shown from its beginning.
+    return min(target.upperBound - visible.upperBound, target.lowerBound - visible.lowerBound)
   }
 }

@@ -5,64 +5,64 @@ import SparkRules
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// Plays the steps of a session, one by one, on a stage.
+/// Plays the steps of a session on simulated screens.
 @MainActor
 final class StepPlayer {
-  let stage: SimulatedScreens
+  let screens: SimulatedScreens
   private let rules: RuleEngine
   private let sets: [RuleSet]
-  private let declared: [String]
+  private let declaredTriggers: [String]
   let finder: ViewFinder
-  private let finger: UserInput
-  /// What a person should know about steps that did not do what they seem to say.
+  private let input: UserInput
+  /// Notes about steps that did not have the effect that a reader expects.
   private(set) var notes: [InputProblem] = []
-  /// How many more notes there were than are kept.
+  /// The number of notes beyond the limit.
   private(set) var furtherNotes = 0
 
-  /// Makes a player.
+  /// Creates a player.
   ///
   /// - Parameters:
-  ///   - stage: The screens.
-  ///   - rules: The rules at work.
-  ///   - sets: The rule sets that can be loaded.
-  init(stage: SimulatedScreens, rules: RuleEngine, sets: [RuleSet]) {
-    self.stage = stage
+  ///   - screens: The screens.
+  ///   - rules: The running rules.
+  ///   - sets: The rule sets that steps can load.
+  init(screens: SimulatedScreens, rules: RuleEngine, sets: [RuleSet]) {
+    self.screens = screens
     self.rules = rules
     self.sets = sets
-    declared = sets.flatMap(\.triggers)
-    finder = ViewFinder(stage: stage)
-    finger = UserInput(goesThrough: stage.source == .accessibility)
+    declaredTriggers = sets.flatMap(\.triggers)
+    finder = ViewFinder(screens: screens)
+    input = UserInput(reachesCoveredViews: screens.source == .accessibility)
   }
 
-  /// Puts on display what is there at the beginning.
+  /// Displays the first screen.
   func open() {
-    stage.open()
-    settle()
+    screens.open()
+    HeadlessScreens.turn()
   }
 
-  /// Plays a step.
+  /// Plays a step and the run loop turn after it.
   ///
-  /// - Parameter step: The step; the clock stands at its moment.
-  /// - Throws: `InputProblem` where it cannot be played.
+  /// - Parameter step: The step; the clock has its time.
+  /// - Throws: `InputProblem` if it cannot be played.
   func play(_ step: SessionStep) throws(InputProblem) {
     let line = step.line
     switch step.action {
     case .show(let choice): show(try finder.find(choice, line: line))
     case .hide(let choice): hide(try finder.find(choice, line: line))
-    case .tap(let choice): try tap(choice, line)
+    case .tap(let choice): tap(try displayed(choice, line), choice, line)
     case .scroll(let choice, let right, let down):
-      try scroll(try seen(choice, line), by: CGPoint(x: right, y: down), line)
-    case .focus(let choice): focus(try seen(choice, line), line)
-    case .blur(let choice): blur(try seen(choice, line), line)
-    case .select(let choice): select(try seen(choice, line), true, line)
-    case .deselect(let choice): select(try seen(choice, line), false, line)
-    case .change(let choice, let value): try change(try seen(choice, line), to: value, line)
-    case .trigger(let name, let choice, let values):
-      var view: UIView?
-      if let choice { view = try finder.find(choice, line: line) }
-      trigger(name, on: view, values, line)
-    case .scrollToRow, .insert, .delete, .reload: try playOnList(step.action, line)
+      try scroll(try displayed(choice, line), by: CGPoint(x: right, y: down), line)
+    case .scrollToRow(let choice, let row): try scrollToRow(row, of: choice, line)
+    case .focus(let choice): focus(try displayed(choice, line), line)
+    case .blur(let choice): blur(try displayed(choice, line), line)
+    case .select(let choice): select(try displayed(choice, line), true, line)
+    case .deselect(let choice): select(try displayed(choice, line), false, line)
+    case .change(let choice, let value): try change(try displayed(choice, line), to: value, line)
+    case .trigger(let name, let choice, let values): try trigger(name, on: choice, values, line)
     case .app(let name, let value): rules.setApp(name, to: value)
+    case .insert(let choice, let row, let data): try insert(data, at: row, of: choice, line)
+    case .delete(let choice, let row): try delete(row, of: choice, line)
+    case .reload(let choice, let row, let data): try reload(row, of: choice, data: data, line)
     case .load(let name): rules.load(try set(name, line))
     case .unload(let name): unload(try set(name, line), line)
     case .background: HeadlessScreens.enterBackground()
@@ -70,52 +70,41 @@ final class StepPlayer {
     case .wait: break
     case .end: rules.stop()
     }
-    settle()
+    HeadlessScreens.turn()
   }
 
-  /// Lets the views that came and went be noticed, as after each turn of the run loop.
-  private func settle() { HeadlessScreens.turn() }
-
   func note(_ message: String, _ line: Int) {
-    if notes.count < SimulationSummary.mostNotes {
+    if notes.count < SimulationSummary.noteLimit {
       notes.append(InputProblem(message, line: line))
     } else {
       furtherNotes += 1
     }
   }
 
-  /// A view that a person can get at: on display, and not hidden.
-  func seen(
+  /// The chosen view, which must be displayed.
+  func displayed(
     _ choice: SessionStep.ViewChoice, _ line: Int
   ) throws(InputProblem) -> UIView {
-    if let view = reachable(choice)?.reachable { return view }
     let view = try finder.find(choice, line: line)
-    if stage.source == .accessibility || view.isSeen { return view }
+    if screens.source == .accessibility || view.isDisplayed { return view }
     let source = choice.path.source
     if view.window != nil {
-      throw InputProblem("`\(source)` is hidden at this moment; `show` it first", line: line)
+      throw InputProblem("`\(source)` is hidden at this time; `show` it first", line: line)
     }
     let screen = PathProbe.screen(of: view).map { "the screen `\($0)`" } ?? "a screen"
     throw InputProblem(
-      "`\(source)` is on \(screen), which is not on display at this moment; `show` it first",
+      "`\(source)` is on \(screen), which is not displayed at this time; `show` it first",
       line: line)
   }
 
-  /// What the path of a choice takes, where that is all of the choice and a person can get at it.
-  private func reachable(_ choice: SessionStep.ViewChoice) -> FoundViews.Found? {
-    guard choice.number == nil, choice.row == nil else { return nil }
-    let found = finder.found.views(taken: choice.path)
-    return found.reachable == nil ? nil : found
-  }
-
-  // MARK: What the app does
+  // MARK: Steps of the app
 
   private func set(_ name: String, _ line: Int) throws(InputProblem) -> RuleSet {
     if let set = sets.first(where: { $0.name == name }) { return set }
     let names = sets.map(\.name)
     let advice =
       NearNames.question(name, in: names) ?? "there are \(JSONFields.listing(names))"
-    throw InputProblem("no rule set is called `\(name)`; \(advice)", line: line)
+    throw InputProblem("there is no rule set `\(name)`; \(advice)", line: line)
   }
 
   private func unload(_ set: RuleSet, _ line: Int) {
@@ -123,26 +112,29 @@ final class StepPlayer {
   }
 
   private func show(_ view: UIView) {
-    if let screen = stage.screens.firstIndex(where: { $0.root === view }) {
-      stage.show(screen)
+    if let index = screens.screens.firstIndex(where: { $0.root === view }) {
+      screens.show(index)
     } else {
       view.isHidden = false
     }
   }
 
   private func hide(_ view: UIView) {
-    if let screen = stage.screens.firstIndex(where: { $0.root === view }) {
-      stage.hide(screen)
+    if let index = screens.screens.firstIndex(where: { $0.root === view }) {
+      screens.hide(index)
     } else {
       view.isHidden = true
     }
   }
 
   private func trigger(
-    _ name: String, on view: UIView?, _ values: [String: SparkValue], _ line: Int
-  ) {
-    if !declared.contains(name) {
-      let question = NearNames.question(name, in: declared).map { "; \($0)" } ?? ""
+    _ name: String, on choice: SessionStep.ViewChoice?, _ values: [String: SparkValue],
+    _ line: Int
+  ) throws(InputProblem) {
+    var view: UIView?
+    if let choice { view = try finder.find(choice, line: line) }
+    if !declaredTriggers.contains(name) {
+      let question = NearNames.question(name, in: declaredTriggers).map { "; \($0)" } ?? ""
       note("no rule set declares the trigger `\(name)`\(question)", line)
     }
     rules.track(SparkTrigger(name), on: view, values: values)
@@ -150,7 +142,7 @@ final class StepPlayer {
 
   private func select(_ view: UIView, _ isSelected: Bool, _ line: Int) {
     let list = view.sparkCellInList.flatMap { found in
-      found.cell === view ? stage.source(of: found.list) : nil
+      found.cell === view ? screens.source(of: found.list) : nil
     }
     if let list, let path = view.sparkIndexPath { list.select(path, isSelected) }
     switch view {
@@ -162,66 +154,55 @@ final class StepPlayer {
     SparkDetector.track(isSelected ? .didSelect : .didDeselect, for: view)
   }
 
-  // MARK: What a person does
+  // MARK: Steps of a person
 
-  private func tap(_ choice: SessionStep.ViewChoice, _ line: Int) throws(InputProblem) {
-    if let found = reachable(choice), let view = found.reachable {
-      return tap(view, at: found.spot(of: finger, on: view), choice, line)
-    }
-    let view = try seen(choice, line)
-    tap(view, at: finger.spot(on: view), choice, line)
-  }
-
-  private func tap(
-    _ view: UIView, at spot: UserInput.Spot, _ choice: SessionStep.ViewChoice, _ line: Int
-  ) {
-    switch finger.tap(view, at: spot) {
+  private func tap(_ view: UIView, _ choice: SessionStep.ViewChoice, _ line: Int) {
+    let source = choice.path.source
+    switch input.tap(view) {
     case .reached:
       if (view as? UIControl)?.isEnabled == false {
-        note("`\(choice.path.source)` is disabled, so the tap does nothing", line)
+        note("`\(source)` is disabled, so the tap has no effect", line)
       }
     case .covered(let other):
-      note(
-        "the tap on `\(choice.path.source)` reaches `\(PathProbe.path(to: other))`, which lies "
-          + "over it", line)
+      note("the tap on `\(source)` reaches `\(PathProbe.path(to: other))`, which covers it", line)
     case .missed:
-      note("no finger reaches `\(choice.path.source)`: it has no size, or is off the screen", line)
+      note("no touch reaches `\(source)`: it has no size, or is off the screen", line)
     }
   }
 
   private func scroll(
     _ view: UIView, by offset: CGPoint, _ line: Int
   ) throws(InputProblem) {
-    let around = sequence(first: view, next: \.superview)
-    guard let scrollView = around.lazy.compactMap({ $0 as? UIScrollView }).first else {
-      throw InputProblem("nothing here scrolls: neither this view nor one around it", line: line)
+    let ancestors = sequence(first: view, next: \.superview)
+    guard let scrollView = ancestors.lazy.compactMap({ $0 as? UIScrollView }).first else {
+      throw InputProblem("neither this view nor one around it can scroll", line: line)
     }
     drag(scrollView, by: offset, line)
   }
 
-  /// Lets a finger drag the content of a scroll view.
+  /// Drags the content of a scroll view, and notes if that has no effect.
   func drag(_ scrollView: UIScrollView, by offset: CGPoint, _ line: Int) {
     let before = scrollView.contentOffset
-    switch finger.scroll(scrollView, by: offset) {
+    switch input.scroll(scrollView, by: offset) {
     case .reached:
       if scrollView.contentOffset == before {
-        note("there is nothing to scroll to in that direction", line)
+        note("there is no content to scroll to in that direction", line)
       }
     case .covered(let other):
-      note("the finger reaches `\(PathProbe.path(to: other))`, which lies over it", line)
-    case .missed: note("no finger gets there: it has no size, or is off the screen", line)
+      note("the touch reaches `\(PathProbe.path(to: other))`, which covers the view", line)
+    case .missed: note("no touch reaches the view: it has no size, or is off the screen", line)
     }
   }
 
   private func focus(_ view: UIView, _ line: Int) {
-    if !view.becomeFirstResponder() { note("this view cannot get the keyboard", line) }
+    if !view.becomeFirstResponder() { note("this view cannot become first responder", line) }
   }
 
   private func blur(_ view: UIView, _ line: Int) {
     if !view.isFirstResponder {
-      note("this view does not have the keyboard", line)
+      note("this view is not first responder", line)
     } else if !view.resignFirstResponder() {
-      note("this view does not give the keyboard up", line)
+      note("this view refuses to resign first responder", line)
     }
   }
 
@@ -229,7 +210,7 @@ final class StepPlayer {
     _ view: UIView, to value: SparkValue, _ line: Int
   ) throws(InputProblem) {
     do {
-      try ValueChange(finger: finger).set(view, to: value)
+      try ValueChange(input: input).set(view, to: value)
     } catch {
       throw InputProblem(error.message, line: line)
     }

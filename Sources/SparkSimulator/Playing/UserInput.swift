@@ -1,116 +1,78 @@
 import HeadlessUIKit
 
-/// Taps a view as a person would, and says where the touch arrived.
+/// Taps and scrolls views with touches, as a person does.
 @MainActor
 struct UserInput {
-  /// What became of a tap.
+  /// The result of a touch.
   enum Outcome {
-    /// The view got the touch, or the view around it that takes touches for it.
+    /// The touch reached the view, or the view around it that handles its touches.
     case reached
-    /// Another view lies over it and got the touch.
+    /// The touch reached another view, which covers the view.
     case covered(UIView)
-    /// The view is so small, or so far outside, that no finger gets there.
+    /// No touch can reach the view: it has no size, or is outside of the window.
     case missed
   }
 
-  /// Whether a touch goes to the view itself where something else lies over it.
+  /// Whether a touch reaches a view that is covered.
   ///
-  /// A page source has views that let touches through without saying so: full-screen wrappers that
-  /// would catch every tap.
-  let goesThrough: Bool
-
-  /// Where a tap on a view arrives.
-  // Behind a reference, as it is kept for the next tap: to copy it counted four.
-  final class Spot {
-    fileprivate let point: CGPoint
-    fileprivate let window: UIWindow?
-    /// The view in front there.
-    fileprivate let hit: UIView?
-    /// Whether a touch there is what a person means by touching the view.
-    fileprivate let serves: Bool
-
-    fileprivate init(point: CGPoint, window: UIWindow?, hit: UIView?, serves: Bool) {
-      self.point = point
-      self.window = window
-      self.hit = hit
-      self.serves = serves
-    }
-  }
+  /// Page sources contain full-screen wrappers that let touches through in the app, but do not say so.
+  let reachesCoveredViews: Bool
 
   /// Taps the middle of a view.
   ///
-  /// - Parameter view: The view; it is in a window.
-  /// - Returns: What became of it.
-  func tap(_ view: UIView) -> Outcome { tap(view, at: spot(on: view)) }
-
-  /// Finds out where a tap on the middle of a view arrives, as long as no view lies elsewhere.
-  ///
   /// - Parameter view: The view.
-  /// - Returns: The spot.
-  func spot(on view: UIView) -> Spot {
-    guard let window = view.window else {
-      return Spot(point: .zero, window: nil, hit: nil, serves: false)
-    }
-    let middle = Self.middle(of: view)
-    let hit =
-      view.bounds.isEmpty || !window.bounds.contains(middle)
-      ? nil : window.hitTest(middle, with: nil)
-    let serves = hit.map { Self.serves($0, view) } ?? false
-    return Spot(point: middle, window: window, hit: hit, serves: serves)
-  }
-
-  /// Taps a view where a tap on it arrives.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - spot: The place that was found.
-  /// - Returns: What became of it.
-  func tap(_ view: UIView, at spot: Spot) -> Outcome {
-    guard let window = spot.window else { return .missed }
-    if spot.hit == nil || !spot.serves, goesThrough {
-      touch(view, at: spot.point, in: window)
+  /// - Returns: The result.
+  func tap(_ view: UIView) -> Outcome {
+    guard let window = view.window else { return .missed }
+    let point = Self.visibleMiddle(of: view)
+    let isInside = !view.bounds.isEmpty && window.bounds.contains(point)
+    let hit = isInside ? window.hitTest(point, with: nil) : nil
+    let isIntended = hit.map { Self.handlesTouches($0, of: view) } ?? false
+    if !isIntended, reachesCoveredViews {
+      touch(view, at: point, in: window)
       return .reached
     }
-    guard let hit = spot.hit else { return .missed }
-    HeadlessScreens.tap(at: spot.point, in: window, on: hit)
-    return spot.serves ? .reached : .covered(hit)
+    guard let hit else { return .missed }
+    HeadlessScreens.tap(at: point, in: window)
+    return isIntended ? .reached : .covered(hit)
   }
 
-  /// The middle of what scroll views let through of a view, in its window; of all of it where they
-  /// let nothing through.
-  private static func middle(of view: UIView) -> CGPoint {
-    var seen = view.bounds
+  /// The middle of the part of a view that scroll views and the window do not clip, in the window; the
+  /// middle of the whole view if it is clipped completely.
+  private static func visibleMiddle(of view: UIView) -> CGPoint {
+    var visible = view.bounds
     var inner = view
     while let outer = inner.superview {
-      seen = seen.offsetBy(
+      visible = visible.offsetBy(
         dx: inner.frame.minX - inner.bounds.minX, dy: inner.frame.minY - inner.bounds.minY)
-      if outer is UIScrollView || outer is UIWindow { seen = seen.intersection(outer.bounds) }
-      if seen.isEmpty {
+      if outer is UIScrollView || outer is UIWindow {
+        visible = visible.intersection(outer.bounds)
+      }
+      if visible.isEmpty {
         return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
       }
       inner = outer
     }
-    return CGPoint(x: seen.midX, y: seen.midY)
+    return CGPoint(x: visible.midX, y: visible.midY)
   }
 
-  /// Whether a touch on one view is what a person means by touching another: something inside it, or
-  /// the view around it that takes its touches.
-  private static func serves(_ hit: UIView, _ view: UIView) -> Bool {
-    hit === view || hit.isDescendant(of: view) || hit === taker(of: view)
+  /// Whether a touch on one view counts as a touch on another: it is inside the other, or handles the
+  /// other's touches.
+  private static func handlesTouches(_ hit: UIView, of view: UIView) -> Bool {
+    hit.isDescendant(of: view) || hit === touchHandler(of: view)
   }
 
-  /// The view that takes the touches of a view which takes none.
-  private static func taker(of view: UIView) -> UIView {
-    let around = sequence(first: view, next: \.superview)
-    return around.first { $0.isUserInteractionEnabled } ?? view
+  /// The nearest view, from a view outwards, that handles touches.
+  private static func touchHandler(of view: UIView) -> UIView {
+    sequence(first: view, next: \.superview).first { $0.isUserInteractionEnabled } ?? view
   }
 
   /// Drags the content of a scroll view.
   ///
   /// - Parameters:
-  ///   - scrollView: The scroll view; it is in a window.
-  ///   - offset: How far, in points to the right and down.
-  /// - Returns: What became of it.
+  ///   - scrollView: The scroll view.
+  ///   - offset: The distance in points to the right and down.
+  /// - Returns: The result.
   func scroll(_ scrollView: UIScrollView, by offset: CGPoint) -> Outcome {
     guard let window = scrollView.window, !scrollView.bounds.isEmpty else { return .missed }
     let bounds = scrollView.bounds
@@ -120,19 +82,19 @@ struct UserInput {
       HeadlessScreens.scroll(scrollView, by: offset)
       return .reached
     }
-    guard goesThrough else { return hit.map { .covered($0) } ?? .missed }
+    guard reachesCoveredViews else { return hit.map { .covered($0) } ?? .missed }
     let end = CGPoint(x: middle.x - offset.x, y: middle.y - offset.y)
     touch(scrollView, at: middle, movingTo: end, in: window)
     return .reached
   }
 
-  /// Puts a finger on a view, whatever lies over it.
+  /// Sends the touches of one finger to a view, even if another view covers it.
   private func touch(
     _ view: UIView, at point: CGPoint, movingTo end: CGPoint? = nil, in window: UIWindow
   ) {
     let touch = UITouch()
     touch.window = window
-    touch.view = Self.taker(of: view)
+    touch.view = Self.touchHandler(of: view)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point

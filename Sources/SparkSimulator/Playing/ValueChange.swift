@@ -1,42 +1,42 @@
 import HeadlessUIKit
 import SparkRulesModel
 
-/// Sets a control or field as a person would.
+/// Sets the value of a control or field as a person does.
 @MainActor
 struct ValueChange {
-  /// What cannot be set, in one sentence.
+  /// The reason why a value cannot be set.
   struct Refusal: Error {
-    /// The sentence.
+    /// The reason in a sentence.
     let message: String
   }
 
-  /// How switches are tapped.
-  let finger: UserInput
+  /// Taps switches.
+  let input: UserInput
 
   /// Sets a view's value.
   ///
   /// - Parameters:
   ///   - view: A switch, slider, stepper, segmented control, field or text view.
   ///   - value: The value.
-  /// - Throws: `Refusal` where the view has no such value.
+  /// - Throws: `Refusal` if the view cannot have the value.
   func set(_ view: UIView, to value: SparkValue) throws(Refusal) {
     switch view {
-    case let element as UISwitch: try set(element, to: value)
+    case let toggle as UISwitch: try set(toggle, to: value)
     case let slider as UISlider: try set(slider, to: value)
     case let stepper as UIStepper: try set(stepper, to: value)
     case let segments as UISegmentedControl: try set(segments, to: value)
     case let field as UITextField: try type(value, into: field) { field.text = "" }
     case let field as UITextView: try type(value, into: field) { field.text = "" }
     default:
-      throw Refusal(message: "this view has no value that a person could change")
+      throw Refusal(message: "this view has no value that a person can change")
     }
   }
 
-  private func set(_ element: UISwitch, to value: SparkValue) throws(Refusal) {
+  private func set(_ toggle: UISwitch, to value: SparkValue) throws(Refusal) {
     guard case .bool(let isOn) = value else {
-      throw Refusal(message: "a switch is changed to true or false")
+      throw Refusal(message: "the value of a switch is true or false")
     }
-    if element.isOn != isOn { _ = finger.tap(element) }
+    if toggle.isOn != isOn { _ = input.tap(toggle) }
   }
 
   private func set(_ slider: UISlider, to value: SparkValue) throws(Refusal) {
@@ -53,16 +53,16 @@ struct ValueChange {
 
   private func set(_ segments: UISegmentedControl, to value: SparkValue) throws(Refusal) {
     let all = 0..<segments.numberOfSegments
-    var chosen: Int?
-    if case .int(let number) = value { chosen = number }
+    var index: Int?
+    if case .int(let number) = value { index = number }
     if case .text(let title) = value {
-      chosen = all.first { segments.titleForSegment(at: $0) == title }
+      index = all.first { segments.titleForSegment(at: $0) == title }
     }
-    guard let chosen, all.contains(chosen) else {
+    guard let index, all.contains(index) else {
       throw Refusal(
-        message: "a segmented control is changed to one of its titles, or to its number from 0")
+        message: "the value of a segmented control is one of its titles, or an index from 0")
     }
-    segments.selectedSegmentIndex = chosen
+    segments.selectedSegmentIndex = index
     segments.sendActions(for: .valueChanged)
   }
 
@@ -73,11 +73,11 @@ struct ValueChange {
     switch value {
     case .int(let value): number = Double(value)
     case .double(let value): number = value
-    default: throw Refusal(message: "this control is changed to a number")
+    default: throw Refusal(message: "the value of this control is a number")
     }
     guard range.contains(number) else {
       throw Refusal(
-        message: "this control goes from \(range.lowerBound) to \(range.upperBound) only")
+        message: "the value of this control is from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -86,7 +86,7 @@ struct ValueChange {
     _ value: SparkValue, into field: UIView, clear: () -> Void
   ) throws(Refusal) {
     guard case .text(let text) = value else {
-      throw Refusal(message: "a field is changed to a text")
+      throw Refusal(message: "the value of a field is a string")
     }
     guard field.becomeFirstResponder() else {
       throw Refusal(message: "the field cannot be edited")

@@ -4,61 +4,73 @@ import SparkRules
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// Finds the view that a step of a session means.
+/// Finds the view that a step chooses.
 @MainActor
-struct ViewFinder {
-  /// The most paths that a message lists.
-  private static let listed = 3
+final class ViewFinder {
+  /// The maximum number of paths in a message.
+  private static let listedLimit = 3
+  /// The maximum number of paths whose views are remembered.
+  private static let knownLimit = 1_000
 
-  let stage: SimulatedScreens
-  /// The views that paths take.
-  let found: FoundViews
+  private let screens: SimulatedScreens
+  /// The views that paths match, by the text of the path: a session repeats the same few paths.
+  private var known: [String: [UIView]] = [:]
+  /// The version of the view trees for which `known` is valid.
+  private var version = -1
 
-  /// Makes a finder.
+  /// Creates a finder.
   ///
-  /// - Parameter stage: Where the views are.
-  init(stage: SimulatedScreens) {
-    self.stage = stage
-    found = FoundViews(on: stage) { stage.source == .accessibility || $0.isSeen }
-  }
+  /// - Parameter screens: The screens that contain the views.
+  init(screens: SimulatedScreens) { self.screens = screens }
 
   /// Finds a view.
   ///
   /// - Parameters:
-  ///   - choice: What the step says.
-  ///   - line: The step's line.
+  ///   - choice: The choice of the step.
+  ///   - line: The line of the step.
   /// - Returns: The view.
-  /// - Throws: `InputProblem` where no view fits, or several do.
+  /// - Throws: `InputProblem` if no view matches, or several do.
   func find(_ choice: SessionStep.ViewChoice, line: Int) throws(InputProblem) -> UIView {
-    let found = found.views(taken: choice.path)
-    let fitting =
-      choice.row == nil ? found.views : found.views.filter { place(of: $0) == choice.row }
-    if fitting.count == 1, choice.number == nil { return fitting[0] }
-    let seen = fitting.filter(\.isSeen)
-    let views = seen.isEmpty ? fitting : seen
+    let found = views(matching: choice.path)
+    let matching = choice.row == nil ? found : found.filter { row(of: $0) == choice.row }
+    if matching.count == 1, choice.number == nil { return matching[0] }
+    let visible = matching.filter(\.isDisplayed)
+    let views = visible.isEmpty ? matching : visible
     let source = choice.path.source
     if let number = choice.number {
       guard views.indices.contains(number - 1) else {
         throw InputProblem(
-          "`\(source)` takes \(views.count) views, so there is no number \(number)", line: line)
+          "`\(source)` matches \(views.count) views, so there is no number \(number)", line: line)
       }
       return views[number - 1]
     }
-    if views.count > 1 { throw several(views, source, line: line) }
-    guard let view = views.first else { throw none(choice, found.probe, line: line) }
+    if views.count > 1 { throw ambiguity(of: views, source, line: line) }
+    guard let view = views.first else { throw absence(of: choice, line: line) }
     return view
   }
 
-  /// The row that a view stands in; nil for a view in no list's cell that is displayed.
-  private func place(of view: UIView) -> SessionStep.Row? {
+  /// The views that a path matches, in the order of the trees.
+  private func views(matching path: SelectorPath) -> [UIView] {
+    if version != HeadlessTree.version || known.count >= Self.knownLimit {
+      version = HeadlessTree.version
+      known = [:]
+    }
+    if let views = known[path.source] { return views }
+    let views = screens.views.filter(PathProbe([path]).takes)
+    known[path.source] = views
+    return views
+  }
+
+  /// The row that contains a view; nil for a view outside of displayed cells.
+  private func row(of view: UIView) -> SessionStep.Row? {
     guard view.sparkCellInList?.cell.isHidden == false, let path = view.sparkIndexPath else {
       return nil
     }
     return SessionStep.Row(section: path.section, row: path.row)
   }
 
-  /// Why a list has no such row, in a sentence; nil where it has.
-  func missing(_ path: IndexPath, in list: ListSource, atEnd: Bool = false) -> String? {
+  /// Describes why a list does not contain a row; nil if it does.
+  func problem(of path: IndexPath, in list: ListSource, allowsEnd: Bool = false) -> String? {
     let name = "`\(PathProbe.path(to: list.view))`"
     guard list.sections.indices.contains(path.section) else {
       let count = list.sections.count
@@ -66,49 +78,44 @@ struct ViewFinder {
         + "\(path.section): the first is 0"
     }
     let count = list.sections[path.section].rows.count
-    if path.row < count || (atEnd && path.row == count) { return nil }
+    if path.row < count || (allowsEnd && path.row == count) { return nil }
     return "\(name) has \(count) row\(count == 1 ? "" : "s"), so there is no row \(path.row): "
       + "the first is 0"
   }
 
-  /// Whether a view is on display: in a window, and hidden by nothing.
-  func isSeen(_ view: UIView) -> Bool { view.isSeen }
-
-  private func several(_ views: [UIView], _ source: String, line: Int) -> InputProblem {
-    let some = views.prefix(Self.listed).map { "`\(PathProbe.path(to: $0))`" }
-    let rest = views.count > Self.listed ? " and others" : ""
+  private func ambiguity(of views: [UIView], _ source: String, line: Int) -> InputProblem {
+    let some = views.prefix(Self.listedLimit).map { "`\(PathProbe.path(to: $0))`" }
+    let rest = views.count > Self.listedLimit ? " and others" : ""
     return InputProblem(
-      "`\(source)` takes \(views.count) views: \(some.joined(separator: ", "))\(rest); "
-        + "say more of the path, or which one with `\"nth\": 1`", line: line)
+      "`\(source)` matches \(views.count) views: \(some.joined(separator: ", "))\(rest); "
+        + "use a longer path, or choose one with `\"nth\": 1`", line: line)
   }
 
-  private func none(
-    _ choice: SessionStep.ViewChoice, _ probe: PathProbe, line: Int
-  ) -> InputProblem {
+  private func absence(of choice: SessionStep.ViewChoice, line: Int) -> InputProblem {
     let source = choice.path.source
-    if let reason = choice.row.flatMap({ outOfSight($0, probe) }) {
+    if let reason = choice.row.flatMap({ invisibleRow($0, of: choice.path) }) {
       return InputProblem(reason, line: line)
     }
     let names = names
-    let wrong = choice.path.steps.compactMap { step -> String? in
+    let unknown = choice.path.steps.compactMap { step -> String? in
       guard case .text(let text)? = step.name?.parts.first, step.name?.parts.count == 1,
         !names.contains(text)
       else { return nil }
       return text
     }
-    if let reason = wrong.lazy.compactMap(rowOutOfSight).first {
+    if let reason = unknown.lazy.compactMap(invisibleRow).first {
       return InputProblem(reason, line: line)
     }
-    let advice = wrong.compactMap { NearNames.question($0, in: names) }.first
-    let place = choice.row.map { " in row \($0.row)" } ?? ""
+    let advice = unknown.compactMap { NearNames.question($0, in: names) }.first
+    let row = choice.row.map { " in row \($0.row)" } ?? ""
     return InputProblem(
-      "no view fits `\(source)`\(place)" + (advice.map { "; \($0)" } ?? ""), line: line)
+      "no view matches `\(source)`\(row)" + (advice.map { "; \($0)" } ?? ""), line: line)
   }
 
   /// The names of all views and screens.
   private var names: [String] {
     var names: [String] = []
-    for view in stage.views {
+    for view in screens.views {
       if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
       if let controller = view.next as? UIViewController,
         let screen = PathProbe.screen(of: view), controller.viewIfLoaded === view
@@ -119,25 +126,24 @@ struct ViewFinder {
     return names
   }
 
-  // MARK: Rows that are not in sight
+  // MARK: Rows that are not visible
 
-  /// Why there is no view in a row, where the same path takes views in other rows of a list.
-  private func outOfSight(_ row: SessionStep.Row, _ probe: PathProbe) -> String? {
-    let path = IndexPath(row: row.row, section: row.section)
-    let lists = stage.views.lazy.filter(probe.takes)
-      .compactMap { $0.sparkCellInList?.list }
-    guard let list = lists.compactMap({ stage.source(of: $0) }).first else { return nil }
-    return missing(path, in: list) ?? wayTo(path, in: list)
+  /// Describes why no view of a path is in a row, if the path matches views in other rows of a list.
+  private func invisibleRow(_ row: SessionStep.Row, of path: SelectorPath) -> String? {
+    let index = IndexPath(row: row.row, section: row.section)
+    let lists = views(matching: path).lazy.compactMap { $0.sparkCellInList?.list }
+    guard let list = lists.compactMap({ self.screens.source(of: $0) }).first else { return nil }
+    return problem(of: index, in: list) ?? advice(for: index, in: list)
   }
 
-  /// Where a name is that only a row has which is not in sight.
-  private func rowOutOfSight(_ name: String) -> String? {
-    for list in stage.lists {
+  /// Describes the row that contains a name, if it is not visible.
+  private func invisibleRow(named name: String) -> String? {
+    for list in screens.lists {
       for (section, content) in list.sections.enumerated() {
         for row in content.rows.indices {
           let path = IndexPath(row: row, section: section)
-          if Self.names(list.node(at: path), name) {
-            return "`\(name)` is in row \(row): " + wayTo(path, in: list)
+          if Self.contains(name, list.node(at: path)) {
+            return "`\(name)` is in row \(row): " + advice(for: path, in: list)
           }
         }
       }
@@ -145,30 +151,25 @@ struct ViewFinder {
     return nil
   }
 
-  private static func names(_ node: ViewNode, _ name: String) -> Bool {
-    node.identifier == name || node.children.contains { names($0, name) }
+  private static func contains(_ name: String, _ node: ViewNode) -> Bool {
+    node.identifier == name || node.children.contains { contains(name, $0) }
   }
 
-  private func wayTo(_ path: IndexPath, in list: ListSource) -> String {
+  private func advice(for path: IndexPath, in list: ListSource) -> String {
     let name = PathProbe.path(to: list.view)
-    guard list.view.isSeen else {
-      return "the list `\(name)` is not on display at this moment; `show` its screen first"
+    guard list.view.isDisplayed else {
+      return "the list `\(name)` is not displayed at this time; `show` its screen first"
     }
     let section = path.section == 0 ? "" : #", "section": \#(path.section)"#
-    return "row \(path.row) of `\(name)` is not in sight; scroll there first: "
+    return "row \(path.row) of `\(name)` is not visible; scroll to it first: "
       + #"{"do": "scroll", "view": "\#(name)", "row": \#(path.row)\#(section)}"#
   }
 }
 
 extension UIView {
-  /// Whether the view is on display: in a window, and hidden by nothing.
-  var isSeen: Bool {
+  /// Whether the view is in a window, and neither it nor a view around it is hidden.
+  var isDisplayed: Bool {
     guard window != nil else { return false }
-    var step: UIView? = self
-    while let current = step {
-      if current.isHidden { return false }
-      step = current.superview
-    }
-    return true
+    return !sequence(first: self, next: \.superview).contains { $0.isHidden }
   }
 }

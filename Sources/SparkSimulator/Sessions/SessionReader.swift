@@ -1,25 +1,10 @@
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// Reads one step of a session from its line.
+/// Reads one step of a session from its JSON.
 struct SessionReader {
-  /// The latest moment of a session, in seconds: a year.
-  static let latest = 366.0 * 86_400
-
-  /// The words of steps, and the keys that each has besides `at`, `do` and `note`.
-  private static let words: [(word: String, keys: [String])] = {
-    let view = ["view", "nth", "row", "section"]
-    let plain = ["show", "hide", "tap", "focus", "blur", "select", "deselect", "delete"]
-    return plain.map { ($0, view) } + [
-      ("scroll", view + ["by"]), ("change", view + ["value"]), ("insert", view + ["data"]),
-      ("reload", view + ["data"]), ("trigger", view + ["name", "values"]),
-      ("app", ["name", "value"]), ("load", ["set"]), ("unload", ["set"]),
-      ("background", []), ("foreground", []), ("wait", []), ("end", []),
-    ]
-  }()
-
-  /// The keywords of all steps.
-  static var keywords: [String] { words.map(\.word) }
+  /// The maximum time of a step in seconds: a year.
+  static let latestTime = 366.0 * 86_400
 
   private var fields: JSONFields
   private let line: Int
@@ -30,10 +15,10 @@ struct SessionReader {
   ///
   /// - Parameters:
   ///   - node: The line as JSON.
-  ///   - text: The line.
-  ///   - line: Its number.
+  ///   - text: The text of the line.
+  ///   - line: The number of the line.
   /// - Returns: The step.
-  /// - Throws: `InputProblems` with everything that is wrong.
+  /// - Throws: `InputProblems` with every problem.
   static func read(
     _ node: JSONNode, _ text: InputText, line: Int
   ) throws(InputProblems) -> SessionStep {
@@ -51,7 +36,8 @@ struct SessionReader {
     members = fields.object(node, "", known: nil)
     try fields.finish()
     let time = time()
-    let action = action()
+    var action: SessionStep.Action?
+    if let keyword = keyword() { action = self.action(keyword) }
     try fields.finish()
     return SessionStep(line: line, time: time, action: action ?? .end)
   }
@@ -59,78 +45,82 @@ struct SessionReader {
   private mutating func time() -> Double {
     guard let time = fields.number(members["at"], "at") else {
       if members["at"] == nil {
-        fields.report("a step needs its moment in seconds: `\"at\": 1.5`", at: node.offset, "")
+        fields.report("a step needs its time in seconds: `\"at\": 1.5`", at: node.offset, "")
       }
       return 0
     }
-    if time < 0 || time > Self.latest {
+    if time < 0 || time > Self.latestTime {
       fields.report(
-        "a moment lies between 0 and \(Int(Self.latest)) seconds after the beginning",
+        "the time is between 0 and \(Int(Self.latestTime)) seconds",
         at: members["at"]?.offset ?? 0, "at")
     }
     return time
   }
 
-  private mutating func action() -> SessionStep.Action? {
-    guard let word = fields.text(members["do"], "do") else {
+  private mutating func keyword() -> SessionKeyword? {
+    guard let name = fields.text(members["do"], "do") else {
       if members["do"] == nil {
-        fields.report("a step needs what happens: `\"do\": \"tap\"`", at: node.offset, "")
+        fields.report("a step needs a keyword: `\"do\": \"tap\"`", at: node.offset, "")
       }
       return nil
     }
-    let words = Self.words.map(\.word)
-    guard let keys = Self.words.first(where: { $0.word == word })?.keys else {
-      let advice = NearNames.question(word, in: words) ?? "known are \(JSONFields.listing(words))"
-      fields.report("unknown step `\(word)`; \(advice)", at: members["do"]?.offset ?? 0, "do")
+    guard let keyword = SessionKeyword(rawValue: name) else {
+      let names = SessionStep.keywords
+      let advice = NearNames.question(name, in: names) ?? "known are \(JSONFields.listing(names))"
+      fields.report("unknown step `\(name)`; \(advice)", at: members["do"]?.offset ?? 0, "do")
       return nil
     }
-    _ = fields.object(node, "", known: ["at", "do", "note"] + keys)
-    switch word {
-    case "trigger": return triggerAction()
-    case "app": return name().map { .app($0, members["value"]?.value ?? .null) }
-    case "load": return name("set").map { .load(set: $0) }
-    case "unload": return name("set").map { .unload(set: $0) }
-    case "insert", "delete", "reload": return view(required: true).flatMap { listAction(word, $0) }
-    case "background": return .background
-    case "foreground": return .foreground
-    case "wait": return .wait
-    case "end": return .end
-    default: return view(required: true).flatMap { viewAction(word, $0) }
+    _ = fields.object(node, "", known: keyword.keys)
+    return keyword
+  }
+
+  private mutating func action(_ keyword: SessionKeyword) -> SessionStep.Action? {
+    switch keyword {
+    case .show: view().map { .show($0) }
+    case .hide: view().map { .hide($0) }
+    case .tap: view().map { .tap($0) }
+    case .scroll: view().flatMap { scroll($0) }
+    case .focus: view().map { .focus($0) }
+    case .blur: view().map { .blur($0) }
+    case .select: view().map { .select($0) }
+    case .deselect: view().map { .deselect($0) }
+    case .change: view().flatMap { change($0) }
+    case .insert: view().flatMap { insert($0) }
+    case .delete:
+      view().flatMap { view in row(of: view, "delete").map { .delete(view.withoutRow, $0) } }
+    case .reload: view().flatMap { reload($0) }
+    case .trigger: trigger()
+    case .app: name().map { .app($0, members["value"]?.value ?? .null) }
+    case .load: name("set").map { .load(set: $0) }
+    case .unload: name("set").map { .unload(set: $0) }
+    case .background: .background
+    case .foreground: .foreground
+    case .wait: .wait
+    case .end: .end
     }
   }
 
-  private mutating func viewAction(
-    _ word: String, _ view: SessionStep.ViewChoice
-  ) -> SessionStep.Action? {
-    switch word {
-    case "show": return .show(view)
-    case "hide": return .hide(view)
-    case "tap": return .tap(view)
-    case "focus": return .focus(view)
-    case "blur": return .blur(view)
-    case "select": return .select(view)
-    case "deselect": return .deselect(view)
-    case "scroll": return scrollAction(view)
-    default:
-      guard let value = members["value"] else {
-        fields.report("`change` needs what to set: `\"value\": true`", at: node.offset, "")
-        return nil
-      }
-      return .change(view, value.value)
+  // MARK: Steps
+
+  private mutating func change(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    guard let value = members["value"] else {
+      fields.report("`change` needs the new value: `\"value\": true`", at: node.offset, "")
+      return nil
     }
+    return .change(view, value.value)
   }
 
-  private mutating func scrollAction(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+  private mutating func scroll(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
     if let row = view.row {
       if let by = members["by"] {
-        fields.report("a list is scrolled to a `row` or `by` points, not both", at: by.offset, "by")
+        fields.report("a list scrolls to a `row` or `by` points, not both", at: by.offset, "by")
       }
-      return .scrollToRow(view.outside, row)
+      return .scrollToRow(view.withoutRow, row)
     }
     guard let by = members["by"] else { return .scroll(view, right: 0, down: 200) }
     var numbers: [Double] = []
-    for (place, entry) in fields.list(by, "by").enumerated() {
-      numbers.append(fields.number(entry, "by[\(place)]") ?? 0)
+    for (index, entry) in fields.list(by, "by").enumerated() {
+      numbers.append(fields.number(entry, "by[\(index)]") ?? 0)
     }
     guard numbers.count == 2, numbers.allSatisfy({ abs($0) <= 1e9 }) else {
       fields.report("expected `[right, down]` in points", at: by.offset, "by")
@@ -139,30 +129,26 @@ struct SessionReader {
     return .scroll(view, right: numbers[0], down: numbers[1])
   }
 
-  private mutating func listAction(
-    _ word: String, _ view: SessionStep.ViewChoice
-  ) -> SessionStep.Action? {
-    let data = members["data"].map { fields.values($0, "data") }
-    guard let row = view.row else {
-      if word == "reload", let data = members["data"] {
-        fields.report("whose data? say the `row` as well", at: data.offset, "data")
-      }
-      if word == "reload" { return .reload(view, nil, data: nil) }
-      fields.report("`\(word)` needs a row, counted from 0: `\"row\": 0`", at: node.offset, "")
-      return nil
-    }
-    switch word {
-    case "insert": return .insert(view.outside, row, data: data ?? [:])
-    case "delete": return .delete(view.outside, row)
-    default: return .reload(view.outside, row, data: data)
-    }
+  private mutating func insert(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    let data = fields.values(members["data"], "data")
+    return row(of: view, "insert").map { .insert(view.withoutRow, $0, data: data) }
   }
 
-  private mutating func triggerAction() -> SessionStep.Action? {
-    let view = view(required: false)
+  private mutating func reload(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    let data = members["data"].map { fields.values($0, "data") }
+    if view.row == nil, let data = members["data"] {
+      fields.report("`data` needs the `row` that it belongs to", at: data.offset, "data")
+    }
+    return .reload(view.withoutRow, view.row, data: data)
+  }
+
+  private mutating func trigger() -> SessionStep.Action? {
+    let view = members["view"] == nil ? nil : view()
     let values = fields.values(members["values"], "values")
     return name().map { .trigger($0, view, values: values) }
   }
+
+  // MARK: Fields
 
   private mutating func name(_ key: String = "name") -> String? {
     let name = fields.text(members[key], key)
@@ -173,9 +159,9 @@ struct SessionReader {
     return name
   }
 
-  private mutating func view(required: Bool) -> SessionStep.ViewChoice? {
+  private mutating func view() -> SessionStep.ViewChoice? {
     guard let text = fields.text(members["view"], "view") else {
-      if required, members["view"] == nil {
+      if members["view"] == nil {
         fields.report(
           "this step needs its view: `\"view\": \"Checkout/buyButton\"`", at: node.offset, "")
       }
@@ -194,27 +180,36 @@ struct SessionReader {
   private mutating func number() -> Int? {
     guard let node = members["nth"] else { return nil }
     guard case .scalar(.int(let number)) = node.content, number > 0 else {
-      fields.report("expected which of the views, counted from 1", at: node.offset, "nth")
+      fields.report("expected the number of the view, from 1", at: node.offset, "nth")
       return nil
     }
     return number
   }
 
   private mutating func row() -> SessionStep.Row? {
-    let section = place("section")
-    guard let row = place("row") else {
+    let section = index("section")
+    guard let row = index("row") else {
       if let node = members["section"], members["row"] == nil {
-        fields.report("which row of the section? say the `row` as well", at: node.offset, "section")
+        fields.report("a `section` needs a `row` as well", at: node.offset, "section")
       }
       return nil
     }
     return SessionStep.Row(section: section ?? 0, row: row)
   }
 
-  private mutating func place(_ key: String) -> Int? {
+  private mutating func row(
+    of view: SessionStep.ViewChoice, _ keyword: String
+  ) -> SessionStep.Row? {
+    if view.row == nil {
+      fields.report("`\(keyword)` needs a row, from 0: `\"row\": 0`", at: node.offset, "")
+    }
+    return view.row
+  }
+
+  private mutating func index(_ key: String) -> Int? {
     guard let node = members[key] else { return nil }
     guard case .scalar(.int(let number)) = node.content, number >= 0 else {
-      fields.report("expected which \(key), counted from 0", at: node.offset, key)
+      fields.report("expected the index of the \(key), from 0", at: node.offset, key)
       return nil
     }
     return number
@@ -222,8 +217,8 @@ struct SessionReader {
 }
 
 extension SessionStep.ViewChoice {
-  /// The same without the row, which is then no part of which view is meant.
-  fileprivate var outside: SessionStep.ViewChoice {
+  /// The choice of a list, for steps whose row is not part of the choice.
+  fileprivate var withoutRow: SessionStep.ViewChoice {
     SessionStep.ViewChoice(path: path, number: number)
   }
 }

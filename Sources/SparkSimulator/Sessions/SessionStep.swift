@@ -1,73 +1,72 @@
 import SparkRulesModel
 
-/// One thing that happens in a session: at a moment, on a view as a rule.
+/// One step of a session: something that a person or the app does at a point in time.
 public struct SessionStep: Sendable, Hashable {
-  // Behind one reference, as a step is handed on several times: to copy what a path is made of took some
-  // 150 instructions each time.
-  /// What happens.
-  public indirect enum Action: Sendable, Hashable {
-    /// A screen comes on display, or a hidden view shows.
+  /// What happens in a step.
+  public enum Action: Sendable, Hashable {
+    /// A screen is displayed, or a hidden view is shown.
     case show(ViewChoice)
-    /// A screen goes away, or a view is hidden.
+    /// A screen is removed, or a view is hidden.
     case hide(ViewChoice)
-    /// A person taps.
+    /// A person taps a view.
     case tap(ViewChoice)
-    /// A person scrolls, by so many points to the right and down.
+    /// A person scrolls by a number of points to the right and down.
     case scroll(ViewChoice, right: Double, down: Double)
-    /// A person scrolls a list until a row is seen.
+    /// A person scrolls a list until a row is visible.
     case scrollToRow(ViewChoice, Row)
-    /// A field becomes first responder.
+    /// A view becomes first responder.
     case focus(ViewChoice)
-    /// A field is first responder no more.
+    /// A view resigns first responder.
     case blur(ViewChoice)
     /// A control or cell is selected.
     case select(ViewChoice)
     /// A control or cell is deselected.
     case deselect(ViewChoice)
-    /// A person sets a switch or slider, or types.
+    /// A person sets the value of a control, or types into a field.
     case change(ViewChoice, SparkValue)
-    /// The app tells of a trigger of its own, with values, on a view or none.
+    /// The app fires one of its own triggers, on a view or without one.
     case trigger(String, ViewChoice?, values: [String: SparkValue])
-    /// The app sets one of the values that rules read as `app.…`.
+    /// The app sets a value that rules read as `app.…`.
     case app(String, SparkValue)
     /// The app inserts a row into a list.
     case insert(ViewChoice, Row, data: [String: SparkValue])
     /// The app deletes a row of a list.
     case delete(ViewChoice, Row)
-    /// A list asks for a row again, which may show other data now; without a row, for all of them.
+    /// A list reloads a row, optionally with new data, or all rows.
     case reload(ViewChoice, Row?, data: [String: SparkValue]?)
     /// The app loads a rule set that was unloaded.
     case load(set: String)
     /// The app unloads a rule set.
     case unload(set: String)
-    /// The app goes to the background.
+    /// The app enters the background.
     case background
-    /// The app comes back to the screen.
+    /// The app enters the foreground.
     case foreground
-    /// Nothing happens until this moment.
+    /// Only time passes.
     case wait
     /// The session ends.
     case end
   }
 
   /// The keywords of all steps.
-  public static var keywords: [String] { SessionReader.keywords }
+  public static var keywords: [String] { SessionKeyword.allCases.map(\.rawValue) }
 
-  /// A view that a step names.
+  /// The choice of one view.
   public struct ViewChoice: Sendable, Hashable {
-    /// The path to it.
+    /// The path of the view.
     public var path: SelectorPath
-    /// Which of the views that the path takes, counted from 1; nil where it must be the only one.
+    /// The number of the view among those that the path matches, from 1; nil if it must be the only
+    /// one.
     public var number: Int?
-    /// The row of a list that the view stands in; nil for any or none.
+    /// The row of a list that contains the view; nil for any or none.
     public var row: Row?
 
-    /// Makes a choice.
+    /// Creates a choice.
     ///
     /// - Parameters:
-    ///   - path: The path to the view.
-    ///   - number: Which of the views that the path takes, counted from 1.
-    ///   - row: The row of a list that the view stands in.
+    ///   - path: The path of the view.
+    ///   - number: The number of the view among those that the path matches, from 1.
+    ///   - row: The row of a list that contains the view.
     public init(path: SelectorPath, number: Int? = nil, row: Row? = nil) {
       self.path = path
       self.number = number
@@ -75,36 +74,36 @@ public struct SessionStep: Sendable, Hashable {
     }
   }
 
-  /// A place in a list, counted from 0 as rules do in `index.row` and `index.section`.
+  /// The index of a row, from 0 as in `index.row` and `index.section` of rules.
   public struct Row: Sendable, Hashable {
-    /// The section.
+    /// The index of the section.
     public var section: Int
-    /// The row in the section.
+    /// The index of the row in the section.
     public var row: Int
 
-    /// Makes a place.
+    /// Creates an index.
     ///
     /// - Parameters:
-    ///   - section: The section.
-    ///   - row: The row in the section.
+    ///   - section: The index of the section.
+    ///   - row: The index of the row in the section.
     public init(section: Int = 0, row: Int) {
       self.section = section
       self.row = row
     }
   }
 
-  /// The line of the file, counted from 1.
+  /// The line of the file, from 1.
   public var line: Int
-  /// The moment, in seconds after the session began.
+  /// The time in seconds since the start of the session.
   public var time: Double
   /// What happens.
   public var action: Action
 
-  /// Makes a step.
+  /// Creates a step.
   ///
   /// - Parameters:
-  ///   - line: The line of the file, counted from 1.
-  ///   - time: The moment, in seconds after the session began.
+  ///   - line: The line of the file, from 1.
+  ///   - time: The time in seconds since the start of the session.
   ///   - action: What happens.
   public init(line: Int, time: Double, action: Action) {
     self.line = line

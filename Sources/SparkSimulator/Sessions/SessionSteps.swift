@@ -1,27 +1,24 @@
-import Foundation
-
-/// The steps of a session from JSON Lines, read one after the other: a session may have millions.
+/// Reads the steps of a session from JSON Lines one after the other: a session may have millions.
 public struct SessionSteps {
-  /// The longest line that is read, in bytes.
-  static let longestLine = 1 << 20
+  /// The maximum length of a line in bytes.
+  static let lineLimit = 1 << 20
 
   private let read: () -> [UInt8]
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
   private var line = 0
-  /// What is known of the step before.
-  private var last: (line: Int, time: Double, isEnd: Bool)?
-  private var repeated = RepeatedSteps()
+  /// The previous step.
+  private var previous: (line: Int, time: Double, isEnd: Bool)?
 
-  /// Makes a reader of steps.
+  /// Creates a reader.
   ///
-  /// - Parameter read: Gives the next bytes of the file, as many as it likes; none at the end.
+  /// - Parameter read: Returns the next bytes of the file, any number of them; none at the end.
   public init(read: @escaping () -> [UInt8]) { self.read = read }
 
-  /// Makes a reader of steps that are there already.
+  /// Creates a reader of a whole file.
   ///
-  /// - Parameter bytes: The whole file.
+  /// - Parameter bytes: The content of the file.
   public init(_ bytes: [UInt8]) {
     var rest: [UInt8]? = bytes
     self.init {
@@ -33,82 +30,47 @@ public struct SessionSteps {
   /// Reads the next step.
   ///
   /// - Returns: The step; nil at the end.
-  /// - Throws: `InputProblems` with what is wrong with its line; the next call goes on after that.
+  /// - Throws: `InputProblems` with the problems of a line; the next call continues after it.
   public mutating func next() throws(InputProblems) -> SessionStep? {
-    while let range = nextLine() {
+    while let bytes = nextLine() {
       line += 1
-      if let step = repeatedStep(in: range) {
-        try note(step)
-        return step
+      let text = line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+      if text.allSatisfy(InputText.isSpace) { continue }
+      guard bytes.count <= Self.lineLimit else {
+        throw InputProblems([
+          InputProblem("a step has at most \(Self.lineLimit) bytes", line: line)
+        ])
       }
-      if let step = try newStep(in: range) {
-        try note(step)
-        return step
-      }
+      let step = try step(Array(text))
+      let problem = orderProblem(of: step)
+      previous = (step.line, step.time, step.action == .end)
+      if let problem { throw InputProblems([problem]) }
+      return step
     }
     return nil
   }
 
-  /// Notes a step as the one before the next.
-  private mutating func note(_ step: SessionStep) throws(InputProblems) {
-    let problem = order(of: step)
-    var isEnd = false
-    if case .end = step.action { isEnd = true }
-    last = (step.line, step.time, isEnd)
-    if let problem { throw InputProblems([problem]) }
-  }
-
-  /// The step of a line that says the same as one before.
-  private func repeatedStep(in range: Range<Int>) -> SessionStep? {
-    buffer.withUnsafeBytes { buffer in
-      let bytes = UnsafeRawBufferPointer(rebasing: buffer[range])
-      guard let split = repeated.split(bytes), split.time <= SessionReader.latest,
-        let action = repeated.action(of: split, in: bytes)
-      else { return nil }
-      return SessionStep(line: line, time: split.time, action: action)
-    }
-  }
-
-  /// The step of a line, and nothing for a blank one.
-  private mutating func newStep(in range: Range<Int>) throws(InputProblems) -> SessionStep? {
-    let start = line == 1 && buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let bytes = Array(buffer[range].dropFirst(start))
-    if bytes.allSatisfy(InputText.isSpace) { return nil }
-    guard range.count <= Self.longestLine else {
-      throw InputProblems([
-        InputProblem("a step has at most \(Self.longestLine) bytes", line: line)
-      ])
-    }
-    let step = try self.step(bytes)
-    if start == 0 {
-      bytes.withUnsafeBytes { bytes in
-        if let split = repeated.split(bytes) { repeated.keep(step.action, of: split, in: bytes) }
-      }
-    }
-    return step
-  }
-
-  /// Reads all steps that are left, and keeps none.
+  /// Reads all remaining steps.
   ///
-  /// - Parameter keep: Takes each step.
-  /// - Throws: `InputProblems` with everything that is wrong.
-  public mutating func check(_ keep: (SessionStep) -> Void = { _ in }) throws(InputProblems) {
+  /// - Parameter body: Receives each step.
+  /// - Throws: `InputProblems` with all problems.
+  public mutating func check(_ body: (SessionStep) -> Void = { _ in }) throws(InputProblems) {
     var problems: [InputProblem] = []
-    while problems.count < JSONFields.mostProblems {
+    while problems.count < JSONFields.problemLimit {
       do {
         guard let step = try next() else { break }
-        keep(step)
+        body(step)
       } catch {
         problems += error.all
-        // Where not even the first line is JSON this is no session, and one line says so.
-        if last == nil, !isJSON { break }
+        // A file whose first line is not JSON is not a session; one problem is enough.
+        if previous == nil, !isJSON { break }
       }
     }
-    if problems.isEmpty, last == nil { problems = [InputProblem("the file is empty")] }
+    if problems.isEmpty, previous == nil { problems = [InputProblem("the file is empty")] }
     if !problems.isEmpty { throw InputProblems(problems) }
   }
 
-  /// Whether the line that was read last is JSON, right or wrong.
+  /// Whether the current line is valid JSON.
   private var isJSON = true
 
   private mutating func step(_ bytes: [UInt8]) throws(InputProblems) -> SessionStep {
@@ -123,47 +85,38 @@ public struct SessionSteps {
     return try SessionReader.read(node, text, line: line)
   }
 
-  /// What is wrong with the place of a step among the others.
-  private func order(of step: SessionStep) -> InputProblem? {
-    guard let last else { return nil }
-    if last.isEnd {
+  /// The problem of a step that does not follow the previous one in time.
+  private func orderProblem(of step: SessionStep) -> InputProblem? {
+    guard let previous else { return nil }
+    if previous.isEnd {
       return InputProblem(
-        "the session ended on line \(last.line); nothing can follow", line: step.line)
+        "the session ended on line \(previous.line); no step can follow", line: step.line)
     }
-    guard step.time < last.time else { return nil }
+    guard step.time < previous.time else { return nil }
     return InputProblem(
-      "time goes back: \(step.time) comes after \(last.time) on line \(last.line)", line: step.line)
+      "time goes back: \(step.time) follows \(previous.time) on line \(previous.line)",
+      line: step.line)
   }
 
-  /// Where the bytes up to the next end of a line stand; nil at the end.
-  private mutating func nextLine() -> Range<Int>? {
+  /// The bytes up to the next line break; nil at the end.
+  private mutating func nextLine() -> ArraySlice<UInt8>? {
     var searched = position
     while true {
-      if let end = endOfLine(from: searched) {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
         defer { position = end + 1 }
-        return position..<end
+        return buffer[position..<end]
       }
-      searched = buffer.count
       guard !isAtEnd else {
         defer { position = buffer.count }
-        return position < buffer.count ? position..<buffer.count : nil
+        return position < buffer.count ? buffer[position...] : nil
       }
       let bytes = read()
       isAtEnd = bytes.isEmpty
-      // What is longer than any step need not be kept to its end to be refused.
-      let rest = buffer[position...].prefix(Self.longestLine + 1)
+      // A line over the limit is reported without its end, so the rest of it is not stored.
+      let rest = buffer[position...].prefix(Self.lineLimit + 1)
       searched = rest.count
       buffer = Array(rest) + bytes
       position = 0
-    }
-  }
-
-  private func endOfLine(from start: Int) -> Int? {
-    buffer.withUnsafeBytes { bytes in
-      guard start < bytes.count, let base = bytes.baseAddress,
-        let found = memchr(base + start, 0x0A, bytes.count - start)
-      else { return nil }
-      return base.distance(to: found)
     }
   }
 }

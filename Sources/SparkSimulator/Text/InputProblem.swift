@@ -1,21 +1,21 @@
-/// What is wrong at one place of a screen or session, in one sentence.
+/// One problem of a screen or session, in one sentence.
 public struct InputProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The line, counted from 1; nil where the whole input is meant.
+  /// The line, from 1; nil for a problem of the whole input.
   public var line: Int?
-  /// The column in characters, counted from 1; nil where the line or the whole input is meant.
+  /// The column in characters, from 1; nil for a problem of a line or of the whole input.
   public var column: Int?
-  /// The way to the place inside the JSON, such as `screens[0].view.frame`; nil elsewhere.
+  /// The path in the JSON, such as `screens[0].view.frame`; nil elsewhere.
   public var path: String?
-  /// What is wrong and what to do.
+  /// The problem and its solution.
   public var message: String
 
-  /// Makes a problem.
+  /// Creates a problem.
   ///
   /// - Parameters:
-  ///   - message: What is wrong and what to do.
-  ///   - line: The line, counted from 1.
-  ///   - column: The column in characters, counted from 1.
-  ///   - path: The way to the place inside the JSON.
+  ///   - message: The problem and its solution.
+  ///   - line: The line, from 1.
+  ///   - column: The column in characters, from 1.
+  ///   - path: The path in the JSON.
   public init(_ message: String, line: Int? = nil, column: Int? = nil, path: String? = nil) {
     self.line = line
     self.column = column
@@ -23,7 +23,7 @@ public struct InputProblem: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The problem as one line of text, to be read after the file's name and a colon.
+  /// The problem as one line of text, to follow the name of the file and a colon.
   public var description: String {
     var text = ""
     if let line { text += "\(line):" }
@@ -34,16 +34,16 @@ public struct InputProblem: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Everything that is wrong with a screen or session.
+/// All problems of a screen or session.
 public struct InputProblems: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The problems, in the order of the input; never empty.
+  /// The problems in the order of the input; never empty.
   public var all: [InputProblem]
 
-  /// Makes a list of problems.
+  /// Creates a list of problems.
   ///
-  /// - Parameter all: The problems, in the order of the input.
+  /// - Parameter all: The problems in the order of the input.
   public init(_ all: [InputProblem]) { self.all = all }
 
-  /// The problems, one a line.
+  /// The problems, one on each line.
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }

@@ -1,47 +1,47 @@
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// Reads the fields of JSON objects, and collects everything that is wrong with them.
+/// Reads the fields of JSON objects and collects their problems.
 struct JSONFields {
-  /// How many problems are reported at most; more help nobody.
-  static let mostProblems = 20
+  /// The maximum number of reported problems.
+  static let problemLimit = 20
 
   private let text: InputText
-  /// What was wrong so far, in the order of reading.
+  /// The problems in the order of reading.
   private(set) var problems: [InputProblem] = []
 
-  /// Makes a reader of fields.
+  /// Creates a reader.
   ///
-  /// - Parameter text: The text that the nodes come from, for lines and columns.
+  /// - Parameter text: The text that the nodes were read from.
   init(_ text: InputText) { self.text = text }
 
-  /// Notes that something is wrong.
+  /// Reports a problem.
   ///
   /// - Parameters:
-  ///   - message: What is wrong and what to do.
-  ///   - offset: Where, in bytes.
-  ///   - path: The way there.
+  ///   - message: The problem and its solution.
+  ///   - offset: The location in bytes.
+  ///   - path: The path in the JSON.
   mutating func report(_ message: String, at offset: Int, _ path: String) {
-    guard problems.count < Self.mostProblems else { return }
-    let place = text.place(of: offset)
+    guard problems.count < Self.problemLimit else { return }
+    let location = text.location(of: offset)
     problems.append(
-      InputProblem(message, line: place.line, column: place.column, path: path))
+      InputProblem(message, line: location.line, column: location.column, path: path))
   }
 
-  /// Ends the reading.
+  /// Ends reading.
   ///
-  /// - Throws: `InputProblems` where anything was wrong.
+  /// - Throws: `InputProblems` if there are problems.
   func finish() throws(InputProblems) {
     if !problems.isEmpty { throw InputProblems(problems) }
   }
 
-  /// The members of an object, all of whose keys must be known.
+  /// The members of an object.
   ///
   /// - Parameters:
-  ///   - node: What should be an object.
-  ///   - path: The way there.
-  ///   - known: The keys that may stand there; nil for any.
-  /// - Returns: The values by key; nothing where it is no object.
+  ///   - node: The object.
+  ///   - path: Its path.
+  ///   - known: The permitted keys; nil for any.
+  /// - Returns: The values by key; none if the node is not an object.
   mutating func object(_ node: JSONNode, _ path: String, known: [String]?) -> [String: JSONNode] {
     guard case .map(let members) = node.content else {
       report("expected an object `{…}`, found \(node.kind)", at: node.offset, path)
@@ -57,27 +57,27 @@ struct JSONFields {
     return Dictionary(members.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The entries of a list; none where the key is missing.
+  /// The elements of an array; none if the key is missing.
   mutating func list(_ node: JSONNode?, _ path: String) -> [JSONNode] {
     guard let node else { return [] }
     guard case .list(let entries) = node.content else {
-      report("expected a list `[…]`, found \(node.kind)", at: node.offset, path)
+      report("expected an array `[…]`, found \(node.kind)", at: node.offset, path)
       return []
     }
     return entries
   }
 
-  /// A text; nil where the key is missing.
+  /// A string; nil if the key is missing.
   mutating func text(_ node: JSONNode?, _ path: String) -> String? {
     guard let node else { return nil }
     guard case .scalar(.text(let text)) = node.content else {
-      report("expected a text in `\"…\"`, found \(node.kind)", at: node.offset, path)
+      report("expected a string in `\"…\"`, found \(node.kind)", at: node.offset, path)
       return nil
     }
     return text
   }
 
-  /// True or false; nil where the key is missing.
+  /// True or false; nil if the key is missing.
   mutating func flag(_ node: JSONNode?, _ path: String) -> Bool? {
     guard let node else { return nil }
     guard case .scalar(.bool(let flag)) = node.content else {
@@ -87,7 +87,7 @@ struct JSONFields {
     return flag
   }
 
-  /// A number; nil where the key is missing.
+  /// A number; nil if the key is missing.
   mutating func number(_ node: JSONNode?, _ path: String) -> Double? {
     guard let node else { return nil }
     switch node.content {
@@ -99,13 +99,13 @@ struct JSONFields {
     }
   }
 
-  /// Values under names; none where the key is missing.
+  /// The members of an object as values; none if the key is missing.
   mutating func values(_ node: JSONNode?, _ path: String) -> [String: SparkValue] {
     guard let node else { return [:] }
     return object(node, path, known: nil).mapValues(\.value)
   }
 
-  /// Names in backticks, one after the other.
+  /// Names in backticks, separated by commas.
   static func listing(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }

@@ -1,20 +1,20 @@
 import SparkRulesModel
 
-/// A JSON value that still knows where it stands.
+/// A JSON value with its location.
 struct JSONNode: Sendable {
-  /// An entry of an object.
+  /// A member of an object.
   struct Member: Sendable {
     /// The key.
     let name: String
-    /// Where the key begins, in bytes.
+    /// The offset of the key in bytes.
     let offset: Int
     /// The value.
     let node: JSONNode
   }
 
-  /// What it is.
+  /// The content of a value.
   enum Content: Sendable {
-    /// null, true, false, a number or a text.
+    /// null, true, false, a number or a string.
     case scalar(SparkValue)
     /// An array.
     case list([JSONNode])
@@ -22,12 +22,12 @@ struct JSONNode: Sendable {
     case map([Member])
   }
 
-  /// What it is.
+  /// The content.
   let content: Content
-  /// Where it begins, in bytes.
+  /// The offset of the value in bytes.
   let offset: Int
 
-  /// The value without places.
+  /// The value without locations.
   var value: SparkValue {
     switch content {
     case .scalar(let value): value
@@ -37,14 +37,14 @@ struct JSONNode: Sendable {
     }
   }
 
-  /// The kind in words, for messages: `a text`.
+  /// The kind of the value for messages: `a string`.
   var kind: String {
     switch content {
     case .scalar(.null): "null"
     case .scalar(.bool): "true or false"
     case .scalar(.int), .scalar(.double): "a number"
-    case .scalar: "a text"
-    case .list: "a list"
+    case .scalar: "a string"
+    case .list: "an array"
     case .map: "an object"
     }
   }

@@ -1,9 +1,9 @@
 import SparkRulesModel
 
-/// Reads JSON as RFC 8259 has it, keeping places; Foundation's reader keeps none.
+/// Reads JSON (RFC 8259) with the location of each value, which Foundation's readers do not provide.
 struct JSONReader {
-  /// How deep lists and objects may stand in each other.
-  private static let deepest = 256
+  /// The maximum depth of nested arrays and objects.
+  private static let depthLimit = 256
 
   private let text: InputText
   private var bytes: [UInt8] { text.bytes }
@@ -11,24 +11,24 @@ struct JSONReader {
 
   private init(_ text: InputText) { self.text = text }
 
-  /// Reads one value that fills the whole text.
+  /// Reads one value, which must be the whole text.
   ///
   /// - Parameter text: The text.
-  /// - Returns: The value with its places.
-  /// - Throws: `InputProblem` at the first place that is no JSON.
+  /// - Returns: The value with its location.
+  /// - Throws: `InputProblem` for the first invalid location.
   static func read(_ text: InputText) throws(InputProblem) -> JSONNode {
     var reader = JSONReader(text)
     let node = try reader.value(depth: 0)
     reader.skipSpaces()
     guard reader.position == reader.bytes.count else {
-      throw reader.problem("something stands after the end of the JSON")
+      throw reader.problem("unexpected content after the end of the JSON")
     }
     return node
   }
 
   private func problem(_ message: String, at offset: Int? = nil) -> InputProblem {
-    let place = text.place(of: offset ?? position)
-    return InputProblem(message, line: place.line, column: place.column)
+    let location = text.location(of: offset ?? position)
+    return InputProblem(message, line: location.line, column: location.column)
   }
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -37,7 +37,7 @@ struct JSONReader {
     while let byte = current, InputText.isSpace(byte) { position += 1 }
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let byte = current, UInt32(byte) == character.value else { return false }
     position += 1
     return true
@@ -45,37 +45,37 @@ struct JSONReader {
 
   private mutating func value(depth: Int) throws(InputProblem) -> JSONNode {
     skipSpaces()
-    guard depth <= Self.deepest else {
-      throw problem("lists and objects stand more than \(Self.deepest) deep in each other")
+    guard depth <= Self.depthLimit else {
+      throw problem("arrays and objects are nested more than \(Self.depthLimit) levels deep")
     }
     let start = position
-    guard let byte = current else { throw problem("the JSON ends where a value must stand") }
+    guard let byte = current else { throw problem("the JSON ends where a value is expected") }
     switch Unicode.Scalar(byte) {
     case "{": return JSONNode(content: .map(try map(depth: depth)), offset: start)
     case "[": return JSONNode(content: .list(try list(depth: depth)), offset: start)
     case "\"": return JSONNode(content: .scalar(.text(try string())), offset: start)
     case "-", "0"..."9": return JSONNode(content: .scalar(try number()), offset: start)
-    default: return JSONNode(content: .scalar(try word()), offset: start)
+    default: return JSONNode(content: .scalar(try literal()), offset: start)
     }
   }
 
   private mutating func list(depth: Int) throws(InputProblem) -> [JSONNode] {
     position += 1
     skipSpaces()
-    if take("]") { return [] }
+    if skip("]") { return [] }
     var nodes: [JSONNode] = []
     while true {
       nodes.append(try value(depth: depth + 1))
       skipSpaces()
-      if take("]") { return nodes }
-      guard take(",") else { throw problem("expected `,` or `]`") }
+      if skip("]") { return nodes }
+      guard skip(",") else { throw problem("expected `,` or `]`") }
     }
   }
 
   private mutating func map(depth: Int) throws(InputProblem) -> [JSONNode.Member] {
     position += 1
     skipSpaces()
-    if take("}") { return [] }
+    if skip("}") { return [] }
     var members: [JSONNode.Member] = []
     var names: Set<[UInt8]> = []
     while true {
@@ -84,21 +84,21 @@ struct JSONReader {
       guard current == UInt8(ascii: "\"") else { throw problem("expected a key in `\"…\"`") }
       let name = try string()
       guard names.insert(Array(name.utf8)).inserted else {
-        throw problem("the key `\(name)` stands here twice", at: start)
+        throw problem("the key `\(name)` is repeated", at: start)
       }
       skipSpaces()
-      guard take(":") else { throw problem("expected `:` after the key `\(name)`") }
+      guard skip(":") else { throw problem("expected `:` after the key `\(name)`") }
       members.append(.init(name: name, offset: start, node: try value(depth: depth + 1)))
       skipSpaces()
-      if take("}") { return members }
-      guard take(",") else { throw problem("expected `,` or `}`") }
+      if skip("}") { return members }
+      guard skip(",") else { throw problem("expected `,` or `}`") }
     }
   }
 
-  private mutating func word() throws(InputProblem) -> SparkValue {
-    let words: [(String, SparkValue)] = [("true", true), ("false", false), ("null", nil)]
-    for (word, value) in words where bytes[position...].starts(with: word.utf8) {
-      position += word.utf8.count
+  private mutating func literal() throws(InputProblem) -> SparkValue {
+    let literals: [(String, SparkValue)] = [("true", true), ("false", false), ("null", nil)]
+    for (literal, value) in literals where bytes[position...].starts(with: literal.utf8) {
+      position += literal.utf8.count
       return value
     }
     throw problem("expected a value: `{`, `[`, `\"`, a number, true, false or null")
@@ -112,21 +112,21 @@ struct JSONReader {
 
   private mutating func number() throws(InputProblem) -> SparkValue {
     let start = position
-    _ = take("-")
+    _ = skip("-")
     let leadingZero = current == 0x30
     let whole = digits()
     guard whole > 0, !leadingZero || whole == 1 else {
-      throw problem("this is no number as JSON writes them", at: start)
+      throw problem("this is not a valid JSON number", at: start)
     }
     var isWhole = true
-    if take(".") {
+    if skip(".") {
       isWhole = false
-      guard digits() > 0 else { throw problem("a digit must follow the point of a number") }
+      guard digits() > 0 else { throw problem("a digit must follow the decimal point") }
     }
-    if take("e") || take("E") {
+    if skip("e") || skip("E") {
       isWhole = false
-      _ = take("+") || take("-")
-      guard digits() > 0 else { throw problem("a digit must follow the `e` of a number") }
+      _ = skip("+") || skip("-")
+      guard digits() > 0 else { throw problem("a digit must follow the exponent") }
     }
     let spelling = String(decoding: bytes[start..<position], as: UTF8.self)
     if isWhole, let int = Int(spelling) { return .int(int) }
@@ -154,7 +154,7 @@ struct JSONReader {
         position += 1
       }
     }
-    throw problem("this `\"` is never closed", at: start)
+    throw problem("this string is not closed", at: start)
   }
 
   private mutating func escape() throws(InputProblem) -> String {
@@ -163,19 +163,19 @@ struct JSONReader {
     let plain: [Character: String] = [
       "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
     ]
-    guard let byte = current else { throw problem("this `\\` is followed by nothing", at: start) }
+    guard let byte = current else { throw problem("this escape is incomplete", at: start) }
     position += 1
     if let text = plain[Character(Unicode.Scalar(byte))] { return text }
     guard byte == UInt8(ascii: "u"), let first = codeUnit() else {
-      throw problem("JSON knows no such escape", at: start)
+      throw problem("this is not a JSON escape", at: start)
     }
     var units = [first]
-    if UTF16.isLeadSurrogate(first), take("\\"), take("u"), let second = codeUnit() {
+    if UTF16.isLeadSurrogate(first), skip("\\"), skip("u"), let second = codeUnit() {
       units.append(second)
     }
     let text = String(decoding: units, as: UTF16.self)
     guard Array(text.utf16) == units else {
-      throw problem("half a character: a surrogate without its other half", at: start)
+      throw problem("a surrogate without its other half", at: start)
     }
     return text
   }

@@ -1,21 +1,24 @@
-/// Texts for a person's eyes: whatever a file holds, it stays within its line of a message.
+/// Text that is safe to print: it stays within one line and cannot control a terminal.
 package enum VisibleText {
-  /// A text in which characters that steer a terminal are spelled out, such as `\u{A}`.
+  /// Replaces control characters, line separators and bidirectional overrides by escapes such as
+  /// `\u{A}`.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: The same text, where it holds none of them.
+  /// - Returns: The printable text.
   package static func of(_ text: String) -> String {
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
-      // Format characters join emoji and letters as well; only those that turn or end lines bite.
-      case .control, .lineSeparator, .paragraphSeparator:
-        out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
-      case .format where (0x202A...0x202E).contains(scalar.value):
-        out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
+      case .control, .lineSeparator, .paragraphSeparator: out += escape(scalar)
+      // Other format characters join emoji and letters, and are harmless.
+      case .format where (0x202A...0x202E).contains(scalar.value): out += escape(scalar)
       default: out.append(scalar)
       }
     }
     return String(out)
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
   }
 }

@@ -1,25 +1,25 @@
-/// What a file leaves open about a view, so that a hit on it holds only as far as the file goes.
+/// A property of a view that was inferred from the file, so that a match may not hold on a device.
 public enum InferenceNote: String, Sendable, CaseIterable {
-  /// The class was concluded from a kind of accessibility element.
+  /// The class was inferred from the type of the accessibility element.
   case classFromElementType = "class-from-element-type"
-  /// The name equals the label, so it may not be an identifier at all.
+  /// The name equals the label, so it may not be an identifier.
   case nameEqualsLabel = "name-equals-label"
-  /// A cell in no list: of a table or of a collection.
+  /// A cell outside of a list: it may belong to a table or a collection.
   case cellOfUnknownList = "cell-of-unknown-list"
-  /// The screen's name was concluded from the title of the navigation bar.
+  /// The screen's name was inferred from the title of the navigation bar.
   case screenFromNavigationBar = "screen-from-navigation-bar"
 
-  /// The note in a sentence for people.
+  /// The note as a sentence for people.
   public var explanation: String {
     switch self {
     case .classFromElementType:
-      "the class is a guess from the kind of element; the app's own class may be another"
+      "the class is inferred from the element type; the app's own class may differ"
     case .nameEqualsLabel:
-      "the name equals the label: if the app set no identifier, this name is not there on a device"
+      "the name equals the label: if the app sets no identifier, the view has no such name"
     case .cellOfUnknownList:
-      "the file does not tell a table's cell from a collection's"
+      "the file does not show whether the cell belongs to a table or a collection"
     case .screenFromNavigationBar:
-      "the screen's name is a guess from the navigation bar, where it may be a translated title"
+      "the screen's name is inferred from the navigation bar and may be a translated title"
     }
   }
 }

@@ -1,49 +1,49 @@
 import SparkRulesModel
 
-/// What a table or collection shows, as a file describes it: a cell, and the data of every row.
+/// The content of a table or collection: a cell, and the data of every row.
 public struct ListNode: Sendable, Hashable {
-  /// The most rows of a list that are read.
-  static let mostRows = 100_000
+  /// The maximum number of rows.
+  static let rowLimit = 100_000
 
-  /// Which way the content is scrolled.
+  /// The scroll direction.
   public enum Direction: String, Sendable, CaseIterable {
-    /// Up and down.
+    /// Vertical.
     case vertical
-    /// Sideways, as in a carousel.
+    /// Horizontal, as in a carousel.
     case horizontal
   }
 
   /// The data of a section's rows.
   public enum Rows: Sendable, Hashable {
-    /// Each row's own.
+    /// Separate data for each row.
     case each([[String: SparkValue]])
-    /// So many rows from one pattern, in whose texts `{row}` is the row's number.
-    case alike(Int, [String: SparkValue])
+    /// A number of rows with common data, in whose texts `{row}` is the index of the row.
+    case repeated(Int, [String: SparkValue])
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int {
       switch self {
       case .each(let rows): rows.count
-      case .alike(let count, _): count
+      case .repeated(let count, _): count
       }
     }
   }
 
   /// A section of a list.
   public struct Section: Sendable, Hashable {
-    /// The title before a table's section; nil for none.
+    /// The header title of a table's section; nil for none.
     public var title: String?
     /// The rows' data.
     public var rows: Rows
-    /// What each row's cell is made of; in its texts `{name}` is a value of the row's data.
+    /// The template of the cells; `{name}` in its texts is a value of the row's data.
     public var cell: ViewNode
 
-    /// Makes a section.
+    /// Creates a section.
     ///
     /// - Parameters:
-    ///   - title: The title before a table's section.
+    ///   - title: The header title of a table's section.
     ///   - rows: The rows' data.
-    ///   - cell: What each row's cell is made of.
+    ///   - cell: The template of the cells.
     public init(title: String? = nil, rows: Rows, cell: ViewNode) {
       self.title = title
       self.rows = rows
@@ -51,24 +51,24 @@ public struct ListNode: Sendable, Hashable {
     }
   }
 
-  /// The sections, from the beginning of the list.
+  /// The sections.
   public var sections: [Section]
-  /// How wide a collection's cells are, in points; nil for a width that suits the direction.
+  /// The width of a collection's cells in points; nil for a default that depends on the direction.
   public var width: Double?
-  /// How high the cells are, in points; nil for a height that suits what is in them.
+  /// The height of the cells in points; nil for the height of their content.
   public var height: Double?
-  /// Which way the content is scrolled; a table's is vertical.
+  /// The scroll direction; tables are vertical.
   public var direction: Direction
-  /// What the names in braces mean that belong to the row of a list around this one.
+  /// The values of the row that contains this list, for the names in braces.
   var outer: [String: SparkValue] = [:]
 
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - sections: The sections, from the beginning of the list.
-  ///   - width: How wide a collection's cells are, in points.
-  ///   - height: How high the cells are, in points.
-  ///   - direction: Which way the content is scrolled.
+  ///   - sections: The sections.
+  ///   - width: The width of a collection's cells in points.
+  ///   - height: The height of the cells in points.
+  ///   - direction: The scroll direction.
   public init(
     sections: [Section], width: Double? = nil, height: Double? = nil,
     direction: Direction = .vertical
@@ -81,17 +81,16 @@ public struct ListNode: Sendable, Hashable {
 }
 
 extension ViewNode {
-  /// How many views there are at once at most, with those of the cells that can be seen; to be asked
-  /// of a view with frames.
-  var mostShown: Double {
-    let inside = children.reduce(0) { $0 + $1.mostShown }
+  /// The maximum number of views at a time, including those in visible cells. Requires frames.
+  var maximumDisplayedCount: Double {
+    let inside = children.reduce(0) { $0 + $1.maximumDisplayedCount }
     guard let list, let frame else { return 1 + inside }
     return list.sections.reduce(1) { count, section in
       guard let cell = section.cell.frame else { return count }
       let across =
         list.width == nil && list.direction == .vertical ? 1 : frame.width / cell.width + 2
-      let seen = min(Double(section.rows.count), across * (frame.height / cell.height + 2))
-      return count + seen * section.cell.mostShown
+      let visible = min(Double(section.rows.count), across * (frame.height / cell.height + 2))
+      return count + visible * section.cell.maximumDisplayedCount
     }
   }
 }

@@ -2,19 +2,19 @@ import SparkRulesModel
 
 /// Reads a page source of Appium or WebDriverAgent.
 ///
-/// `name` is there the accessibility identifier or, where there is none, the label. Frames are in
-/// the window's coordinates, and whether a view can be seen is said of each view by itself.
+/// The attribute `name` is the accessibility identifier or, without one, the label. Frames are in the
+/// coordinates of the window. Each element has its own visibility.
 struct PageSourceReader {
   /// Reads a page source.
   ///
-  /// - Parameter root: The outermost element of the file.
-  /// - Returns: The tree, one screen for each window.
-  /// - Throws: `InputProblem` where it is no page source.
+  /// - Parameter root: The root element of the file.
+  /// - Returns: The tree, with one screen for each window.
+  /// - Throws: `InputProblem` if it is not a page source.
   static func read(_ root: PageElement) throws(InputProblem) -> ScreenTree {
     let elements = elements(in: root)
     guard !elements.isEmpty else {
       throw InputProblem(
-        "no `<\(UIKitClasses.elementTypePrefix)…>` in it: this is not the page source of an iOS screen",
+        "there is no `<\(UIKitClasses.elementTypePrefix)…>`: this is not the page source of an iOS screen",
         line: root.line)
     }
     let nodes = elements.flatMap { $0.kind == "Application" ? $0.node.children : [$0.node] }
@@ -33,7 +33,7 @@ struct PageSourceReader {
     return ScreenTree(source: .accessibility, screens: screens)
   }
 
-  /// An element and its kind without the prefix.
+  /// An element and its type without the prefix.
   private struct Element {
     let node: PageElement
     let kind: String
@@ -61,7 +61,7 @@ struct PageSourceReader {
     }
   }
 
-  /// The outermost elements that are of the screen, past wrappers such as `AppiumAUT`.
+  /// The outermost elements of the screen, inside wrappers such as `AppiumAUT`.
   private static func elements(in node: PageElement) -> [Element] {
     if let element = Element(node) { return [element] }
     return node.children.flatMap { elements(in: $0) }
@@ -83,8 +83,8 @@ struct PageSourceReader {
     view.children = element.node.children.compactMap { Element($0) }.map {
       self.view($0, origin: (x, y), list: isList ? classes.first : list)
     }
-    // Accessibility calls a wrapper invisible whose content can be seen, so only what holds
-    // nothing visible is taken for hidden.
+    // Accessibility reports wrappers with visible content as invisible, so a view only counts as hidden
+    // if all its subviews are hidden.
     view.isHidden = element.flag("visible") == false && view.children.allSatisfy(\.isHidden)
     nameScreen(in: &view)
     return view
@@ -113,14 +113,14 @@ struct PageSourceReader {
     }
   }
 
-  /// A number, or a percentage as accessibility writes them.
+  /// A number, or a percentage as accessibility formats it.
   private static func fraction(_ text: String) -> Double? {
     guard text.hasSuffix("%") else { return Double(text) }
     return Double(text.dropLast().filter { !$0.isWhitespace }).map { $0 / 100 }
   }
 
-  /// Gives the screen beside a navigation bar the bar's name: a title, or the controller's class
-  /// without `Controller`.
+  /// Names the screen next to a navigation bar after the bar, whose name is a title or the controller's
+  /// class without `Controller`.
   private func nameScreen(in view: inout ViewNode) {
     let isBar = { (view: ViewNode) in view.classes.first == "UINavigationBar" }
     guard let bar = view.children.first(where: isBar), let name = bar.identifier else { return }
@@ -128,10 +128,10 @@ struct PageSourceReader {
     let content = view.children.indices.filter {
       !isBar(view.children[$0]) && view.children[$0].controller == nil
     }
-    guard let place = content.max(by: { area(view.children[$0]) < area(view.children[$1]) })
+    guard let index = content.max(by: { area(view.children[$0]) < area(view.children[$1]) })
     else { return }
-    view.children[place].controller = Self.controller(named: name)
-    view.children[place].notes.append(.screenFromNavigationBar)
+    view.children[index].controller = Self.controller(named: name)
+    view.children[index].notes.append(.screenFromNavigationBar)
   }
 
   private static func controller(named name: String) -> ControllerNode {

@@ -1,15 +1,15 @@
 import SparkRulesModel
 
-/// A row's values put in the places that a cell's texts hold for them: `product-{sku}`.
+/// Inserts the values of a row into the texts of a cell: `product-{sku}`.
 ///
-/// A text that is nothing but one name in braces keeps the value's kind, so that a number stays one.
-/// `{{` and `}}` stand for braces.
+/// A text that consists of one name in braces keeps the type of the value, so that a number stays a
+/// number. `{{` and `}}` are escaped braces.
 struct RowTemplate {
-  /// The names that every row has.
-  static let ownNames = ["row", "section"]
+  /// The names that are defined in every row.
+  static let builtInNames = ["row", "section"]
 
-  /// A piece of a text.
-  private enum Piece {
+  /// A part of a text.
+  private enum Part {
     case text(String)
     case name(String)
   }
@@ -17,13 +17,13 @@ struct RowTemplate {
   /// The values by name.
   let values: [String: SparkValue]
 
-  /// Makes a template's values.
+  /// Creates a template.
   ///
   /// - Parameters:
   ///   - data: The row's data.
-  ///   - row: Which row of its section, from 0.
-  ///   - section: Which section, from 0.
-  ///   - outer: The values of the row around the list; the row's own win.
+  ///   - row: The index of the row in its section.
+  ///   - section: The index of the section.
+  ///   - outer: The values of the row that contains the list; the row's own values take precedence.
   init(_ data: [String: SparkValue], row: Int, section: Int, outer: [String: SparkValue]) {
     var values = outer.merging(data, uniquingKeysWith: { $1 })
     values["row"] = .int(row)
@@ -33,13 +33,13 @@ struct RowTemplate {
 
   /// The names in braces in a text.
   static func names(in text: String) -> [String] {
-    pieces(of: text).compactMap { if case .name(let name) = $0 { name } else { nil } }
+    parts(of: text).compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
-  /// A text with the values in it; a value that the row lacks leaves its place empty.
+  /// Inserts values into a text; a missing value is replaced by nothing.
   func text(_ text: String) -> String { value(of: text).printed }
 
-  /// A value with the values in its texts, at any depth.
+  /// Inserts values into the texts of a value, at any depth.
   func value(_ value: SparkValue) -> SparkValue {
     switch value {
     case .text(let text): self.value(of: text)
@@ -49,7 +49,7 @@ struct RowTemplate {
     }
   }
 
-  /// A view with the values in its texts, and in those of all views inside it.
+  /// Inserts values into the texts of a view and of all its subviews.
   func view(_ node: ViewNode) -> ViewNode {
     var node = node
     node.identifier = node.identifier.map(text)
@@ -64,7 +64,7 @@ struct RowTemplate {
     return node
   }
 
-  /// What can be an identity: a text or a whole number.
+  /// An identity: a text or an integer.
   private func identity(_ value: SparkValue) -> SparkValue? {
     switch value {
     case .null: nil
@@ -75,11 +75,11 @@ struct RowTemplate {
 
   private func value(of text: String) -> SparkValue {
     guard text.contains("{") || text.contains("}") else { return .text(text) }
-    let pieces = Self.pieces(of: text)
-    if pieces.count == 1, case .name(let name)? = pieces.first { return values[name] ?? .null }
+    let parts = Self.parts(of: text)
+    if parts.count == 1, case .name(let name)? = parts.first { return values[name] ?? .null }
     var printed = ""
-    for piece in pieces {
-      switch piece {
+    for part in parts {
+      switch part {
       case .text(let text): printed += text
       case .name(let name): printed += values[name]?.printed ?? ""
       }
@@ -87,8 +87,8 @@ struct RowTemplate {
     return .text(printed)
   }
 
-  private static func pieces(of text: String) -> [Piece] {
-    var pieces: [Piece] = []
+  private static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
     var plain = ""
     var rest = text[...]
     while let character = rest.popFirst() {
@@ -97,15 +97,15 @@ struct RowTemplate {
         rest.removeFirst()
         plain.append(character)
       } else if character == "{", let end = rest.firstIndex(of: "}") {
-        if !plain.isEmpty { pieces.append(.text(plain)) }
+        if !plain.isEmpty { parts.append(.text(plain)) }
         plain = ""
-        pieces.append(.name(String(rest[..<end])))
+        parts.append(.name(String(rest[..<end])))
         rest = rest[rest.index(after: end)...]
       } else {
         plain.append(character)
       }
     }
-    if !plain.isEmpty || pieces.isEmpty { pieces.append(.text(plain)) }
-    return pieces
+    if !plain.isEmpty || parts.isEmpty { parts.append(.text(plain)) }
+    return parts
   }
 }

@@ -1,31 +1,35 @@
 import SparkRulesModel
 
-/// Screens as a file describes them: values only, nothing of them is a view yet.
+/// Screens as values, read from a file.
+///
+/// ```swift
+/// let tree = try ScreenTree(reading: Array(Data(contentsOf: url)))
+/// for match in RuleMatches.find([rules], on: tree) { print(match.rule, match.hits.count) }
+/// ```
 public struct ScreenTree: Sendable, Hashable {
-  /// What kind of file a tree was read from, and so how far it can be trusted.
+  /// The kind of file that a tree was read from, which determines its accuracy.
   public enum Source: String, Sendable {
-    /// Our own JSON: views and classes as they are in the app.
+    /// Screen JSON: the views and classes of the app.
     case views
-    /// Appium's or WebDriverAgent's page source: what accessibility says, which is not quite what
-    /// stands in the view hierarchy.
+    /// A page source of Appium or WebDriverAgent: accessibility elements, which differ from the views.
     case accessibility
   }
 
-  /// The most views of a file that are read; real screens stay below 1,000.
-  static let mostViews = 10_000
+  /// The maximum number of views in a file; real screens are below 1,000.
+  package static let viewLimit = 10_000
 
-  /// What the tree was read from.
+  /// The kind of file that the tree was read from.
   public var source: Source
-  /// What the app says of itself when the session begins: `app.…` in rules.
+  /// The app's values at the start of a session: `app.…` in rules.
   public var app: [String: SparkValue]
-  /// The screens; from a page source, its windows.
+  /// The screens; the windows of a page source.
   public var screens: [Screen]
 
-  /// Makes a tree.
+  /// Creates a tree.
   ///
   /// - Parameters:
-  ///   - source: What it was read from.
-  ///   - app: What the app says of itself.
+  ///   - source: The kind of file that it was read from.
+  ///   - app: The app's values.
   ///   - screens: The screens.
   public init(source: Source, app: [String: SparkValue] = [:], screens: [Screen]) {
     self.source = source
@@ -33,17 +37,17 @@ public struct ScreenTree: Sendable, Hashable {
     self.screens = screens
   }
 
-  /// A screen: a root view and, in nearly every app, the controller that it belongs to.
+  /// A screen: a root view, usually with its controller.
   public struct Screen: Sendable, Hashable {
-    /// Whether the screen is there when a session begins.
+    /// Whether the screen is displayed at the start of a session.
     public var isShown: Bool
-    /// The root view, which carries the screen's controller.
+    /// The root view, with the screen's controller.
     public var view: ViewNode
 
-    /// Makes a screen.
+    /// Creates a screen.
     ///
     /// - Parameters:
-    ///   - isShown: Whether it is there when a session begins.
+    ///   - isShown: Whether it is displayed at the start of a session.
     ///   - view: The root view.
     public init(isShown: Bool, view: ViewNode) {
       self.isShown = isShown

@@ -3,18 +3,18 @@ import SparkRulesModel
 
 /// Lists: `{"rows": 20, "cell": {…}, "data": {"sku": "sku-{row}"}}`.
 extension TreeReader {
-  /// What lists are, and what their cells must be.
+  /// The classes of lists and of their cells.
   private static let cells = [
     "UITableView": "UITableViewCell", "UICollectionView": "UICollectionViewCell",
   ]
 
-  /// Reads what a list shows.
+  /// Reads the content of a list.
   ///
   /// - Parameters:
-  ///   - node: What stands under `list`.
-  ///   - path: The way there.
-  ///   - classes: The list's class and its bases.
-  /// - Returns: The list; nil where the view is none.
+  ///   - node: The value of `list`.
+  ///   - path: Its path.
+  ///   - classes: The list's class and its superclasses.
+  /// - Returns: The list; nil if the view is not a list.
   mutating func list(_ node: JSONNode, _ path: String, classes: [String]) -> ListNode? {
     let keys = ["rows", "data", "cell", "sections", "height", "size", "direction"]
     let members = fields.object(node, path, known: keys)
@@ -26,32 +26,31 @@ extension TreeReader {
     refuse(
       members, isTable ? ["size", "direction"] : ["height"], path,
       because: isTable
-        ? "is for collections; a table's rows have a `height` and go down"
-        : "is for tables; a collection's cells have a `size`: `[width, height]`")
+        ? "is for collections; the rows of a table have a `height`"
+        : "is for tables; the cells of a collection have a `size`: `[width, height]`")
     list.height = size(members["height"], "\(path).height")
     (list.width, list.height) = sizes(members["size"], "\(path).size") ?? (nil, list.height)
     list.direction = direction(members["direction"], "\(path).direction")
     if let sections = members["sections"] {
       refuse(
-        members, ["rows", "data"], path, because: "belongs in each of the `sections` here")
+        members, ["rows", "data"], path, because: "belongs in each of the `sections`")
       for (number, section) in fields.list(sections, "\(path).sections").enumerated() {
-        let place = "\(path).sections[\(number)]"
         list.sections.append(
           self.section(
-            section, place, cell: members["cell"], "\(path).cell", cellClass: cellClass))
+            section, "\(path).sections[\(number)]", cell: members["cell"], "\(path).cell", cellClass: cellClass))
       }
     } else {
       list.sections = [section(members, node, path, cell: nil, "", cellClass: cellClass)]
     }
     let count = list.sections.reduce(0) { $0 + $1.rows.count }
-    if count > ListNode.mostRows {
+    if count > ListNode.rowLimit {
       fields.report(
-        "\(count) rows; a list has at most \(ListNode.mostRows)", at: node.offset, path)
+        "\(count) rows; the limit is \(ListNode.rowLimit)", at: node.offset, path)
     }
     return list
   }
 
-  /// Says of keys that they do not belong here.
+  /// Reports keys that are not permitted.
   private mutating func refuse(
     _ members: [String: JSONNode], _ keys: [String], _ path: String, because reason: String
   ) {
@@ -76,7 +75,7 @@ extension TreeReader {
   ) -> ListNode.Section {
     let rows = rows(members, node, path)
     let outer = rowNames
-    rowNames = (outer ?? []).union(RowTemplate.ownNames).union(Self.names(of: rows))
+    rowNames = (outer ?? []).union(RowTemplate.builtInNames).union(Self.names(of: rows))
     let found =
       members["cell"].map { self.cell($0, "\(path).cell", cellClass) }
       ?? cell.map { self.cell($0, cellPath, cellClass) }
@@ -91,7 +90,7 @@ extension TreeReader {
   private static func names(of rows: ListNode.Rows) -> Set<String> {
     switch rows {
     case .each(let rows): Set(rows.flatMap(\.keys))
-    case .alike(_, let data): Set(data.keys)
+    case .repeated(_, let data): Set(data.keys)
     }
   }
 
@@ -102,15 +101,15 @@ extension TreeReader {
     guard let data = members["data"] else {
       if members["rows"] == nil, case .map = node.content {
         fields.report(
-          "nobody says how many rows there are: `\"rows\": 20`, or `\"data\": […]` with an "
-            + "object for each row", at: node.offset, path)
+          "a list needs the number of its rows, `\"rows\": 20`, or `\"data\": […]` with an object "
+            + "for each row", at: node.offset, path)
       }
-      return .alike(count ?? 0, [:])
+      return .repeated(count ?? 0, [:])
     }
     if case .list(let entries) = data.content {
       if let count, count != entries.count {
         fields.report(
-          "\(count) rows, but data for \(entries.count); leave `rows` out, or write one object "
+          "\(count) rows, but data for \(entries.count); remove `rows`, or write one object "
             + "for all rows: `\"data\": {\"sku\": \"sku-{row}\"}`", at: data.offset,
           "\(path).data")
       }
@@ -119,30 +118,30 @@ extension TreeReader {
     }
     guard case .map = data.content else {
       fields.report(
-        "expected a list `[…]` with an object for each row, or one object `{…}` for all rows, "
+        "expected an array `[…]` with an object for each row, or an object `{…}` for all rows, "
           + "found \(data.kind)", at: data.offset, "\(path).data")
-      return .alike(count ?? 0, [:])
+      return .repeated(count ?? 0, [:])
     }
     if count == nil, members["rows"] == nil {
       fields.report(
-        "one object for all rows needs their number: `\"rows\": 20`", at: data.offset,
+        "data for all rows needs their number: `\"rows\": 20`", at: data.offset,
         "\(path).data")
     }
     let outer = rowNames
-    rowNames = (outer ?? []).union(RowTemplate.ownNames)
+    rowNames = (outer ?? []).union(RowTemplate.builtInNames)
     let values = fields.values(data, "\(path).data")
     checkNames(in: data, "\(path).data")
     rowNames = outer
-    return .alike(count ?? 0, values)
+    return .repeated(count ?? 0, values)
   }
 
   private mutating func rowCount(_ node: JSONNode?, _ path: String) -> Int? {
     guard let node else { return nil }
-    guard case .scalar(.int(let count)) = node.content, (0...ListNode.mostRows).contains(count)
+    guard case .scalar(.int(let count)) = node.content, (0...ListNode.rowLimit).contains(count)
     else {
       let found = node.kind == "a number" ? "" : ", found \(node.kind)"
       fields.report(
-        "expected how many rows there are, a whole number from 0 to \(ListNode.mostRows)\(found)",
+        "expected the number of rows, an integer from 0 to \(ListNode.rowLimit)\(found)",
         at: node.offset, path)
       return nil
     }
@@ -158,7 +157,7 @@ extension TreeReader {
     guard case .map(let members) = node.content else { return cell }
     for member in members where ["frame", "hidden", "selected"].contains(member.name) {
       fields.report(
-        "the list itself places its cells, hides and selects them; leave `\(member.name)` out",
+        "the list sets the frame, visibility and selection of its cells; remove `\(member.name)`",
         at: member.offset, "\(path).\(member.name)")
     }
     return cell
@@ -172,13 +171,13 @@ extension TreeReader {
       for name in RowTemplate.names(in: text) where !known.contains(name) {
         let advice =
           NearNames.question(name, in: known.sorted())
-          ?? "known are \(JSONFields.listing(known.sorted())); a brace itself is `{{`"
+          ?? "known are \(JSONFields.listing(known.sorted())); `{{` is an escaped brace"
         fields.report(
-          "no row has a `\(name)` in its data; \(advice)", at: node.offset, path)
+          "no row has `\(name)` in its data; \(advice)", at: node.offset, path)
       }
       if text.contains("${") {
         fields.report(
-          "in a screen a row's value is written without `$`: "
+          "a screen refers to a row's value without `$`: "
             + "`{\(RowTemplate.names(in: text).first(where: known.contains) ?? "row")}`",
           at: node.offset, path)
       }
@@ -193,11 +192,11 @@ extension TreeReader {
   // MARK: Sizes
 
   private mutating func direction(_ node: JSONNode?, _ path: String) -> ListNode.Direction {
-    guard let node, let word = fields.text(node, path) else { return .vertical }
-    guard let direction = ListNode.Direction(rawValue: word) else {
-      let words = ListNode.Direction.allCases.map(\.rawValue)
+    guard let node, let name = fields.text(node, path) else { return .vertical }
+    guard let direction = ListNode.Direction(rawValue: name) else {
+      let names = ListNode.Direction.allCases.map(\.rawValue)
       fields.report(
-        "expected \(JSONFields.listing(words)), found `\(word)`", at: node.offset, path)
+        "expected \(JSONFields.listing(names)), found `\(name)`", at: node.offset, path)
       return .vertical
     }
     return direction
@@ -217,8 +216,8 @@ extension TreeReader {
 
   private mutating func size(_ node: JSONNode?, _ path: String) -> Double? {
     guard let node, let size = fields.number(node, path) else { return nil }
-    guard (FrameFinder.leastCell...10_000).contains(size) else {
-      fields.report("a cell is between 1 and 10000 points high and wide", at: node.offset, path)
+    guard (FrameFinder.minimumCellSize...10_000).contains(size) else {
+      fields.report("the width and height of a cell are between 1 and 10000 points", at: node.offset, path)
       return nil
     }
     return size

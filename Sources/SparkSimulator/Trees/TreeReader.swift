@@ -1,10 +1,11 @@
 import SparkRulesCompiler
 import SparkRulesModel
 
-/// Reads screens from our own JSON, which `Rules/README.md` describes key by key.
+/// Reads screens from JSON, which `Rules/README.md` describes key by key.
 struct TreeReader {
   var fields: JSONFields
-  /// The names that texts may hold in braces; nil outside of a list's cell, where braces are braces.
+  /// The names that texts may contain in braces; nil outside of a list's cell, where braces have no
+  /// meaning.
   var rowNames: Set<String>?
   private var classes = ClassTable()
   private var count = 0
@@ -13,7 +14,7 @@ struct TreeReader {
   ///
   /// - Parameter text: The file.
   /// - Returns: The tree.
-  /// - Throws: `InputProblems` with everything that is wrong.
+  /// - Throws: `InputProblems` with every problem.
   static func read(_ text: InputText) throws(InputProblems) -> ScreenTree {
     let root: JSONNode
     do { root = try JSONReader.read(text) } catch { throw InputProblems([error]) }
@@ -32,30 +33,30 @@ struct TreeReader {
     guard case .map = root.content else { return tree }
     if case .scalar(.int(1))? = members["version"]?.content {
     } else {
-      let place = members["version"]?.offset ?? root.offset
-      fields.report("`\"version\": 1` must stand here", at: place, "version")
+      let offset = members["version"]?.offset ?? root.offset
+      fields.report("`\"version\": 1` is required", at: offset, "version")
     }
     declareClasses(members["classes"])
     tree.app = fields.values(members["app"], "app")
     let screens = fields.list(members["screens"], "screens")
     if screens.isEmpty {
-      fields.report("at least one screen must stand in `screens`", at: root.offset, "screens")
+      fields.report("`screens` needs at least one screen", at: root.offset, "screens")
     }
     for (number, screen) in screens.enumerated() {
       tree.screens.append(self.screen(screen, "screens[\(number)]"))
     }
     let shown = tree.screens.indices.filter { tree.screens[$0].isShown }
-    if !tree.screens.isEmpty, !screens.contains(where: Self.saysShown) {
+    if !tree.screens.isEmpty, !screens.contains(where: Self.hasShown) {
       tree.screens[0].isShown = true
     } else if shown.count > 1 {
       fields.report(
-        "only one screen can be `shown` when the session begins", at: screens[shown[1]].offset,
+        "only one screen can be `shown` at the start of the session", at: screens[shown[1]].offset,
         "screens[\(shown[1])]")
     }
     return tree
   }
 
-  private static func saysShown(_ node: JSONNode) -> Bool {
+  private static func hasShown(_ node: JSONNode) -> Bool {
     guard case .map(let members) = node.content else { return false }
     return members.contains { $0.name == "shown" }
   }
@@ -83,15 +84,15 @@ struct TreeReader {
     }
     if root.controller != nil {
       fields.report(
-        "the root view of a screen has the screen's controller; leave `controller` out",
+        "the root view of a screen has the screen's controller; remove `controller`",
         at: members["view"]?.offset ?? node.offset, "\(path).view")
     }
     root.controller = controller(members, at: node.offset, path)
-    let most = Double(ScreenTree.mostViews)
-    if count <= ScreenTree.mostViews, FrameFinder.placed(root).mostShown > most {
+    let limit = ScreenTree.viewLimit
+    if count <= limit, FrameFinder.placed(root).maximumDisplayedCount > Double(limit) {
       fields.report(
-        "the lists of this screen show more than \(ScreenTree.mostViews) views at once; let their "
-          + "cells be larger", at: members["view"]?.offset ?? node.offset, "\(path).view")
+        "the lists of this screen show more than \(limit) views at a time; make their cells "
+          + "larger", at: members["view"]?.offset ?? node.offset, "\(path).view")
     }
     return ScreenTree.Screen(isShown: isShown, view: root)
   }
@@ -108,7 +109,7 @@ struct TreeReader {
     let className = fields.text(members["class"], "\(path).class")
     if name == nil, className == nil, members["screen"] == nil, members["class"] == nil {
       fields.report(
-        "a screen needs a name, or its controller's class: `\"screen\": \"Checkout\"`",
+        "a screen needs a name or the class of its controller: `\"screen\": \"Checkout\"`",
         at: offset, path)
     }
     let classes = lineage(
@@ -124,24 +125,24 @@ struct TreeReader {
     do {
       let lineage = try classes.lineage(of: name)
       if let root, !lineage.contains(root) {
-        fields.report("`\(name)` does not derive from `\(root)`", at: offset, path)
+        fields.report("`\(name)` does not inherit from `\(root)`", at: offset, path)
       }
       return lineage
     } catch {
-      fields.report(words(for: error, root: root), at: offset, path)
+      fields.report(message(for: error, root: root), at: offset, path)
     }
     return UIKitClasses.ancestors(of: root ?? "UIView")
   }
 
-  private func words(for failure: ClassTable.Failure, root: String?) -> String {
+  private func message(for failure: ClassTable.Failure, root: String?) -> String {
     switch failure {
-    case .circle(let name): return "`\(name)` derives from itself"
+    case .circle(let name): return "`\(name)` inherits from itself"
     case .unknown(let name):
       let question = NearNames.question(name, in: classes.names).map { "\($0) " } ?? ""
       let advice =
         question
-        + "say it at the top: `\"classes\": {\"\(name)\": \"\(root ?? "UIView")\"}`"
-      return "nobody says what `\(name)` derives from; \(advice)"
+        + "add it at the top: `\"classes\": {\"\(name)\": \"\(root ?? "UIView")\"}`"
+      return "the superclass of `\(name)` is unknown; \(advice)"
     }
   }
 }
@@ -150,16 +151,15 @@ extension TreeReader {
   /// The keys of a view.
   private static let keys = [
     "class", "id", "label", "text", "placeholder", "value", "range", "segments", "on", "enabled",
-    "selected", "hidden",
-    "touchable", "secure", "private", "allowsText", "frame", "data", "identity", "controller",
-    "children", "list",
+    "selected", "hidden", "touchable", "secure", "private", "allowsText", "frame", "data",
+    "identity", "controller", "children", "list",
   ]
 
-  /// Keys that people look for in a view, and that stand in its list.
+  /// Keys of a list that are often written in its view.
   private static let listKeys = ["rows", "cell", "sections"]
 
-  /// The keys that only some classes have, with those classes.
-  private static let particular: [(key: String, classes: [String])] = [
+  /// The keys of particular classes.
+  private static let classKeys: [(key: String, classes: [String])] = [
     ("on", ["UISwitch"]),
     ("text", ["UIButton", "UILabel", "UITextField", "UITextView"]),
     ("value", ["UISlider", "UIStepper", "UISegmentedControl"]),
@@ -170,30 +170,28 @@ extension TreeReader {
     ("secure", ["UITextField", "UITextView"]),
     ("allowsText", ["UITextField", "UITextView"]),
     ("enabled", ["UIControl", "UILabel"]),
-    (
-      "selected", ["UIControl", "UITableViewCell", "UICollectionViewCell"]
-    ),
+    ("selected", ["UIControl", "UITableViewCell", "UICollectionViewCell"]),
   ]
 
-  /// Reads a view with all that is inside it.
+  /// Reads a view with its subviews.
   ///
   /// - Parameters:
   ///   - node: The view.
-  ///   - path: The way there.
-  ///   - base: The class that its own derives from, or is where nothing is said.
+  ///   - path: Its path.
+  ///   - base: The default class, from which other classes must inherit.
   /// - Returns: The view.
   mutating func view(
     _ node: JSONNode, _ path: String, base: String = "UIView"
   ) -> ViewNode {
     count += 1
-    if count == ScreenTree.mostViews + 1 {
-      fields.report("more than \(ScreenTree.mostViews) views", at: node.offset, path)
+    if count == ScreenTree.viewLimit + 1 {
+      fields.report("more than \(ScreenTree.viewLimit) views", at: node.offset, path)
     }
     let members = fields.object(node, path, known: Self.keys + Self.listKeys)
     let className = fields.text(members["class"], "\(path).class") ?? base
     let classes = lineage(
       of: className, root: base, at: members["class"]?.offset ?? node.offset, "\(path).class")
-    for (key, owners) in Self.particular {
+    for (key, owners) in Self.classKeys {
       guard let member = members[key], !owners.contains(where: classes.contains) else { continue }
       fields.report(
         "`\(key)` belongs to \(JSONFields.listing(owners)); this is a `\(className)`",
@@ -202,7 +200,7 @@ extension TreeReader {
     for key in Self.listKeys {
       guard let member = members[key] else { continue }
       fields.report(
-        "`\(key)` stands inside `list`: `\"list\": {\"\(key)\": …}`", at: member.offset,
+        "`\(key)` belongs in `list`: `\"list\": {\"\(key)\": …}`", at: member.offset,
         "\(path).\(key)")
     }
     for key in ["id", "label", "text", "placeholder", "segments", "data", "identity"] {
@@ -237,20 +235,20 @@ extension TreeReader {
     view.list = members["list"].flatMap { list($0, "\(path).list", classes: classes) }
     if let children = members["children"], members["list"] != nil {
       fields.report(
-        "the views in a list are made of its `cell`; leave `children` or `list` out",
+        "a list creates its views from its `cell`; remove `children` or `list`",
         at: children.offset, "\(path).children")
     }
     return view
   }
 
-  /// Checks that a control can have its value.
+  /// Checks the value of a control.
   private mutating func check(_ view: ViewNode, _ node: JSONNode?, _ path: String) {
     guard let node, let value = view.value else { return }
     if view.classes.contains("UISegmentedControl") {
       let isSegment = value == value.rounded() && value >= 0 && value < Double(view.segments.count)
       if !isSegment {
         fields.report(
-          "expected which of the \(view.segments.count) `segments` is selected, from 0",
+          "expected the index of one of the \(view.segments.count) `segments`, from 0",
           at: node.offset, path)
       }
       return
@@ -258,7 +256,7 @@ extension TreeReader {
     let range = view.range ?? (view.classes.contains("UISlider") ? 0...1 : 0...100)
     if !range.contains(value) {
       fields.report(
-        "outside of \(range.lowerBound) to \(range.upperBound); say `\"range\": [0, 10]`",
+        "not between \(range.lowerBound) and \(range.upperBound); add `\"range\": [0, 10]`",
         at: node.offset, path)
     }
   }
@@ -269,7 +267,7 @@ extension TreeReader {
     guard entries.count == 2, let low = fields.number(entries[0], "\(path)[0]"),
       let high = fields.number(entries[1], "\(path)[1]"), low <= high
     else {
-      fields.report("expected `[least, largest]`", at: node.offset, path)
+      fields.report("expected `[minimum, maximum]`", at: node.offset, path)
       return nil
     }
     return low...high
@@ -290,11 +288,11 @@ extension TreeReader {
       return nil
     }
     var numbers: [Double] = []
-    for (place, entry) in entries.enumerated() {
-      let number = fields.number(entry, "\(path)[\(place)]") ?? 0
-      // Far beyond any screen, and far below where adding up loses whole points.
-      if abs(number) > 1e9 || (place > 1 && number < 0) {
-        fields.report("no such place or size on a screen", at: entry.offset, "\(path)[\(place)]")
+    for (index, entry) in entries.enumerated() {
+      let number = fields.number(entry, "\(path)[\(index)]") ?? 0
+      // Far beyond any screen, and small enough that sums keep whole points.
+      if abs(number) > 1e9 || (index > 1 && number < 0) {
+        fields.report("this position or size is out of range", at: entry.offset, "\(path)[\(index)]")
       }
       numbers.append(number)
     }
@@ -306,7 +304,7 @@ extension TreeReader {
     switch node.content {
     case .scalar(.text), .scalar(.int): return node.value
     default:
-      fields.report("expected a text or a whole number, found \(node.kind)", at: node.offset, path)
+      fields.report("expected a string or an integer, found \(node.kind)", at: node.offset, path)
       return nil
     }
   }

@@ -1,61 +1,61 @@
 import SparkRulesModel
 
-/// A view as a file describes it.
+/// A view as a value.
 public struct ViewNode: Sendable, Hashable {
-  /// The view's class and its bases, most derived first.
+  /// The view's class and its superclasses, most derived first.
   public var classes: [String]
   /// The accessibility identifier.
   public var identifier: String?
-  /// The accessibility label: what VoiceOver reads.
+  /// The accessibility label.
   public var label: String?
-  /// What the view shows or holds: a label's or field's text, a button's title.
+  /// The text of a label or field, or the title of a button.
   public var text: String?
-  /// What an empty field shows.
+  /// The placeholder of a field.
   public var placeholder: String?
-  /// A slider's or stepper's number, a segmented control's selected segment counted from 0.
+  /// The value of a slider or stepper, or the selected segment of a segmented control, from 0.
   public var value: Double?
-  /// The least and the largest number of a slider or stepper; nil for what its class has by itself.
+  /// The minimum and maximum of a slider or stepper; nil for the defaults of the class.
   public var range: ClosedRange<Double>?
   /// The titles of a segmented control.
   public var segments: [String] = []
   /// Whether a switch is on.
   public var isOn: Bool?
-  /// Whether a control can be used.
+  /// Whether a control is enabled.
   public var isEnabled = true
   /// Whether a control or cell is selected.
   public var isSelected = false
   /// Whether the view is hidden.
   public var isHidden = false
-  /// Whether touches reach the view; nil for what its class does by itself.
+  /// Whether user interaction is enabled; nil for the default of the class.
   public var isTouchable: Bool?
-  /// Whether a field is for passwords.
+  /// Whether a field has secure text entry.
   public var isSecure = false
-  /// Whether the app keeps the view and all inside it from rules.
+  /// Whether the app hides the view and its subviews from rules.
   public var isPrivate = false
-  /// Whether the app lets rules read what is typed into the field.
+  /// Whether the app permits rules to read the text of the field.
   public var allowsText = false
-  /// Where the view stands in the one around it; nil to have a place found for it.
+  /// The frame in the superview; nil for a computed frame.
   public var frame: Frame?
-  /// What the app says the view shows: `data.…` in rules.
+  /// The data of the view: `data.…` in rules.
   public var data: [String: SparkValue] = [:]
-  /// What the shown data is known by; nil for the view itself.
+  /// The identity of the displayed data; nil for the view itself.
   public var identity: SparkValue?
-  /// The controller whose root view this is.
+  /// The controller, if this is its root view.
   public var controller: ControllerNode?
-  /// The views inside, the hindmost first.
+  /// The subviews, from back to front.
   public var children: [ViewNode] = []
-  /// What a table or collection shows where a data source makes its cells; nil where the cells are
-  /// among the children, or the view is no list.
+  /// The content of a table or collection with a data source; nil for other views, and for lists whose
+  /// cells are children.
   public var list: ListNode?
-  /// What cannot be known for certain from the file.
+  /// The properties that were inferred from the file.
   public var notes: [InferenceNote] = []
 
-  /// Makes a view of a class.
+  /// Creates a view.
   ///
-  /// - Parameter classes: The class and its bases, most derived first.
+  /// - Parameter classes: The class and its superclasses, most derived first.
   public init(classes: [String]) { self.classes = classes }
 
-  /// A place and size in points.
+  /// A rectangle in points.
   public struct Frame: Sendable, Hashable {
     /// The left edge.
     public var x: Double
@@ -66,13 +66,13 @@ public struct ViewNode: Sendable, Hashable {
     /// The height.
     public var height: Double
 
-    /// Makes a frame.
+    /// Creates a frame.
     ///
     /// - Parameters:
-    ///   - x: The left edge, in points.
-    ///   - y: The upper edge, in points.
-    ///   - width: The width, in points.
-    ///   - height: The height, in points.
+    ///   - x: The left edge.
+    ///   - y: The upper edge.
+    ///   - width: The width.
+    ///   - height: The height.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
@@ -82,21 +82,21 @@ public struct ViewNode: Sendable, Hashable {
   }
 }
 
-/// A view controller as a file describes it.
+/// A view controller as a value.
 public struct ControllerNode: Sendable, Hashable {
-  /// The controller's class and its bases, most derived first.
+  /// The controller's class and its superclasses, most derived first.
   public var classes: [String]
-  /// The screen's name, where the app gave it one.
+  /// The screen's name, if the app set one.
   public var name: String?
-  /// What the app says the whole screen shows.
+  /// The data of the screen.
   public var data: [String: SparkValue]
 
-  /// Makes a controller.
+  /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - classes: The class and its bases, most derived first.
-  ///   - name: The screen's name, where the app gave it one.
-  ///   - data: What the app says the whole screen shows.
+  ///   - classes: The class and its superclasses, most derived first.
+  ///   - name: The screen's name, if the app set one.
+  ///   - data: The data of the screen.
   public init(classes: [String], name: String? = nil, data: [String: SparkValue] = [:]) {
     self.classes = classes
     self.name = name

@@ -3,33 +3,33 @@ import SparkChamber
 import SparkKit
 import SparkRulesModel
 
-/// The data source and delegate of a list of a tree, as an app would have them: cells are used again
-/// for other rows, and tell what they show in `cellForRow`.
+/// The data source and delegate of a list, as in an app: cells are reused for other rows and configured
+/// in `cellForRow`.
 @MainActor
 final class ListSource: NSObject {
   /// The table or collection.
   let view: UIScrollView
-  /// What the list shows; rows come and go while a session is played.
+  /// The current sections; steps insert and delete rows.
   private(set) var sections: [Section] = []
-  private weak var maker: ViewMaker?
+  private weak var builder: ViewBuilder?
   private var content: ListNode
 
-  /// A section at this moment.
+  /// A section with its current rows.
   struct Section {
     let title: String?
     let cell: ViewNode
     var rows: [[String: SparkValue]]
   }
 
-  /// Makes a list, with nothing on display yet.
+  /// Creates a list, which is not displayed yet.
   ///
   /// - Parameters:
-  ///   - node: What the list shows, with frames in the cells.
-  ///   - isTable: Whether it is a table; else a collection.
-  ///   - maker: Makes the cells.
-  init(_ node: ListNode, isTable: Bool, maker: ViewMaker) {
+  ///   - node: The content, with frames in the cells.
+  ///   - isTable: Whether it is a table; otherwise it is a collection.
+  ///   - builder: Builds the cells.
+  init(_ node: ListNode, isTable: Bool, builder: ViewBuilder) {
     content = node
-    self.maker = maker
+    self.builder = builder
     if isTable {
       view = UITableView(frame: .zero, style: .plain)
     } else {
@@ -51,10 +51,7 @@ final class ListSource: NSObject {
   /// The list, if it is a collection.
   var collection: UICollectionView? { view as? UICollectionView }
 
-  /// Whether this is the source of a list.
-  func shows(in list: UIView) -> Bool { view === list }
-
-  /// Shows something else: the list stands in a cell that is used again.
+  /// Replaces the content: the list is in a cell that is reused.
   func replace(with node: ListNode) {
     guard node != content else { return }
     content = node
@@ -68,7 +65,7 @@ final class ListSource: NSObject {
       let rows: [[String: SparkValue]]
       switch section.rows {
       case .each(let each): rows = each
-      case .alike(let count, let data):
+      case .repeated(let count, let data):
         rows = (0..<count).map { row in
           let template = RowTemplate([:], row: row, section: number, outer: node.outer)
           return data.mapValues { template.value($0) }
@@ -84,7 +81,7 @@ final class ListSource: NSObject {
       && sections[path.section].rows.indices.contains(path.row)
   }
 
-  /// What the tree says of a row's cell, with the row's values in it.
+  /// The cell of a row, with the row's values in its texts.
   func node(at path: IndexPath) -> ViewNode {
     guard has(path) else { return ViewNode(classes: UIKitClasses.ancestors(of: "UIView")) }
     let section = sections[path.section]
@@ -96,7 +93,7 @@ final class ListSource: NSObject {
     return cell
   }
 
-  // MARK: What the app does
+  // MARK: Changes
 
   /// Inserts a row.
   func insert(_ data: [String: SparkValue], at path: IndexPath) {
@@ -112,20 +109,20 @@ final class ListSource: NSObject {
     collection?.deleteItems(at: [path])
   }
 
-  /// Asks for a row's cell again, which may show something else now.
-  func reload(_ path: IndexPath, showing data: [String: SparkValue]?) {
+  /// Reloads a row, optionally with new data.
+  func reload(_ path: IndexPath, with data: [String: SparkValue]?) {
     if let data { sections[path.section].rows[path.row] = data }
     table?.reloadRows(at: [path], with: .automatic)
     collection?.reloadItems(at: [path])
   }
 
-  /// Asks for all cells again.
+  /// Reloads all rows.
   func reloadData() {
     table?.reloadData()
     collection?.reloadData()
   }
 
-  /// Selects a row, or deselects it.
+  /// Selects or deselects a row.
   func select(_ path: IndexPath, _ isSelected: Bool) {
     if isSelected {
       table?.selectRow(at: path, animated: false, scrollPosition: .none)
@@ -136,34 +133,32 @@ final class ListSource: NSObject {
     }
   }
 
-  // MARK: Where rows are
-
-  /// Where a row is in the content.
-  func place(of path: IndexPath) -> CGRect {
+  /// The frame of a row in the content of the list.
+  func frame(of path: IndexPath) -> CGRect {
     table?.rectForRow(at: path) ?? collection?.layoutAttributesForItem(at: path)?.frame ?? .zero
   }
 
   // MARK: Cells
 
-  /// The words by which cells are used again: those of one section are all alike.
+  /// The reuse identifier of the cells of a section, which are all built alike.
   private func reuseIdentifier(_ section: Int) -> String { "cell of section \(section)" }
 
-  /// Lets a cell show its row; one that is new is made first.
+  /// Configures a cell for a row; a new cell is built first.
   private func fill(_ cell: UIView, for path: IndexPath) {
     let node = node(at: path)
     if cell.headlessClassNames == nil {
       cell.frame = CGRect(
         x: 0, y: 0, width: node.frame?.width ?? 0, height: node.frame?.height ?? 0)
-      maker?.furnish(cell, node)
+      builder?.configure(cell, node)
     } else {
-      maker?.refill(cell, node)
+      builder?.update(cell, node)
     }
   }
 
-  /// Tells that a cell went, while it still shows its row: it may be used again in the same turn.
+  /// Reports that a cell disappeared while it still shows its row: it may be reused in the same turn.
   ///
-  /// Of those that come the feed tells at the end of the turn, after the screen they are on.
-  private func tellOfEnd(of cell: UIView) {
+  /// Cells that appear are reported at the end of the turn, after their screen.
+  private func reportEnd(of cell: UIView) {
     ShownViews.disappear(SimulatedScreens.subtree(of: cell))
   }
 }
@@ -196,18 +191,18 @@ extension ListSource: UITableViewDataSource, UITableViewDelegate {
 
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { tellOfEnd(of: cell) }
+  ) { reportEnd(of: cell) }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    tellOfSelection(of: tableView.cellForRow(at: indexPath))
+    reportSelection(of: tableView.cellForRow(at: indexPath))
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     SparkDetector.track(.didDeselect, for: tableView.cellForRow(at: indexPath))
   }
 
-  /// As SparkKit's delegates do.
-  private func tellOfSelection(of cell: UIView?) {
+  /// Reports a selection as SparkKit's delegates do.
+  private func reportSelection(of cell: UIView?) {
     SparkDetector.trackTargetAction(forView: cell)
     SparkDetector.track(.didSelect, for: cell)
   }
@@ -240,12 +235,12 @@ extension ListSource: UICollectionViewDataSource, UICollectionViewDelegateFlowLa
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { tellOfEnd(of: cell) }
+  ) { reportEnd(of: cell) }
 
   func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    tellOfSelection(of: collectionView.cellForItem(at: indexPath))
+    reportSelection(of: collectionView.cellForItem(at: indexPath))
   }
 
   func collectionView(

@@ -1,94 +1,93 @@
 import HeadlessUIKit
 import SparkKit
 
-/// A tree's screens made real: windows, the screens that can come into them, and the one on display.
+/// The views of a tree: its windows, its screens, and the one that is displayed.
 @MainActor
 final class SimulatedScreens {
   /// A screen of the tree.
   struct Screen {
-    /// The root view, or the window where the tree gives whole windows.
+    /// The root view; the window if the tree consists of windows.
     let root: UIView
-    /// The controller; nil where the tree gives whole windows.
+    /// The controller; nil if the tree consists of windows.
     let controller: UIViewController?
-    /// Whether it is there when a session begins.
+    /// Whether it is displayed at the start of a session.
     let isShownFirst: Bool
   }
 
   /// The screens, in the order of the tree.
   let screens: [Screen]
-  /// What the tree was read from.
+  /// The kind of file that the tree was read from.
   let source: ScreenTree.Source
 
-  private let maker: ViewMaker
-  /// The window that screens with a controller come into.
-  private let main: UIWindow
-  /// The screens that were shown, the one on display last: `hide` goes back.
+  private let builder: ViewBuilder
+  /// The window of the screens that have a controller.
+  private let main = UIWindow(frame: .zero)
+  /// The indices of the shown screens, the displayed one last; `hide` returns to the previous one.
   private var shown: [Int] = []
 
-  /// Makes the views; nothing is on display yet.
+  /// Builds the views; nothing is displayed yet.
   ///
   /// - Parameter tree: The screens.
   init(_ tree: ScreenTree) {
     source = tree.source
-    let maker = ViewMaker()
+    let builder = ViewBuilder()
     var screens: [Screen] = []
     for screen in tree.screens {
-      let root = maker.view(FrameFinder.placed(screen.view))
+      let root = builder.view(FrameFinder.placed(screen.view))
       let controller = root is UIWindow ? nil : root.next as? UIViewController
       screens.append(
         Screen(root: root, controller: controller, isShownFirst: screen.isShown))
     }
     self.screens = screens
-    self.maker = maker
-    main = UIWindow(frame: .zero)
+    self.builder = builder
   }
 
-  /// The windows, rearmost first.
+  /// The windows, from back to front.
   var windows: [UIWindow] {
     let own = screens.compactMap { $0.root as? UIWindow }
     return own.isEmpty ? [main] : own
   }
 
-  /// The display: as large as the largest screen.
+  /// The bounds of the device's screen, which contain every screen of the tree.
   var screenBounds: CGRect {
     screens.reduce(into: CGRect.zero) { bounds, screen in
       bounds = bounds.union(screen.root.frame)
     }
   }
 
-  /// All views of all screens, each screen from its root inwards, in the order of the tree.
+  /// The views of all screens, in the order of the tree, each before its subviews.
   var views: [UIView] { screens.flatMap { Self.subtree(of: $0.root) } }
 
-  /// The data sources of all lists that there are by now.
-  var lists: [ListSource] { maker.lists }
+  /// The data sources of all lists.
+  var lists: [ListSource] { builder.lists }
 
   /// The data source of a list; nil for a view that has none.
-  func source(of view: UIView) -> ListSource? { maker.source(of: view) }
+  func source(of view: UIView) -> ListSource? { builder.source(of: view) }
 
-  /// Tells of every view that is made from now on: lists make their cells when these are seen.
-  func onMaking(_ told: @escaping (UIView) -> Void) { maker.didMake = told }
+  /// Calls a function with every view that is built from now on: lists build cells on demand.
+  func onBuilding(_ body: @escaping (UIView) -> Void) { builder.didBuild = body }
 
-  /// What is doubtful about a view.
-  func notes(about view: UIView) -> [InferenceNote] { maker.notes[ObjectIdentifier(view)] ?? [] }
+  /// The properties of a view that were inferred.
+  func notes(about view: UIView) -> [InferenceNote] { builder.notes[ObjectIdentifier(view)] ?? [] }
 
-  /// The place of the screen that a view is on; nil for a view of no screen.
+  /// The index of the screen that contains a view; nil if no screen does.
   func screenIndex(of view: UIView) -> Int? {
     screens.firstIndex { view.isDescendant(of: $0.root) }
   }
 
-  /// Whether a screen is on display.
+  /// Whether a screen is displayed.
   func isShown(_ index: Int) -> Bool {
     screens[index].controller == nil ? screens[index].root.window != nil : shown.last == index
   }
 
-  /// Puts what the tree says is there at the beginning on display.
+  /// Displays the first screens of a session.
   func open() {
     for (index, screen) in screens.enumerated() where screen.isShownFirst {
       show(index)
     }
   }
 
-  /// Puts a screen on display, in front of the one that is there.
+  /// Displays a screen in front of the current one.
   func show(_ index: Int) {
     guard screens.indices.contains(index) else { return }
     if let window = screens[index].root as? UIWindow {
@@ -100,7 +99,7 @@ final class SimulatedScreens {
     display()
   }
 
-  /// Takes a screen away; the one before it comes back.
+  /// Removes a screen; the previous one is displayed again.
   func hide(_ index: Int) {
     guard screens.indices.contains(index) else { return }
     if let window = screens[index].root as? UIWindow {
@@ -119,20 +118,20 @@ final class SimulatedScreens {
     main.layoutIfNeeded()
   }
 
-  /// Takes everything off display.
+  /// Removes all screens.
   func close() {
     for window in windows { window.isHidden = true }
     main.rootViewController = nil
     shown = []
   }
 
-  /// A view and all inside it, each before what is inside it.
+  /// A view and all its subviews at any depth, each before its own subviews.
   static func subtree(of root: UIView) -> [UIView] {
     var found: [UIView] = []
-    var ahead = [root]
-    while let view = ahead.popLast() {
+    var pending = [root]
+    while let view = pending.popLast() {
       found.append(view)
-      ahead += view.subviews.reversed()
+      pending += view.subviews.reversed()
     }
     return found
   }

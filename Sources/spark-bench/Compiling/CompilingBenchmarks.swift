@@ -1,4 +1,4 @@
-/// What happens before an app runs, in the order of the table.
+/// The rows of the compiler in the order of the table.
 @MainActor
 enum CompilingBenchmarks {
   static let all: [Benchmark] = [
@@ -6,6 +6,6 @@ enum CompilingBenchmarks {
     .load,
   ]
 
-  /// Cases whose instructions CI counts.
+  /// The cases whose instructions CI counts.
   static let counted: [Countable] = [.validate, .load]
 }

@@ -1,9 +1,9 @@
 extension Benchmark {
-  /// What a rule takes in a file of 100,000 over what it takes in one of 1,000.
+  /// The time for a rule in a file of 100,000 rules, relative to a file of 1,000.
   static let growth = growth(
     "growth", "a rule of 100,000 over one of 1,000, `validate`", mistakes: false, rules: 100_000)
 
-  /// The same, each rule with a mistake.
+  /// The same with an error in each rule.
   static let growthOfMistakes = growth(
     "growth-mistakes", "the same of 10,000, each with an error", mistakes: true, rules: 10_000)
 
@@ -23,14 +23,14 @@ extension Benchmark {
         try Program(program, words).run(expecting: mistakes && program == command ? [1] : [0])
           .seconds
       }
-      // What a process takes by itself is no part of a rule.
+      // The time of the process without rules is subtracted.
       func growth(of program: String, _ words: [String]) throws -> Double {
         let start = try seconds(program, words + [empty])
-        func least(_ file: String, of times: Int) throws -> Double {
+        func minimum(_ file: String, of times: Int) throws -> Double {
           try (0..<times).map { _ in try seconds(program, words + [file]) - start }.min() ?? 0
         }
-        let (few, most) = (try least(thousand, of: 10), try least(many, of: 3))
-        return (most / Double(rules)) / (few / 1_000)
+        let (few, all) = (try minimum(thousand, of: 10), try minimum(many, of: 3))
+        return (all / Double(rules)) / (few / 1_000)
       }
       return Contest(
         ours: { try growth(of: command, ["validate", "--max-size", "100MB"]) },

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What rows are measured with: other programs, and a folder for their inputs.
+/// The environment of the rows: other programs, and a folder for their inputs.
 @MainActor
 final class Bench {
   private let tools: [String: String]
@@ -15,31 +15,31 @@ final class Bench {
 
   /// A program.
   ///
-  /// - Parameter name: What `--tool` called it.
+  /// - Parameter name: The name given by `--tool`.
   /// - Returns: Its path.
-  /// - Throws: `BenchError` where `--tool` did not name it.
+  /// - Throws: `BenchError` if `--tool` did not specify it.
   func tool(_ name: String) throws -> String {
-    guard let path = tools[name] else { throw BenchError("\(name) cannot be had here") }
+    guard let path = tools[name] else { throw BenchError("\(name) is not available") }
     return path
   }
 
-  /// A peer that is a program; says why where it cannot be had.
+  /// A peer that is a program.
   ///
   /// - Parameters:
-  ///   - name: What the table calls it.
-  ///   - tool: What `--tool` calls it.
-  ///   - arguments: What it is called with.
+  ///   - name: The name in the table.
+  ///   - tool: The name given by `--tool`.
+  ///   - arguments: Its arguments.
   /// - Returns: The peer.
   func program(_ name: String, tool: String, _ arguments: [String]) -> Contest.Peer {
     Contest.Peer(name: name) { try Program(self.tool(tool), arguments).run().seconds }
   }
 
-  /// A peer that is a program and tells by itself how many seconds the work took.
+  /// A peer that is a program and reports the duration of its work in seconds.
   ///
   /// - Parameters:
-  ///   - name: What the table calls it.
-  ///   - tool: What `--tool` calls it.
-  ///   - arguments: What it is called with.
+  ///   - name: The name in the table.
+  ///   - tool: The name given by `--tool`.
+  ///   - arguments: Its arguments.
   /// - Returns: The peer.
   func selfTimed(_ name: String, tool: String, _ arguments: [String]) -> Contest.Peer {
     Contest.Peer(name: name) {
@@ -47,13 +47,13 @@ final class Bench {
       _ = try Program(try self.tool(tool), arguments + [output]).run()
       let text = try String(contentsOfFile: output, encoding: .utf8)
       guard let seconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-        throw BenchError("\(name) told no time")
+        throw BenchError("\(name) reported no time")
       }
       return seconds
     }
   }
 
-  /// Writes an input that programs read.
+  /// Writes an input for programs.
   ///
   /// - Returns: The file's path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {

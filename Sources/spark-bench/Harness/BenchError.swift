@@ -1,4 +1,4 @@
-/// Why a row could not be measured, in a few words.
+/// The reason why a row could not be measured.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,59 +1,61 @@
-/// A row of the table: what is measured, beside whom, and what is to be reached.
+/// A row of the table: a measurement, its peers and its goal.
 ///
-/// To add one, write a file with an extension of `Benchmark` that has it as a static constant, and name
-/// it in `CompilingBenchmarks` or `RunningBenchmarks`.
+/// To add a row, add a file with an extension of `Benchmark` that contains it as a static constant, and
+/// list it in `CompilingBenchmarks` or `RunningBenchmarks`.
 @MainActor
 struct Benchmark {
-  /// A short name, for `--only`.
+  /// The name for `--only`.
   let name: String
-  /// What the table says.
+  /// The title in the table.
   let title: String
-  /// What `ours` and the peers return.
+  /// The unit of the results of `ours` and the peers.
   let unit: Unit
-  /// What is to be reached.
+  /// The goal.
   let goal: Goal
-  /// Makes the inputs; nothing of this is measured.
+  /// Creates the inputs; this is not measured.
   let prepare: @MainActor (Bench) throws -> Contest
 }
 
-/// Who is measured on the same inputs.
+/// The measurements of a row on the same inputs.
 struct Contest {
-  /// A round: does the work, and returns how much it took, in the row's unit.
+  /// Performs the work once and returns its cost in the unit of the row.
   typealias Round = @MainActor () throws -> Double
 
-  /// Somebody else's way to do the same, or the least of it.
+  /// Another implementation of the work, or of its minimum.
   struct Peer {
-    /// What the table calls it.
+    /// The name in the table.
     let name: String
     let round: Round
   }
 
   let ours: Round
-  /// The first is what the ratio and the goal are about; the others stand below for comparison.
+  /// The ratio and the goal refer to the first peer; the others are for comparison.
   var peers: [Peer] = []
-  /// What is noted below the row, asked after the rounds: memory, sizes, what is spent on what.
+  /// Notes below the row, such as memory and sizes; called after the rounds.
   var notes: @MainActor () -> [String] = { [] }
 }
 
-/// What a row is measured in.
+/// The unit of a row.
 enum Unit: String {
-  /// Seconds of the processor's time, for one operation.
+  /// Seconds of processor time for one operation.
   case seconds
-  /// Operations a second.
+  /// Operations per second.
   case perSecond
-  /// How many times as much.
+  /// A ratio.
   case times
   case bytes
 }
 
-/// What is to be reached.
+/// The goal of a row.
 enum Goal {
-  /// At most so many times what the first peer takes.
+  /// A maximum ratio to the first peer.
   case ratio(Double)
-  /// At most so much, in the row's unit.
+  /// A minimum ratio to the first peer.
+  case ratioAtLeast(Double)
+  /// A maximum in the unit of the row.
   case atMost(Double)
-  /// At most so much more than the first peer, in the row's unit.
+  /// A maximum difference to the first peer, in the unit of the row.
   case over(Double)
-  /// At least so much, in the row's unit.
+  /// A minimum in the unit of the row.
   case atLeast(Double)
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The memory that the process has taken and not given back.
+/// The memory that the process has allocated.
 enum Heap {
-  /// Measures how much a piece of work takes and keeps.
+  /// Measures how much memory a piece of work allocates and does not free.
   ///
   /// - Parameter body: The work.
-  /// - Returns: Bytes; 0 where that cannot be told.
+  /// - Returns: The number of bytes; 0 if it cannot be determined.
   @MainActor
   static func growth(_ body: @MainActor () throws -> Void) rethrows -> Int {
     let before = bytes
@@ -22,7 +22,7 @@ enum Heap {
   }
 
   #if !canImport(Darwin)
-    /// `malloc_info` is not among what Swift imports of the C library, and reports as XML.
+    /// Swift does not import `malloc_info`, whose report is XML.
     private static var bytesFromReport: Int {
       typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
       guard let symbol = dlsym(nil, "malloc_info") else { return 0 }
@@ -34,7 +34,7 @@ enum Heap {
       fclose(file)
       defer { free(text) }
       guard let text else { return 0 }
-      // The totals of all arenas stand last.
+      // The totals of all arenas follow the heaps.
       let totals = String(cString: text).components(separatedBy: "</heap>").last ?? ""
       return number(totals, "<system type=\"current\"") + number(totals, "<total type=\"mmap\"")
         - number(totals, "<total type=\"fast\"") - number(totals, "<total type=\"rest\"")

@@ -1,10 +1,10 @@
-/// What the command was asked to do.
+/// The arguments of the command.
 ///
 ///   spark-bench [--only NAME]… [--rounds N] [--json FILE] [--tool NAME=PATH]…
-///   spark-bench --write RULES FILE      a rule file of so many rules
-///   spark-bench --count NAME REPEATS    a case whose instructions are counted, done so often
+///   spark-bench --write RULES FILE      writes a rule file with a number of rules
+///   spark-bench --count NAME REPEATS    performs a counted case a number of times
 struct Options {
-  /// What there is to do.
+  /// The task.
   enum Task {
     case measure
     case write(rules: Int, path: String)
@@ -14,19 +14,19 @@ struct Options {
   private(set) var task = Task.measure
   private(set) var rounds = 7
   private(set) var json: String?
-  /// Programs that are measured, by the names that rows know them by.
+  /// The measured programs by name.
   private(set) var tools: [String: String] = [:]
   private var only: [String] = []
 
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     func next(_ option: String) throws -> String {
-      guard let value = rest.popFirst() else { throw BenchError("\(option) lacks a value") }
+      guard let value = rest.popFirst() else { throw BenchError("\(option) needs a value") }
       return value
     }
     func number(_ option: String) throws -> Int {
       guard let number = Int(try next(option)), number > 0 else {
-        throw BenchError("\(option) takes a number above 0")
+        throw BenchError("\(option) needs a number above 0")
       }
       return number
     }
@@ -38,16 +38,16 @@ struct Options {
       case "--tool":
         let pair = try next(option).split(separator: "=", maxSplits: 1).map(String.init)
         guard let path = pair.last, pair.count == 2 else {
-          throw BenchError("--tool takes NAME=PATH")
+          throw BenchError("--tool needs NAME=PATH")
         }
         tools[pair[0]] = path
       case "--write": task = .write(rules: try number(option), path: try next(option))
       case "--count": task = .count(name: try next(option), repeats: try number(option))
-      default: throw BenchError("what is \(option)? See Sources/spark-bench/Harness/Options.swift")
+      default: throw BenchError("unknown option \(option); see Sources/spark-bench/Harness/Options.swift")
       }
     }
   }
 
-  /// Whether a row is measured: all are where nothing is said.
-  func takes(_ name: String) -> Bool { only.isEmpty || only.contains { name.hasPrefix($0) } }
+  /// Whether a row is measured; without `--only`, all are.
+  func includes(_ name: String) -> Bool { only.isEmpty || only.contains { name.hasPrefix($0) } }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Another program, run to its end with its output thrown away.
+/// Another program, whose output is discarded.
 struct Program {
-  /// What a run took.
+  /// The resources that a run used.
   struct Usage {
-    /// Time of the processor, its own and the system's for it.
+    /// The user and system time.
     let seconds: Double
-    /// The most memory it had at once.
+    /// The maximum resident memory.
     let peakBytes: Int
     /// Its exit code.
     let status: Int32
@@ -20,11 +20,11 @@ struct Program {
     self.arguments = arguments
   }
 
-  /// Runs it.
+  /// Runs the program to its end.
   ///
-  /// - Parameter expecting: The exit codes that are fine.
-  /// - Returns: What it took.
-  /// - Throws: `BenchError` where it does not start or fails.
+  /// - Parameter expecting: The expected exit codes.
+  /// - Returns: The resources that it used.
+  /// - Throws: `BenchError` if it does not start, or fails.
   func run(expecting: Set<Int32> = [0]) throws -> Usage {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -42,11 +42,11 @@ struct Program {
     var usage = rusage()
     var state: Int32 = 0
     guard wait4(process, &state, 0, &usage) == process else {
-      throw BenchError("\(path) got lost")
+      throw BenchError("\(path) cannot be waited for")
     }
     let status = state & 0x7F == 0 ? (state >> 8) & 0xFF : -1
     guard expecting.contains(status) else {
-      throw BenchError("\(path) ended with \(status)")
+      throw BenchError("\(path) exited with \(status)")
     }
     return Usage(
       seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),

@@ -1,13 +1,13 @@
-/// What came of a row.
+/// The result of a row.
 struct Result {
   /// A peer's figures.
   struct Peer {
     let name: String
     /// The median; nil where it could not be measured.
     let median: Double?
-    /// Ours to theirs, the median of the rounds' ratios.
+    /// The median ratio of ours to theirs in each round.
     let ratio: Double?
-    /// Why it could not be measured.
+    /// The reason why it could not be measured.
     let problem: String?
   }
 
@@ -18,28 +18,29 @@ struct Result {
   var ours: Double?
   var peers: [Peer] = []
   var notes: [String] = []
-  /// Why the row could not be measured.
+  /// The reason why the row could not be measured.
   var problem: String?
 
-  /// Whether the goal is reached; nil where that cannot be told.
+  /// Whether the goal is reached; nil if it is unknown.
   var isReached: Bool? {
     guard let ours else { return nil }
     switch goal {
-    case .ratio(let most): return peers.first?.ratio.map { $0 <= most }
-    case .atMost(let most): return ours <= most
-    case .over(let most): return peers.first?.median.map { ours - $0 <= most }
-    case .atLeast(let least): return ours >= least
+    case .ratio(let limit): return peers.first?.ratio.map { $0 <= limit }
+    case .ratioAtLeast(let limit): return peers.first?.ratio.map { $0 >= limit }
+    case .atMost(let limit): return ours <= limit
+    case .over(let limit): return peers.first?.median.map { ours - $0 <= limit }
+    case .atLeast(let limit): return ours >= limit
     }
   }
 }
 
 extension Benchmark {
-  /// Measures the row: ours and the peers in turns, each round all of them.
+  /// Measures the row: each round measures ours and all peers.
   ///
   /// - Parameters:
-  ///   - bench: What it is measured with.
-  ///   - rounds: How often.
-  /// - Returns: What came of it, also where it could not be measured.
+  ///   - bench: The environment.
+  ///   - rounds: The number of rounds.
+  /// - Returns: The result, even if the row could not be measured.
   func run(on bench: Bench, rounds: Int) -> Result {
     var result = Result(name: name, title: title, unit: unit, goal: goal)
     do {
@@ -49,18 +50,18 @@ extension Benchmark {
       var problems: [String?] = Array(repeating: nil, count: contest.peers.count)
       for _ in 0..<rounds {
         ours.append(try contest.ours())
-        for (place, peer) in contest.peers.enumerated() where problems[place] == nil {
-          // Slow peers are not worth the wait of every round.
-          if let first = theirs[place].first, unit == .seconds, first > 1 { continue }
-          do { theirs[place].append(try peer.round()) } catch { problems[place] = "\(error)" }
+        for (index, peer) in contest.peers.enumerated() where problems[index] == nil {
+          // A peer that takes more than a second is measured once.
+          if let first = theirs[index].first, unit == .seconds, first > 1 { continue }
+          do { theirs[index].append(try peer.round()) } catch { problems[index] = "\(error)" }
         }
       }
       result.ours = Self.median(ours)
-      result.peers = contest.peers.indices.map { place in
-        let ratios = zip(ours, theirs[place]).filter { $1 > 0 }.map { $0 / $1 }
+      result.peers = contest.peers.indices.map { index in
+        let ratios = zip(ours, theirs[index]).filter { $1 > 0 }.map { $0 / $1 }
         return Result.Peer(
-          name: contest.peers[place].name, median: Self.median(theirs[place]),
-          ratio: Self.median(ratios), problem: problems[place])
+          name: contest.peers[index].name, median: Self.median(theirs[index]),
+          ratio: Self.median(ratios), problem: problems[index])
       }
       result.notes = contest.notes()
     } catch {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Results as JSON, for programs.
+/// Writes results as JSON.
 enum ResultFile {
   /// Writes results.
   ///
   /// - Parameters:
   ///   - results: The rows.
   ///   - path: The file.
-  /// - Throws: What Foundation throws where the file cannot be written.
+  /// - Throws: An error of Foundation if the file cannot be written.
   static func write(_ results: [Result], to path: String) throws {
     let rows = results.map { result in
       var row: [String: Any] = [
@@ -33,10 +33,11 @@ enum ResultFile {
 
   private static func goal(_ goal: Goal) -> [String: Double] {
     switch goal {
-    case .ratio(let most): ["ratio": most]
-    case .atMost(let most): ["atMost": most]
-    case .over(let most): ["over": most]
-    case .atLeast(let least): ["atLeast": least]
+    case .ratio(let limit): ["ratio": limit]
+    case .ratioAtLeast(let limit): ["ratioAtLeast": limit]
+    case .atMost(let limit): ["atMost": limit]
+    case .over(let limit): ["over": limit]
+    case .atLeast(let limit): ["atLeast": limit]
     }
   }
 }

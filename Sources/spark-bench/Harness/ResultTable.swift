@@ -1,13 +1,13 @@
 import Foundation
 
-/// Results as lines of a table that a terminal shows and Markdown takes.
+/// Formats results as a Markdown table.
 enum ResultTable {
   static let head = """
     | what | ours | peer | ratio | goal | |
     |---|---:|---|---:|---|---|
     """
 
-  /// A row, the other peers and the notes on lines of their own below it.
+  /// A row, followed by lines for the other peers and the notes.
   static func row(_ result: Result) -> String {
     guard let ours = result.ours else {
       return line([
@@ -15,7 +15,7 @@ enum ResultTable {
         "not measured: \(result.problem ?? "no rounds")",
       ])
     }
-    let verdict = result.isReached.map { $0 ? "reached" : "**missed**" } ?? "cannot be told"
+    let verdict = result.isReached.map { $0 ? "reached" : "**missed**" } ?? "unknown"
     var lines = [
       line(
         [result.title, text(ours, result.unit)] + columns(result.peers.first, result.unit)
@@ -42,14 +42,15 @@ enum ResultTable {
 
   private static func text(_ goal: Goal, _ unit: Unit) -> String {
     switch goal {
-    case .ratio(let most): "≤ \(text(most, .times))"
-    case .atMost(let most): "≤ \(text(most, unit))"
-    case .over(let most): "≤ \(text(most, unit)) over it"
-    case .atLeast(let least): "≥ \(text(least, unit))"
+    case .ratio(let limit): "≤ \(text(limit, .times))"
+    case .ratioAtLeast(let limit): "≥ \(text(limit, .times))"
+    case .atMost(let limit): "≤ \(text(limit, unit))"
+    case .over(let limit): "≤ \(text(limit, unit)) over it"
+    case .atLeast(let limit): "≥ \(text(limit, unit))"
     }
   }
 
-  /// A figure as a person reads it, three digits long.
+  /// A figure with three digits and its unit.
   static func text(_ value: Double, _ unit: Unit) -> String {
     switch unit {
     case .seconds:
@@ -66,7 +67,7 @@ enum ResultTable {
   }
 
   private static func digits(_ value: Double) -> String {
-    let places = abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0
-    return String(format: "%.\(places)f", value)
+    let decimals = abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0
+    return String(format: "%.\(decimals)f", value)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Time of the processor that this thread takes: what others do on the machine hardly counts.
+/// Measures the processor time of this thread, which depends little on other processes.
 enum Stopwatch {
-  /// Seconds that this thread has worked.
+  /// The processor time of this thread in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -12,7 +12,7 @@ enum Stopwatch {
   /// Measures a piece of work.
   ///
   /// - Parameter body: The work.
-  /// - Returns: Seconds.
+  /// - Returns: The duration in seconds.
   @MainActor
   static func seconds(_ body: @MainActor () throws -> Void) rethrows -> Double {
     let start = now
@@ -20,27 +20,27 @@ enum Stopwatch {
     return now - start
   }
 
-  /// Measures a small piece of work by doing it many times.
+  /// Measures a small piece of work by repeating it.
   ///
   /// - Parameters:
-  ///   - least: How long to go on, in seconds.
-  ///   - body: Does the work as often as it is told.
-  /// - Returns: Seconds for one time.
+  ///   - minimum: The minimum duration of the measurement in seconds.
+  ///   - body: Performs the work a number of times.
+  /// - Returns: The duration of one repetition in seconds.
   @MainActor
   static func secondsEach(
-    least: Double = 0.02, _ body: @MainActor (_ times: Int) throws -> Void
+    minimum: Double = 0.02, _ body: @MainActor (_ times: Int) throws -> Void
   ) rethrows -> Double {
     var times = 1
     while true {
       let seconds = try Self.seconds { try body(times) }
-      if seconds >= least { return seconds / Double(times) }
-      let factor = seconds > 0 ? min(100, 1.3 * least / seconds) : 100
+      if seconds >= minimum { return seconds / Double(times) }
+      let factor = seconds > 0 ? min(100, 1.3 * minimum / seconds) : 100
       times = max(times + 1, Int(Double(times) * factor))
     }
   }
 }
 
-/// Keeps a result from being found useless and its making from being left out.
+/// Prevents the optimizer from removing an unused result.
 ///
 /// - Parameter value: The result.
 @inline(never)

@@ -1,31 +1,31 @@
 import SeededNumbers
 
-/// A rule file of any size, as people write them: some 300 bytes and 31 events of libyaml a rule.
+/// A generated rule file of any size with about 300 bytes and 31 YAML events in each rule.
 ///
-/// 5 % of the last steps begin with `*`, and 1 % of the rules take `.UIView` inside of something.
+/// 5 % of the last steps begin with `*`, and 1 % of the rules match `.UIView` inside of a section.
 struct RuleFileText {
   /// The file.
   private(set) var text: String
 
-  /// Makes a file.
+  /// Generates a file.
   ///
   /// - Parameters:
-  ///   - rules: How many rules.
-  ///   - seed: What it is made from; the same gives the same bytes.
-  ///   - mistakes: Whether each rule reads a name that does not exist.
-  ///   - different: Whether no two rules read the same value.
+  ///   - rules: The number of rules.
+  ///   - seed: The seed; equal seeds produce equal bytes.
+  ///   - mistakes: Whether each rule refers to an unknown name.
+  ///   - different: Whether every rule reads another value.
   init(rules: Int, seed: UInt64 = 1, mistakes: Bool = false, different: Bool = false) {
-    var maker = Maker(
+    var generator = Generator(
       random: SeededGenerator(seed: seed), mistakes: mistakes, different: different)
-    text = Maker.head
-    for place in 0..<rules { text += maker.rule(place) }
+    text = Generator.head
+    for index in 0..<rules { text += generator.rule(index) }
   }
 
   /// The file's bytes.
   var bytes: [UInt8] { Array(text.utf8) }
 }
 
-private struct Maker {
+private struct Generator {
   static let head = """
     version: 1
     name: shop
@@ -41,44 +41,44 @@ private struct Maker {
   let mistakes: Bool
   let different: Bool
 
-  /// A rule with its name, its views and what comes of it.
-  mutating func rule(_ place: Int) -> String {
-    let value = (mistakes ? "datum.price" : "data.price") + (different ? "_\(place)" : "")
-    switch place % 4 {
-    case 0, 1: return tap(place, value)
-    case 2: return dwell(place, value)
-    default: return impression(place, value)
+  /// A rule with its name, views and actions.
+  mutating func rule(_ index: Int) -> String {
+    let value = (mistakes ? "datum.price" : "data.price") + (different ? "_\(index)" : "")
+    switch index % 4 {
+    case 0, 1: return tap(index, value)
+    case 2: return dwell(index, value)
+    default: return impression(index, value)
     }
   }
 
-  private mutating func tap(_ place: Int, _ value: String) -> String {
+  private mutating func tap(_ index: Int, _ value: String) -> String {
     """
-      tapped-\(place):
-        view: \(path(place))
+      tapped-\(index):
+        view: \(path(index))
         trigger: tap
-        if: data.price\(different ? "_\(place)" : "") > \(place % 90) and not app.is_test
+        if: data.price\(different ? "_\(index)" : "") > \(index % 90) and not app.is_test
         actions:
-          - log: Button \(place) tapped on ${screen}
-          - emit: button_\(place)_tapped
+          - log: Button \(index) tapped on ${screen}
+          - emit: button_\(index)_tapped
             with:
               label: ${view.text}
               price: ${\(value)}
               currency: ${currency}
-          - count: taps_\(place % 50)
+          - count: taps_\(index % 50)
 
     """
   }
 
-  private mutating func dwell(_ place: Int, _ value: String) -> String {
+  private mutating func dwell(_ index: Int, _ value: String) -> String {
     """
-      # How long people look at part \(place) of the shop.
-      looked-\(place):
-        view: \(path(place, last: "product-\(place)-<sku>"))
+      # How long people look at part \(index) of the shop.
+      looked-\(index):
+        view: \(path(index, last: "product-\(index)-<sku>"))
         from: appear
         to: disappear
         at-least: 2s
         actions:
-          - emit: product_\(place)_viewed
+          - emit: product_\(index)_viewed
             with:
               sku: ${sku}
               seconds: ${elapsed | round(1)}
@@ -88,36 +88,36 @@ private struct Maker {
     """
   }
 
-  private mutating func impression(_ place: Int, _ value: String) -> String {
+  private mutating func impression(_ index: Int, _ value: String) -> String {
     """
-      seen-\(place):
-        view: \(path(place))
+      seen-\(index):
+        view: \(path(index))
         trigger: impression
         visible: 50%
         at-least: 1s
         once-per: [session, data.sku]
         actions:
-          - emit: impression_\(place)
+          - emit: impression_\(index)
             with:
               row: ${index.row}
               price: ${\(value)}
-              place: Part \(place), row ${index.row} of ${screen}
+              place: Part \(index), row ${index.row} of ${screen}
 
     """
   }
 
-  private mutating func path(_ place: Int, last: String? = nil) -> String {
-    let screen = "Screen\(place % 40)"
+  private mutating func path(_ index: Int, last: String? = nil) -> String {
+    let screen = "Screen\(index % 40)"
     let capture = last == nil ? "" : "-<sku>"
     if random.happens(0.01) {
-      return "\(screen)/section-\(place)/.UIView\(last.map { "#" + $0 } ?? "")"
+      return "\(screen)/section-\(index)/.UIView\(last.map { "#" + $0 } ?? "")"
     }
-    if random.happens(0.05) { return "\(screen)/*-end\(place)\(capture)" }
+    if random.happens(0.05) { return "\(screen)/*-end\(index)\(capture)" }
     return random.one(
       of: [
-        "\(screen)/section-\(place % 200)/\(last ?? "button-\(place)")",
-        "\(screen)/\(last ?? "cell-\(place)-*")",
-        last ?? ".Button#button-\(place)",
-      ], else: "button-\(place)")
+        "\(screen)/section-\(index % 200)/\(last ?? "button-\(index)")",
+        "\(screen)/\(last ?? "cell-\(index)-*")",
+        last ?? ".Button#button-\(index)",
+      ], else: "button-\(index)")
   }
 }

@@ -1,20 +1,19 @@
 import SeededNumbers
 import HeadlessUIKit
 
-/// Views like those of real screens: 10 deep on average and at most 20, two in five with a name that
-/// rules ask for, one in ten of a class of the app's.
+/// A view tree like those of real screens: 10 levels deep on average and at most 20; two in five views
+/// have a name that rules match, one in ten has a class of the app.
 @MainActor
 struct ViewForest {
-  /// All views, outer ones before those inside of them.
+  /// All views, superviews first.
   let views: [UIView]
 
-  /// Makes views.
+  /// Generates views.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - rules: For how many rules of `ViewRules`: as many events as rules take views are attached,
-  ///     which is two for each of as many views as there are rules.
-  ///   - seed: What they are made from.
+  ///   - count: The number of views.
+  ///   - rules: The number of rules of `ViewRules` that the names are chosen for.
+  ///   - seed: The seed.
   init(_ count: Int, for rules: Int, seed: UInt64 = 1) {
     var random = SeededGenerator(seed: seed)
     let things = 0..<ViewRules.things(of: rules)
@@ -24,12 +23,12 @@ struct ViewForest {
     var open = [root]
     while views.count < count {
       let view: UIView = random.happens(0.3) ? UILabel() : UIView()
-      let place = Int.random(in: things, using: &random)
+      let index = Int.random(in: things, using: &random)
       if open.count == 1 {
-        view.accessibilityIdentifier = "screen-\(place % ViewRules.screens(of: rules))"
+        view.accessibilityIdentifier = "screen-\(index % ViewRules.screens(of: rules))"
       } else {
-        view.accessibilityIdentifier = Self.name(of: place, &random)
-        if random.happens(0.1) { view.headlessClassNames = lineages[place] }
+        view.accessibilityIdentifier = Self.name(of: index, &random)
+        if random.happens(0.1) { view.headlessClassNames = lineages[index] }
       }
       open.last?.addSubview(view)
       views.append(view)
@@ -42,16 +41,16 @@ struct ViewForest {
     self.views = views
   }
 
-  private static func name(of place: Int, _ random: inout SeededGenerator) -> String? {
+  private static func name(of index: Int, _ random: inout SeededGenerator) -> String? {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<40: "name-\(place)"
-    case 40..<50: "item\(place)-row"
-    case 50..<55: "row-end\(place)"
-    case 55..<70: "other-\(place)"
+    case 0..<40: "name-\(index)"
+    case 40..<50: "item\(index)-row"
+    case 50..<55: "row-end\(index)"
+    case 55..<70: "other-\(index)"
     default: nil
     }
   }
 
-  /// How many events rules have attached.
+  /// The number of events that rules have attached.
   var attachments: Int { views.reduce(0) { $0 + ($1.attachedSparkEvents?.count ?? 0) } }
 }

@@ -1,43 +1,43 @@
 import SparkRules
 import SparkRulesModel
 
-/// Rules for the views of a `ViewForest`, made as values: 5 % of the last steps begin with `*`, 10 %
-/// end with it, 10 % ask for a class of the app's and 1 % for `.UIView`, a third inside of a screen.
+/// Rules for the views of a `ViewForest`: 5 % of the last steps begin with `*`, 10 % end with it, 10 %
+/// match a class of the app and 1 % `.UIView`; a third are inside of a screen.
 ///
-/// The first rule waits for views to appear too: where none did, nothing would be looked for when they do.
+/// The first rule also has the trigger `appear`: without such a rule, appearing views are not matched.
 enum ViewRules {
   /// A rule set.
   ///
   /// - Parameters:
-  ///   - count: How many rules.
-  ///   - trigger: What they wait for.
-  ///   - counts: Whether each tenth rule counts something, which makes it another rule.
+  ///   - count: The number of rules.
+  ///   - trigger: Their trigger.
+  ///   - counts: Whether each tenth rule has a `count` action, so that it differs.
   /// - Returns: The set.
   static func set(
     _ count: Int, waitingFor trigger: TriggerKeyword = .tap, counting counts: Bool = false
   ) -> RuleSet {
     RuleSet(
       name: "forest",
-      rules: (0..<count).map { place in
+      rules: (0..<count).map { index in
         CompiledRule(
-          name: "rule-\(place)", views: selection(place, of: count),
+          name: "rule-\(index)", views: selection(index, of: count),
           moment: .triggers(
-            place == 0 ? [.word(trigger), .word(.appear)] : [.word(trigger)], repetition: nil),
-          actions: counts && place % 10 == 0 ? [.count("taps", by: nil)] : [])
+            index == 0 ? [.word(trigger), .word(.appear)] : [.word(trigger)], repetition: nil),
+          actions: counts && index % 10 == 0 ? [.count("taps", by: nil)] : [])
       })
   }
 
-  /// How many things so many rules are about: people want several events of one button.
+  /// The number of different views that rules match: several rules match the same view.
   static func things(of count: Int) -> Int { max(1, count / 5) }
 
-  /// How many screens they are on.
+  /// The number of screens.
   static func screens(of count: Int) -> Int { max(1, count / 50) }
 
-  private static func selection(_ place: Int, of count: Int) -> ViewSelection {
-    let thing = place / 5 % things(of: count)
+  private static func selection(_ index: Int, of count: Int) -> ViewSelection {
+    let thing = index / 5 % things(of: count)
     let screen = PathStep(
-      name: NamePattern([.text("screen-\(place / 50 % screens(of: count))")]))
-    let kind = (place * 37 + 11) % 100
+      name: NamePattern([.text("screen-\(index / 50 % screens(of: count))")]))
+    let kind = (index * 37 + 11) % 100
     let last =
       switch kind {
       case 0: PathStep(className: "UIView", name: nil)
@@ -47,15 +47,15 @@ enum ViewRules {
       default: PathStep(name: NamePattern([.text("name-\(thing)")]))
       }
     return ViewSelection(paths: [
-      SelectorPath(steps: place % 3 == 0 || kind == 0 ? [screen, last] : [last], source: "")
+      SelectorPath(steps: index % 3 == 0 || kind == 0 ? [screen, last] : [last], source: "")
     ])
   }
 }
 
 extension RuleEngine.Configuration {
-  /// What a row runs with: a clock that only the row turns, and a sink that forgets.
+  /// A configuration with a manual clock and a sink that discards events.
   static func quiet(
-    _ clock: any SparkClock = ManualClock(), sink: any EventSink = ForgetfulSink()
+    _ clock: any SparkClock = ManualClock(), sink: any EventSink = DiscardingSink()
   ) -> RuleEngine.Configuration {
     var configuration = RuleEngine.Configuration(
       sinks: [.init(name: "none", sink: sink)], clock: clock)
@@ -64,16 +64,16 @@ extension RuleEngine.Configuration {
   }
 }
 
-/// Takes events and does nothing with them.
-struct ForgetfulSink: EventSink {
+/// Discards events.
+struct DiscardingSink: EventSink {
   func receive(_ events: [EventRecord]) async {}
 }
 
-/// Takes the first events and is not done with them: what follows stays in the queue.
+/// Never finishes with the first events, so that the others stay in the queue.
 ///
-/// Instructions of all threads are counted. How often another one fetched events depended on what else
-/// the machine did, and took a third more on a busy one; now it is a twentieth.
-struct WaitingSink: EventSink {
+/// Valgrind counts the instructions of all threads. How often another thread fetches events depends on
+/// the load of the machine and would change the count by a third.
+struct BlockedSink: EventSink {
   func receive(_ events: [EventRecord]) async {
     try? await Task.sleep(nanoseconds: 3_600_000_000_000)
   }

@@ -1,12 +1,12 @@
 import CLibYAML
 
-/// The least that reading a rule file takes: all of libyaml's events, and nothing done with them.
+/// Reads all events of a file with libyaml: the minimum cost of reading a rule file.
 enum EventScan {
   /// Reads all events.
   ///
   /// - Parameter text: The file.
-  /// - Returns: How many events there are.
-  /// - Throws: `BenchError` where it is no YAML.
+  /// - Returns: The number of events.
+  /// - Throws: `BenchError` if it is not YAML.
   static func events(in text: [UInt8]) throws -> Int {
     var parser = yaml_parser_t()
     yaml_parser_initialize(&parser)
@@ -16,7 +16,7 @@ enum EventScan {
       var count = 0
       while true {
         var event = yaml_event_t()
-        guard yaml_parser_parse(&parser, &event) == 1 else { throw BenchError("this is no YAML") }
+        guard yaml_parser_parse(&parser, &event) == 1 else { throw BenchError("this is not YAML") }
         count += 1
         let isEnd = event.type == YAML_STREAM_END_EVENT
         yaml_event_delete(&event)

@@ -1,45 +1,45 @@
 import CLibYAML
 import Foundation
 
-/// A rule file's content as JSON, for those who read JSON.
+/// The content of a rule file as JSON, for peers that read JSON.
 enum JSONText {
-  /// Writes what a YAML file holds as JSON; every scalar becomes a text.
+  /// Converts YAML to JSON; every scalar becomes a string.
   ///
   /// - Parameter yaml: The file.
   /// - Returns: The JSON.
-  /// - Throws: `BenchError` where it is no YAML.
+  /// - Throws: `BenchError` if it is not YAML.
   static func converted(_ yaml: [UInt8]) throws -> Data {
     var parser = yaml_parser_t()
     yaml_parser_initialize(&parser)
     defer { yaml_parser_delete(&parser) }
     return try yaml.withUnsafeBufferPointer { buffer in
       yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
-      var writer = JSONPieces()
+      var writer = EventWriter()
       while true {
         var event = yaml_event_t()
-        guard yaml_parser_parse(&parser, &event) == 1 else { throw BenchError("this is no YAML") }
+        guard yaml_parser_parse(&parser, &event) == 1 else { throw BenchError("this is not YAML") }
         defer { yaml_event_delete(&event) }
         if event.type == YAML_STREAM_END_EVENT { return writer.data }
-        writer.take(event)
+        writer.write(event)
       }
     }
   }
 
   /// Reads JSON with Foundation.
   ///
-  /// - Returns: How many seconds it took.
+  /// - Returns: The duration in seconds.
   @MainActor
   static func secondsToRead(_ json: Data) throws -> Double {
     try Stopwatch.seconds { keep(try JSONSerialization.jsonObject(with: json)) }
   }
 }
 
-private struct JSONPieces {
+private struct EventWriter {
   private(set) var data = Data()
-  /// For each open collection: whether it is a map, and how many nodes it holds.
+  /// For each open collection, whether it is a map, and the number of its nodes.
   private var open: [(isMap: Bool, count: Int)] = []
 
-  mutating func take(_ event: yaml_event_t) {
+  mutating func write(_ event: yaml_event_t) {
     switch event.type {
     case YAML_MAPPING_START_EVENT: begin(isMap: true)
     case YAML_SEQUENCE_START_EVENT: begin(isMap: false)

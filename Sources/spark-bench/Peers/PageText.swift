@@ -1,9 +1,9 @@
 import HeadlessUIKit
 import SparkRulesModel
 
-/// Views and rules in the words of those who match CSS selectors on pages.
+/// Views as HTML and rules as CSS selectors.
 enum PageText {
-  /// The views as elements, each with its name and its classes.
+  /// The views as elements with names and classes.
   @MainActor
   static func html(of forest: ViewForest) -> String {
     guard let root = forest.views.first else { return "" }
@@ -22,7 +22,7 @@ enum PageText {
     text += "</div>"
   }
 
-  /// The paths of rules as selectors, one a line.
+  /// The paths of rules as selectors, one on each line.
   static func selectors(of set: RuleSet) -> String {
     set.rules.compactMap { rule in
       rule.views?.paths.first.map { $0.steps.map(selector).joined(separator: " ") }

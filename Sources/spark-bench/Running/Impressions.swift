@@ -4,7 +4,7 @@ import SparkRules
 import SparkRulesModel
 
 extension Benchmark {
-  /// A frame of a screen on which a finger scrolls, with all that is seen of it measured.
+  /// One frame of scrolling in which the visibility of all views is measured.
   static let impressions = Benchmark(
     name: "impressions", title: "impressions of 200 views 25 deep under 50 rules, a frame",
     unit: .seconds, goal: .atMost(80e-6)
@@ -25,7 +25,7 @@ extension Benchmark {
   }
 }
 
-/// 200 small views in a scroll view, which stands 23 deep.
+/// 200 small views in a scroll view 23 levels deep.
 @MainActor
 private final class ImpressionScene {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -34,14 +34,14 @@ private final class ImpressionScene {
   private var rules: RuleEngine?
   private let set = RuleSet(
     name: "seen",
-    rules: (0..<50).map { place in
+    rules: (0..<50).map { index in
       CompiledRule(
-        name: "rule-\(place)",
+        name: "rule-\(index)",
         views: ViewSelection(paths: [
           SelectorPath(
             steps: [PathStep(name: NamePattern([.text("product-"), .any]))], source: "")
         ]),
-        moment: .impression(Impression(visible: 0.3 + Double(place) / 100, atLeast: 1)),
+        moment: .impression(Impression(visible: 0.3 + Double(index) / 100, atLeast: 1)),
         actions: [])
     })
 
@@ -60,12 +60,12 @@ private final class ImpressionScene {
     scroll.contentSize = CGSize(width: 400, height: CGFloat(rows) * 16)
     let first = rows / 2
     scroll.contentOffset = CGPoint(x: 0, y: CGFloat(first / 4) * 16)
-    for place in 0..<200 {
+    for index in 0..<200 {
       let view = UIView(
         frame: CGRect(
-          x: CGFloat(place % 4) * 100, y: CGFloat(first / 4 + place / 4) * 16, width: 100,
+          x: CGFloat(index % 4) * 100, y: CGFloat(first / 4 + index / 4) * 16, width: 100,
           height: 16))
-      view.accessibilityIdentifier = "product-\(place)"
+      view.accessibilityIdentifier = "product-\(index)"
       scroll.addSubview(view)
       views.append(view)
     }
@@ -82,7 +82,7 @@ private final class ImpressionScene {
     return Stopwatch.secondsEach { times in for _ in 0..<times { turn() } }
   }
 
-  /// Starts the rules; gives a frame of scrolling.
+  /// Starts the rules, and returns a function that scrolls one frame.
   func started() -> () -> Void {
     let clock = ManualClock()
     let turns = ManualTurns()
@@ -100,7 +100,7 @@ private final class ImpressionScene {
     }
   }
 
-  /// What a look at each view by itself takes, without any rule.
+  /// Measures each view separately, without rules.
   func naiveSecondsEach() -> Double {
     Stopwatch.secondsEach { times in
       for _ in 0..<times {
@@ -111,7 +111,7 @@ private final class ImpressionScene {
     }
   }
 
-  /// How much of a view can be seen: clipped by each view around it, one after the other.
+  /// The visible area of a view, clipped by each of its ancestors.
   private func naiveArea(of view: UIView) -> Double {
     let frame = view.frame
     var (minX, minY) = (Double(frame.origin.x), Double(frame.origin.y))
@@ -135,7 +135,7 @@ private final class ImpressionScene {
 }
 
 extension Countable {
-  /// A hundred frames of the scene.
+  /// 100 frames.
   static let impressions = Countable(name: "impressions") {
     let scene = ImpressionScene(rows: 200)
     let turn = scene.started()

@@ -3,7 +3,7 @@ import SparkChamber
 import SparkRules
 
 extension Benchmark {
-  /// A new version of the rules under the views that are on screen.
+  /// A new version of the rules while views are displayed.
   static let reloading = Benchmark(
     name: "reload", title: "reload of 1,000 rules on a live screen of 2,000 views", unit: .seconds,
     goal: .atMost(5e-3)
@@ -16,7 +16,7 @@ extension Benchmark {
       SparkDetector.trackDisplay(forViews: forest.views)
       return Stopwatch.seconds {
         rules.load(new)
-        // Views follow when they are next looked at: here all of them.
+        // Views are matched again when they are used next.
         SparkDetector.trackDisplay(forViews: forest.views)
       }
     })
@@ -24,7 +24,7 @@ extension Benchmark {
 }
 
 extension Countable {
-  /// The same, back and forth.
+  /// The same with alternating versions.
   static let reloading = Countable(name: "reload") {
     let forest = ViewForest(2_000, for: 1_000)
     let sets = [ViewRules.set(1_000), ViewRules.set(1_000, counting: true)]

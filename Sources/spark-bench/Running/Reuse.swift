@@ -4,7 +4,7 @@ import SparkRules
 import SparkRulesModel
 
 extension Benchmark {
-  /// A cell that shows another row: what waited on it goes, what could want the new row comes.
+  /// A cell that is reused for another row: old subscriptions are removed, new ones attached.
   static let reuse = Benchmark(
     name: "reuse", title: "a list's reuse step under 50 rules", unit: .seconds, goal: .atMost(2e-6)
   ) { _ in
@@ -18,7 +18,7 @@ extension Benchmark {
 }
 
 extension Countable {
-  /// 1,000 cells that show another row.
+  /// 1,000 reused cells.
   static let reuse = Countable(name: "reuse") {
     let scene = ReuseScene()
     let rules = scene.start()
@@ -29,7 +29,7 @@ extension Countable {
   }
 }
 
-/// A list of 20 cells, and 50 rules for what its rows are called.
+/// A list of 20 cells, and 50 rules for the names of its rows.
 @MainActor
 final class ReuseScene {
   private let list = UIView()
@@ -64,22 +64,22 @@ final class ReuseScene {
     }
   }
 
-  private static func rule(_ place: Int) -> CompiledRule {
+  private static func rule(_ index: Int) -> CompiledRule {
     let last =
-      switch place % 5 {
+      switch index % 5 {
       case 0: PathStep(className: "ProductCell", name: nil)
-      case 1, 2: PathStep(name: NamePattern([.text("product-\(place)-"), .any]))
-      default: PathStep(name: NamePattern([.text("product-\(place)-x")]))
+      case 1, 2: PathStep(name: NamePattern([.text("product-\(index)-"), .any]))
+      default: PathStep(name: NamePattern([.text("product-\(index)-x")]))
       }
-    // One waits for cells to appear, elsewhere: where none did, nothing would be looked for when they do.
-    let outer = place == 49 ? "elsewhere" : "listing"
+    // One rule has the trigger `appear` elsewhere: without such a rule, appearing cells are not matched.
+    let outer = index == 49 ? "elsewhere" : "listing"
     return CompiledRule(
-      name: "rule-\(place)",
+      name: "rule-\(index)",
       views: ViewSelection(paths: [
         SelectorPath(steps: [PathStep(name: NamePattern([.text(outer)])), last], source: "")
       ]),
       moment: .triggers(
-        place == 49 ? [.word(.tap), .word(.appear)] : [.word(.tap)], repetition: nil),
+        index == 49 ? [.word(.tap), .word(.appear)] : [.word(.tap)], repetition: nil),
       actions: [])
   }
 }

@@ -1,4 +1,4 @@
-/// What happens inside an app, in the order of the table.
+/// The rows of the runtime in the order of the table.
 @MainActor
 enum RunningBenchmarks {
   static let all: [Benchmark] = [
@@ -7,7 +7,7 @@ enum RunningBenchmarks {
     .emitting, .impressions, .impressionsAmongMany, .playing, .reloading,
   ]
 
-  /// Cases whose instructions CI counts.
+  /// The cases whose instructions CI counts.
   static let counted: [Countable] = [
     .attaching, .untaken, .untakenByFew, .untakenTrigger, .reuse, .triggerWithoutEvents,
     .triggerWithOneEvent, .clock, .emitting, .impressions, .playing, .reloading,

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import SparkChamber
 
 extension Benchmark {
-  /// An event of the app's own, beside what the clock takes for its moment.
+  /// A trigger on a view with one event without rules, compared with reading the clock.
   static let triggerWithOneEvent = Benchmark(
     name: "trigger-one", title: "a trigger on a view with one bare event", unit: .seconds,
     goal: .over(30e-9)
@@ -24,7 +24,7 @@ extension Benchmark {
         .init(name: "reading the clock") {
           Stopwatch.secondsEach { times in for _ in 0..<times { keep(Date()) } }
         },
-        .init(name: "the original's way: a filter of the events") {
+        .init(name: "SparkChamber's original: a filter of the events") {
           Stopwatch.secondsEach { times in
             for _ in 0..<times {
               let events = filtered.filter { $0.trigger == .targetAction }
@@ -47,7 +47,7 @@ extension Benchmark {
 }
 
 extension Countable {
-  /// 1,000 triggers on a view with one bare event; the clock's part is in it.
+  /// 1,000 triggers on a view with one event, including reading the clock.
   static let triggerWithOneEvent = Countable(name: "trigger-one") {
     let view = UIView()
     view.sparkEvents = [SparkEvent(trigger: .targetAction) { _ in }]
@@ -56,7 +56,7 @@ extension Countable {
     }
   }
 
-  /// 1,000 looks at the clock, for comparison.
+  /// Reading the clock 1,000 times, for comparison.
   static let clock = Countable(name: "clock") {
     { for _ in 0..<1000 { keep(Date()) } }
   }

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import SparkChamber
 
 extension Benchmark {
-  /// What every touch and every scroll of an app costs where nobody asked for anything.
+  /// The cost of every touch and scroll of an app without rules.
   static let triggerWithoutEvents = Benchmark(
     name: "trigger-none", title: "a trigger on a view without events", unit: .seconds,
     goal: .atMost(3e-9)

@@ -1,28 +1,26 @@
 import Foundation
 
-/// What a killed probe wrote down; `Tests/DeliveryProbe/Log.swift` says what each line means.
+/// The log of a probe. `Tests/DeliveryProbe/Log.swift` describes its lines.
 struct ProbeLog {
   struct Emission {
     var number: Int
-    /// When, in milliseconds of the probe's own clock.
-    var own: Int
-    /// When, in nanoseconds of the clock that all processes share.
-    var wall: UInt64
-    /// The same, of the commit that took it to the file; nil where none did.
-    var committed: (own: Int, wall: UInt64)?
+    /// The time of the emission, in milliseconds of the probe's clock.
+    var time: Int
+    /// Whether the event was committed to the file.
+    var isCommitted = false
   }
 
-  /// All events, in their order.
+  /// The events in order.
   private(set) var emissions: [Emission] = []
-  /// What the probe's own clock showed last.
-  private(set) var own = 0
-  /// What must not be: events that went to memory only, reports.
+  /// The last time of the probe's clock.
+  private(set) var time = 0
+  /// Unexpected lines: events that were only stored in memory, and reports.
   private(set) var problems: [String] = []
   private var committedCount = 0
 
   init(_ file: URL) {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    // The last line may have been cut by the kill.
+    // The last line may be incomplete.
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       read(line)
     }
@@ -32,16 +30,15 @@ struct ProbeLog {
     let words = line.split(separator: " ")
     let numbers = words.dropFirst().compactMap { UInt64($0) }
     switch (words.first, numbers.count) {
-    case ("emit", 3):
-      emissions.append(
-        Emission(number: Int(numbers[0]), own: Int(numbers[1]), wall: numbers[2], committed: nil))
-    case ("commit", 3):
+    case ("emit", 2):
+      emissions.append(Emission(number: Int(numbers[0]), time: Int(numbers[1])))
+    case ("commit", 1):
       let end = min(committedCount + Int(numbers[0]), emissions.count)
       for index in committedCount..<end {
-        emissions[index].committed = (Int(numbers[1]), numbers[2])
+        emissions[index].isCommitted = true
       }
       committedCount = end
-    case ("tick", 1): own = Int(numbers[0])
+    case ("tick", 1): time = Int(numbers[0])
     default: problems.append(String(line))
     }
   }

@@ -26,7 +26,7 @@ struct EventStoreTests {
   /// All that waits, in its order.
   private static func drain(_ store: inout EventStore) throws -> [Int] {
     var numbers: [Int] = []
-    while let batch = try store.nextBatch(most: 50) {
+    while let batch = try store.nextBatch(maximum: 50) {
       numbers += Self.numbers(batch)
       try store.confirm(batch)
     }
@@ -54,12 +54,12 @@ struct EventStoreTests {
     try await withFolder { folder in
       var store = Self.open(folder)
       try store.append(Self.bodies(0..<10), now: Self.start)
-      let first = try store.nextBatch(most: 50)
+      let first = try store.nextBatch(maximum: 50)
       store.release()
       try store.append(Self.bodies(10..<20), now: Self.start)
       store.close()
       var again = Self.open(folder)
-      let second = try again.nextBatch(most: 50)
+      let second = try again.nextBatch(maximum: 50)
       #expect(first?.id == second?.id)
       #expect(Self.numbers(second) == Array(0..<10))
       #expect(first?.events.map(\.entry.event.id) == second?.events.map(\.entry.event.id))
@@ -71,19 +71,19 @@ struct EventStoreTests {
     try await withFolder { folder in
       var store = Self.open(folder)
       try store.append(Self.bodies(0..<3), now: Self.start)
-      var batch = try #require(try store.nextBatch(most: 50))
+      var batch = try #require(try store.nextBatch(maximum: 50))
       try store.split(batch)
-      batch = try #require(try store.nextBatch(most: 50))
+      batch = try #require(try store.nextBatch(maximum: 50))
       #expect(Self.numbers(batch) == [0])
       try store.bury(batch, reason: "status 400")
       #expect(store.totals.dead == 1)
       #expect(store.totals.waiting == 2)
-      batch = try #require(try store.nextBatch(most: 50))
+      batch = try #require(try store.nextBatch(maximum: 50))
       #expect(Self.numbers(batch) == [1, 2])
       store.release()
       #expect(try store.reviveDead(now: Self.start) == 1)
       try store.confirm(batch)
-      batch = try #require(try store.nextBatch(most: 50))
+      batch = try #require(try store.nextBatch(maximum: 50))
       #expect(Self.numbers(batch) == [0])
       #expect(batch.events.first?.entry.isResent == true)
       try store.confirm(batch)
@@ -122,13 +122,13 @@ struct EventStoreTests {
   }
 
   @Test("what is being sent is not taken away to make room")
-  func underWay() async throws {
+  func sending() async throws {
     try await withFolder { folder in
       var limits = DeliveryLimits()
       limits.storedEvents = 20
       var store = Self.open(folder, limits)
       try store.append(Self.bodies(0..<20), now: Self.start)
-      let batch = try #require(try store.nextBatch(most: 10))
+      let batch = try #require(try store.nextBatch(maximum: 10))
       try store.append(Self.bodies(20..<30), now: Self.start)
       try store.confirm(batch)
       #expect(try Self.drain(&store) == Array(20..<30))
@@ -186,7 +186,7 @@ struct EventStoreTests {
       }
       try bytes.write(to: file)
       var again = Self.open(folder)
-      #expect(again.place == .file)
+      #expect(again.location == .file)
       #expect(again.damageCount == 1)
       let aside = try Data(contentsOf: file.appendingPathExtension("damaged"))
       #expect(aside == bytes)
@@ -204,7 +204,7 @@ struct EventStoreTests {
       let blocker = folder.appendingPathComponent("blocker")
       try Data().write(to: blocker)
       var store = Self.open(blocker)
-      guard case .memory(let reason) = store.place else {
+      guard case .memory(let reason) = store.location else {
         Issue.record("is not in memory")
         return
       }
@@ -229,9 +229,9 @@ struct EventStoreTests {
       try handle.seek(toOffset: 4096)
       try handle.write(contentsOf: Data(repeating: 0xAB, count: Int(size) - 4096))
       try handle.close()
-      #expect(throws: DatabaseError.self) { try store.nextBatch(most: 50) }
+      #expect(throws: DatabaseError.self) { try store.nextBatch(maximum: 50) }
       #expect(store.damageCount == 1)
-      #expect(store.place == .file)
+      #expect(store.location == .file)
       try store.append(Self.bodies(500..<510), now: Self.start)
       #expect(try Self.drain(&store) == Array(500..<510))
       #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
@@ -243,7 +243,7 @@ struct EventStoreTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "needs /proc"))
   func proc() throws {
     var store = Self.open(URL(fileURLWithPath: "/proc"))
-    guard case .memory(let reason) = store.place else {
+    guard case .memory(let reason) = store.location else {
       Issue.record("is not in memory")
       return
     }
@@ -258,7 +258,7 @@ struct EventStoreTests {
       chmod(folder.path, 0o500)
       defer { chmod(folder.path, 0o700) }
       let store = Self.open(folder)
-      #expect(store.place != .file)
+      #expect(store.location != .file)
     }
   }
 
@@ -271,7 +271,7 @@ struct EventStoreTests {
       try other.close()
       let before = try Data(contentsOf: file)
       let store = Self.open(folder)
-      #expect(store.place != .file)
+      #expect(store.location != .file)
       #expect(try Data(contentsOf: file) == before)
     }
   }
@@ -282,17 +282,17 @@ struct EventStoreTests {
       var store = Self.open(folder)
       try store.append(Self.bodies(0..<2), now: Self.start)
       var second = Self.open(folder)
-      guard case .memory(let reason) = second.place else {
+      guard case .memory(let reason) = second.location else {
         Issue.record("both use the file")
         return
       }
       #expect(reason.contains("in use"))
       try second.append(Self.bodies(2..<4), now: Self.start)
       try second.returnToFile(now: Self.start)
-      #expect(second.place != .file)
+      #expect(second.location != .file)
       store.close()
       try second.returnToFile(now: Self.start)
-      #expect(second.place == .file)
+      #expect(second.location == .file)
       #expect(try Self.drain(&second) == [0, 1, 2, 3])
     }
   }

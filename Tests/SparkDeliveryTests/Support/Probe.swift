@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The process that tests start to break it.
+/// A process that tests start and kill.
 enum Probe {
-  /// It lies beside the tests.
+  /// The executable, which is in the same folder as the tests.
   private static let executable = Bundle.main.executableURL?.resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("delivery-probe")
 
-  /// Starts it; `Tests/DeliveryProbe/main.swift` says what the arguments mean.
+  /// Starts a probe. `Tests/DeliveryProbe/main.swift` describes the arguments.
   static func start(_ arguments: [String], output: FileHandle? = nil) throws -> Process {
     let process = Process()
     if let output { process.standardOutput = output }
@@ -17,7 +17,7 @@ enum Probe {
     return process
   }
 
-  /// Starts it, and waits until it ends without blocking the thread of anybody else.
+  /// Starts a probe and waits until it ends, without blocking a thread.
   static func run(_ arguments: [String]) async throws -> Int32 {
     let process = try start(arguments)
     try await until("the probe ends", seconds: 300) { !process.isRunning }
@@ -25,7 +25,7 @@ enum Probe {
   }
 }
 
-/// How much of something a test does: what the environment's variable says, or what is quick enough.
-func howMany(_ variable: String, _ quick: Int) -> Int {
+/// Returns the value of an environment variable, or a default.
+func environmentCount(_ variable: String, default quick: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? quick
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import SparkDelivery
 
 extension EventRecord {
-  /// An event that says which one it is.
+  /// Returns an event with a number.
   static func numbered(_ number: Int, extra: SparkValue? = nil) -> Self {
     var properties = [Property(name: "number", value: .int(number))]
     if let extra { properties.append(Property(name: "extra", value: extra)) }
@@ -31,7 +31,7 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
   return try await body(folder)
 }
 
-/// Waits until something is so; fails the test where it takes too long.
+/// Waits until a condition is true; fails the test if that takes too long.
 func until(
   _ what: String, seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool
@@ -47,7 +47,7 @@ func until(
 }
 
 extension DeliveryLimits {
-  /// Nothing waits for long.
+  /// Limits with short delays.
   static var quick: DeliveryLimits {
     var limits = DeliveryLimits()
     limits.batchDelay = 0.05
@@ -59,16 +59,16 @@ extension DeliveryLimits {
   }
 }
 
-/// What was reported.
+/// Collects reported problems.
 final class Reports: Sendable {
-  private let kept = Locked<[DeliveryProblem]>([])
-  var all: [DeliveryProblem] { kept.withLock { $0 } }
+  private let problems = Locked<[DeliveryProblem]>([])
+  var all: [DeliveryProblem] { problems.withLock { $0 } }
   var report: @Sendable (DeliveryProblem) -> Void {
-    { [self] problem in kept.withLock { $0.append(problem) } }
+    { [self] problem in problems.withLock { $0.append(problem) } }
   }
 }
 
-/// A sink with a store in a folder, before a collector.
+/// Creates a sink that stores events in a folder and sends them to a collector.
 func makeSink(
   to collector: LoopbackCollector, in folder: URL, consent: DeliveryConsent = .granted,
   limits: DeliveryLimits = .quick, key: WriteKey? = nil, reports: Reports = Reports(),

@@ -3,7 +3,7 @@ import SparkChamber
 
 @testable import SparkKit
 
-/// Automatic tracking switched on for one test, on a window of its own.
+/// Automatic tracking for one test, with its own window.
 @MainActor
 final class AutomaticScreens {
   let recorder = Recorder()
@@ -12,7 +12,7 @@ final class AutomaticScreens {
 
   init(_ sources: SparkTracking.Sources = .all) {
     SparkTracking.start(sources)
-    // The window of another test may still be there, and what it shows was noted just now.
+    // The window of another test may still exist, and its views were recorded just now.
     ShownViews.reset()
   }
 
@@ -23,7 +23,7 @@ final class AutomaticScreens {
     alone.end()
   }
 
-  /// Puts a view on the window, or in another, where a finger gets at it.
+  /// Adds a view to the window or to another view, at a location that touches can reach.
   @discardableResult
   func place<View: UIView>(
     _ view: View, in parent: UIView? = nil,
@@ -34,7 +34,7 @@ final class AutomaticScreens {
     return view
   }
 
-  /// Has a view note each of these triggers under its name.
+  /// Records each of these triggers of a view with a name.
   @discardableResult
   func watch<View: UIView>(
     _ view: View, _ name: String,
@@ -47,7 +47,7 @@ final class AutomaticScreens {
     return view
   }
 
-  /// A handler that notes that it ran.
+  /// A handler that records its call.
   func note(_ name: String) -> UIAction {
     UIAction { [recorder] _ in recorder.fired.append(name) }
   }
@@ -55,7 +55,7 @@ final class AutomaticScreens {
   func take() -> [String] { recorder.take() }
 }
 
-/// A target that notes what it is asked to do.
+/// A target that records its calls.
 @MainActor
 final class Target: NSObject, HeadlessActionTarget {
   private let recorder: Recorder

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Focus, scrolling and selection tracked automatically")
 struct FocusAndSelectionTests {
-  /// Rows that note what they are told, and may deselect at once as many apps do.
+  /// A table delegate that records its calls, and can deselect rows immediately, as many apps do.
   final class Choices: NSObject, UITableViewDataSource, UITableViewDelegate {
     var chosen: (UITableView, IndexPath) -> Void = { _, _ in }
 
@@ -22,103 +22,104 @@ struct FocusAndSelectionTests {
     }
   }
 
-  private func table(_ choices: Choices, on stage: AutomaticScreens) -> UITableView {
-    let table = stage.place(UITableView(), at: stage.window.bounds)
+  private func table(_ choices: Choices, on screens: AutomaticScreens) -> UITableView {
+    let table = screens.place(UITableView(), at: screens.window.bounds)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.dataSource = choices
     table.delegate = choices
     HeadlessScreens.turn()
     for (index, cell) in table.visibleCells.enumerated() {
-      stage.watch(cell, "\(index)", for: [.targetAction, .didSelect, .didDeselect])
+      screens.watch(cell, "\(index)", for: [.targetAction, .didSelect, .didDeselect])
     }
     return table
   }
 
-  @Test("a field tells of focus and its end, once each, whoever asks for them")
+  @Test(
+    "a field reports becoming and resigning first responder once, regardless of who requests it")
   func focus() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let one = stage.watch(stage.place(UITextField()), "one")
-    let two = stage.place(UITextView(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
-    stage.watch(two, "two", for: [.didBecomeFirstResponder, .didResignFirstResponder])
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let one = screens.watch(screens.place(UITextField()), "one")
+    let two = screens.place(UITextView(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
+    screens.watch(two, "two", for: [.didBecomeFirstResponder, .didResignFirstResponder])
     HeadlessScreens.tap(on: one)
     #expect(one.becomeFirstResponder())
-    #expect(stage.take() == ["one didEndTouch", "one didBecomeFirstResponder"])
+    #expect(screens.take() == ["one didEndTouch", "one didBecomeFirstResponder"])
     two.becomeFirstResponder()
     #expect(
-      stage.take() == ["one didResignFirstResponder", "two didBecomeFirstResponder"])
+      screens.take() == ["one didResignFirstResponder", "two didBecomeFirstResponder"])
     two.removeFromSuperview()
-    #expect(stage.take() == ["two didResignFirstResponder"])
+    #expect(screens.take() == ["two didResignFirstResponder"])
   }
 
-  @Test("a drag tells of one scroll, programmatic scrolling of none")
+  @Test("a drag reports one scroll, programmatic scrolling none")
   func scrolling() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let scrollView = stage.watch(
-      stage.place(UIScrollView(), at: stage.window.bounds), "list", for: [.didBeginScroll])
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let scrollView = screens.watch(
+      screens.place(UIScrollView(), at: screens.window.bounds), "list", for: [.didBeginScroll])
     scrollView.contentSize = CGSize(width: 100, height: 4_000)
     scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     HeadlessScreens.drag(
-      from: CGPoint(x: 60, y: 300), to: CGPoint(x: 60, y: 100), in: stage.window, steps: 9)
-    #expect(stage.take() == ["list didBeginScroll"])
+      from: CGPoint(x: 60, y: 300), to: CGPoint(x: 60, y: 100), in: screens.window, steps: 9)
+    #expect(screens.take() == ["list didBeginScroll"])
     HeadlessScreens.drag(
-      from: CGPoint(x: 60, y: 300), to: CGPoint(x: 60, y: 100), in: stage.window, steps: 2)
-    #expect(stage.take() == ["list didBeginScroll"])
+      from: CGPoint(x: 60, y: 300), to: CGPoint(x: 60, y: 100), in: screens.window, steps: 2)
+    #expect(screens.take() == ["list didBeginScroll"])
   }
 
   @Test("a row that a person chooses is an action and a selection, and deselects the row before")
   func rows() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     let choices = Choices()
-    let table = table(choices, on: stage)
+    let table = table(choices, on: screens)
     HeadlessScreens.tap(on: table.visibleCells[1])
-    #expect(stage.take() == ["1 targetAction", "1 didSelect"])
+    #expect(screens.take() == ["1 targetAction", "1 didSelect"])
     HeadlessScreens.tap(on: table.visibleCells[2])
-    #expect(stage.take() == ["1 didDeselect", "2 targetAction", "2 didSelect"])
+    #expect(screens.take() == ["1 didDeselect", "2 targetAction", "2 didSelect"])
     #expect(table.delegate === choices)
   }
 
-  @Test("rows that the app selects and deselects are no news, in answer to a tap neither")
+  @Test("rows that the app selects and deselects are not reported, even in response to a tap")
   func programmaticRows() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     let choices = Choices()
-    let table = table(choices, on: stage)
+    let table = table(choices, on: screens)
     table.selectRow(at: [0, 3], animated: true, scrollPosition: .none)
     table.deselectRow(at: [0, 3], animated: true)
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     choices.chosen = { $0.deselectRow(at: $1, animated: true) }
     HeadlessScreens.tap(on: table.visibleCells[1])
-    #expect(stage.take() == ["1 targetAction", "1 didSelect"])
+    #expect(screens.take() == ["1 targetAction", "1 didSelect"])
     HeadlessScreens.turn()
     table.selectRow(at: [0, 2], animated: true, scrollPosition: .none)
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
   }
 
-  @Test("of several rows that can be chosen, a second tap deselects")
+  @Test("with multiple selection, a second tap deselects")
   func multiple() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let table = table(Choices(), on: stage)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let table = table(Choices(), on: screens)
     let choices = Choices()
     table.dataSource = choices
     HeadlessScreens.turn()
-    for cell in table.visibleCells { stage.watch(cell, "cell", for: [.didSelect, .didDeselect]) }
+    for cell in table.visibleCells { screens.watch(cell, "cell", for: [.didSelect, .didDeselect]) }
     table.allowsMultipleSelection = true
     HeadlessScreens.tap(on: table.visibleCells[1])
     HeadlessScreens.tap(on: table.visibleCells[1])
-    #expect(stage.take() == ["cell didSelect", "cell didDeselect"])
+    #expect(screens.take() == ["cell didSelect", "cell didDeselect"])
   }
 
-  @Test("a control tells when it is selected, once")
+  @Test("a control reports once that it was selected")
   func controls() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let button = stage.watch(stage.place(UIButton()), "button")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.place(UIButton()), "button")
     for selected in [true, true, false] { button.isSelected = selected }
-    #expect(stage.take() == ["button didSelect", "button didDeselect"])
+    #expect(screens.take() == ["button didSelect", "button didDeselect"])
   }
 }

@@ -6,27 +6,26 @@ import Testing
 
 @testable import SparkKit
 
-/// A random screen of controls and plain views, used at random, and what a person would say that they
-/// did there.
+/// A random screen of controls and views with random input, and the expected events.
 ///
-/// The model knows the controls by kind and place only: nothing of recognisers, handlers or windows.
+/// The model knows only the kind and position of controls, not gesture recognizers, handlers or windows.
 @MainActor
 private final class RandomScreen {
   enum Kind: CaseIterable {
     case button, toggle, slider, segments, field, card, plain
   }
 
-  /// One thing on the screen, with how many handlers of which kinds.
+  /// One view on the screen, with the number and kinds of its handlers.
   struct Thing {
     let kind: Kind
     let view: UIView
-    /// Whether it stands in the scroll view, which takes fingers that move up or down.
+    /// Whether the view is in the scroll view, which recognizes vertical drags.
     let scrolls: Bool
     let hasHandlers: Bool
     let isEnabled: Bool
   }
 
-  let stage = AutomaticScreens()
+  let screens = AutomaticScreens()
   private var generator: SeededGenerator
   private var things: [Thing] = []
   private let scroll = UIScrollView()
@@ -35,9 +34,9 @@ private final class RandomScreen {
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    stage.place(scroll, at: CGRect(x: 0, y: 0, width: 160, height: 480))
+    screens.place(scroll, at: CGRect(x: 0, y: 0, width: 160, height: 480))
     scroll.contentSize = CGSize(width: 160, height: 2_000)
-    stage.watch(scroll, "scroll", for: [.didBeginScroll])
+    screens.watch(scroll, "scroll", for: [.didBeginScroll])
     for index in 0..<Int.random(in: 4...10, using: &generator) { add(index) }
   }
 
@@ -47,17 +46,17 @@ private final class RandomScreen {
     let kind = Kind.allCases.randomElement(using: &generator) ?? .plain
     let view = make(kind)
     let scrolls = flip()
-    // Things stand in two columns, the left of which scrolls; some inside plain wrappers.
-    var parent = scrolls ? scroll : stage.window as UIView
+    // Views are arranged in two columns, of which the left one scrolls; some are inside other views.
+    var parent = scrolls ? scroll : screens.window as UIView
     let frame = CGRect(x: scrolls ? 10 : 170, y: 10 + 45 * CGFloat(index), width: 140, height: 40)
     if flip() {
-      let wrapper = stage.place(UIView(), in: parent, at: frame)
+      let wrapper = screens.place(UIView(), in: parent, at: frame)
       parent = wrapper
-      stage.place(view, in: parent, at: wrapper.bounds)
+      screens.place(view, in: parent, at: wrapper.bounds)
     } else {
-      stage.place(view, in: parent, at: frame)
+      screens.place(view, in: parent, at: frame)
     }
-    stage.watch(view, "\(index)", for: [.didEndTouch, .targetAction, .didBecomeFirstResponder])
+    screens.watch(view, "\(index)", for: [.didEndTouch, .targetAction, .didBecomeFirstResponder])
     let hasHandlers = !flip(4)
     let isEnabled = !flip(6)
     (view as? UIControl)?.isEnabled = isEnabled
@@ -99,7 +98,7 @@ private final class RandomScreen {
     control.addAction(UIAction { _ in }, for: [.touchDown, .touchCancel, .editingChanged])
   }
 
-  /// Does something at random, and notes what it means.
+  /// Performs a random action, and records the expected events.
   func step() {
     scroll.contentOffset = .zero
     let index = Int.random(in: 0..<things.count, using: &generator)
@@ -128,38 +127,38 @@ private final class RandomScreen {
       expected.append("\(index) didBecomeFirstResponder")
       focused = index
     }
-    // The middle of two segments belongs to the second, which changes the value only once.
+    // The center of two segments belongs to the second one, which changes the value only once.
     let changes = thing.kind != .segments || wasSelected != 1
     if [.button, .toggle, .segments, .card].contains(thing.kind), thing.hasHandlers, changes {
       expected.append("\(index) targetAction")
     }
   }
 
-  /// Comes down on a thing, and lifts far from it.
+  /// Begins a touch on a view, and ends it far away.
   private func dragAway(_ index: Int) {
     let start = middle(index)
     let down = CGPoint(x: start.x, y: start.y < 240 ? start.y + 200 : start.y - 200)
-    HeadlessScreens.drag(from: start, to: down, in: stage.window, steps: 5)
+    HeadlessScreens.drag(from: start, to: down, in: screens.window, steps: 5)
     let thing = things[index]
-    // A slider keeps the finger to itself; its thumb goes sideways only.
+    // A slider tracks the touch exclusively, and its thumb moves horizontally.
     let keepsFinger = thing.kind == .slider && thing.isEnabled
     if thing.scrolls, !keepsFinger { expected.append("scroll didBeginScroll") }
   }
 
-  /// Moves a finger sideways within a thing.
+  /// Drags horizontally within a view.
   private func slide(_ index: Int) {
     let thing = things[index]
     guard let slider = thing.view as? UISlider else { return }
     let start = middle(index)
     let way: CGFloat = slider.value < 0.5 ? 30 : -30
     HeadlessScreens.drag(
-      from: start, to: CGPoint(x: start.x + way, y: start.y), in: stage.window, steps: 6)
+      from: start, to: CGPoint(x: start.x + way, y: start.y), in: screens.window, steps: 6)
     guard thing.isEnabled else { return }
     expected.append("\(index) didEndTouch")
     if thing.hasHandlers { expected.append("\(index) targetAction") }
   }
 
-  /// Has the app send what a control is there for, several times in one turn.
+  /// Sends a control's action from the app, several times in one turn.
   private func send(_ index: Int) {
     let thing = things[index]
     guard let control = thing.view as? UIControl else { return }
@@ -173,17 +172,17 @@ private final class RandomScreen {
     if thing.hasHandlers { expected.append("\(index) targetAction") }
   }
 
-  /// What fired and what should have, since the last look; focus comes while a tap is delivered.
+  /// Returns the fired and the expected events since the last call; focus changes during a tap.
   func compare() -> (fired: [String], expected: [String]) {
     defer { expected = [] }
-    return (stage.take().sorted(), expected.sorted())
+    return (screens.take().sorted(), expected.sorted())
   }
 }
 
 @MainActor
 @Suite("Histories of touches")
 struct HistoryTests {
-  @Test("whatever is tapped, dragged, slid and sent fires what a plain model says, and no more")
+  @Test("taps, drags, slides and sent actions fire exactly the events of a simple model")
   func histories() {
     for seed in Seeds.numbers(usually: 150, from: 0) {
       let screen = RandomScreen(seed: seed)
@@ -193,7 +192,7 @@ struct HistoryTests {
         #expect(fired == expected, "seed \(seed), step \(step)")
         if fired != expected { break }
       }
-      screen.stage.end()
+      screen.screens.end()
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Cells tracked automatically")
 struct ListTrackingTests {
-  /// Rows that give their cells events, again at every reuse as apps do.
+  /// A data source that sets the events of cells at each reuse, as apps do.
   final class Rows: NSObject, UITableViewDataSource, UICollectionViewDataSource {
     var names: [String]
     let recorder: Recorder
@@ -44,7 +44,7 @@ struct ListTrackingTests {
 
     private func prepare(_ cell: UIView, _ name: String) {
       made += 1
-      // What a reused cell showed before is told by the events that it has by then, so by number.
+      // The disappearance of a reused cell fires its current events, which contain the new number.
       cell.sparkIdentity = hasIdentities ? name : nil
       cell.sparkEvents = [
         SparkEvent(trigger: .didAppear) { [recorder] _ in recorder.fired.append("+\(name)") }
@@ -52,7 +52,7 @@ struct ListTrackingTests {
     }
   }
 
-  private func table(_ rows: Rows, on stage: AutomaticScreens, in parent: UIView) -> UITableView {
+  private func table(_ rows: Rows, on screens: AutomaticScreens, in parent: UIView) -> UITableView {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 120))
     table.rowHeight = 40
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
@@ -61,96 +61,96 @@ struct ListTrackingTests {
     return table
   }
 
-  @Test("cells appear with their screen, then as they come into sight, each row once a time")
+  @Test("cells appear with their screen, then when they are scrolled into view, each row once")
   func cells() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let rows = Rows((0..<100).map(String.init), stage.recorder)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let rows = Rows((0..<100).map(String.init), screens.recorder)
     let controller = UIViewController()
-    let table = table(rows, on: stage, in: controller.view)
-    stage.window.rootViewController = controller
+    let table = table(rows, on: screens, in: controller.view)
+    screens.window.rootViewController = controller
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+0", "+1", "+2"])
+    #expect(screens.take() == ["+0", "+1", "+2"])
     table.contentOffset.y = 80
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+3", "+4"])
+    #expect(screens.take() == ["+3", "+4"])
     for _ in 0..<3 {
       table.setNeedsLayout()
       HeadlessScreens.turn()
     }
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     table.contentOffset.y = 0
     HeadlessScreens.turn()
-    #expect(stage.take().sorted() == ["+0", "+1"])
+    #expect(screens.take().sorted() == ["+0", "+1"])
   }
 
-  @Test("to look at a screen lays no list out")
+  @Test("reading a screen does not lay out its lists")
   func looking() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let rows = Rows((0..<20).map { "\($0)" }, stage.recorder)
-    let table = table(rows, on: stage, in: stage.window)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let rows = Rows((0..<20).map { "\($0)" }, screens.recorder)
+    let table = table(rows, on: screens, in: screens.window)
     HeadlessScreens.turn()
     rows.made = 0
     table.reloadData()
-    ViewTracking.settle(in: stage.window)
+    ViewTracking.settle(in: screens.window)
     #expect(rows.made == 0)
     HeadlessScreens.turn()
     #expect(rows.made > 0)
   }
 
-  @Test("a list in a screen that has not appeared yet waits for it")
+  @Test("the cells of a list appear with their screen")
   func waits() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     let first = UIViewController()
-    let rows = Rows(["a"], stage.recorder)
-    _ = table(rows, on: stage, in: first.view)
+    let rows = Rows(["a"], screens.recorder)
+    _ = table(rows, on: screens, in: first.view)
     let navigation = UINavigationController(rootViewController: first)
     navigation.pushViewController(UIViewController(), animated: false)
-    stage.window.rootViewController = navigation
+    screens.window.rootViewController = navigation
     HeadlessScreens.turn()
     HeadlessScreens.beginSwipeBack(on: navigation)
     HeadlessScreens.turn()
     HeadlessScreens.cancelSwipeBack(on: navigation)
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     navigation.popViewController(animated: true)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+a"])
+    #expect(screens.take() == ["+a"])
   }
 
-  @Test("a cell that is made anew for another thing appears again", arguments: [true, false])
+  @Test("a new cell for another item appears again", arguments: [true, false])
   func reload(hasIdentities: Bool) {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let rows = Rows(["a", "b"], stage.recorder)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let rows = Rows(["a", "b"], screens.recorder)
     rows.hasIdentities = hasIdentities
-    let table = table(rows, on: stage, in: stage.window)
+    let table = table(rows, on: screens, in: screens.window)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+a", "+b"])
+    #expect(screens.take() == ["+a", "+b"])
     rows.names = ["c", "b"]
     table.reloadData()
     HeadlessScreens.turn()
-    #expect(stage.take().contains("+c") == hasIdentities)
+    #expect(screens.take().contains("+c") == hasIdentities)
   }
 
-  @Test("items of a collection appear as they come into sight")
+  @Test("items of a collection appear when they are scrolled into view")
   func items() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 300, height: 40)
     layout.minimumLineSpacing = 0
-    let rows = Rows((0..<50).map(String.init), stage.recorder)
+    let rows = Rows((0..<50).map(String.init), screens.recorder)
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 120), collectionViewLayout: layout)
     collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
     collection.dataSource = rows
-    stage.window.addSubview(collection)
+    screens.window.addSubview(collection)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+0", "+1", "+2"])
+    #expect(screens.take() == ["+0", "+1", "+2"])
     collection.contentOffset.y = 40
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+3"])
+    #expect(screens.take() == ["+3"])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SparkKit
 
-/// What UIKit's methods are while a test lets others replace them.
+/// UIKit's methods before a test replaces them.
 @MainActor
 private struct Methods {
   let sendEvent = HeadlessMethods.sendEvent
@@ -24,10 +24,10 @@ private struct Methods {
   let becomeFirstResponder = HeadlessMethods.becomeFirstResponder
   let resignFirstResponder = HeadlessMethods.resignFirstResponder
 
-  /// The methods as they are once ours have replaced them.
+  /// The methods after SparkKit has replaced them.
   ///
-  /// That happens once in a process: whoever put back what was before would take ours away for all
-  /// tests that follow.
+  /// SparkKit replaces them once per process. Restoring earlier methods would remove its replacements for
+  /// all later tests.
   static func current() -> Methods {
     SparkTracking.start(.touches)
     SparkTracking.stop()
@@ -55,9 +55,9 @@ private struct Methods {
 }
 
 @MainActor
-@Suite("Methods that are watched")
+@Suite("Replaced methods")
 struct ReplacementTests {
-  /// Has another SDK replace the methods that a tap passes, as ours does.
+  /// Replaces the methods that a tap calls, as another SDK would.
   private func watch(_ name: String, _ recorder: Recorder) {
     let event = HeadlessMethods.sendEvent
     HeadlessMethods.sendEvent = { application, sent in
@@ -71,19 +71,19 @@ struct ReplacementTests {
     }
   }
 
-  @Test("others that replaced the methods before and after are each called once", arguments: 1...3)
+  @Test("replacements by other libraries before and after are each called once", arguments: 1...3)
   func composes(starts: Int) {
     let methods = Methods.current()
     defer { methods.restore() }
-    let stage = AutomaticScreens([])
-    defer { stage.end() }
-    watch("before", stage.recorder)
+    let screens = AutomaticScreens([])
+    defer { screens.end() }
+    watch("before", screens.recorder)
     for _ in 0..<starts { SparkTracking.start() }
-    watch("after", stage.recorder)
-    let button = stage.watch(stage.place(UIButton()), "button")
-    button.addAction(stage.note("handler"), for: .touchUpInside)
+    watch("after", screens.recorder)
+    let button = screens.watch(screens.place(UIButton()), "button")
+    button.addAction(screens.note("handler"), for: .touchUpInside)
     HeadlessScreens.tap(on: button)
-    let fired = stage.take()
+    let fired = screens.take()
     #expect(fired.filter { $0 == "button targetAction" }.count == 1)
     #expect(fired.filter { $0 == "button didEndTouch" }.count == 1)
     for name in ["before event", "before action", "after event", "after action", "handler"] {
@@ -92,21 +92,21 @@ struct ReplacementTests {
     #expect(fired.first == "after event" && fired.last == "handler")
   }
 
-  @Test("switched off, calls only pass through; switched on again, nothing is replaced twice")
+  @Test("while disabled, calls are only passed on; when enabled again, no method is replaced twice")
   func off() {
     let methods = Methods.current()
     defer { methods.restore() }
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let button = stage.watch(stage.place(UIButton()), "button")
-    button.addAction(stage.note("handler"), for: .touchUpInside)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.place(UIButton()), "button")
+    button.addAction(screens.note("handler"), for: .touchUpInside)
     SparkTracking.stop()
     #expect(SparkTracking.sources == [])
     HeadlessScreens.tap(on: button)
-    #expect(stage.take() == ["handler"])
+    #expect(screens.take() == ["handler"])
     SparkTracking.start()
     HeadlessScreens.tap(on: button)
-    #expect(stage.take() == ["button didEndTouch", "button targetAction", "handler"])
+    #expect(screens.take() == ["button didEndTouch", "button targetAction", "handler"])
   }
 
   private static let triggers: [(SparkTracking.Sources, [SparkTrigger])] = [
@@ -115,42 +115,43 @@ struct ReplacementTests {
     (.selection, [.didSelect]),
   ]
 
-  @Test("each source is on or off by itself")
+  @Test("each source is enabled independently")
   func sources() {
     for (source, triggers) in Self.triggers {
       for isOn in [true, false] {
-        let stage = AutomaticScreens(isOn ? source : SparkTracking.Sources.all.subtracting(source))
-        let field = stage.place(UITextField())
-        let list = stage.place(UIScrollView(), at: CGRect(x: 0, y: 100, width: 320, height: 300))
+        let screens = AutomaticScreens(
+          isOn ? source : SparkTracking.Sources.all.subtracting(source))
+        let field = screens.place(UITextField())
+        let list = screens.place(UIScrollView(), at: CGRect(x: 0, y: 100, width: 320, height: 300))
         list.contentSize.height = 2_000
         let all = Self.triggers.flatMap(\.1)
-        for view in [field, list] { stage.watch(view, "view", for: all) }
+        for view in [field, list] { screens.watch(view, "view", for: all) }
         HeadlessScreens.turn()
         field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
         HeadlessScreens.tap(on: field)
         HeadlessScreens.pressReturn(in: field)
         HeadlessScreens.scroll(list, by: CGPoint(x: 0, y: 200))
         field.isSelected = true
-        let fired = Set(stage.take())
+        let fired = Set(screens.take())
         let expected = isOn ? triggers : all.filter { !triggers.contains($0) }
         #expect(fired == Set(expected.map { "view \($0)" }), "\(source) \(isOn)")
-        stage.end()
+        screens.end()
       }
     }
   }
 
-  @Test("a method gets what it was given, and its result is returned")
+  @Test("a method receives its arguments, and its result is returned")
   func arguments() {
     let methods = Methods.current()
     defer { methods.restore() }
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     HeadlessMethods.becomeFirstResponder = { _ in false }
     WatchedMethods.install()
-    let view = stage.watch(stage.place(UIView()), "view")
+    let view = screens.watch(screens.place(UIView()), "view")
     #expect(!view.becomeFirstResponder())
     #expect(
       !UIApplication.shared.sendAction("nobody", to: NSObject(), from: view, for: nil))
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
   }
 }

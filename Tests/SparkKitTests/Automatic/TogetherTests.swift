@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Components and automatic tracking together")
 struct TogetherTests {
-  /// Rows of components, told of by SparkKit's own delegate.
+  /// A table of component cells with SparkKit's delegate.
   final class Rows: SparkTableViewDelegate, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
 
@@ -21,41 +21,42 @@ struct TogetherTests {
     .didBeginScroll, .didBecomeFirstResponder, .didResignFirstResponder,
   ]
 
-  /// What an app of components fires that is used in every way.
+  /// Returns the events of an app of components with every kind of input.
   private func session(_ sources: SparkTracking.Sources, hasHandlers: Bool) -> [String] {
-    let stage = AutomaticScreens(sources)
-    defer { stage.end() }
+    let screens = AutomaticScreens(sources)
+    defer { screens.end() }
     let controller = SparkViewController()
-    stage.window.rootViewController = controller
+    screens.window.rootViewController = controller
     let controls: [UIControl] = [
       SparkButton(), SparkControl(), SparkSwitch(), SparkSlider(), SparkTextField(),
     ]
     for (index, control) in controls.enumerated() {
       let frame = CGRect(x: 20, y: 20 + 40 * index, width: 100, height: 30)
-      stage.place(control, in: controller.view, at: frame)
-      stage.watch(control, "\(index)", for: Self.all.filter { $0 != .didAppear })
+      screens.place(control, in: controller.view, at: frame)
+      screens.watch(control, "\(index)", for: Self.all.filter { $0 != .didAppear })
       if hasHandlers {
         control.addAction(UIAction { _ in }, for: [.touchUpInside, .valueChanged])
       }
     }
     let rows = Rows()
-    let table = stage.place(
+    let table = screens.place(
       UITableView(), in: controller.view, at: CGRect(x: 0, y: 220, width: 320, height: 200))
     table.register(SparkTableViewCell.self, forCellReuseIdentifier: "row")
     (table.dataSource, table.delegate) = (rows, rows)
-    stage.watch(table, "table", for: [.didBeginScroll])
+    screens.watch(table, "table", for: [.didBeginScroll])
     HeadlessScreens.turn()
     for cell in table.visibleCells.prefix(2) {
-      stage.watch(cell, "cell", for: [.didEndTouch, .targetAction, .didSelect, .didDeselect])
+      screens.watch(cell, "cell", for: [.didEndTouch, .targetAction, .didSelect, .didDeselect])
     }
     for control in controls { HeadlessScreens.tap(on: control) }
-    HeadlessScreens.drag(from: CGPoint(x: 40, y: 155), to: CGPoint(x: 90, y: 155), in: stage.window)
+    HeadlessScreens.drag(
+      from: CGPoint(x: 40, y: 155), to: CGPoint(x: 90, y: 155), in: screens.window)
     controls[0].isSelected = true
     for cell in table.visibleCells.prefix(2) { HeadlessScreens.tap(on: cell) }
     controls[4].resignFirstResponder()
     controls[0].sendActions(for: .touchUpInside)
     HeadlessScreens.scroll(table, by: CGPoint(x: 0, y: 30))
-    return stage.take()
+    return screens.take()
   }
 
   @Test("an app of components fires the same, whether tracking is automatic as well or not")
@@ -70,18 +71,18 @@ struct TogetherTests {
     }
   }
 
-  @Test("a touch that reaches its component late was told of already")
+  @Test("a touch that reaches its component late was already reported")
   func late() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = stage.watch(stage.place(SparkView()), "view")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.place(SparkView()), "view")
     let touch = UITouch()
-    (touch.view, touch.window, touch.phase) = (view, stage.window, .ended)
+    (touch.view, touch.window, touch.phase) = (view, screens.window, .ended)
     touch.headlessLocation = CGPoint(x: 40, y: 40)
     touch.headlessIsTaken = true
     UIApplication.shared.sendEvent(UIEvent(headlessTouches: [touch], timestamp: 1))
     HeadlessScreens.turn()
     view.touchesEnded([touch], with: nil)
-    #expect(stage.take() == ["view didEndTouch"])
+    #expect(screens.take() == ["view didEndTouch"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Touches tracked automatically")
 struct TouchTrackingTests {
-  /// A table of rows that do nothing.
+  /// A table of cells without actions.
   final class Rows: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
 
@@ -17,26 +17,26 @@ struct TouchTrackingTests {
     ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) }
   }
 
-  private func drag(in stage: AutomaticScreens) {
+  private func drag(in screens: AutomaticScreens) {
     HeadlessScreens.drag(
-      from: CGPoint(x: 60, y: 60), to: CGPoint(x: 60, y: 30), in: stage.window, steps: 6)
+      from: CGPoint(x: 60, y: 60), to: CGPoint(x: 60, y: 30), in: screens.window, steps: 6)
   }
 
   @Test("a drag that scrolls ends on no cell")
   func drag() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     let rows = Rows()
-    let table = stage.place(UITableView(), at: stage.window.bounds)
+    let table = screens.place(UITableView(), at: screens.window.bounds)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.dataSource = rows
     HeadlessScreens.turn()
-    for cell in table.visibleCells { stage.watch(cell, "cell") }
-    stage.watch(table, "table")
-    drag(in: stage)
-    #expect(stage.take() == ["table didBeginScroll"])
-    HeadlessScreens.tap(at: CGPoint(x: 60, y: 60), in: stage.window)
-    #expect(stage.take() == ["cell didEndTouch", "cell targetAction", "cell didSelect"])
+    for cell in table.visibleCells { screens.watch(cell, "cell") }
+    screens.watch(table, "table")
+    drag(in: screens)
+    #expect(screens.take() == ["table didBeginScroll"])
+    HeadlessScreens.tap(at: CGPoint(x: 60, y: 60), in: screens.window)
+    #expect(screens.take() == ["cell didEndTouch", "cell targetAction", "cell didSelect"])
   }
 
   private static func swipe() -> UIGestureRecognizer {
@@ -51,76 +51,78 @@ struct TouchTrackingTests {
     return press
   }
 
-  @Test("a touch that a pan, a swipe or a pan from an edge has taken is no ended touch")
+  @Test("a touch that a pan, a swipe or a screen edge pan has recognized is not an ended touch")
   func taken() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = stage.watch(stage.place(UIView(), at: stage.window.bounds), "view")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.place(UIView(), at: screens.window.bounds), "view")
     let edge = UIScreenEdgePanGestureRecognizer()
     edge.edges = .top
     for recognizer in [UIPanGestureRecognizer(), Self.swipe(), edge] {
       view.addGestureRecognizer(recognizer)
       HeadlessScreens.drag(
         from: CGPoint(x: 60, y: 10), to: CGPoint(x: 60, y: recognizer === edge ? 60 : -40),
-        in: stage.window, steps: 8)
+        in: screens.window, steps: 8)
       HeadlessScreens.drag(
-        from: CGPoint(x: 60, y: 100), to: CGPoint(x: 60, y: 40), in: stage.window, steps: 8)
-      #expect(stage.take() == (recognizer === edge ? ["view didEndTouch"] : []))
+        from: CGPoint(x: 60, y: 100), to: CGPoint(x: 60, y: 40), in: screens.window, steps: 8)
+      #expect(screens.take() == (recognizer === edge ? ["view didEndTouch"] : []))
       view.removeGestureRecognizer(recognizer)
-      drag(in: stage)
-      #expect(stage.take() == ["view didEndTouch"])
+      drag(in: screens)
+      #expect(screens.take() == ["view didEndTouch"])
     }
   }
 
-  @Test("a touch that two fingers pinch with is no ended touch")
+  @Test("the touches of a pinch are not ended touches")
   func pinch() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = stage.watch(stage.place(UIView(), at: stage.window.bounds), "view")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.place(UIView(), at: screens.window.bounds), "view")
     let pinch = UIPinchGestureRecognizer()
     view.addGestureRecognizer(pinch)
     let touch = UITouch()
     touch.view = view
-    touch.window = stage.window
+    touch.window = screens.window
     touch.phase = .ended
     touch.gestureRecognizers = [pinch]
     touch.headlessLocation = CGPoint(x: 60, y: 60)
     for (state, isTouch) in [(UIGestureRecognizer.State.changed, false), (.failed, true)] {
       pinch.state = state
       UIApplication.shared.sendEvent(UIEvent(headlessTouches: [touch], timestamp: 1))
-      #expect(stage.take() == (isTouch ? ["view didEndTouch"] : []))
+      #expect(screens.take() == (isTouch ? ["view didEndTouch"] : []))
     }
   }
 
-  @Test("a touch that a tap recogniser has taken is an ended touch", arguments: [true, false])
+  @Test(
+    "a touch that a tap gesture recognizer has recognized is an ended touch",
+    arguments: [true, false])
   func tapRecognizer(cancels: Bool) {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = stage.watch(stage.place(UIView()), "view")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.place(UIView()), "view")
     let tap = UITapGestureRecognizer()
     tap.cancelsTouchesInView = cancels
     view.addGestureRecognizer(tap)
     HeadlessScreens.tap(on: view)
-    #expect(stage.take() == ["view didEndTouch"])
+    #expect(screens.take() == ["view didEndTouch"])
   }
 
-  @Test("a pan that leaves the touch to its view does not take it")
+  @Test("a pan that does not cancel touches in its view does not suppress the touch")
   func leavesTouch() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = stage.watch(stage.place(UIView(), at: stage.window.bounds), "view")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.place(UIView(), at: screens.window.bounds), "view")
     let pan = UIPanGestureRecognizer()
     pan.cancelsTouchesInView = false
     view.addGestureRecognizer(pan)
-    drag(in: stage)
-    #expect(stage.take() == ["view didEndTouch"])
+    drag(in: screens)
+    #expect(screens.take() == ["view didEndTouch"])
   }
 
-  @Test("a long press is no tap")
+  @Test("a long press is not a tap")
   func longPress() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = stage.place(UIView())
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.place(UIView())
     let press = Self.press()
     let touch = UITouch()
     touch.view = view
@@ -133,40 +135,40 @@ struct TouchTrackingTests {
   @Test(
     "a touch goes outwards to the nearest view that has an event for it, whatever else is there")
   func outwards() {
-    let stage = AutomaticScreens([.touches])
-    defer { stage.end() }
-    let outer = stage.watch(stage.place(UIView(), at: stage.window.bounds), "outer")
-    let middle = stage.watch(stage.place(UIView(), in: outer), "middle")
-    let inner = stage.place(UIView(), in: middle, at: middle.bounds)
-    inner.sparkEvents = [stage.recorder.event("appeared", .didAppear)]
+    let screens = AutomaticScreens([.touches])
+    defer { screens.end() }
+    let outer = screens.watch(screens.place(UIView(), at: screens.window.bounds), "outer")
+    let middle = screens.watch(screens.place(UIView(), in: outer), "middle")
+    let inner = screens.place(UIView(), in: middle, at: middle.bounds)
+    inner.sparkEvents = [screens.recorder.event("appeared", .didAppear)]
     HeadlessScreens.tap(on: inner)
-    #expect(stage.take() == ["middle didEndTouch"])
+    #expect(screens.take() == ["middle didEndTouch"])
     middle.sparkEvents = nil
     HeadlessScreens.tap(on: inner)
-    #expect(stage.take() == ["outer didEndTouch"])
+    #expect(screens.take() == ["outer didEndTouch"])
   }
 
-  @Test("the enclosing cell gets a touch although what was touched has other events")
+  @Test("the enclosing cell fires for a touch although the touched view has other events")
   func cellBehindOtherEvents() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let cell = stage.watch(stage.place(UITableViewCell(frame: .zero)), "cell")
-    let label = stage.place(UIView(), in: cell.contentView, at: cell.bounds)
-    label.sparkEvents = [stage.recorder.event("label", .didSelect)]
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let cell = screens.watch(screens.place(UITableViewCell(frame: .zero)), "cell")
+    let label = screens.place(UIView(), in: cell.contentView, at: cell.bounds)
+    label.sparkEvents = [screens.recorder.event("label", .didSelect)]
     HeadlessScreens.tap(on: label)
-    #expect(stage.take() == ["cell didEndTouch"])
+    #expect(screens.take() == ["cell didEndTouch"])
   }
 
-  @Test("touches of one event are served by time, then from the top left")
+  @Test("touches of one event fire ordered by time, then from the top left")
   func order() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     var touches: [UITouch] = []
     for (index, (time, y)) in [(2.0, 10.0), (1, 300), (1, 200), (1, 100)].enumerated() {
-      let view = stage.place(UIView(), at: CGRect(x: 0, y: y, width: 50, height: 50))
-      stage.watch(view, "\(index)", for: [.didEndTouch])
+      let view = screens.place(UIView(), at: CGRect(x: 0, y: y, width: 50, height: 50))
+      screens.watch(view, "\(index)", for: [.didEndTouch])
       let touch = UITouch()
-      (touch.view, touch.window, touch.phase) = (view, stage.window, .ended)
+      (touch.view, touch.window, touch.phase) = (view, screens.window, .ended)
       touch.timestamp = time
       touch.headlessLocation = CGPoint(x: 10, y: y + 10)
       touches.append(touch)
@@ -176,29 +178,30 @@ struct TouchTrackingTests {
       let event = UIEvent(
         headlessTouches: touches.shuffled(using: &generator), timestamp: 2)
       UIApplication.shared.sendEvent(event)
-      #expect(stage.take() == (seed == 0 ? (0..<4).reversed().map { "\($0) didEndTouch" } : []))
+      #expect(screens.take() == (seed == 0 ? (0..<4).reversed().map { "\($0) didEndTouch" } : []))
     }
   }
 
-  @Test("a touch on the keyboard is nobody's")
+  @Test("a touch on the keyboard is not reported")
   func keyboard() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    stage.window.headlessClassNames = ["UIRemoteKeyboardWindow", "UIWindow"]
-    let key = stage.watch(stage.place(UIView()), "key")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    screens.window.headlessClassNames = ["UIRemoteKeyboardWindow", "UIWindow"]
+    let key = screens.watch(screens.place(UIView()), "key")
     HeadlessScreens.tap(on: key)
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
   }
 
-  @Test("a touch that is taken away, or ends outside, is no ended touch")
+  @Test("a touch that is canceled or ends outside is not an ended touch")
   func cancelled() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    stage.watch(stage.place(UIView()), "view")
-    let finger = HeadlessTouchInput(in: stage.window)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    screens.watch(screens.place(UIView()), "view")
+    let finger = HeadlessTouchInput(in: screens.window)
     finger.down(at: CGPoint(x: 40, y: 40))
     finger.cancel()
-    HeadlessScreens.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 300), in: stage.window)
-    #expect(stage.take() == [])
+    HeadlessScreens.drag(
+      from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 300), in: screens.window)
+    #expect(screens.take() == [])
   }
 }

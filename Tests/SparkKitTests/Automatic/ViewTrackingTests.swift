@@ -12,43 +12,43 @@ struct ViewTrackingTests {
     override func didMoveToWindow() {}
   }
 
-  private func screen(_ name: String, on stage: AutomaticScreens) -> UIViewController {
+  private func screen(_ name: String, on screens: AutomaticScreens) -> UIViewController {
     let controller = UIViewController()
     controller.sparkName = name
-    stage.recorder.watch(controller.view, name)
+    screens.recorder.watch(controller.view, name)
     let label = view(in: controller.view)
-    stage.recorder.watch(label, "\(name).label")
+    screens.recorder.watch(label, "\(name).label")
     return controller
   }
 
-  @Test("a screen appears with all inside it, outermost first, and goes innermost first")
+  @Test("a screen appears with its views, ancestors first, and disappears descendants first")
   func screens() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let first = screen("first", on: stage)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let first = screen("first", on: screens)
     let navigation = UINavigationController(rootViewController: first)
-    stage.window.rootViewController = navigation
+    screens.window.rootViewController = navigation
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+first", "+first.label"])
+    #expect(screens.take() == ["+first", "+first.label"])
     #expect(ShownViews.currentScreenName == "first")
-    let second = screen("second", on: stage)
+    let second = screen("second", on: screens)
     navigation.pushViewController(second, animated: true)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["-first.label", "-first", "+second", "+second.label"])
+    #expect(screens.take() == ["-first.label", "-first", "+second", "+second.label"])
     navigation.popViewController(animated: true)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["-second.label", "-second", "+first", "+first.label"])
+    #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
     #expect(ShownViews.previousScreenName == "second")
   }
 
-  @Test("actions that show and hide a view in turn come to an end in every turn")
+  @Test("actions that show and hide a view in turn end in every turn of the run loop")
   func endless() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let view = view(in: stage.window)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = view(in: screens.window)
     var changes = 0
     func turn(_ trigger: SparkTrigger, hides: Bool) -> SparkEvent {
-      SparkEvent(trigger: trigger) { [window = stage.window] _ in
+      SparkEvent(trigger: trigger) { [window = screens.window] _ in
         changes += 1
         view.isHidden = hides
         ShownViews.settle(in: window)
@@ -60,160 +60,162 @@ struct ViewTrackingTests {
     #expect((2...20_000).contains(changes))
   }
 
-  @Test("a swipe back that is given up changes nothing, one that is finished all")
+  @Test("a canceled swipe back changes nothing, a finished one everything")
   func swipeBack() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let navigation = UINavigationController(rootViewController: screen("first", on: stage))
-    stage.window.rootViewController = navigation
-    navigation.pushViewController(screen("second", on: stage), animated: false)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let navigation = UINavigationController(rootViewController: screen("first", on: screens))
+    screens.window.rootViewController = navigation
+    navigation.pushViewController(screen("second", on: screens), animated: false)
     HeadlessScreens.turn()
-    _ = stage.take()
+    _ = screens.take()
     HeadlessScreens.beginSwipeBack(on: navigation)
     HeadlessScreens.turn()
     HeadlessScreens.cancelSwipeBack(on: navigation)
     HeadlessScreens.turn()
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     HeadlessScreens.beginSwipeBack(on: navigation)
     HeadlessScreens.finishSwipeBack(on: navigation)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["-second.label", "-second", "+first", "+first.label"])
+    #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
   }
 
-  @Test("tabs and full-screen presentations come and go; a sheet leaves what is below")
+  @Test(
+    "tabs and full-screen presentations appear and disappear; a sheet does not affect the screen below"
+  )
   func containers() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
     let tabs = UITabBarController()
-    tabs.viewControllers = [screen("one", on: stage), screen("two", on: stage)]
-    stage.window.rootViewController = tabs
+    tabs.viewControllers = [screen("one", on: screens), screen("two", on: screens)]
+    screens.window.rootViewController = tabs
     HeadlessScreens.turn()
     tabs.selectedIndex = 1
     HeadlessScreens.turn()
     #expect(
-      stage.take() == ["+one", "+one.label", "-one.label", "-one", "+two", "+two.label"])
+      screens.take() == ["+one", "+one.label", "-one.label", "-one", "+two", "+two.label"])
     for (style, covers) in [(UIModalPresentationStyle.fullScreen, true), (.pageSheet, false)] {
-      let sheet = screen("sheet", on: stage)
+      let sheet = screen("sheet", on: screens)
       sheet.modalPresentationStyle = style
       tabs.present(sheet, animated: true)
       HeadlessScreens.turn()
-      let came = stage.take()
+      let came = screens.take()
       #expect(Set(came).isSuperset(of: ["+sheet", "+sheet.label"]))
       #expect(came.contains("-two") == covers)
       tabs.dismiss(animated: true)
       HeadlessScreens.turn()
-      #expect(stage.take().contains("+two") == covers)
+      #expect(screens.take().contains("+two") == covers)
     }
   }
 
-  @Test("what is added to a screen that is shown appears when the turn ends, and once")
+  @Test("a view that is added to a shown screen appears once, when the turn ends")
   func lateViews() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let controller = screen("screen", on: stage)
-    stage.window.rootViewController = controller
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let controller = screen("screen", on: screens)
+    screens.window.rootViewController = controller
     HeadlessScreens.turn()
-    _ = stage.take()
+    _ = screens.take()
     let card = UIView(frame: controller.view.bounds)
-    stage.recorder.watch(view(in: card), "inner")
+    screens.recorder.watch(view(in: card), "inner")
     controller.view.addSubview(card)
-    stage.recorder.watch(card, "card")
-    #expect(stage.take() == [])
+    screens.recorder.watch(card, "card")
+    #expect(screens.take() == [])
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+card", "+inner"])
+    #expect(screens.take() == ["+card", "+inner"])
     card.removeFromSuperview()
     controller.view.addSubview(card)
     HeadlessScreens.turn()
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     card.removeFromSuperview()
     HeadlessScreens.turn()
-    #expect(stage.take() == ["-inner", "-card"])
+    #expect(screens.take() == ["-inner", "-card"])
     HeadlessScreens.turn()
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
   }
 
-  @Test("an override that hides its coming is found with the screen, and with what is inside it")
+  @Test("a view whose override does not call super appears with its screen and with its subviews")
   func silentViews() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let controller = screen("screen", on: stage)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let controller = screen("screen", on: screens)
     let early = Silent(frame: controller.view.bounds)
-    controller.view.addSubview(stage.recorder.watch(early, "early"))
-    stage.window.rootViewController = controller
+    controller.view.addSubview(screens.recorder.watch(early, "early"))
+    screens.window.rootViewController = controller
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+screen", "+screen.label", "+early"])
+    #expect(screens.take() == ["+screen", "+screen.label", "+early"])
     let late = Silent(frame: controller.view.bounds)
-    stage.recorder.watch(view(in: late), "inner")
-    controller.view.addSubview(stage.recorder.watch(late, "late"))
+    screens.recorder.watch(view(in: late), "inner")
+    controller.view.addSubview(screens.recorder.watch(late, "late"))
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+late", "+inner"])
+    #expect(screens.take() == ["+late", "+inner"])
   }
 
   @Test("a child screen appears by itself, hidden views do not")
   func children() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let parent = screen("parent", on: stage)
-    let child = screen("child", on: stage)
-    let hidden = stage.recorder.watch(view(in: parent.view), "hidden")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let parent = screen("parent", on: screens)
+    let child = screen("child", on: screens)
+    let hidden = screens.recorder.watch(view(in: parent.view), "hidden")
     hidden.isHidden = true
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-    stage.window.rootViewController = parent
+    screens.window.rootViewController = parent
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+parent", "+parent.label", "+child", "+child.label"])
+    #expect(screens.take() == ["+parent", "+parent.label", "+child", "+child.label"])
   }
 
-  @Test("what is shown when tracking starts counts as appeared")
+  @Test("views that are shown when tracking starts count as appeared")
   func startsLate() {
-    let stage = AutomaticScreens([])
-    defer { stage.end() }
-    stage.window.rootViewController = screen("screen", on: stage)
+    let screens = AutomaticScreens([])
+    defer { screens.end() }
+    screens.window.rootViewController = screen("screen", on: screens)
     HeadlessScreens.turn()
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     SparkTracking.start([.views])
-    #expect(stage.take() == ["+screen", "+screen.label"])
+    #expect(screens.take() == ["+screen", "+screen.label"])
   }
 
   @Test(
-    "alerts and UIKit's private controllers are no screens",
+    "alerts and UIKit's private controllers are not screens",
     arguments: ["UIAlertController", "_UIMenu"])
   func systemControllers(name: String) {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    let controller = screen("screen", on: stage)
-    stage.window.rootViewController = controller
-    let alert = screen("alert", on: stage)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let controller = screen("screen", on: screens)
+    screens.window.rootViewController = controller
+    let alert = screen("alert", on: screens)
     alert.headlessClassNames = [name, "UIViewController"]
     controller.present(alert, animated: true)
     HeadlessScreens.turn()
-    #expect(stage.take() == ["+screen", "+screen.label"])
+    #expect(screens.take() == ["+screen", "+screen.label"])
     #expect(ShownViews.currentScreenName == "screen")
   }
 
-  @Test("nobody waits for the run loop while nothing happens")
+  @Test("the run loop is not observed while nothing happens")
   func rest() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    stage.window.rootViewController = screen("screen", on: stage)
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    screens.window.rootViewController = screen("screen", on: screens)
     HeadlessScreens.turn()
     HeadlessScreens.turn()
     #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
-    HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: stage.window)
+    HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: screens.window)
     HeadlessScreens.turn()
     #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
   }
 
   @Test("the keyboard's windows show nothing")
   func keyboard() {
-    let stage = AutomaticScreens()
-    defer { stage.end() }
-    stage.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
-    stage.window.rootViewController = screen("UIInputWindow", on: stage)
-    stage.recorder.watch(view(in: stage.window), "key")
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    screens.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    screens.window.rootViewController = screen("UIInputWindow", on: screens)
+    screens.recorder.watch(view(in: screens.window), "key")
     HeadlessScreens.turn()
-    #expect(stage.take() == [])
+    #expect(screens.take() == [])
     #expect(ShownViews.currentScreenName == nil)
   }
 }

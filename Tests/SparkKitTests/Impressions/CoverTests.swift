@@ -26,7 +26,7 @@ struct CoverTests {
   private var seen: Visibility { VisibilityFrame().visibility(of: view) }
 
   @Test(
-    "a presented screen covers what is behind it, in the window or out of it; a popover does not",
+    "a presented screen covers the views behind it, in the window or not; a popover does not",
     arguments: [
       (.fullScreen, true), (.overFullScreen, true), (.currentContext, true), (.pageSheet, true),
       (.popover, false),
@@ -40,7 +40,7 @@ struct CoverTests {
     #expect(seen.fraction == 1)
   }
 
-  @Test("a sheet covers only what lies behind it as a whole")
+  @Test("a sheet covers only views that are completely behind it")
   func sheet() {
     present(.pageSheet, frame: CGRect(x: 0, y: 150, width: 320, height: 330))
     #expect(!seen.isCovered)
@@ -50,7 +50,7 @@ struct CoverTests {
     #expect(!seen.isCovered)
   }
 
-  @Test("what a popover presents in turn covers what is behind both")
+  @Test("a screen that a popover presents covers the views behind both")
   func chain() {
     present(.popover)
     let full = UIViewController()
@@ -59,7 +59,7 @@ struct CoverTests {
     #expect(seen.isCovered)
   }
 
-  @Test("what is on the presented screen is not covered by it")
+  @Test("views on the presented screen are not covered by it")
   func presented() throws {
     present(.fullScreen)
     let screen = try #require(root.presentedViewController)

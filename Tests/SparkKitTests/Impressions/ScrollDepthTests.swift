@@ -4,7 +4,7 @@ import Testing
 @testable import SparkKit
 
 @MainActor
-@Suite("How far a scroll has come")
+@Suite("Scroll depth")
 struct ScrollDepthTests {
   private let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
@@ -14,27 +14,27 @@ struct ScrollDepthTests {
     return ScrollDepth.depth(of: scrollView)
   }
 
-  @Test("what lies before the lower edge counts, of all there is")
+  @Test("the fraction of the content before the lower edge counts")
   func down() {
     #expect(depth(100, 1000) == 0.2)
     #expect(depth(100, 1000, at: CGPoint(x: 0, y: 300)) == 0.5)
     #expect(depth(100, 1000, at: CGPoint(x: 0, y: 800)) == 1)
   }
 
-  @Test("content that is pulled past its edges has no more and no less depth")
+  @Test("content that is pulled beyond its edges has the same depth")
   func bounce() {
     #expect(depth(100, 1000, at: CGPoint(x: 0, y: 900)) == 1)
     #expect(depth(100, 1000, at: CGPoint(x: 0, y: -250)) == 0)
   }
 
-  @Test("content that moves sideways counts sideways; one that moves both ways, downwards")
+  @Test("horizontal scrolling counts horizontally, scrolling in both directions vertically")
   func sideways() {
     #expect(depth(400, 200) == 0.25)
     #expect(depth(400, 200, at: CGPoint(x: 100, y: 0)) == 0.5)
     #expect(depth(400, 400, at: CGPoint(x: 300, y: 0)) == 0.5)
   }
 
-  @Test("where people read from the right, content begins there")
+  @Test("in a right-to-left interface, content begins at the right")
   func rightToLeft() {
     scrollView.effectiveUserInterfaceLayoutDirection = .rightToLeft
     #expect(depth(400, 200, at: CGPoint(x: 300, y: 0)) == 0.25)
@@ -42,7 +42,7 @@ struct ScrollDepthTests {
     #expect(depth(100, 400) == 0.5)
   }
 
-  @Test("content that is seen as a whole is seen to its end, content that is none to no depth")
+  @Test("completely visible content has depth 1, empty content has none")
   func short() {
     #expect(depth(100, 200) == 1)
     #expect(depth(50, 50) == 1)
@@ -52,7 +52,7 @@ struct ScrollDepthTests {
     #expect(depth(100, 100) == nil)
   }
 
-  @Test("insets are no content: bars over the scroll view hide what lies behind them")
+  @Test("insets are not content: bars over the scroll view hide the content behind them")
   func insets() {
     scrollView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 50, right: 0)
     #expect(depth(100, 1000, at: CGPoint(x: 0, y: -50)) == 0.1)
@@ -60,7 +60,7 @@ struct ScrollDepthTests {
     #expect(depth(100, 100) == 1)
   }
 
-  @Test("of a view that does not scroll the nearest inside it that does counts")
+  @Test("for a view that does not scroll, the nearest scroll view inside it counts")
   func inside() {
     let outer = UIView()
     outer.addSubview(UIView())

@@ -4,9 +4,9 @@ import Testing
 @testable import SparkKit
 
 @MainActor
-@Suite("How much of a view can be seen")
+@Suite("Visibility of views")
 struct VisibilityTests {
-  /// A view whose frame is larger than its bounds, as one that is scaled.
+  /// A view whose frame is larger than its bounds, like a scaled view.
   private final class ScaledView: UIView {
     override var frame: CGRect {
       get {
@@ -33,7 +33,7 @@ struct VisibilityTests {
   }
 
   @Test(
-    "the part of its area that is inside the window counts",
+    "the fraction of its area inside the window counts",
     arguments: [
       (0, 0, 1), (-50, 0, 0.5), (0, 440, 0.4), (270, 430, 0.25), (320, 0, 0), (0, -100, 0),
       (-101, 500, 0),
@@ -42,7 +42,7 @@ struct VisibilityTests {
     #expect(fraction(of: add(UIView(), x, y, 100, 100)) == expected)
   }
 
-  @Test("every view around it that clips takes its part, others take nothing")
+  @Test("clipping ancestors reduce the visible fraction, others do not")
   func clipping() {
     let outer = add(UIView(), 0, 0, 50, 100)
     let inner = add(UIView(), 0, 0, 100, 25, in: outer)
@@ -61,7 +61,7 @@ struct VisibilityTests {
     #expect(fraction(of: view) == 1)
   }
 
-  @Test("scroll views clip, and what is scrolled moves, one inside the other")
+  @Test("nested scroll views clip and move their content")
   func scrolling() {
     let outer = add(UIScrollView(), 0, 0, 100, 100)
     outer.contentSize = CGSize(width: 100, height: 1000)
@@ -79,7 +79,7 @@ struct VisibilityTests {
     #expect(fraction(of: view) == 0)
   }
 
-  @Test("the screen clips a window that reaches out of it")
+  @Test("the screen clips a window that extends beyond it")
   func screen() {
     let window = UIWindow(frame: CGRect(x: 290, y: 0, width: 200, height: 100))
     window.isHidden = false
@@ -87,7 +87,7 @@ struct VisibilityTests {
     #expect(fraction(of: window) == 0.5)
   }
 
-  @Test("a view of no area is seen as a whole where its place is seen, edges included")
+  @Test("a view without area is completely visible if its location is visible, including edges")
   func noArea() {
     #expect(fraction(of: add(UIView(), 10, 10, 0, 0)) == 1)
     #expect(fraction(of: add(UIView(), 10, 10, 100, 0)) == 1)
@@ -96,7 +96,7 @@ struct VisibilityTests {
     #expect(fraction(of: add(UIView(), 0, -1, 100, 0)) == 0)
   }
 
-  @Test("what is hidden, or in something hidden, is not seen")
+  @Test("hidden views and their subviews are not visible")
   func hidden() {
     let outer = add(UIView(), 0, 0, 100, 100)
     let view = add(UIView(), 0, 0, 100, 100, in: outer)
@@ -111,7 +111,7 @@ struct VisibilityTests {
     #expect(fraction(of: view) == 0)
   }
 
-  @Test("its alpha times that of all around it must be 0.1 at least")
+  @Test("the product of its alpha value and those of its ancestors must be at least 0.1")
   func alpha() {
     let outer = add(UIView(), 0, 0, 100, 100)
     let view = add(UIView(), 0, 0, 100, 100, in: outer)
@@ -129,7 +129,7 @@ struct VisibilityTests {
     #expect(fraction(of: view) == 0)
   }
 
-  @Test("what is in no window is not seen")
+  @Test("a view without a window is not visible")
   func noWindow() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(fraction(of: view) == 0)
@@ -142,7 +142,7 @@ struct VisibilityTests {
     #expect(fraction(of: view) == 0)
   }
 
-  @Test("what is inside a scaled view is scaled with it")
+  @Test("subviews of a scaled view are scaled")
   func scaled() {
     let outer = add(ScaledView(), 220, 0, 50, 100)
     outer.clipsToBounds = true
@@ -154,7 +154,7 @@ struct VisibilityTests {
     #expect(fraction(of: view) == 0.5)
   }
 
-  @Test("numbers that are none, and sizes below zero, are not seen and do no harm")
+  @Test("frames that are not finite or have negative sizes are not visible")
   func wild() {
     for number in [CGFloat.nan, .infinity, -.infinity] {
       let view = add(UIView(), number, 0, 100, 100)
@@ -164,7 +164,7 @@ struct VisibilityTests {
     #expect(fraction(of: add(UIView(), 10, 10, -100, -100)) <= 1)
   }
 
-  @Test("views around others are computed once for all that are inside")
+  @Test("the geometry of ancestors is computed once for all descendants")
   func shared() {
     var outer: UIView = window
     for _ in 0..<25 { outer = add(UIView(), 0, 0, 320, 480, in: outer) }
@@ -177,7 +177,7 @@ struct VisibilityTests {
     #expect(frame.visibility(of: views[0]).fraction == 0)
   }
 
-  @Test("a view as deep as memory allows is measured without running out of stack")
+  @Test("a very deep view is measured without a stack overflow")
   func deep() {
     var outer: UIView = window
     for _ in 0..<10_000 {

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SparkKit
 
-/// What is on screen, for a model that knows rows and viewports and no views.
+/// A model of the screen that knows rows and viewports, but no views.
 private struct ListModel {
-  /// What was done in a turn to the rows that stay in sight.
+  /// The changes of one turn to rows that remain visible.
   var reloaded: Set<String> = []
   var shown: Set<String> = []
 
-  /// The rows of the page on top that its viewport overlaps, and the page itself.
+  /// The top page and its rows that overlap the viewport.
   static func inSight(
     rows: [Int], rowHeight: Double, top: Double, height: Double, page: Int
   ) -> Set<String> {
@@ -72,7 +72,7 @@ private final class ListHistory {
     return page
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
   private func change() {
     switch number(0..<20) {
@@ -153,7 +153,7 @@ private final class ListHistory {
     }
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
   private func endTurn(ofOne isOne: Bool) {
     HeadlessScreens.turn()
@@ -165,14 +165,14 @@ private final class ListHistory {
       let isNews =
         event.hasPrefix("+")
         ? model.shown.insert(name).inserted : model.shown.remove(name) != nil
-      if !isNews { mistakes.append("\(event) is no news") }
+      if !isNews { mistakes.append("\(event) changes nothing") }
     }
     let expected = inSight()
     if model.shown != expected {
       let (missing, extra) = (expected.subtracting(model.shown), model.shown.subtracting(expected))
       mistakes.append("not shown: \(missing.sorted()), shown: \(extra.sorted())")
     }
-    // Where one thing happened, nothing came or went that need not.
+    // After a single change, no other view appeared or disappeared.
     for event in fired where isOne {
       let name = String(event.dropFirst())
       let stayed = before.contains(name) == expected.contains(name)
@@ -191,7 +191,7 @@ private final class ListHistory {
 }
 
 @MainActor
-@Suite("Shown or not shown, against a model that knows only rows and viewport")
+@Suite("Shown views, compared with a model of rows and a viewport")
 struct ListHistoryTests {
   @Test("over random scrolls, reloads, inserts, deletes, pushes, pops and cancelled pops")
   func histories() {

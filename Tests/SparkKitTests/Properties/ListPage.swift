@@ -3,7 +3,7 @@ import SparkChamber
 
 @testable import SparkKit
 
-/// A screen with a list of numbered rows, whose cells are really used again.
+/// A screen with a list of numbered rows and reused cells.
 @MainActor
 final class ListPage: SparkViewController, UITableViewDataSource, UICollectionViewDataSource {
   enum Kind: CaseIterable {
@@ -33,7 +33,7 @@ final class ListPage: SparkViewController, UITableViewDataSource, UICollectionVi
 
   /// The list.
   var list: UIScrollView? { table ?? collection }
-  /// How high a row is.
+  /// The height of a row.
   var rowHeight: CGFloat { kind == .collection ? 50 : 44 }
 
   override func viewDidLoad() {

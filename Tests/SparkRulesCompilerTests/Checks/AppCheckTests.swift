@@ -32,7 +32,7 @@ struct AppCheckTests {
   }
 
   @Test(
-    "paths that nothing fits, with the nearest names",
+    "paths that match no view, with similar names",
     arguments: [
       ("Checkout/buyButon", "SR0801 did you mean `buyButton`?"),
       ("Chekout/buyButton", "SR0801 did you mean `Checkout`?"),
@@ -44,44 +44,44 @@ struct AppCheckTests {
       ("Help", "SR0804 ask a developer whether the view has this identifier"),
     ])
   func missing(_ path: String, _ finding: String) {
-    #expect(Self.findings(ExampleFile.view(path)) == [finding])
+    #expect(Self.findings(Examples.view(path)) == [finding])
   }
 
   @Test(
-    "paths that something fits",
+    "paths that match a view",
     arguments: [
       "Checkout/buyButton", "product-<sku>", ".ProductCell", ".Cell#product-*", ".Button",
       "Listing/.Control", "/*", ".UIButton#buyButton", "UIButt*",
     ])
   func present(_ path: String) {
-    #expect(Self.findings(ExampleFile.view(path)) == (path == "UIButt*" ? ["SR0801 "] : []))
+    #expect(Self.findings(Examples.view(path)) == (path == "UIButt*" ? ["SR0801 "] : []))
   }
 
   @Test(
-    "data that no view carries, and types of data in conditions",
+    "data that no view has, and types of data in conditions",
     arguments: [
       ("data.prise > 1", "SR0803 did you mean `price`?"),
       ("data.is_test", "SR0803 write `app.is_test`"),
       ("app.is_tset", "SR0803 did you mean `is_test`?"),
       ("data.price == \"10\"", "SR0550 write `10` without quotes"),
-      ("data.sku > 1", "SR0550 make a number of the text: `data.sku | number`"),
-      ("app.is_test == 1", "SR0550 compare two values of one kind"),
+      ("data.sku > 1", "SR0550 convert the text to a number: `data.sku | number`"),
+      ("app.is_test == 1", "SR0550 compare two values of the same type"),
     ])
   func data(_ condition: String, _ finding: String) {
-    #expect(Self.findings(ExampleFile.condition(condition)) == [finding])
+    #expect(Self.findings(Examples.condition(condition)) == [finding])
   }
 
   @Test(
-    "values that fit, or of which nothing is known",
+    "values of a valid or unknown type",
     arguments: [
       "data.price > 1", "data.sku == \"a\"", "data.extra > 1", "data.tags contains \"a\"",
       "app.is_test", "app.user_id is set",
     ])
   func fitting(_ condition: String) {
-    #expect(Self.findings(ExampleFile.condition(condition)) == [])
+    #expect(Self.findings(Examples.condition(condition)) == [])
   }
 
-  @Test("what the catalog says the app has need not be declared, and the rest is not there")
+  @Test("names in the catalog need not be declared, and others are unknown")
   func declared() {
     let known = Examples.rule(
       "view: b*\ntrigger: didShake\nactions:\n  - emit: {firebase: x}\n  - vibrate:")
@@ -96,7 +96,7 @@ struct AppCheckTests {
       ])
   }
 
-  @Test("two paths that meet on a screen count twice, though neither includes the other")
+  @Test("two paths that match the same view on a screen are a double count")
   func meeting() {
     let text =
       Examples.head + """
@@ -131,7 +131,7 @@ struct AppCheckTests {
     #expect(nowhere.diagnostics.map(\.code) == [NoSuchView.code, NoSuchView.code])
   }
 
-  @Test("a catalog is read back as it was written, without the texts of the app")
+  @Test("a catalog is encoded without the texts of the app and decoded again")
   func json() throws {
     var expected = Self.catalog
     expected.texts = [:]
@@ -142,7 +142,7 @@ struct AppCheckTests {
   }
 
   @Test(
-    "a file that is no catalog is refused with what is wrong",
+    "an invalid catalog is rejected with a reason",
     arguments: [
       ("", "this is no JSON"), ("[]", "a value of the wrong kind at the top"),
       ("{}", "`version` is missing at the top"),
@@ -157,10 +157,10 @@ struct AppCheckTests {
     #expect(throws: CatalogError(description: message)) { try Catalog(json: Array(text.utf8)) }
   }
 
-  @Test("a catalog that says nothing finds nothing")
+  @Test("an empty catalog causes no findings")
   func empty() throws {
     let catalog = try Catalog(json: Array("{\"version\": 1}".utf8))
-    let source = SourceText(name: "a.yaml", text: ExampleFile.view("x/.Y"))
+    let source = SourceText(name: "a.yaml", text: Examples.view("x/.Y"))
     #expect(RuleCompiler.compile(source, against: catalog).diagnostics == [])
   }
 }

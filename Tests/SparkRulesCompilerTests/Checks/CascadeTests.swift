@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Nothing cascades")
+@Suite("A mistake causes no further findings")
 struct CascadeTests {
   /// Twenty different mistakes.
   static let text = """
@@ -124,7 +124,7 @@ struct CascadeTests {
           - emit: m18
     """
 
-  @Test("a file with twenty different mistakes shows those twenty and no more")
+  @Test("a file with twenty different mistakes has exactly twenty findings")
   func twenty() {
     let source = SourceText(name: "a.yaml", text: Self.text)
     let table = LineTable(source)
@@ -157,25 +157,16 @@ struct CascadeTests {
     "114 SR0556",
   ]
 
-  @Test("ten thousand rules with a mistake each are checked in time proportional to their number")
-  func linear() {
-    func time(_ count: Int) -> Duration {
-      var text = "version: 1\nname: shop\nrules:\n"
-      for number in 0..<count {
-        text += "  r\(number):\n    view: s\(number)/buy, pay\n    triger: tap\n"
-        text += "    if: scren == \"A\"\n    actions:\n      - emit: x\n"
-        text += "        with:\n          price: data.price\n"
-      }
-      let source = SourceText(name: "a.yaml", text: text)
-      var found = 0
-      let time = ContinuousClock().measure {
-        found = RuleCompiler.compile(source).diagnostics.count
-      }
-      #expect(found >= count * 2)
-      return time
+  @Test("every mistake in many rules is found")
+  func many() {
+    let count = 800
+    var text = "version: 1\nname: shop\nrules:\n"
+    for number in 0..<count {
+      text += "  r\(number):\n    view: s\(number)/buy, pay\n    triger: tap\n"
+      text += "    if: scren == \"A\"\n    actions:\n      - emit: x\n"
+      text += "        with:\n          price: data.price\n"
     }
-    _ = time(50)
-    let (few, many) = (time(100), time(800))
-    #expect(many < few * 24 + .milliseconds(200), "\(few) and \(many)")
+    let found = RuleCompiler.compile(SourceText(name: "a.yaml", text: text)).diagnostics
+    #expect(found.count >= count * 2)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Each check's examples are what they say")
+@Suite("The examples of checks")
 struct CheckExampleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var check: any Check.Type
@@ -11,53 +11,55 @@ struct CheckExampleTests {
 
   static let cases = AllChecks.all.map { Case(check: $0) }
 
-  @Test("the bad example gives exactly its code at its place", arguments: cases)
+  @Test("the incorrect example has exactly one finding, with its code and range", arguments: cases)
   func bad(_ entry: Case) {
     let file = MarkedFile(entry.check.bad)
     let result = ExampleApp.compile(file.source, for: entry.check)
     let found = result.diagnostics.map { "\($0.code) \(file.marked($0.range)): \($0.message)" }
     #expect(result.diagnostics.map(\.code) == [entry.check.code], "\(found)")
     #expect(result.diagnostics.map(\.range) == file.ranges, "\(found)")
-    // What is wrong only beside another file leaves the file itself usable.
+    // A comparison with another file does not make the file unusable.
     let isBroken = entry.check.severity == .error && entry.check.code != RepeatedSetName.code
     #expect((result.ruleSet == nil) == isBroken)
   }
 
-  /// Ways to write the same file that must not change what is found in it.
-  enum Dress: String, CaseIterable { case crlf, comment, order, indentation }
+  /// Formats of a file that do not affect its findings.
+  enum Format: String, CaseIterable { case crlf, comment, order, indentation }
 
-  @Test("the bad example gives the same in another dress", arguments: cases, Dress.allCases)
-  func dressed(_ entry: Case, _ dress: Dress) {
+  @Test(
+    "the incorrect example has the same finding in another format", arguments: cases,
+    Format.allCases)
+  func formatted(_ entry: Case, _ format: Format) {
     // These examples are about the bytes or the beginning of a file themselves.
     guard !["SR0103", "SR0107", "SR0308"].contains(entry.check.code) else { return }
     let text = entry.check.bad
-    var dressed: String
-    switch dress {
-    case .crlf: dressed = text.unicodeScalars.map { $0 == "\n" ? "\r\n" : String($0) }.joined()
-    case .comment: dressed = "# 👨‍👩‍👧 购物\n\n" + text + "\n\n# the end"
+    var formatted: String
+    switch format {
+    case .crlf: formatted = text.unicodeScalars.map { $0 == "\n" ? "\r\n" : String($0) }.joined()
+    case .comment: formatted = "# 👨‍👩‍👧 购物\n\n" + text + "\n\n# the end"
     case .order:
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      dressed = lines.map { $0 == "name: shop" ? "name:   shop   # the set" : $0 }.joined(
+      formatted = lines.map { $0 == "name: shop" ? "name:   shop   # the set" : $0 }.joined(
         separator: "\n")
     case .indentation:
-      dressed = Self.indented(text)
+      formatted = Self.indented(text)
     }
-    if entry.check.code == SeveralDocuments.code { dressed += "\n" }
-    let file = MarkedFile(dressed)
+    if entry.check.code == SeveralDocuments.code { formatted += "\n" }
+    let file = MarkedFile(formatted)
     let result = ExampleApp.compile(file.source, for: entry.check)
     let found = result.diagnostics.map { "\($0.code) \(file.marked($0.range)): \($0.message)" }
     #expect(result.diagnostics.map(\.code) == [entry.check.code], "\(found)")
     #expect(result.diagnostics.map(\.range) == file.ranges, "\(found)")
   }
 
-  /// The same file with everything inside of something two blanks deeper.
+  /// The same file with indented lines indented by two more spaces.
   static func indented(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.hasPrefix(" ") || $0.hasPrefix("⟦ ") ? "  " + $0 : String($0) }.joined(
       separator: "\n")
   }
 
-  @Test("the good example gives nothing", arguments: cases)
+  @Test("the correct example has no finding", arguments: cases)
   func good(_ entry: Case) {
     let file = MarkedFile(entry.check.good)
     let result = ExampleApp.compile(file.source, for: entry.check)
@@ -65,7 +67,7 @@ struct CheckExampleTests {
     #expect(result.ruleSet != nil)
   }
 
-  @Test("codes and names are each check's own")
+  @Test("codes and names are unique")
   func unique() {
     let codes = AllChecks.all.map { $0.code }
     #expect(codes.allSatisfy { $0.wholeMatchesCode })

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// What there is to be found, item by item: the list that the checks were made from.
-@Suite("Everything that was promised is found")
+/// The problems that must be found, item by item.
+@Suite("Every documented problem is found")
 struct EveryItemTests {
   struct Item: CustomTestStringConvertible, Sendable {
     var what: String
@@ -21,14 +21,14 @@ struct EveryItemTests {
 
   /// A rule with these lines.
   static func rule(_ lines: String) -> String { Examples.rule(lines) }
-  /// A rule that does this.
+  /// A rule with these actions.
   static func actions(_ lines: String) -> String { Examples.actions(lines) }
   static func log(_ text: String) -> String { Examples.actions("- log: \(text)") }
   static func with(_ entry: String) -> String {
     Examples.actions("- emit: x\n  with:\n    a: \(entry)")
   }
-  static func path(_ path: String) -> String { ExampleFile.view(path) }
-  static func condition(_ text: String) -> String { ExampleFile.condition(text) }
+  static func path(_ path: String) -> String { Examples.view(path) }
+  static func condition(_ text: String) -> String { Examples.condition(text) }
 
   /// The pitfalls of YAML.
   static let pitfalls: [Item] = [
@@ -84,13 +84,13 @@ struct EveryItemTests {
     Item("a key twice", "SR0303", rule("view: b\nview: c\ntrigger: tap\nactions:\n  - emit: x")),
     Item(
       "a rule twice", "SR0303",
-      Examples.head + Examples.rules
+      Examples.valid
         + "  buy-tapped:\n    view: c\n    trigger: tap\n    actions:\n      - emit: y\n"),
     Item("a merge key", "SR0205", rule("<<: x\nview: b\ntrigger: tap\nactions:\n  - emit: x")),
     Item("an alias", "SR0202", log("*a")),
     Item(
       "several documents", "SR0204",
-      Examples.head + Examples.rules + "---\n" + Examples.head + Examples.rules),
+      Examples.valid + "---\n" + Examples.valid),
     Item("no blank after a colon", "SR0217", rule("view: b\ntrigger:tap\nactions:\n  - emit: x")),
     Item("no blank after a dash", "SR0305", rule("view: b\ntrigger: tap\nactions:\n  -emit: x")),
     Item(
@@ -123,7 +123,7 @@ struct EveryItemTests {
       Examples.head + "rules:\nbuy:\n  view: b\n  trigger: tap\n  actions:\n    - emit: x\n"),
   ]
 
-  /// What a rule file can have wrong in shape and meaning.
+  /// Mistakes in the structure and meaning of a rule file.
   static let mistakes: [Item] = [
     Item("an unknown key", "SR0301", rule("view: b\ntriger: tap\nactions:\n  - emit: x")),
     Item("another language's key", "SR0301", rule("view: b\non: tap\nactions:\n  - emit: x")),
@@ -169,7 +169,7 @@ struct EveryItemTests {
       "an empty range", "SR0607",
       rule("view: b\nfrom: appear\nto: disappear\nat-least: 2s\nat-most: 1s\nactions:\n  - emit: x")
     ),
-    Item("`except` takes all", "SR0612", ExampleFile.view("a/b", except: "a")),
+    Item("`except` takes all", "SR0612", Examples.view("a/b", except: "a")),
     Item("one event twice", "SR0611", actions("- emit: x\n- emit: x")),
     Item("an unused `let`", "SR0608", Examples.head + "let:\n  a: 1\n" + Examples.rules),
     Item("an e-mail address", "SR0613", log("by jane@example.com")),
@@ -196,7 +196,7 @@ struct EveryItemTests {
     Item("an undeclared action", "SR0603", actions("- vibrate:")),
   ]
 
-  /// What people bring along from other languages.
+  /// Habits from other languages.
   static let habits: [Item] = [
     Item("`#id`", "SR0406", path("'#buy'")),
     Item("`>`", "SR0404", path("a > b")),
@@ -224,7 +224,7 @@ struct EveryItemTests {
   ]
 
   @Test(
-    "each with one finding, and that of the right check", arguments: pitfalls + mistakes + habits)
+    "each problem has one finding of the expected check", arguments: pitfalls + mistakes + habits)
   func item(_ item: Item) {
     let file = MarkedFile(item.text)
     let result = RuleCompiler.compile(file.source)
@@ -234,14 +234,14 @@ struct EveryItemTests {
   }
 
   @Test(
-    "there may be more rules where a larger file is allowed, up to what an app loads",
+    "a larger size limit allows more rules, up to the limit of the app",
     arguments: [(1, 10_000), (8 << 20, 10_000), (16 << 20, 20_000), (100 << 20, 100_000)])
   func rules(_ size: Int, _ rules: Int) {
     #expect(RuleCompiler.Limits(size: size).rules == rules)
     #expect(rules <= RuleLimits.rules)
   }
 
-  @Test("one rule too many is told of at its name, with how there may be more")
+  @Test("one rule too many is reported at its name, with help to raise the limit")
   func tooMany() {
     let text = Examples.head + "rules:\n" + (0...10_000).map { "  r\($0):\n" }.joined()
     let source = SourceText(name: "a.yaml", text: text)
@@ -255,7 +255,7 @@ struct EveryItemTests {
 
   @Test("a file above the size limit is not read")
   func size() {
-    let source = SourceText(name: "a.yaml", text: Examples.head + Examples.rules)
+    let source = SourceText(name: "a.yaml", text: Examples.valid)
     let result = RuleCompiler.compile(source, limits: .init(size: 20))
     #expect(result.diagnostics.map(\.code) == ["SR0107"])
   }

@@ -1,10 +1,10 @@
 @testable import SparkRulesCompiler
 
-/// A check's example, without its marks.
+/// An example of a check, without its marks.
 typealias MarkedFile = MarkedExample
 
 extension MarkedExample {
-  /// The file with its wrong place marked again, to show it when a test fails.
+  /// The file with a range marked, for failure messages.
   func marked(_ range: Range<Int>) -> String {
     let bytes = source.bytes
     let lower = min(range.lowerBound, bytes.count)

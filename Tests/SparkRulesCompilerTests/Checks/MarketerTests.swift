@@ -2,8 +2,8 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// Mistakes that somebody made who had never seen the language, each with the help that was missing.
-@Suite("An honest mistake is answered with what to write")
+/// Mistakes of people who are new to the language, with the expected help.
+@Suite("Mistakes of beginners")
 struct MarketerTests {
   struct Mistake: CustomTestStringConvertible, Sendable {
     var lines: String
@@ -17,7 +17,7 @@ struct MarketerTests {
     }
   }
 
-  /// A rule with these lines, and whatever else it needs.
+  /// A rule with these lines and everything else that is required.
   static func file(_ lines: String) -> String {
     var lines = lines
     if !lines.contains("view:"), !lines.hasPrefix("rules:") { lines = "view: buyButton\n" + lines }
@@ -29,7 +29,7 @@ struct MarketerTests {
   static let mistakes: [Mistake] = [
     Mistake("trigger: when tapped", "SR0601 write `tap`"),
     Mistake(
-      "trigger: double tap", "SR0601 write `tap`, and beside it `times: 2` and `within: 1s`"),
+      "trigger: double tap", "SR0601 write `tap`, and add `times: 2` and `within: 1s`"),
     Mistake("trigger: page_view", "SR0601 write `appear`"),
     Mistake(
       "screen: Checkout",
@@ -44,67 +44,68 @@ struct MarketerTests {
     Mistake("view: buyButton, payButton", "SR0431 write a list: `[buyButton, payButton]`"),
     Mistake("view: buyButton or payButton", "SR0431 write a list: `[buyButton, payButton]`"),
     Mistake(
-      "view: buyButton in Checkout", "SR0431 write `Checkout/buyButton` for what is inside"),
+      "view: buyButton in Checkout", "SR0431 write `Checkout/buyButton` for the view inside"),
     Mistake(
       "view: not back_button",
-      "SR0431 name what is taken under `view`, and `back_button` under `except`"),
+      "SR0431 write the views to match under `view`, and `back_button` under `except`"),
     Mistake(
       "view: .Button except backButton",
-      "SR0416 write `.Button`, and on a line of its own `except: backButton`"),
+      "SR0416 write `.Button`, and on its own line `except: backButton`"),
     Mistake("view: „Jetzt kaufen“", "SR0426 write `Jetzt kaufen`"),
-    Mistake("view: product-.*", "SR0432 write `*` for any run of characters"),
+    Mistake("view: product-.*", "SR0432 write `*` for any sequence of characters"),
     Mistake(
       "view: buyButton // the button",
-      "SR0403 write `#` for a comment; inside is `/`, at any depth"),
+      "SR0403 write `#` to begin a comment, or `/` for inside at any depth"),
     Mistake(
       "view: product-:sku\nactions:\n  - log: ${sku}",
-      "SR0429 write `<sku>` to capture, or `\\:` where it belongs to the name"),
+      "SR0429 write `<sku>` to capture, or `\\:` if it belongs to the name"),
     Mistake("from: appear\nto: disappear\nat-least: 00:30", "SR0309 write `30s`"),
     Mistake(
       "if:\n  - data.vip\n  - data.price > 1",
       "SR0305 write the conditions on one line, with `and` or `or` between them"),
-    Mistake("actions:\n  - emit(buy_tapped)", "SR0305 write a colon: `- emit: buy_tapped`"),
+    Mistake("actions:\n  - emit(buy_tapped)", "SR0305 add a colon: `- emit: buy_tapped`"),
     Mistake(
       "actions:\n  - emit: buy\n  - with:\n      price: 1",
-      "SR0317 write it without a dash of its own, below its `emit`"),
+      "SR0317 write it without its own dash, below its `emit`"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n    price: 1\n    sku: x",
-      "SR0306 indent the lines that belong to it deeper"),
+      "SR0306 indent the lines that belong to it more deeply"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      price: data.price",
       "SR0560 write `${data.price}` for the value, or put the text in quotes"),
     Mistake("actions:\n  - count: 1", "SR0319 write a name, and below it `by: 1`"),
     Mistake(
       "actions:\n  - log: \"Tapped \" + view.id",
-      "SR0211 texts are joined in a template: `Tapped ${view.id}`"),
+      "SR0211 join texts in a template: `Tapped ${view.id}`"),
     Mistake(
       "actions:\n  - log: ${\"Tapped \" + view.id}",
-      "SR0549 texts are joined in a template: `${a} ${b}`"),
+      "SR0549 join texts in a template: `${a} ${b}`"),
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
-      "SR0516 make two rules, each with its own `if`"),
+      "SR0516 write two rules, each with its own `if`"),
     Mistake("actions:\n  - warning: Buy", "SR0603 write `- log: …`, and below it `level: warning`"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      price = ${data.price}",
-      "SR0305 write `price: ${data.price}` on a line of its own"),
+      "SR0305 write `price: ${data.price}` on its own line"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      item:\n        sku: a",
       "SR0305 a property has one value: write `item_sku: a`"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n      price: 9,99",
-      "SR0318 write `9.99`, or `\"9,99\"` if the text is meant"),
+      "SR0318 write `9.99`, or `\"9,99\"` if a text is intended"),
     Mistake("trigger: tap or appear", "SR0601 write a list: `[tap, appear]`"),
     Mistake(
       "from: searchField\nto: disappear",
       "SR0601 if it is a view, write `from: {view: searchField, trigger: tap}`"),
-    Mistake("view: Checkout → buyButton", "SR0431 write `Checkout/buyButton` for what is inside"),
+    Mistake("view: Checkout → buyButton", "SR0431 write `Checkout/buyButton` for the view inside"),
     Mistake(
       "trigger: scroll-depth\nat: 25, 50, 75", "SR0310 write a list: `[25%, 50%, 75%]`"),
-    Mistake("-- our button", "SR0217 write `#` in place of `--` for a comment"),
-    Mistake("view: buyButton\n<!-- ours -->", "SR0217 write `#` in place of `<!--` for a comment"),
+    Mistake("-- our button", "SR0217 write `#` instead of `--` to begin a comment"),
+    Mistake(
+      "view: buyButton\n<!-- ours -->", "SR0217 write `#` instead of `<!--` to begin a comment"),
   ]
 
-  @Test("the answer says what to write", arguments: mistakes)
+  @Test("the help contains the correction", arguments: mistakes)
   func answer(_ mistake: Mistake) {
     let source = SourceText(name: "a.yaml", text: Self.file(mistake.lines))
     let result = RuleCompiler.compile(source)
@@ -112,7 +113,7 @@ struct MarketerTests {
     #expect(result.diagnostics.map { "\($0.code) \($0.help ?? "")" } == mistake.answers, "\(shown)")
   }
 
-  @Test("a rule without a name is one mistake, and so is a `let` entry without a right one")
+  @Test("a rule without a name, or a `let` entry with an invalid one, is one mistake")
   func nameless() {
     let texts = [
       Examples.head + "rules:\n  view: b\n  trigger: tap\n  actions:\n    - emit: x\n": "SR0304",
@@ -125,14 +126,14 @@ struct MarketerTests {
   }
 
   @Test(
-    "a name that only looks like several is left alone",
+    "a name that looks like several names is not reported",
     arguments: [
       "log in with Apple", "Log in now", "Terms and Conditions", "Today, 5 new", "Sign in",
       "On sale",
       "item of the day",
     ])
   func names(_ name: String) {
-    let result = RuleCompiler.compile(SourceText(name: "a.yaml", text: ExampleFile.view(name)))
+    let result = RuleCompiler.compile(SourceText(name: "a.yaml", text: Examples.view(name)))
     #expect(result.diagnostics == [])
   }
 }

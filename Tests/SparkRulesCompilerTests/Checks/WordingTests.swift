@@ -3,9 +3,9 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Findings are worded alike")
+@Suite("The wording of findings")
 struct WordingTests {
-  /// Rule files of which each has something wrong.
+  /// Rule files with findings.
   static let sources: [SourceText] =
     CorpusTests.files(in: "err").compactMap { name in
       let path = CorpusTests.folder.appendingPathComponent("err").appendingPathComponent(name).path
@@ -22,11 +22,17 @@ struct WordingTests {
     }
   }()
 
-  /// What is wrong with the form of a sentence; nil where nothing is.
+  /// Words of our own that plain technical English does not use this way.
+  static let dialect: Set<String> = [
+    "blank", "blanks", "stand", "stands", "stood", "behind", "beside", "mend", "mends", "told",
+    "moment", "moments", "anew", "whoever", "nobody", "somebody", "meant",
+  ]
+
+  /// The fault in the form of a sentence; nil if there is none.
   static func fault(in sentence: String) -> String? {
     let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
     if parts.count.isMultiple(of: 2) { return "a backtick without its other half" }
-    // What stands in backticks is the file's own and looks as it looks.
+    // The text in backticks is quoted from the file.
     let words = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(
       separator: "_")
     if words.isEmpty { return "empty" }
@@ -35,7 +41,9 @@ struct WordingTests {
     }
     if sentence.hasSuffix(".") || words.contains(". ") { return "a full stop" }
     if words.contains("\n") { return "a line break" }
-    if words.contains("  ") { return "two blanks" }
+    if words.contains("  ") { return "two spaces" }
+    let plain = words.lowercased().split { !$0.isLetter }
+    if let word = plain.first(where: { dialect.contains(String($0)) }) { return "the word \(word)" }
     if words.contains("\"") || words.contains("'") && !words.contains("'s") {
       return "quotes where backticks belong"
     }
@@ -57,7 +65,7 @@ struct WordingTests {
     }
   }
 
-  @Test("the message says what is wrong, and only the help says what to do")
+  @Test("a message describes the problem, and only the help describes the solution")
   func whatAndHow() {
     let orders = [
       "write ", "did you mean", "delete ", "add ", "use ", "quote ", "leave ", "give ", "put ",
@@ -73,7 +81,7 @@ struct WordingTests {
     }
   }
 
-  @Test("at most three names are suggested, each near to what was written")
+  @Test("at most three names are suggested")
   func suggestions() {
     for finding in Self.findings {
       guard let help = finding.help, help.contains("did you mean") else { continue }
@@ -81,11 +89,16 @@ struct WordingTests {
     }
   }
 
-  @Test("each check has a page: a title, an explanation in whole sentences, two examples")
+  @Test("each check has a title, an explanation in whole sentences and two examples")
   func pages() {
     for check in AllChecks.all {
       #expect(Self.fault(in: check.title) == nil, "\(check.code): \(check.title)")
       #expect(check.explanation.hasSuffix("."), "\(check.code)")
+      let sentences = check.explanation.split(separator: "`", omittingEmptySubsequences: false)
+      let words = sentences.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap {
+        $0.element.lowercased().split { !$0.isLetter }
+      }
+      #expect(words.first { Self.dialect.contains(String($0)) } == nil, "\(check.code)")
       #expect(check.explanation.count >= 60, "\(check.code)")
       #expect(check.bad != check.good)
       #expect(check.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })

@@ -31,7 +31,7 @@ struct FileComparisonTests {
     #expect(Self.codes(files) == [[], ["SR0701"]])
     #expect(
       RuleCompiler.compare(files)[1].diagnostics.first?.message
-        == "`one` is the name of `a/x` as well")
+        == "`one` is also the name of `a/x`")
   }
 
   @Test("events are compared inside of a folder")

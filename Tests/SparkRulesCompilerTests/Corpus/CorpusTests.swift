@@ -3,9 +3,9 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// Rule files with the exact text that is shown for each.
+/// Rule files with the exact report for each.
 ///
-/// `SPARK_RECORD=1 swift test --filter Corpus` writes what is shown now; read the difference before it
+/// `SPARK_RECORD=1 swift test --filter Corpus` records the reports; read the difference before it
 /// is committed.
 @Suite("The corpus of rule files")
 struct CorpusTests {
@@ -23,14 +23,14 @@ struct CorpusTests {
     return (source, RuleCompiler.compile(source))
   }
 
-  @Test("nothing is found in a right file", arguments: files(in: "ok"))
+  @Test("a valid file has no finding", arguments: files(in: "ok"))
   func right(_ name: String) throws {
     let (source, result) = try Self.compile(name, in: "ok")
     #expect(HumanReport().text(for: result.diagnostics, in: source) == "")
     #expect(result.ruleSet != nil)
   }
 
-  @Test("exactly this is shown for a wrong file", arguments: files(in: "err"))
+  @Test("an invalid file has the recorded report", arguments: files(in: "err"))
   func wrong(_ name: String) throws {
     let (source, result) = try Self.compile(name, in: "err")
     let shown = HumanReport().text(for: result.diagnostics, in: source)
@@ -44,7 +44,7 @@ struct CorpusTests {
     #expect((result.ruleSet == nil) == result.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test("there are files to look at")
+  @Test("the corpus contains files")
   func present() {
     #expect(Self.files(in: "ok").count >= 5)
     #expect(Self.files(in: "err").count >= 100)

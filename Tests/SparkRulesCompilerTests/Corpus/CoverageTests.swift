@@ -3,12 +3,12 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// What was promised to be found, each with the files of the corpus that show it.
-@Suite("Each pitfall of YAML, and each thing that is looked for, is shown in the corpus")
+/// The documented problems, each with the files of the corpus that contain it.
+@Suite("Coverage of the corpus")
 struct CoverageTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var what: String
-    /// Files of the corpus, each with the code that is shown for it.
+    /// Files of the corpus, each with the reported code.
     var shown: [(file: String, code: String)]
     var testDescription: String { what }
 
@@ -22,11 +22,11 @@ struct CoverageTests {
     }
   }
 
-  /// Pitfalls that were found by asking libyaml.
+  /// Pitfalls of YAML, as libyaml reads them.
   static let pitfalls: [Row] = [
     Row("no, yes, on, off", "value-with-no SR0318"),
     Row(
-      "numbers that are none",
+      "texts that look like numbers",
       "value-with-leading-zero SR0318, value-with-octal SR0318, value-with-trailing-zero SR0552, "
         + "value-with-underscore SR0318, value-grouped-numbers SR0318"),
     Row("a comment cuts a value", "value-view-hash-path SR0206, value-log-hash-template SR0206"),
@@ -52,7 +52,7 @@ struct CoverageTests {
       "value-log-anchor SR0201, value-log-tag SR0203, "
         + "value-log-tag-double SR0203, value-if-tag-condition SR0203"),
     Row(
-      "a sign that nothing may begin with",
+      "a reserved character first",
       "value-log-percent SR0213, value-log-at SR0213, value-log-backtick SR0213, "
         + "value-log-comma SR0213"),
     Row(
@@ -76,11 +76,11 @@ struct CoverageTests {
     Row("aliases, also to nothing", "anchor-alias SR0202, yaml-alias-words SR0202"),
     Row("several documents", "two-documents SR0204, yaml-dots SR0204"),
     Row(
-      "no blank behind a colon",
+      "no space after a colon",
       "no-space-colon SR0217, no-space-colon-two SR0217, no-space-colon-action SR0305"),
     Row("no colon", "missing-colon SR0217, missing-colon-key SR0217"),
     Row(
-      "no blank behind a dash",
+      "no space after a dash",
       "no-space-dash SR0305, no-space-dash-list SR0207, no-space-dash-text SR0305"),
     Row("a value that runs on", "value-view-wrapped-path SR0207, value-log-wrapped-log SR0208"),
     Row("a condition at its key's indentation", "wrapped-if-same-indent SR0217"),
@@ -93,7 +93,7 @@ struct CoverageTests {
       "value-view-escape-slash SR0221, value-view-escape-star SR0210, yaml-path-windows SR0210, "
         + "value-log-escape-tab SR0223"),
     Row(
-      "what cannot be seen, or looks like something else",
+      "invisible and look-alike characters",
       "no-break-key SR0106, no-break-after-colon SR0106, no-break-indent SR0106, "
         + "full-width-colon SR0106, en-dash SR0106, bullet SR0106, value-view-zero-width SR0108, "
         + "value-view-bom-inside SR0108, value-view-no-break-in-path SR0108, bytes-bidi SR0108, "
@@ -101,7 +101,7 @@ struct CoverageTests {
     Row(
       "other line breaks", "value-log-line-separator SR0103, bytes-nel SR0103"),
     Row(
-      "bytes that are no text",
+      "bytes that are not text",
       "latin1 SR0101, bytes-utf16 SR0101, control SR0102, bytes-form-feed SR0102"),
     Row("a merge conflict", "merge-conflict SR0105, merge-conflict-in-rule SR0105"),
     Row("nothing where a value belongs", "null-values SR0306, value-with-tilde SR0318"),
@@ -112,7 +112,7 @@ struct CoverageTests {
     Row("properties in the wrong place", "with-behind-dash SR0317, with-in-rule SR0304"),
   ]
 
-  /// What is looked for, in the order of bytes, YAML, shape, meaning.
+  /// Documented problems, in the order of bytes, YAML, structure, meaning.
   static let items: [Row] = [
     Row("bytes: not UTF-8, control characters", "latin1 SR0101, control SR0102"),
     Row("bytes: line breaks of other systems", "bytes-nel SR0103"),
@@ -167,7 +167,7 @@ struct CoverageTests {
       "comments that silence", "page-unused-ignore SR0901, page-ignore-form SR0904"),
   ]
 
-  @Test("a row's files show its codes", arguments: pitfalls + items)
+  @Test("the files of a row have its codes", arguments: pitfalls + items)
   func shown(_ row: Row) throws {
     #expect(!row.shown.isEmpty)
     for (file, code) in row.shown {
@@ -178,13 +178,13 @@ struct CoverageTests {
     }
   }
 
-  /// Checks of what is too large for a file of the corpus, with the least that they look at.
+  /// Checks of limits that are too large for a file of the corpus.
   static let elsewhere: [String: String] = [
     "SR0107": "8 MB", "SR0320": "10,000 rules", "SR0428": "16 KB", "SR0502": "256 KB",
     "SR0530": "64 KB",
   ]
 
-  @Test("every check is shown in the corpus, or needs another file or the app")
+  @Test("the corpus covers every check that requires no other file and no app")
   func every() throws {
     var shown: Set<String> = []
     for name in CorpusTests.files(in: "err") {

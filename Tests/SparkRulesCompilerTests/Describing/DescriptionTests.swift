@@ -147,7 +147,7 @@ struct DescriptionTests {
     ])
   func expressions(_ condition: String) throws {
     let set = try RuleSet(
-      yaml: ExampleFile.condition(
+      yaml: Examples.condition(
         "'\(condition.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
       ))
     let expression = try #require(set.rules.first?.condition)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// Files in `Grammar` that are made from the code.
+/// Files in `Grammar` that are generated from the code.
 ///
-/// `SPARK_RECORD=1 swift test --filter GrammarFileTests` writes them anew.
-@Suite("What Grammar shows is current")
+/// `SPARK_RECORD=1 swift test --filter GrammarFileTests` writes them.
+@Suite("Generated files in Grammar")
 struct GrammarFileTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Grammar")
 
   @Test(
-    "a file that is made from the code",
+    "a generated file is current",
     arguments: [
       ("diagnostics.md", DiagnosticsList.markdown()), ("rules.schema.json", RuleFileSchema.text()),
     ])
@@ -24,10 +24,11 @@ struct GrammarFileTests {
     }
     let isCurrent = text == (try? String(contentsOf: file, encoding: .utf8))
     #expect(
-      isCurrent, "Grammar/\(name) is old: SPARK_RECORD=1 swift test --filter GrammarFileTests")
+      isCurrent,
+      "Grammar/\(name) is not current: SPARK_RECORD=1 swift test --filter GrammarFileTests")
   }
 
-  @Test("every check stands in the list once")
+  @Test("the list contains every check once")
   func complete() {
     let lines = DiagnosticsList.markdown().split(separator: "\n")
     for check in AllChecks.all {

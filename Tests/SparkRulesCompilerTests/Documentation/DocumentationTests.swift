@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// A rule file that stands in a page for people.
+/// A rule file in a page of the documentation.
 struct DocumentedRules: Sendable, CustomTestStringConvertible {
   let page: String
   let line: Int
@@ -34,14 +34,14 @@ struct DocumentedRules: Sendable, CustomTestStringConvertible {
 
 @Suite("The documentation")
 struct DocumentationTests {
-  @Test("every rule file in a page is right", arguments: DocumentedRules.all)
+  @Test("every rule file in a page is valid", arguments: DocumentedRules.all)
   func isRight(_ rules: DocumentedRules) {
     let result = RuleCompiler.compile(SourceText(name: rules.page, text: rules.text))
     #expect(result.diagnostics.map { "\($0.code) \($0.message)" } == [])
     #expect(result.ruleSet != nil)
   }
 
-  @Test("the pages have rule files") func hasRules() {
+  @Test("the pages contain rule files") func hasRules() {
     #expect(Set(DocumentedRules.all.map(\.page)).count == 2)
   }
 }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Certain changes are made")
+@Suite("Automatic fixes")
 struct FixerTests {
   static let fixable = CheckExampleTests.cases.filter { entry in
     RuleCompiler.compile(MarkedFile(entry.check.bad).source).diagnostics.contains { $0.fix != nil }
   }
 
-  @Test("there are checks with a certain change")
+  @Test("some checks have a fix")
   func some() { #expect(Self.fixable.count > 25) }
 
-  @Test("what was wrong in a check's example is gone, and nothing new is wrong", arguments: fixable)
+  @Test("a fix resolves the finding of an example and causes no other", arguments: fixable)
   func examples(_ entry: CheckExampleTests.Case) {
     let outcome = Fixer.fix(MarkedFile(entry.check.bad).source)
     let text = String(decoding: outcome.source.bytes, as: UTF8.self)
@@ -22,7 +22,7 @@ struct FixerTests {
     #expect(outcome.result == RuleCompiler.compile(outcome.source))
   }
 
-  @Test("every other byte stays", arguments: fixable)
+  @Test("a fix changes no other byte", arguments: fixable)
   func bytes(_ entry: CheckExampleTests.Case) {
     let source = MarkedFile(entry.check.bad).source
     guard !source.bytes.contains(0x0D) else { return }
@@ -40,7 +40,7 @@ struct FixerTests {
     #expect(outcome.source.bytes == expected)
   }
 
-  @Test("a file with nothing certain is given back as it was")
+  @Test("a file without fixes is not changed")
   func nothing() {
     for text in ["", "a: [", LanguageExample.text, "\u{FEFF}version: 2\r\n"] {
       let source = SourceText(name: "a.yaml", text: text)
@@ -52,7 +52,7 @@ struct FixerTests {
     }
   }
 
-  @Test("several rounds mend what only shows when the first is mended")
+  @Test("several rounds apply fixes that the first round reveals")
   func rounds() {
     let text = MarkedFile(
       "version: 1\nname: shop\nrules:\n  a:\n    veiw: Checkout/#buy\n    on: click\n    actions:\n"
@@ -66,10 +66,10 @@ struct FixerTests {
     #expect(outcome.result.diagnostics == [])
     #expect(
       FixReport.text(for: outcome).hasPrefix(
-        "rules.yaml:5:5: fixed[SR0301]: `veiw` is `view` now\n"))
+        "rules.yaml:5:5: fixed[SR0301]: replaced `veiw` with `view`\n"))
   }
 
-  @Test("files of the corpus never get worse, and mending them again changes nothing")
+  @Test("files of the corpus never get worse, and a second run changes nothing")
   func corpus() throws {
     var changed = 0
     for name in CorpusTests.files(in: "err") {
@@ -88,7 +88,7 @@ struct FixerTests {
     #expect(changed > 20)
   }
 
-  @Test("edits of right files at random never make mending crash or do harm")
+  @Test("random edits of valid files never make the fixer crash or a file worse")
   func random() {
     var generator = SeededGenerator(seed: Seeds.first)
     for round in 0..<Seeds.count(60) {
@@ -116,13 +116,13 @@ struct FixerTests {
 
 @Suite("Differences between two versions")
 struct UnifiedDiffTests {
-  @Test("nothing is shown where nothing changed")
+  @Test("equal versions have no difference")
   func same() {
     let source = SourceText(name: "a", text: "x\ny\n")
     #expect(UnifiedDiff.text(from: source, to: source) == "")
   }
 
-  @Test("changes far apart have hunks of their own, and a last line without its end says so")
+  @Test("distant changes have separate hunks, and a missing final line break is marked")
   func hunks() {
     let lines = (1...20).map(String.init)
     let old = SourceText(name: "a", text: lines.joined(separator: "\n"))

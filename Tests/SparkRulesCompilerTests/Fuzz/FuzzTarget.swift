@@ -1,6 +1,6 @@
-// libFuzzer's way in; `.ci/fuzz` builds it, `swift test` does not.
+// The entry point of libFuzzer. `.ci/fuzz` builds it, `swift test` does not.
 #if FUZZING
-  /// Tries one input, and stops the program where something does not hold.
+  /// Tests an input, and stops the program if a property does not hold.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     if let violation = Invariants.violation(

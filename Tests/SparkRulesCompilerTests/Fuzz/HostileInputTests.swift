@@ -3,18 +3,18 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("No input brings the compiler down")
+@Suite("No input makes the compiler crash")
 struct HostileInputTests {
-  /// Compiles, and looks at what must hold for every input.
+  /// Compiles an input, and checks the properties that hold for any input.
   static func survive(_ bytes: [UInt8], _ label: String) {
     #expect(Invariants.violation(of: bytes) == nil, "\(label)")
   }
 
-  /// How many there are of each kind; `.ci/run` tries more.
+  /// The number of inputs of each kind; `.ci/run` tests more.
   static let seeds = 0..<Seeds.count(2)
-  /// Where another seed is wanted: `SPARK_SEED=7 swift test --filter HostileInput`.
+  /// To set another seed: `SPARK_SEED=7 swift test --filter HostileInput`.
   static let base = Seeds.first
-  /// How much smaller than in `.ci/run` the largest inputs are, and how much further apart the cuts.
+  /// The factor by which the largest inputs are smaller, and truncations fewer, than in `.ci/run`.
   static let thrift = seeds.count < 10 ? 5 : 1
 
   static let texts: [[UInt8]] = {
@@ -22,7 +22,7 @@ struct HostileInputTests {
     return [Array(LanguageExample.text.utf8)] + checks
   }()
 
-  @Test("a byte order mark before zeros is no letter cut in two")
+  @Test("a byte order mark before zeros does not split a character")
   func markedZeros() { Self.survive([0xEF, 0xBB, 0xBF, 0, 0, 0, 0], "zeros") }
 
   @Test("random bytes", arguments: seeds)
@@ -56,11 +56,11 @@ struct HostileInputTests {
     }
   }
 
-  @Test("each text cut off anywhere")
+  @Test("texts truncated at any offset")
   func cut() {
     for text in [Self.texts[0]] {
       for count in stride(from: 0, to: text.count, by: 3 * Self.thrift) {
-        Self.survive(Array(text[..<count]), "cut at \(count)")
+        Self.survive(Array(text[..<count]), "truncated at \(count)")
       }
     }
   }
@@ -71,13 +71,13 @@ struct HostileInputTests {
     for text in Self.texts {
       var bytes = text
       for _ in 0..<Int.random(in: 1..<4, using: &random) where !bytes.isEmpty {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes.remove(at: place)
+        case 0: bytes.remove(at: offset)
         case 1:
           bytes.insert(
-            Array("\"'[]{}:#&*!|>\t\n -%@`<".utf8).randomElement(using: &random) ?? 0, at: place)
-        default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+            Array("\"'[]{}:#&*!|>\t\n -%@`<".utf8).randomElement(using: &random) ?? 0, at: offset)
+        default: bytes[offset] = UInt8.random(in: 0...255, using: &random)
         }
       }
       Self.survive(
@@ -85,7 +85,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("deep nesting, long lines and many errors end soon", .timeLimit(.minutes(1)))
+  @Test("deep nesting, long lines and many errors take little time", .timeLimit(.minutes(1)))
   func large() {
     func many(_ text: String, _ count: Int) -> String {
       String(repeating: text, count: count / Self.thrift)

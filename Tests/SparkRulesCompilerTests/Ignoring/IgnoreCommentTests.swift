@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Comments that silence checks")
+@Suite("Comments that suppress findings")
 struct IgnoreCommentTests {
   private func result(_ text: String) -> CompilationResult {
     RuleCompiler.compile(SourceText(name: "shop.rules.yaml", text: text))
@@ -16,7 +16,7 @@ struct IgnoreCommentTests {
 
   private let head = "version: 1\nname: shop\n"
 
-  @Test("a warning is silenced in the line below, and nowhere else")
+  @Test("a warning is suppressed only in the line below")
   func line() {
     let text =
       head + """
@@ -31,7 +31,7 @@ struct IgnoreCommentTests {
   }
 
   @Test(
-    "blank lines, other comments and other line ends may stand between",
+    "empty lines, other comments and other line breaks are allowed in between",
     arguments: ["\n", "\r\n", "\r"])
   func between(_ lineBreak: String) {
     let text =
@@ -47,7 +47,9 @@ struct IgnoreCommentTests {
     #expect(result(text).diagnostics == [])
   }
 
-  @Test("above a key it speaks of all that is indented below, and of a list as far left as the key")
+  @Test(
+    "a comment above a key applies to everything indented below and to a list at the same indentation"
+  )
   func block() {
     let section =
       head + "# spark-rules: ignore SR0608: from next week on\nlet:\n  first: 1\n  second: 2\n"
@@ -74,7 +76,7 @@ struct IgnoreCommentTests {
     #expect(found(item) == ["SR0318 10"])
   }
 
-  @Test("several codes stand in one comment, and several comments above one line")
+  @Test("a comment may contain several codes, and a line may have several comments")
   func several() {
     let rule = """
       rules:
@@ -97,7 +99,7 @@ struct IgnoreCommentTests {
     #expect(found(head + used) == [])
   }
 
-  @Test("an error in a rule is silenced, and the rule left out of the set")
+  @Test("an error in a rule is suppressed, and the rule is omitted from the set")
   func error() {
     let text =
       head + """
@@ -122,10 +124,11 @@ struct IgnoreCommentTests {
     let source = SourceText(name: "a.yaml", text: text)
     #expect(
       FindingsSummary([DiagnosedFile(source, result)]).line
-        == "a.yaml: nothing wrong; 1 rule sends 1 event; `a` is left out, for an ignored error")
+        == "a.yaml: nothing wrong; 1 rule sends 1 event; `a` is omitted because of an ignored error"
+    )
   }
 
-  @Test("a syntax error in a rule is silenced too")
+  @Test("a syntax error in a rule is suppressed too")
   func syntax() {
     let text =
       head + "rules:\n  a:\n    # spark-rules: ignore SR0212: later\n    view: a: b\n"
@@ -137,7 +140,7 @@ struct IgnoreCommentTests {
     #expect(result(text).ruleSet?.rules.map(\.name) == ["b"])
   }
 
-  @Test("an error outside of all rules stays, and says that it cannot be silenced")
+  @Test("an error outside a rule remains, with a note that it cannot be suppressed")
   func outside() throws {
     let text = "# spark-rules: ignore SR0307: later\nversion: 2\nname: shop\n" + Examples.rules
     let result = result(text)
@@ -147,7 +150,7 @@ struct IgnoreCommentTests {
     #expect(result.ruleSet == nil)
   }
 
-  @Test("what looks like a comment inside a text is none")
+  @Test("a text that looks like a comment is not one")
   func text() {
     let text =
       head + """
@@ -166,7 +169,7 @@ struct IgnoreCommentTests {
     #expect(found(text).filter { $0.hasPrefix("SR09") } == [])
   }
 
-  @Test("with errors left, nothing is said to be unused")
+  @Test("if errors remain, no comment is reported as unused")
   func errorsLeft() {
     let text =
       "version: 2\nname: shop\nlet:\n  # spark-rules: ignore SR0608: from next week on\n  first: 1\n"
@@ -174,7 +177,7 @@ struct IgnoreCommentTests {
     #expect(found(text) == ["SR0307 1"])
   }
 
-  @Test("what a later look finds is silenced in the same way")
+  @Test("findings of a later check are suppressed too")
   func later() throws {
     let text =
       head + "rules:\n  # spark-rules: ignore SR0608: both are meant\n"
@@ -190,7 +193,7 @@ struct IgnoreCommentTests {
   }
 
   @Test(
-    "other ways to write it are answered",
+    "other forms are reported",
     arguments: [
       "# spark-rules: disable SR0608: x", "# spark-rules ignore SR0608: x",
       "# sparkrules: noqa SR0608", "# Spark_Rules: SR0608", "# spark-rules: ignore",
@@ -202,7 +205,7 @@ struct IgnoreCommentTests {
   }
 
   @Test(
-    "comments for people stay theirs",
+    "ordinary comments are not reported",
     arguments: [
       "# spark-rules validate Rules", "# spark-rules is a tool", "# sparks: fly", "#", "# spark",
       "# ignore SR0608", "#spark-rules run Rules/shop",

@@ -176,13 +176,13 @@ struct ExpressionCheckerTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("`let` and the file's `with` know nothing of one rule")
-  func places() throws {
-    for (place, word) in [(Scope.Place.local, "let"), (.fileProperties, "with")] {
+  @Test("`let` and `with` at the top level are independent of rules")
+  func contexts() throws {
+    for (context, word) in [(Scope.Context.local, "let"), (.fileProperties, "with")] {
       let marked = MarkedText("⟦elapsed⟧ > 1")
       var diagnostics: [Diagnostic] = []
       let parsed = try #require(ExpressionParser.parse(marked.scalar, into: &diagnostics))
-      let scope = Scope(place: place)
+      let scope = Scope(context: context)
       _ = ExpressionChecker.lower(parsed, in: scope, as: .value, into: &diagnostics)
       #expect(diagnostics.map(\.code) == ["SR0544"])
       let words = diagnostics.map { "\($0.message) \($0.help ?? "")" }.joined()

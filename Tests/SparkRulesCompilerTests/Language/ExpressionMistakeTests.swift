@@ -126,7 +126,7 @@ struct ExpressionMistakeTests {
     Mistake("a⟦)⟧ and b⟦]⟧", "SR0523", "SR0523"),
     Mistake("a | round⟦(⟧1", "SR0523"),
     Mistake("a⟦;⟧", "SR0524"),
-    Mistake("a == ⟦\u{A0}⟧b", "SR0524", help: "blank"),
+    Mistake("a == ⟦\u{A0}⟧b", "SR0524", help: "space"),
     Mistake("a ⟦,⟧ b", "SR0524"),
     Mistake("a > ⟦+⟧1", "SR0524"),
     Mistake("1 < a ⟦<⟧ 5", "SR0525"),

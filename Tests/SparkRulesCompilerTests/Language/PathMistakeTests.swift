@@ -23,7 +23,7 @@ struct PathMistakeTests {
     Mistake("a/⟦..⟧/b", "SR0405"),
     Mistake("a/⟦#buy⟧", "SR0406", help: "`buy`", fixed: "a/buy"),
     Mistake("⟦#⟧", "SR0406"),
-    Mistake("a/⟦**⟧/b", "SR0407", help: "leave it out"),
+    Mistake("a/⟦**⟧/b", "SR0407", help: "remove it"),
     Mistake("a-⟦**⟧", "SR0407", help: "write `*`"),
     Mistake("⟦**⟧<a>", "SR0407"),
     Mistake("⟦<a><b>⟧", "SR0408"),

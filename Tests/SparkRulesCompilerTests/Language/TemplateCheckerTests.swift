@@ -85,7 +85,7 @@ struct TemplateCheckerTests {
     #expect(LocalOrder.sorted(entries, into: &diagnostics) == [5])
     #expect(
       diagnostics.map(\.message) == [
-        "these entries need each other: `a` → `b` → `c` → `a`", "`e` needs itself",
+        "these entries refer to each other: `a` → `b` → `c` → `a`", "`e` refers to itself",
       ])
     #expect(diagnostics.map(\.range) == [0..<1, 40..<41])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// A line with everything before its mistake that counts differently in different units.
+/// Texts before a mistake whose lengths differ between units.
 enum AwkwardLine: String, CaseIterable, CustomTestStringConvertible {
   case plain = "name: "
   case tab = "name:\t"
@@ -16,7 +16,7 @@ enum AwkwardLine: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { String(describing: rawValue) }
 
-  /// Where a word behind this begins, from 1: in code points, UTF-16 units, UTF-8 bytes, and cells of
+  /// The column after the text, counted from 1 in code points, UTF-16 units, UTF-8 bytes and cells of
   /// a terminal.
   var columns: (points: Int, utf16: Int, utf8: Int, cells: Int) {
     switch self {
@@ -32,9 +32,9 @@ enum AwkwardLine: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Each form counts columns in its own unit")
+@Suite("Units of columns")
 struct ColumnTests {
-  /// What stands before the line: nothing, a byte order mark, lines with other ends.
+  /// The text before the line.
   enum Beginning: String, CaseIterable {
     case nothing = ""
     case mark = "\u{FEFF}"

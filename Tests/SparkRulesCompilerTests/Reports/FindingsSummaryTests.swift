@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("The human form ends in one line")
+@Suite("The summary of findings")
 struct FindingsSummaryTests {
   private func file(_ text: String, name: String = "shop.rules.yaml") -> DiagnosedFile {
     let source = SourceText(name: name, text: text)
@@ -12,7 +12,7 @@ struct FindingsSummaryTests {
   private let wrong = "version: 2\nname: shop\n" + Examples.rules
   private let doubtful = MarkedExample(UnusedLocal.bad)
 
-  @Test("a clean file's line says what the set holds")
+  @Test("the summary of a file without findings describes its rule set")
   func clean() {
     let text = ReportFormat.human.text(for: [file(LanguageExample.text)], version: "1")
     #expect(
@@ -21,11 +21,11 @@ struct FindingsSummaryTests {
 
         """)
     #expect(
-      FindingsSummary([file(Examples.head + Examples.rules)]).line
+      FindingsSummary([file(Examples.valid)]).line
         == "shop.rules.yaml: nothing wrong; 1 rule sends 1 event")
   }
 
-  @Test("several clean files are summed up, an event of one name counted once")
+  @Test("the summary of several files counts events with the same name once")
   func several() {
     let files = [file(LanguageExample.text), file(LanguageExample.text, name: "other")]
     #expect(
@@ -43,7 +43,7 @@ struct FindingsSummaryTests {
       FindingsSummary([warned, file(wrong)]).line.hasPrefix("2 rule files: 1 error, 1 warning"))
   }
 
-  @Test("it is one line, behind all findings and a blank line")
+  @Test("the summary is one line after all findings and an empty line")
   func last() {
     let text = ReportFormat.human.text(for: [file(wrong, name: "a\nb")], version: "1")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

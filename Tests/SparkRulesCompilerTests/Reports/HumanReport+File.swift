@@ -1,7 +1,7 @@
 @testable import SparkRulesCompiler
 
 extension HumanReport {
-  /// What is shown for one file.
+  /// The report for one file.
   func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     text(for: [DiagnosedFile(source, diagnostics)])
   }

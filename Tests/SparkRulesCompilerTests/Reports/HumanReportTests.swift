@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Findings are shown where they are")
+@Suite("Reports for people")
 struct HumanReportTests {
   static func show(_ text: String, _ range: Range<Int>, color: Bool = false) -> [String] {
     let source = SourceText(name: "a.yaml", text: text)
@@ -13,7 +13,7 @@ struct HumanReportTests {
   }
 
   @Test(
-    "the caret stands exactly under the range",
+    "the carets are exactly under the range",
     arguments: [
       ("view: buy", "buy", "  |       ^^^"), ("购物: buy", "buy", "  |       ^^^"),
       ("a: 购物 x", "购物", "  |    ^^^^"), ("a:\tbuy", "buy", "  |     ^^^"),
@@ -28,7 +28,7 @@ struct HumanReportTests {
     #expect(Self.show(line, start..<start + part.utf8.count)[2] == expected)
   }
 
-  @Test("a range over several lines is shown as far as its first goes")
+  @Test("a range of several lines is shown up to the end of its first line")
   func lines() {
     #expect(
       Self.show("abc\ndef", 1..<6) == [
@@ -41,13 +41,13 @@ struct HumanReportTests {
     #expect(Self.show("abc", 3..<3)[2] == "  |    ^")
   }
 
-  @Test("nothing that steers a terminal comes out")
+  @Test("the report contains no control characters of the file")
   func controls() {
     let shown = Self.show("a\u{1B}[31m\u{202E}b\u{7}", 0..<1).joined()
     #expect(shown.unicodeScalars.allSatisfy { !DisplayText.isHidden($0) })
   }
 
-  @Test("colours come only when they are wanted")
+  @Test("colors are written only if requested")
   func colors() {
     #expect(!Self.show("abc", 0..<1).joined().contains("\u{1B}"))
     let colored = Self.show("abc", 0..<1, color: true).joined(separator: "\n")
@@ -55,7 +55,7 @@ struct HumanReportTests {
     #expect(colored.components(separatedBy: "\u{1B}[0m").count > 4)
   }
 
-  @Test("a very long line is cut around the place")
+  @Test("a very long line is truncated around the range")
   func long() {
     let text = String(repeating: "购", count: 5_000) + "X" + String(repeating: "é", count: 5_000)
     let shown = Self.show(text, 15_000..<15_001)

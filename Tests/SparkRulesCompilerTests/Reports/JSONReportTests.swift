@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Findings as JSON")
 struct JSONReportTests {
-  @Test("everything about a finding is in it")
+  @Test("the report contains all properties of a finding")
   func fields() throws {
     let source = SourceText(name: "a.yaml", text: "é: 购\nclick: \"\n")
     let finding = Diagnostic(
@@ -25,14 +25,14 @@ struct JSONReportTests {
         """)
   }
 
-  @Test("nothing found is an empty list")
+  @Test("a file without findings has an empty list")
   func empty() {
     let source = SourceText(name: "a.yaml", text: "")
     let text = JSONReport.text(for: [DiagnosedFile(source, []), DiagnosedFile(source, [])])
     #expect(text == #"{"version":1,"files":["a.yaml","a.yaml"],"diagnostics":[]}"# + "\n")
   }
 
-  @Test("every check's example gives JSON that others can read", arguments: CheckExampleTests.cases)
+  @Test("the report for every example is valid JSON", arguments: CheckExampleTests.cases)
   func readable(_ entry: CheckExampleTests.Case) throws {
     let source = MarkedFile(entry.check.bad).source
     let result = ExampleApp.compile(source, for: entry.check)

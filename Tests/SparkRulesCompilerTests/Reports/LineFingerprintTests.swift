@@ -4,9 +4,9 @@ import Testing
 
 /// The expected numbers are those of GitHub's upload action, computed once with a rewrite of its
 /// `fingerprints.ts` in another language.
-@Suite("Lines are known by GitHub's own fingerprints")
+@Suite("GitHub's fingerprints of lines")
 struct LineFingerprintTests {
-  @Test("blanks are left out, every line break counts once, and equal hashes are numbered")
+  @Test("spaces are ignored, every line break counts once, and equal hashes are numbered")
   func lines() {
     let text = "version: 1\r\nname:  größe 🛒\n\n\na: b\na: b\n\t# x"
     let prints = LineFingerprints(Array(text.utf8))
@@ -17,14 +17,14 @@ struct LineFingerprintTests {
     #expect((0..<7).map { prints.fingerprint(ofLine: $0) } == expected)
   }
 
-  @Test("an empty file and an empty last line have one too")
+  @Test("an empty file and an empty last line have a fingerprint")
   func empty() {
     #expect(LineFingerprints([]).fingerprint(ofLine: 0) == "c129715d7a2bc9a3:1")
     #expect(LineFingerprints(Array("a\n".utf8)).fingerprint(ofLine: 1) == "c129715d7a2bc9a3:1")
     #expect(LineFingerprints(Array("a\n".utf8)).fingerprint(ofLine: 0) == "243cbaa4685aab12:1")
   }
 
-  @Test("lines far apart whose next hundred characters are the same are told apart")
+  @Test("distant lines with the same next hundred characters have different fingerprints")
   func equal() {
     let block = String(repeating: "a: b\n", count: 60)
     let prints = LineFingerprints(Array(block.utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Findings in the forms that other tools read")
+@Suite("Formats of reports")
 struct ReportTests {
   private let file: DiagnosedFile = {
     let text = "version: 1\nname: \"Größe 🛒 shop, one: two\"\n"
@@ -22,7 +22,7 @@ struct ReportTests {
       ])
   }()
 
-  @Test("short: one line a finding, columns in characters")
+  @Test("short: one line for each finding, columns in code points")
   func short() {
     #expect(
       ShortReport.text(for: [file]) == """
@@ -32,7 +32,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("github: what is special is escaped, and columns stay away from findings over two lines")
+  @Test("github: special characters are escaped, and findings over two lines have no columns")
   func github() {
     #expect(
       GitHubReport.text(for: [file]) == """
@@ -79,7 +79,7 @@ struct ReportTests {
     #expect(results[0]["fixes"] != nil && results[1]["fixes"] == nil)
   }
 
-  @Test("sarif: what GitHub's code scanning asks for is there")
+  @Test("sarif: the report has the properties that GitHub's code scanning requires")
   func codeScanning() throws {
     let root = try object(SARIFReport.text(for: [file], version: "0.1.0"))
     let run = try #require((root["runs"] as? [[String: Any]])?.first)

@@ -92,15 +92,15 @@ struct PitfallTests {
       Examples.head + "rules:\n\ta: {view: b, trigger: tap, actions: [{emit: x}]}\n", "SR0104"),
     Row("a blank line with a tab", Examples.head + "\t\n" + Examples.rules, "SR0104"),
     Row(
-      "a repeated rule", Examples.head + Examples.rules + "  buy-tapped:\n    view: b\n", "SR0303"),
-    Row("a repeated key", "version: 1\n" + Examples.head + Examples.rules, "SR0303"),
+      "a repeated rule", Examples.valid + "  buy-tapped:\n    view: b\n", "SR0303"),
+    Row("a repeated key", "version: 1\n" + Examples.valid, "SR0303"),
     Row(
       "a merge key", Examples.rule("<<: base\nview: b\ntrigger: tap\nactions:\n  - emit: x"),
       "SR0205"),
     Row(
       "an alias to nothing", Examples.rule("view: *card\ntrigger: tap\nactions:\n  - emit: x"),
       "SR0202"),
-    Row("several documents", Examples.head + Examples.rules + "---\na: b\n", "SR0204"),
+    Row("several documents", Examples.valid + "---\na: b\n", "SR0204"),
     Row(
       "no blank after a colon", Examples.rule("view: b\ntrigger:tap\nactions:\n  - emit: x"),
       "SR0217"),

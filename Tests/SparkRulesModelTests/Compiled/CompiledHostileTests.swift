@@ -163,9 +163,9 @@ struct CompiledHostileTests {
     Case("a `let` is read that does not precede", lets([.local(0)])),
     Case("a `let` is read that does not precede", lets([.screen, .local(2), .screen])),
     Case("a capture is read that is not made", lets([.capture(0)])),
-    Case("only the moment of a rule has", lets([.elapsed])),
-    Case("only the moment of a rule has", lets([.visible])),
-    Case("only the moment of a rule has", lets([.depth])),
+    Case("reads a value that only a rule has", lets([.elapsed])),
+    Case("reads a value that only a rule has", lets([.visible])),
+    Case("reads a value that only a rule has", lets([.depth])),
     Case("one of the sinks has no name", RuleSet(name: "s", rules: [], sinks: [""])),
   ]
 
@@ -212,11 +212,11 @@ struct CompiledHostileTests {
     ([], "it ends too early"),
     ([5, 1], "fewer texts than it says"),
     ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "more than 16777216 texts"),
-    ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02], "a number is not spelled"),
+    ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02], "a number is not encoded"),
     (
-      [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "a number is not spelled"
+      [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "a number is not encoded"
     ),
-    ([0x81, 0x00], "a number is not spelled"), ([0x80], "it ends too early"),
+    ([0x81, 0x00], "a number is not encoded"), ([0x80], "it ends too early"),
     ([1, 2, 0xC3, 0x28], "a text is not UTF-8"), ([1, 1, 0x80], "a text is not UTF-8"),
     ([1, 3, 0xED, 0xA0, 0x80], "a text is not UTF-8"),
     ([1, 2, 0xC0, 0x80], "a text is not UTF-8"),

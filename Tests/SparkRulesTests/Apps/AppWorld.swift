@@ -59,7 +59,7 @@ import SparkRulesModel
 }
 
 extension CompiledRule {
-  /// A rule for an impression after a second that says which thing was seen.
+  /// A rule for an impression of one second, with the content that was seen.
   static func seen(_ view: String, oncePer: [Gates.OncePer] = []) -> CompiledRule {
     var rule = CompiledRule.of("seen", [view], [], with: [("id", .variable(.data(["id"])))])
     rule.moment = .impression(Impression())

@@ -109,7 +109,7 @@ struct SeenInAppsTests {
     }
   }
 
-  @Test("data that comes while a view is in sight is what the impression says")
+  @Test("an impression has the data set while the view was visible")
   func lateData() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }
@@ -160,7 +160,7 @@ struct SeenInAppsTests {
     #expect(app.take() == [])
   }
 
-  @Test("each of two windows has its impressions, and a view that changes windows goes on")
+  @Test("two windows have separate impressions, and a view moved between them continues")
   func windows() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }
@@ -183,7 +183,7 @@ struct SeenInAppsTests {
     #expect(app.take().sorted() == ["seen id=1", "seen id=2"])
   }
 
-  @Test("rules that are started again see what is on display, and those before see nothing more")
+  @Test("rules that are started again see the visible views, and the former rules nothing more")
   func startedTwice() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }

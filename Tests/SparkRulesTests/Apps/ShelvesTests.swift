@@ -18,7 +18,7 @@ struct ShelvesTests {
     return (model, ListWorld(model))
   }
 
-  @Test("an item whose shelf gets another cell goes on being seen: no second impression")
+  @Test("an item whose shelf moves to another cell continues its impression")
   func reload() {
     var (model, world) = world([10, 11], [20, 21], [30])
     let bench = Bench([.seen("product-*")])
@@ -43,7 +43,7 @@ struct ShelvesTests {
     #expect(bench.take() == ["seen id=10", "seen id=10"])
   }
 
-  @Test("what is once per view is so for an item, whichever cells show it")
+  @Test("once per view applies to an item, whichever cells show it")
   func oncePerView() {
     var (model, world) = world([10], [20])
     let bench = Bench([.seen("product-*", oncePer: [.view])])

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Taps in apps that do nothing for them") @MainActor
 struct TapsInAppsTests {
-  /// Rows that say what they show.
+  /// Rows with data.
   private final class Rows: NSObject, UITableViewDataSource {
     var ids = Array(0..<100)
 
@@ -39,7 +39,7 @@ struct TapsInAppsTests {
     return table
   }
 
-  @Test("a row whose cell is used for another while the finger is down is never the wrong row")
+  @Test("a cell that is reused during a touch does not report the wrong row")
   func reusedUnderTheFinger() {
     let app = AppWorld([.of("tap", ["row"], [.tap], with: Self.id)])
     defer { app.end() }
@@ -55,12 +55,12 @@ struct TapsInAppsTests {
       finger.lift()
       app.turn()
       let taps = app.take()
-      // The touch stays with its cell: it counts where that cell is still under the finger.
+      // The touch belongs to its cell: it counts if the cell is still at its location.
       #expect(taps.isEmpty || taps == ["tap id=\(shown?.printed ?? "")"])
     }
   }
 
-  @Test("a control that its own action takes away was tapped once, on its screen")
+  @Test("a control that its own action removes is tapped once, on its screen")
   func removesItself() {
     let app = AppWorld([
       .of("tap", [".Control"], [.tap], with: [("screen", .variable(.screen))]),
@@ -143,7 +143,7 @@ struct TapsInAppsTests {
     #expect(app.take() == ["tap row=1"])
   }
 
-  @Test("what a person says about consent counts from then on, back and forth")
+  @Test("a change of consent has effect from then on")
   func consent() {
     let app = AppWorld([.of("tap", [".Control"], [.tap])])
     defer { app.end() }

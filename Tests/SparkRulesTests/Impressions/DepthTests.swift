@@ -38,7 +38,7 @@ struct DepthTests {
     #expect(!bench.turns.isObserved)
   }
 
-  @Test("what is seen when it appears has been reached; all of it where nothing needs scrolling")
+  @Test("the initially visible part has been reached; everything, if nothing needs scrolling")
   func appears() {
     let scene = Scene()
     let view = scrollView(in: scene, height: 400)
@@ -97,7 +97,7 @@ struct DepthTests {
     #expect(bench.take() == ["read depth=0.5"])
   }
 
-  @Test("what was reached stays reached when the same rule is loaded again")
+  @Test("reached marks stay reached when the same rule is loaded again")
   func reload() {
     let scene = Scene()
     let view = scrollView(in: scene, height: 800)

@@ -7,14 +7,14 @@ import SparkRulesModel
 @testable import SparkRules
 
 extension Bench {
-  /// Ends a turn of the run loop in a window: what came and went is noticed, then measured.
+  /// Ends a turn of the run loop in a window: detects changes of shown views, then measures.
   func turn(_ window: UIWindow) {
     HeadlessScreens.turn()
     ShownViews.settle(in: window)
     turns.turn()
   }
 
-  /// Lets time pass; whoever wants to be woken is woken on time.
+  /// Advances the clock and fires timers on time.
   func pass(_ seconds: TimeInterval) {
     let end = clock.uptime() + seconds
     while let next = turns.nextWaking, next <= end {
@@ -25,8 +25,8 @@ extension Bench {
   }
 }
 
-/// A window with a screen in it, and nobody's views shown before: make it in the test, as others may
-/// run between a suite's `init` and its test.
+/// A window with a screen in it, and nobody's views shown before: make it in the test, as others
+/// may run between a suite's `init` and its test.
 @MainActor final class Scene {
   let window: UIWindow
   let controller = UIViewController()
@@ -41,7 +41,7 @@ extension Bench {
     window.layoutIfNeeded()
   }
 
-  /// Rules at work on what is there.
+  /// Starts rules for the present views.
   func bench(_ rules: CompiledRule...) -> Bench {
     let bench = Bench(rules)
     bench.turn(window)
@@ -61,7 +61,7 @@ extension Bench {
 }
 
 extension CompiledRule {
-  /// A rule for an impression that logs what was measured.
+  /// A rule for an impression that logs the measurement.
   static func impression(
     _ name: String, _ view: String, _ impression: Impression = Impression(),
     oncePer: [Gates.OncePer] = []

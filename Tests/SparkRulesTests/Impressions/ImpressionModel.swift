@@ -1,4 +1,4 @@
-/// What impressions there must be: each id's time, added up while the model says that it is seen.
+/// The expected impressions: the time of each id while it is visible in the model.
 struct ImpressionModel {
   private struct Watch {
     var gathered = 0.0
@@ -15,7 +15,7 @@ struct ImpressionModel {
   }
 
   var visible: Double
-  /// The same for what is larger than 242,500 square points, where that is another.
+  /// The fraction for views larger than 242,500 square points, if it differs.
   var visibleWhenLarge: Double?
   var atLeast: Double
   /// Whether each id counts once.

@@ -40,7 +40,7 @@ struct ImpressionTests {
     #expect(bench.take().count == (isSeen ? 1 : 0))
   }
 
-  @Test("the time must be without a break: what was visible before counts for nothing")
+  @Test("the time must be uninterrupted: earlier visibility does not count")
   func continuous() {
     let scene = Scene()
     let label = scene.add(UILabel(), "banner", frame)
@@ -57,7 +57,7 @@ struct ImpressionTests {
     #expect(bench.take() == ["seen visible=1 elapsed=1"])
   }
 
-  @Test("what is seen again after it was gone is an impression again")
+  @Test("content that disappears and appears again has another impression")
   func again() {
     let scene = Scene()
     let label = scene.add(UILabel(), "banner", frame)
@@ -72,18 +72,18 @@ struct ImpressionTests {
     }
   }
 
-  @Test("time stands still in the background, and goes on afterwards")
+  @Test("time pauses in the background and resumes afterwards")
   func background() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
     let bench = scene.bench(.impression("seen", "banner"))
     bench.pass(0.75)
-    bench.rules.leave()
+    bench.rules.enterBackground()
     #expect(bench.turns.nextWaking == nil)
     #expect(!bench.turns.isObserved)
     bench.pass(60)
     bench.turn(scene.window)
-    bench.rules.comeBack()
+    bench.rules.enterForeground()
     bench.turn(scene.window)
     bench.pass(0.125)
     #expect(bench.take() == [])
@@ -117,8 +117,8 @@ struct ImpressionTests {
     #expect(bench.rules.measuredViews.work.looks == 0)
   }
 
-  // ListingImpressionStalker, whose two rules these are: "more than half of a cell", and "events that
-  // were sent are not sent again, even when the person sees those cells again".
+  // ListingImpressionStalker, whose two rules these are: "more than half of a cell", and "events
+  // that were sent are not sent again, even when the person sees those cells again".
   @Test("a cell of which more than half is seen is an impression, and an id is sent once")
   func references() {
     let scene = Scene()
@@ -144,8 +144,8 @@ struct ImpressionTests {
     }
   }
 
-  // The same article: ids are kept rather than index paths.
-  @Test("an id that was sent is not sent again when it stands in another row")
+  // The same article: ids are stored, not index paths.
+  @Test("an id that was sent is not sent again in another row")
   func anotherRow() {
     let screen = ModelRect(x: 0, y: 0, width: 320, height: 480)
     var model = ListModel(
@@ -219,7 +219,7 @@ struct ImpressionTests {
     #expect(bench.take() == ["seen visible=1 elapsed=1"])
   }
 
-  @Test("the path is judged when the time is over, on what the view is called then")
+  @Test("the path is matched when the time is over, with the name of the view then")
   func judgedLate() {
     let scene = Scene()
     let outer = scene.add(UIView(), "page", CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -239,9 +239,9 @@ struct ImpressionTests {
     let bench = scene.bench(.impression("seen", "banner", oncePer: [.session]))
     bench.pass(2)
     #expect(bench.take().count == 1)
-    bench.rules.leave()
+    bench.rules.enterBackground()
     bench.pass(Session.longestAbsence)
-    bench.rules.comeBack()
+    bench.rules.enterForeground()
     bench.turn(scene.window)
     bench.pass(1)
     #expect(bench.take().count == 1)

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// What happens to a list.
+/// A change of a list.
 enum ListAction: CaseIterable {
   // Those that happen often stand here more than once.
   case fling, throwing, crawl, jump
@@ -62,7 +62,7 @@ extension ListPlay {
     world.show(model)
   }
 
-  /// Scrolls a shelf that can be seen, while the list stands still.
+  /// Scrolls a visible shelf without scrolling the list.
   private func scrollShelf(turns: Int) {
     let shelves = model.inside.filter { !model.rows[$0].items.isEmpty }
     guard let place = shelves.randomElement(using: &random) else { return }
@@ -75,7 +75,7 @@ extension ListPlay {
     }
   }
 
-  // MARK: What lies over it, and where it is
+  // MARK: Covers and location
 
   private func uncover() {
     model.cover = .nothing
@@ -87,7 +87,7 @@ extension ListPlay {
     let window = model.window
     let whole = ModelRect(x: 0, y: 0, width: window.width, height: window.height)
     let style = Int.random(in: 0..<4, using: &random)
-    // What a popover presents in turn covers all the same.
+    // A screen presented by a popover covers the list too.
     if style > 0, Bool.random(using: &random) { world.present(.popover, whole) }
     switch style {
     case 0:

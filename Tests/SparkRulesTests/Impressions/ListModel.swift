@@ -9,7 +9,7 @@ struct ModelRect {
     ModelRect(x: x + right, y: y + down, width: width, height: height)
   }
 
-  /// What is inside both; nil if that has no area.
+  /// The intersection; nil if it has no area.
   func meeting(_ other: ModelRect) -> ModelRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -35,10 +35,10 @@ struct ModelRect {
 ///
 /// It knows nothing of views.
 struct ListModel {
-  /// What lies over the list.
+  /// What covers the list.
   enum Cover {
     case nothing
-    /// A screen that takes the list off the screen.
+    /// A screen that removes the list from the window.
     case instead
     case over(ModelRect)
   }
@@ -56,7 +56,7 @@ struct ListModel {
     var width: Double { Double(items.count) * itemWidth }
   }
 
-  /// What can be seen of a thing.
+  /// The visible part of a thing.
   struct Seen {
     var id: Int
     var fraction: Double
@@ -65,7 +65,7 @@ struct ListModel {
     var isCovered: Bool
   }
 
-  /// What is left free around the items of a shelf.
+  /// The margin around the items of a shelf.
   static let margin = 8.0
 
   var rows: [Row] { didSet { tops = Self.tops(of: rows) } }
@@ -73,11 +73,11 @@ struct ListModel {
   private var tops: [Double]
   /// How far the rows are scrolled.
   var offset = 0.0
-  /// How far what the list stands in is scrolled, sideways and down.
+  /// The offset of the outer scroll view, horizontally and vertically.
   var outerOffset = (x: 0.0, y: 0.0)
-  /// The list, in what it stands in.
+  /// The frame of the list in the outer scroll view.
   var list: ModelRect
-  /// What the list stands in, in the window.
+  /// The frame of the outer scroll view in the window.
   var outer: ModelRect
   /// The window, on the screen.
   var window: ModelRect
@@ -103,7 +103,7 @@ struct ListModel {
   /// How far a shelf can be scrolled.
   func furthest(on row: Row) -> Double { max(0, row.width - (list.width - 2 * Self.margin)) }
 
-  /// Brings back what is scrolled too far.
+  /// Limits offsets to the content.
   mutating func clamp() {
     offset = min(max(offset, 0), furthest)
     for place in rows.indices where rows[place].offset > 0 {
@@ -130,7 +130,7 @@ struct ListModel {
     return first..<last
   }
 
-  /// What can be seen.
+  /// The visible things.
   func seen() -> [Seen] {
     guard isShown else { return [] }
     // On the screen.

@@ -10,7 +10,7 @@ import SparkRulesModel
 @MainActor final class ListPlay {
   var random: SeededGenerator
   var model: ListModel
-  /// What each rule is to see.
+  /// The expected impressions of each rule.
   var expected: [ImpressionModel]
   let world: ListWorld
   let bench: Bench
@@ -48,7 +48,7 @@ import SparkRulesModel
     HeadlessScreens.turn()
   }
 
-  /// Loads the rules; with another one beside them that takes nothing, these are what they were.
+  /// Loads the rules; with an additional one that matches nothing, these are unchanged.
   func load(isReload: Bool = false) {
     var rules = expected.enumerated().map { number, expected in
       var rule = CompiledRule.of(
@@ -96,12 +96,12 @@ import SparkRulesModel
 
   func toggleBackground() {
     isInUse.toggle()
-    if isInUse { bench.rules.comeBack() } else { bench.rules.leave() }
+    if isInUse { bench.rules.enterForeground() } else { bench.rules.enterBackground() }
   }
 
   /// Something happens, and then nothing for a while.
   ///
-  /// - Parameter actions: What may happen.
+  /// - Parameter actions: The possible actions.
   func step(_ actions: [ListAction] = ListAction.allCases) {
     let action = actions.randomElement(using: &random) ?? .fling
     if Self.isTraced { print(now, action, model.cover, model.offset, isInUse) }
@@ -117,7 +117,7 @@ import SparkRulesModel
       let found = found(by: "seen-\(number)")
       let predicted = expected.impressions.sorted()
       if found == predicted { continue }
-      // What a rule's budget per second took may come at a later sight.
+      // A firing skipped by the limit per second may occur at a later impression.
       if bench.rules.counters.count(of: .rateBudget, rule: "seen-\(number)") > 0,
         Set(found.map(\.id)).isSubset(of: predicted.map(\.id))
       {
@@ -173,7 +173,7 @@ extension SeededGenerator {
     row.items = (0..<count).map { 1_000_000 + row.id * 100 + $0 }
   }
 
-  /// Puts a list somewhere, in part where nobody sees it.
+  /// Moves a list, partly out of sight.
   mutating func place(_ model: inout ListModel) {
     model.list = ModelRect(
       x: Double(Int.random(in: -50...50, using: &self)),
@@ -186,7 +186,7 @@ extension SeededGenerator {
     model.clamp()
   }
 
-  /// What one, two or three rules wait for.
+  /// The impressions that one, two or three rules wait for.
   fileprivate mutating func impressions() -> [ImpressionModel] {
     (0..<Int.random(in: 1...3, using: &self)).map { _ in
       ImpressionModel(

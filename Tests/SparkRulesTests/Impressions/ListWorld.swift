@@ -5,7 +5,7 @@ import SparkRulesModel
 
 @testable import SparkRules
 
-/// Real views that show what a model says.
+/// Real views that show a model.
 @MainActor final class ListWorld: NSObject, UITableViewDataSource, UITableViewDelegate {
   let scene: Scene
   let outer = UIScrollView()

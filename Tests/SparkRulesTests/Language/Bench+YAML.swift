@@ -4,7 +4,7 @@ import SparkRulesModel
 @testable import SparkRules
 
 extension RuleSet {
-  /// The rules of a file: what stands under `rules:`, and what stands above it.
+  /// The rules of a file: the text below `rules:`, and the text before it.
   static func written(_ rules: String, above: String = "", name: String = "shop") throws -> RuleSet
   {
     let indented = rules.split(separator: "\n", omittingEmptySubsequences: false)

@@ -22,14 +22,14 @@ struct NameMatcherTests {
       ("0/3", "0/3", true), ("*🧦*", "a🧦b", true),
     ])
   func table(pattern: String, name: String, fits: Bool) {
-    #expect(NameMatcher(PathNotation.name(pattern, ["x"])).fits(name) == fits)
+    #expect(NameMatcher(PathNotation.name(pattern, ["x"])).matches(name) == fits)
   }
 
   @Test("names compare byte for byte: a composed and a decomposed letter are two names")
   func bytes() {
     let matcher = NameMatcher(NamePattern([.text("caf\u{E9}")]))
-    #expect(matcher.fits("caf\u{E9}"))
-    #expect(!matcher.fits("cafe\u{301}"))
+    #expect(matcher.matches("caf\u{E9}"))
+    #expect(!matcher.matches("cafe\u{301}"))
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct NameMatcherTests {
   func captures(pattern: String, name: String, expected: [String]) {
     var captures = [SparkValue](repeating: .null, count: expected.count)
     #expect(
-      NameMatcher(PathNotation.name(pattern, ["a", "b"])).fits(name, keeping: &captures))
+      NameMatcher(PathNotation.name(pattern, ["a", "b"])).capture(name, into: &captures))
     #expect(captures == expected.map { .text($0) })
   }
 
@@ -51,7 +51,7 @@ struct NameMatcherTests {
   func untouched() {
     var captures: [SparkValue] = [.int(1), .int(2)]
     #expect(
-      !NameMatcher(PathNotation.name("<a>-<b>x", ["a", "b"])).fits("1-2", keeping: &captures))
+      !NameMatcher(PathNotation.name("<a>-<b>x", ["a", "b"])).capture("1-2", into: &captures))
     #expect(captures == [.int(1), .int(2)])
   }
 
@@ -59,9 +59,9 @@ struct NameMatcherTests {
   func adjacent() {
     var captures: [SparkValue] = [.null, .null]
     let matcher = NameMatcher(NamePattern([.capture(0), .capture(1)]))
-    #expect(matcher.fits("é日", keeping: &captures))
+    #expect(matcher.capture("é日", into: &captures))
     #expect(captures == ["é", "日"])
-    #expect(!matcher.fits("é"))
+    #expect(!matcher.matches("é"))
   }
 
   @Test("a long name of repeated characters takes time in proportion to its length")
@@ -69,19 +69,19 @@ struct NameMatcherTests {
     let matcher = NameMatcher(
       NamePattern([.any, .text(String(repeating: "a", count: 2000) + "b"), .any, .text("c")]))
     let name = String(repeating: "a", count: 400_000)
-    // Tried one by one the places would take 800 million steps.
+    // Trying every offset would take 800 million steps.
     let start = ContinuousClock.now
-    #expect(!matcher.fits(name + "c"))
+    #expect(!matcher.matches(name + "c"))
     #expect(ContinuousClock.now - start < .seconds(2))
   }
 
-  @Test("a search finds what a plain one finds, over random texts of few letters")
+  @Test("a search finds the same as a simple one, in random texts of few letters")
   func randomSearch() {
     var random = SeededGenerator()
     for _ in 0..<3000 {
       let text = random.text(upTo: 24, letters: ["a", "b", "é"])
       let needle = random.text(upTo: 4, letters: ["a", "b", "é"])
-      let plain = NameMatcher(NamePattern([.any, .text(needle), .any])).fits(text)
+      let plain = NameMatcher(NamePattern([.any, .text(needle), .any])).matches(text)
       let bytes = Array(text.utf8)
       let wanted = Array(needle.utf8)
       let expected =
@@ -93,14 +93,14 @@ struct NameMatcherTests {
     }
   }
 
-  @Test("patterns take what a backtracking matcher takes, with the same captures")
+  @Test("patterns match the same as a backtracking matcher, with the same captures")
   func randomPatterns() {
     var random = SeededGenerator()
     for _ in 0..<5000 {
       let parts = random.pattern()
       let name = random.text(upTo: 12, letters: ["a", "b", "é"])
       var captures = [SparkValue](repeating: .null, count: 4)
-      let fits = NameMatcher(NamePattern(parts)).fits(name, keeping: &captures)
+      let fits = NameMatcher(NamePattern(parts)).capture(name, into: &captures)
       var expected = [SparkValue](repeating: .null, count: 4)
       let reference = Backtracking.match(parts[...], Array(name.unicodeScalars)[...], &expected)
       #expect(fits == reference, "\(parts) on \(name), seed \(random.seed)")

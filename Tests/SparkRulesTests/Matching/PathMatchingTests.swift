@@ -11,7 +11,7 @@ struct PathMatchingTests {
     _ paths: [String], _ view: TestSubject, except: [String] = []
   ) -> Bool {
     let selection = PathNotation.selection(paths, except: except)
-    return PreparedSelection(selection, captureCount: 0, classes: classes).judge(view, classes)
+    return PreparedSelection(selection, captureCount: 0, classes: classes).match(view, classes)
       != nil
   }
 
@@ -78,9 +78,9 @@ struct PathMatchingTests {
   @Test("an empty identifier counts as none")
   func emptyName() {
     let step = PreparedStep(PathStep(name: NamePattern([.any])), classes: classes)
-    #expect(step.fits(TestSubject(["UIView"], "x"), classes))
-    #expect(!step.fits(TestSubject(["UIView"], ""), classes))
-    #expect(!step.fits(TestSubject(["UIView"], nil), classes))
+    #expect(step.matches(TestSubject(["UIView"], "x"), classes))
+    #expect(!step.matches(TestSubject(["UIView"], ""), classes))
+    #expect(!step.matches(TestSubject(["UIView"], nil), classes))
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct PathMatchingTests {
     #expect(takes(["buyButton"], Screen().buttons[0], except: [path]) == fits)
   }
 
-  @Test("each step takes the nearest ancestor that fits, and the captures are from there")
+  @Test("each step matches the nearest possible ancestor, which provides the captures")
   func nearest() {
     let outer = TestSubject(["UIView"], "list-1")
     let inner = outer.add(TestSubject(["UIView"], "list-2"))
@@ -133,7 +133,7 @@ struct PathMatchingTests {
     let selection = PreparedSelection(
       PathNotation.selection(["list-<a>/item-<b>"], captures: ["a", "b"]), captureCount: 2,
       classes: classes)
-    #expect(selection.judge(view, classes) == ["2", "9"])
+    #expect(selection.match(view, classes) == ["2", "9"])
   }
 
   @Test("the first path that fits gives the captures")
@@ -142,10 +142,10 @@ struct PathMatchingTests {
     let selection = PreparedSelection(
       PathNotation.selection(["x<a>", "<a>-c", "a-<a>"], captures: ["a"]), captureCount: 1,
       classes: classes)
-    #expect(selection.judge(view, classes) == ["a-b"])
+    #expect(selection.match(view, classes) == ["a-b"])
   }
 
-  @Test("a path is judged as things stand at that moment")
+  @Test("a path is matched with the present tree")
   func lateName() {
     let view = TestSubject(["UIView"], nil)
     #expect(!takes(["late"], view))

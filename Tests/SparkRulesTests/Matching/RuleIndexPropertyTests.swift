@@ -17,7 +17,7 @@ struct RuleIndexPropertyTests {
   func complete(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let classes = ClassTable()
-    // Enough for crowds of one class, which stand under the names around it.
+    // Enough for crowds of one class, which are stored under the names around it.
     let selections: [PreparedSelection?] = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       if Int.random(in: 0..<10, using: &random) == 0 { return nil }
       return PreparedSelection(
@@ -25,10 +25,11 @@ struct RuleIndexPropertyTests {
         classes: classes)
     }
     let index = RuleIndex(selections, classes: classes) { $0 % 7 == 0 }
-    for moment in 0..<3 {
+    for trigger in 0..<3 {
       for view in Self.views(&random) {
-        index.find(view, in: Bool.random(using: &random) ? moment : nil)
-        let found = index.found.map { Int($0) }
+        let found = index.candidates(
+          for: view, trigger: Bool.random(using: &random) ? trigger : nil
+        ).map { Int($0) }
         #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
         for (number, selection) in selections.enumerated() {
           guard let selection else {
@@ -37,15 +38,17 @@ struct RuleIndexPropertyTests {
           }
           let targets = [view] + (view.outer.map { $0.kind == .view ? [] : [$0] } ?? [])
           let fits = selection.paths.contains { path in
-            path.steps.last.map { step in targets.contains { step.fitsItself($0, classes) } }
+            path.steps.last.map { step in
+              targets.contains { step.matchesIgnoringPosition($0, classes) }
+            }
               ?? false
           }
-          if selection.judge(view, classes) != nil {
+          if selection.match(view, classes) != nil {
             #expect(found.contains(number), "seed \(seed), rule \(number)")
           }
           if found.contains(number) { #expect(fits, "seed \(seed), rule \(number)") }
           let asksForName = selection.paths.allSatisfy { path in
-            path.steps.last?.name.map { !$0.head.isEmpty || !$0.tail.isEmpty } ?? false
+            path.steps.last?.name?.token != nil
           }
           if fits, asksForName || number % 7 == 0 {
             #expect(found.contains(number), "seed \(seed), rule \(number)")

@@ -7,7 +7,7 @@ import SparkRules
 import SparkRulesModel
 import Testing
 
-@Suite("What an app gets") @MainActor
+@Suite("Output of an app") @MainActor
 struct AppOutputTests {
   private let view = UIView()
 
@@ -28,7 +28,7 @@ struct AppOutputTests {
     .emit(Emission(destination: destination, properties: []))
   }
 
-  @Test("an event goes to every sink, or to the sinks it names, in order, off the main actor")
+  @Test("an event is sent to every sink, or to the sinks it names, in order and off the main actor")
   func sinks() async {
     let first = MemorySink()
     let second = MemorySink()
@@ -63,7 +63,7 @@ struct AppOutputTests {
     #expect(rules.counters.count(of: .sinkFailed, rule: "r", ruleSet: "shop") == 1)
   }
 
-  @Test("log goes to swift-log with its level, rule and set, in order")
+  @Test("log writes to swift-log with level, rule and set, in order")
   func log() async {
     let handler = LineHandler()
     let rules = start(
@@ -75,7 +75,7 @@ struct AppOutputTests {
     #expect(handler.lines == ["notice one shop/r", "trace two shop/r"])
   }
 
-  @Test("count goes to swift-metrics under its name, with rule and set, never downwards")
+  @Test("count increases a counter of swift-metrics with rule and set, and never decreases it")
   func count() {
     let factory = CountingFactory()
     let rules = start(
@@ -91,7 +91,7 @@ struct AppOutputTests {
     #expect(rules.counters.count(of: .typeMismatch, rule: "r") == 2)
   }
 
-  @Test("an app's own action gets the rule's values by name, and the moment")
+  @Test("an action of the app receives the rule's values by name, and the time")
   func ownAction() {
     var seen: [String: SparkValue] = [:]
     let rules = start(

@@ -62,7 +62,7 @@ struct BudgetTests {
     counted.expect(.valueCut, "long", 1)
   }
 
-  @Test("a firing that takes more than its steps is given up, and counted; others go on")
+  @Test("a firing that exceeds its steps is abandoned and counted; others continue")
   func steps() async {
     let list = Tree.list(Array(repeating: .value(1), count: 6_000))
     let counted = await play([
@@ -73,7 +73,7 @@ struct BudgetTests {
     counted.expect(.stepBudget, "greedy", 1)
   }
 
-  @Test("no more than 64 rules wait on one view; those of later files are counted")
+  @Test("at most 64 rules run on a view; those of later files are counted")
   func rules() async {
     let counted = await play((0..<66).map { .of("r\($0)", ["*"], [.appear]) }) { view, _ in
       Self.appear(view)
@@ -83,7 +83,7 @@ struct BudgetTests {
     counted.expect(.ruleBudget, "r65", 1)
   }
 
-  @Test("a rule fires at most 100 times in a second; more is skipped and counted, then it goes on")
+  @Test("a rule fires at most 100 times in a second; more firings are skipped and counted")
   func rate() async {
     let counted = await play([
       .of("loud", ["*"], [.appear]), .of("quiet", ["*"], [.disappear]),
@@ -98,7 +98,7 @@ struct BudgetTests {
     counted.expect(.rateBudget, "loud", 50)
   }
 
-  @Test("what a rule remembers is bounded; what is forgotten is counted")
+  @Test("the state of a rule is limited; removed entries are counted")
   func memory() async {
     var once = CompiledRule.of("once", ["*"], [.appear])
     once.gates = Gates(oncePer: [.value(Tree.variable(.data(["n"])).expression)])

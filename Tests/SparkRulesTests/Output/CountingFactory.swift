@@ -1,7 +1,7 @@
 import Foundation
 import Metrics
 
-/// Adds up what is counted.
+/// A metrics factory that adds up counts.
 // Unchecked: the counts are read and written under the lock only.
 final class CountingFactory: MetricsFactory, @unchecked Sendable {
   private let lock = NSLock()

@@ -38,7 +38,7 @@ struct PairsInListsTests {
     #expect(lines.count == 10)
     #expect(Set(lines) == viewed(0..<10, 2))
     bench.clock.advance(by: 3)
-    // What the app says of a row in the meantime is not of the first moment.
+    // Data that the app sets in between does not belong to the first trigger.
     shelf.cell(50)?.sparkData = ["sku": "sold out"]
     shelf.scroll(toRow: 0)
     #expect(Set(bench.take()) == viewed(50..<60, 3))
@@ -65,7 +65,8 @@ struct PairsInListsTests {
     shelf.end()
   }
 
-  @Test("a row that is reloaded ends its pair and begins another, though its old cell goes last")
+  @Test(
+    "a reloaded row ends its pair and begins another one, even if its former cell disappears later")
   func reloadedRow() throws {
     let bench = try Bench(written: Self.dwell)
     let shelf = Shelf(3)
@@ -116,7 +117,7 @@ struct PairsInListsTests {
     shelf.end()
   }
 
-  @Test("a view that is told late what it shows now ends the pair of what it showed before")
+  @Test("a view whose identity changes late ends the pair of its former content")
   func reusedElsewhere() throws {
     let bench = try Bench(
       written: """
@@ -155,7 +156,7 @@ struct PairsInListsTests {
     window.isHidden = true
   }
 
-  @Test("times and within count what a cell shows, not the cell")
+  @Test("times and within count the content of a cell, not the cell")
   func repetition() throws {
     let bench = try Bench(
       written: """

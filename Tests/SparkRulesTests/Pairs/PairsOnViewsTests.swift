@@ -82,7 +82,7 @@ struct PairsOnViewsTests {
     #expect(bench.rules.counters.count(of: .pairLeftOpen, rule: "dwell") == 50)
   }
 
-  @Test("the end of a session counts what is open, and makes nothing of it")
+  @Test("the end of a session counts open pairs without firing")
   func endOfSession() throws {
     let bench = try Bench(written: Self.dwell)
     let view = named("mainView")
@@ -109,7 +109,7 @@ struct PairsOnViewsTests {
     #expect(bench.take() == ["seen what=main seconds=3"])
   }
 
-  @Test("a pair that begins and ends in the background takes no time")
+  @Test("a pair in the background has no active time")
   func inBackground() throws {
     let bench = try Bench(written: Self.dwell)
     let view = named("mainView")

@@ -5,7 +5,7 @@ import SparkRulesModel
 
 @testable import SparkRules
 
-/// Writes down what rules say.
+/// An output that records everything.
 @MainActor final class RecordingOutput: RuleOutput {
   private(set) var events: [EventRecord] = []
   private(set) var lines: [String] = []
@@ -13,7 +13,7 @@ import SparkRulesModel
   var actions: [String: @MainActor ([EventRecord.Property]) -> Void] = [:]
   var losses: RuleCounters { RuleCounters() }
 
-  /// What was said since the last look: events by name and properties, log lines, counters.
+  /// The output since the last call: events by name and properties, log lines, counts.
   func take() -> [String] {
     defer { lines = [] }
     return lines
@@ -95,7 +95,7 @@ final class ProductCell: SparkView {}
 
   func take() -> [String] { output.take() }
 
-  // What a test leaves running would fire in the next one.
+  // An engine that is still running would fire in the next test.
   deinit {
     MainActor.assumeIsolated { [rules] in rules.stop() }
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SparkRules
 
-/// A session of random scrolls, taps and screens, with and without reloads at random moments.
+/// A session of random scrolls, taps and screens, with and without reloads at random times.
 @Suite("Reloads while a session runs") @MainActor
 struct ReloadCountingTests {
   private static let kept = """
@@ -62,7 +62,7 @@ struct ReloadCountingTests {
     return try .written(rules, above: "actions: [poke]", name: name)
   }
 
-  /// What the rules say that are in every version.
+  /// The output of the rules that are in every version.
   private func play(_ seed: UInt64, reloading: Bool) throws -> [String] {
     var random = SeededGenerator(seed: seed)
     var other = SeededGenerator(seed: seed &+ 1)
@@ -105,7 +105,7 @@ struct ReloadCountingTests {
     return said.sorted()
   }
 
-  @Test("reloads at random moments, inside actions too, lose and double nothing")
+  @Test("reloads at random times, also inside actions, lose and repeat nothing")
   func counting() throws {
     for seed in Seeds.numbers(usually: 15) {
       let quiet = try play(seed, reloading: false)

@@ -38,7 +38,7 @@ struct ReloadTests {
     #expect(view.attachedSparkEvents == nil)
   }
 
-  @Test("of two sets with one name the later replaces the earlier, in its place")
+  @Test("of two sets with the same name, the later replaces the earlier at its index")
   func sameName() {
     let bench = Bench(sets: [set("a", "a1"), set("b", "b1"), set("a", "a2")])
     appear()
@@ -66,7 +66,7 @@ struct ReloadTests {
     #expect(try Array(#require(bench.take().first).utf8) == Array("cafe\u{301}".utf8))
   }
 
-  @Test("a rule that is the same in another version keeps its very event, wherever it stands there")
+  @Test("an unchanged rule keeps its event in another version, at whatever index")
   func staying() throws {
     let bench = Bench(sets: [set("a", "a1", "a2", "a3"), set("b", "b1")])
     appear()
@@ -87,7 +87,7 @@ struct ReloadTests {
     #expect(bench.take() == ["b1", "a1"])
   }
 
-  @Test("a rule whose `let` says something else gives that from then on")
+  @Test("a rule uses the new value of a changed `let`")
   func changedLocal() {
     func set(_ value: String) -> RuleSet {
       var set = RuleSet(

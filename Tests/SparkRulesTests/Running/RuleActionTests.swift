@@ -68,7 +68,7 @@ struct ActionTests {
     #expect(bench.rules.counters.count(of: .unknownAction, rule: "r", ruleSet: "shop") == 1)
   }
 
-  @Test("what is no number counts nothing, and is counted as a mismatch")
+  @Test("a value that is not a number counts nothing and is reported as a mismatch")
   func countMismatch() {
     let bench = Bench([CompiledRule.of("r", ["*"], [.appear]).doing(.count("c", by: read("n")))])
     view.sparkData = ["n": "2"]
@@ -99,7 +99,7 @@ struct ActionTests {
     let bench = Bench([.of("r", ["*"], [.appear])])
     appear()
     appear()
-    // As Python's uuid.uuid5(UUID("01020304-0506-0708-090a-0b0c0d0e0f10"), "1") says.
+    // The result of Python's uuid.uuid5(UUID("01020304-0506-0708-090a-0b0c0d0e0f10"), "1").
     #expect(
       bench.output.events.map(\.id.uuidString) == [
         "DFB84094-9F5A-599D-BF01-6C8F368B38F2", "09A8578F-0428-52B4-A998-56AD9EFABFE5",
@@ -130,7 +130,7 @@ struct ActionTests {
     #expect(bench.rules.counters.isEmpty)
   }
 
-  @Test("a firing that takes too many steps does nothing, and is counted")
+  @Test("a firing that uses too many steps does nothing and is counted")
   func budget() {
     let list = Tree.list(Array(repeating: .value(1), count: 6000))
     let bench = Bench([
@@ -141,7 +141,7 @@ struct ActionTests {
     #expect(bench.rules.counters.count(of: .stepBudget, rule: "r") == 1)
   }
 
-  @Test("app values are what they are at that moment")
+  @Test("app values are read when the trigger occurs")
   func appValues() {
     let bench = Bench(
       [

@@ -6,8 +6,9 @@ import Testing
 
 @testable import SparkRules
 
-/// What a rule says is what was at the moment of its trigger, whatever the app does before its turn.
-@Suite("The moment of a trigger") @MainActor
+/// What a rule says is what was at the moment of its trigger, whatever the app does before its
+/// turn.
+@Suite("The values at a trigger") @MainActor
 struct MomentTests {
   private static let tapped = """
     tapped:
@@ -51,7 +52,7 @@ struct MomentTests {
     #expect(bench.rules.counters.isEmpty)
   }
 
-  @Test("a rule reads before another rule's action changes what it reads")
+  @Test("a rule reads values before another rule's action changes them")
   func rulesAlike() {
     let view = UIView()
     let read = RuleTemplate.expression(Tree.variable(.data(["n"])).expression)
@@ -95,7 +96,7 @@ struct MomentTests {
     #expect(weakView == nil)
   }
 
-  @Test("all touches of one moment have one time, also where rules read it")
+  @Test("simultaneous touches have the same time, also for rules")
   func oneTime() throws {
     let bench = Bench([.of("e", ["*"], [.appear], with: [("t", .variable(.time))])])
     let views = [UIView(), UIView()]

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Taps") @MainActor
 struct TapTests {
-  @Test("a tap on a control is its own action, once, with the moment of the trigger")
+  @Test("a tap on a control is its own action, once, with the time of the trigger")
   func control() throws {
     let screen = Checkout()
     let bench = Bench([.of("buy", ["Checkout/footer/buyButton"], [.tap])])
@@ -50,7 +50,7 @@ struct TapTests {
     #expect(bench.take() == ["price"])
   }
 
-  @Test("a tap on a control that no rule takes is no tap on what is around it")
+  @Test("a tap on a control without rules is not a tap on the views around it")
   func controlInBetween() {
     let screen = Checkout()
     let bench = Bench([.of("footer", ["footer"], [.tap])])

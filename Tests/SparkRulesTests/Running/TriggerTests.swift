@@ -62,7 +62,7 @@ struct TriggerTests {
     #expect(bench.take() == ["f t=focus", "f t=blur"])
   }
 
-  @Test("an app's own trigger brings values, for the time that it takes")
+  @Test("a custom trigger provides values while it is tracked")
   func ownTrigger() {
     let view = UIView()
     view.accessibilityIdentifier = "video"
@@ -84,7 +84,7 @@ struct TriggerTests {
     #expect(bench.take() == ["stopped seconds= title="])
   }
 
-  @Test("a rule without a view hears an app's own trigger, whether it concerns a view or none")
+  @Test("a rule without a view receives a custom trigger, with or without a view")
   func noView() throws {
     let view = UIView()
     let bench = Bench([
@@ -116,7 +116,7 @@ struct TriggerTests {
     #expect(bench.rules.counters.count(of: .typeMismatch, rule: "e") == 1)
   }
 
-  @Test("what is inside a view that the app keeps to itself sets nothing off")
+  @Test("views inside a private view fire nothing")
   func privacy() {
     let screen = Checkout()
     let bench = Bench([.of("e", ["buyButton"], [.tap])])

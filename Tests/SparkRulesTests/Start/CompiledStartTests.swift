@@ -50,7 +50,7 @@ struct CompiledStartTests {
         sinks: [.init(name: "memory", sink: sink)], copies: file("copies"), automatic: nil))
   }
 
-  /// Starts files, lets a view appear, stops again, and waits for what is done elsewhere.
+  /// Starts files, shows a view, stops, and waits for asynchronous work.
   ///
   /// There is no waiting in between: other tests may start their rules then, which ends these.
   ///
@@ -59,12 +59,12 @@ struct CompiledStartTests {
     _ names: String..., update: RuleSet? = nil
   ) async throws -> (events: [String], refused: Int) {
     let rules = start(names)
-    let kept = update.flatMap { rules.swap(in: $0, compiled: $0.compiled()) }
+    let copy = update.flatMap { rules.replace(with: $0, compiled: $0.compiled()) }
     SparkDetector.trackDisplay(forViews: [view])
     let refused = rules.counters.count(of: .setRefused)
     rules.stop()
     await rules.flush()
-    if let kept { try StoredRuleSets(folder: file("copies")).keep(kept.copy, for: kept.name) }
+    if let copy { try StoredRuleSets(folder: file("copies")).store(copy.copy, for: copy.name) }
     defer { sink.removeAll() }
     return (sink.events.map(\.name), refused)
   }
@@ -109,7 +109,7 @@ struct CompiledStartTests {
     #expect(try await run("shop.sparkrules").events == ["good"])
   }
 
-  @Test("an update takes the place of its set at once, and runs again at the next start")
+  @Test("an update replaces its set immediately and runs again at the next start")
   func update() async throws {
     try write(set("shop", "old"))
     try write(set("other", "other"), "other.sparkrules")
@@ -177,7 +177,7 @@ struct CompiledStartTests {
     #expect(try await run("shop.sparkrules").events == ["old"])
   }
 
-  @Test("where copies cannot be kept, rules run nevertheless")
+  @Test("rules run even if copies cannot be stored")
   func readOnly() async throws {
     try write(set("shop", "good"))
     try Data().write(to: file("copies"))

@@ -26,7 +26,7 @@ struct ConsentTests {
 
   private let seen = CompiledRule.of("seen", ["*"], [.appear])
 
-  @Test("what is done while consent is pending flows in its order once it is granted")
+  @Test("output stored while consent is pending is delivered in order once it is granted")
   func pendingThenGranted() {
     let all = seen.doing(
       .log(.info, .constant("line")), .emit(Emission(destination: .all("event"), properties: [])),
@@ -42,7 +42,7 @@ struct ConsentTests {
     rules.stop()
   }
 
-  @Test("what is done while consent is pending is dropped and counted by rule once it is denied")
+  @Test("output stored while consent is pending is dropped and counted by rule once it is denied")
   func pendingThenDenied() {
     let rules = start([seen], consent: .pending)
     appear()
@@ -55,7 +55,7 @@ struct ConsentTests {
     rules.stop()
   }
 
-  @Test("while consent is pending the latest 1,000 are held, and those before are counted")
+  @Test("while consent is pending, the latest 1,000 outputs are stored and earlier ones counted")
   func bounded() {
     let rules = start([seen], consent: .pending)
     for _ in 0..<1_005 {
@@ -116,7 +116,7 @@ struct ConsentTests {
     rules.stop()
   }
 
-  @Test("switching off forgets what rules remember")
+  @Test("disabling resets the state of rules")
   func forgets() {
     var once = seen
     once.gates.oncePer = [.session]

@@ -12,11 +12,11 @@ extension GateState {
     case alreadyDone
   }
 
-  /// Asks all gates, as a rule that fires does.
-  fileprivate mutating func ask(
-    _ gates: Gates, at moment: Moment, value: (RuleExpression) -> SparkValue
+  /// Checks and spends all gates, as a rule that fires does.
+  fileprivate mutating func check(
+    _ gates: Gates, _ circumstances: Circumstances, value: (RuleExpression) -> SparkValue
   ) -> Verdict {
-    switch refusal(of: gates, at: moment) {
+    switch refusal(of: gates, circumstances) {
     case .sampledOut: return .sampledOut
     case .throttled: return .throttled
     case nil: break
@@ -24,7 +24,7 @@ extension GateState {
     let values = gates.oncePer.map { key in
       if case .value(let key) = key { value(key) } else { SparkValue.null }
     }
-    return spend(gates, at: moment, values: values) ? .pass : .alreadyDone
+    return spend(gates, circumstances, values: values) ? .pass : .alreadyDone
   }
 }
 
@@ -33,10 +33,10 @@ struct GateStateTests {
   private static let session = Session(
     id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), number: 1)
 
-  private func moment(
+  private func at(
     _ uptime: TimeInterval, view: Int = 1, visit: Int = 1, session: Session = session
-  ) -> GateState.Moment {
-    GateState.Moment(
+  ) -> GateState.Circumstances {
+    GateState.Circumstances(
       uptime: uptime, subject: SubjectKey(owner: view), visit: visit, session: session)
   }
 
@@ -50,10 +50,10 @@ struct GateStateTests {
   func throttle() {
     var state = GateState()
     let gates = Gates(throttle: 0.5)
-    #expect(state.ask(gates, at: moment(0), value: sku(.null)) == .pass)
-    #expect(state.ask(gates, at: moment(0.4), value: sku(.null)) == .throttled)
-    #expect(state.ask(gates, at: moment(0.4, view: 2), value: sku(.null)) == .pass)
-    #expect(state.ask(gates, at: moment(0.5), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(0), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(0.4), value: sku(.null)) == .throttled)
+    #expect(state.check(gates, at(0.4, view: 2), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(0.5), value: sku(.null)) == .pass)
   }
 
   @Test("a firing that was throttled does not lengthen the pause")
@@ -61,7 +61,7 @@ struct GateStateTests {
     var state = GateState()
     let gates = Gates(throttle: 1)
     let fired = stride(from: 0.0, to: 3.0, by: 0.25).filter {
-      state.ask(gates, at: moment($0), value: sku(.null)) == .pass
+      state.check(gates, at($0), value: sku(.null)) == .pass
     }
     #expect(fired == [0, 1, 2])
   }
@@ -70,39 +70,39 @@ struct GateStateTests {
   func oncePerSessionAndValue() {
     var state = GateState()
     let gates = Gates(oncePer: [.session, .value(dataSKU)])
-    #expect(state.ask(gates, at: moment(0), value: sku("A")) == .pass)
-    #expect(state.ask(gates, at: moment(1, view: 7), value: sku("A")) == .alreadyDone)
-    #expect(state.ask(gates, at: moment(2), value: sku("B")) == .pass)
+    #expect(state.check(gates, at(0), value: sku("A")) == .pass)
+    #expect(state.check(gates, at(1, view: 7), value: sku("A")) == .alreadyDone)
+    #expect(state.check(gates, at(2), value: sku("B")) == .pass)
     let next = Session(id: UUID(), number: 2)
-    #expect(state.ask(gates, at: moment(3, session: next), value: sku("A")) == .pass)
+    #expect(state.check(gates, at(3, session: next), value: sku("A")) == .pass)
   }
 
   @Test("once per visit: again when the screen is shown again")
   func oncePerVisit() {
     var state = GateState()
     let gates = Gates(oncePer: [.visit])
-    #expect(state.ask(gates, at: moment(0, visit: 1), value: sku(.null)) == .pass)
-    #expect(state.ask(gates, at: moment(1, view: 2, visit: 1), value: sku(.null)) == .alreadyDone)
-    #expect(state.ask(gates, at: moment(2, visit: 2), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(0, visit: 1), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(1, view: 2, visit: 1), value: sku(.null)) == .alreadyDone)
+    #expect(state.check(gates, at(2, visit: 2), value: sku(.null)) == .pass)
   }
 
   @Test("once per view: each view once, whatever the visit")
   func oncePerView() {
     var state = GateState()
     let gates = Gates(oncePer: [.view])
-    #expect(state.ask(gates, at: moment(0, view: 1), value: sku(.null)) == .pass)
-    #expect(state.ask(gates, at: moment(1, view: 2), value: sku(.null)) == .pass)
-    #expect(state.ask(gates, at: moment(2, view: 1, visit: 9), value: sku(.null)) == .alreadyDone)
+    #expect(state.check(gates, at(0, view: 1), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(1, view: 2), value: sku(.null)) == .pass)
+    #expect(state.check(gates, at(2, view: 1, visit: 9), value: sku(.null)) == .alreadyDone)
   }
 
   @Test("gates are spent only when all pass: a throttled firing does not use up once-per")
   func spentTogether() {
     var state = GateState()
     let gates = Gates(throttle: 1, oncePer: [.value(dataSKU)])
-    #expect(state.ask(gates, at: moment(0), value: sku("A")) == .pass)
-    #expect(state.ask(gates, at: moment(0.5), value: sku("B")) == .throttled)
-    #expect(state.ask(gates, at: moment(1), value: sku("A")) == .alreadyDone)
-    #expect(state.ask(gates, at: moment(1.2), value: sku("B")) == .pass)
+    #expect(state.check(gates, at(0), value: sku("A")) == .pass)
+    #expect(state.check(gates, at(0.5), value: sku("B")) == .throttled)
+    #expect(state.check(gates, at(1), value: sku("A")) == .alreadyDone)
+    #expect(state.check(gates, at(1.2), value: sku("B")) == .pass)
   }
 
   @Test("sample keeps or drops a whole session, and about its share of many")
@@ -118,7 +118,7 @@ struct GateStateTests {
       let session = Session(id: id, number: 1)
       var state = GateState()
       let verdicts = (0..<3).map {
-        state.ask(Gates(sample: 0.1), at: moment(Double($0), session: session), value: sku(.null))
+        state.check(Gates(sample: 0.1), at(Double($0), session: session), value: sku(.null))
       }
       #expect(Set(verdicts.map { $0 == .pass }).count == 1)
       if verdicts[0] == .pass { kept += 1 }

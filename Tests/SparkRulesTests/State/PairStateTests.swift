@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Pairs: two moments and what lies between")
+@Suite("Pairs of triggers")
 struct PairStateTests {
   private let key = SubjectKey(owner: 1)
 
@@ -26,7 +26,7 @@ struct PairStateTests {
     }
   }
 
-  @Test("a second start restarts, and what was read is read anew")
+  @Test("a second beginning restarts the pair, with values read again")
   func secondStart() {
     var state = PairState<String>()
     state.begin(key, snapshot: "first", at: 1)
@@ -51,7 +51,7 @@ struct PairStateTests {
     #expect(state.openCount == 0)
   }
 
-  @Test("without cancels, one or all, and says how many")
+  @Test("cancelling removes one pair or all, and returns the number")
   func cancels() {
     var state = PairState<String>()
     state.begin(key, snapshot: "", at: 0)
@@ -76,7 +76,7 @@ struct PairStateTests {
 
 @Suite("Active time and repetition")
 struct TimeStateTests {
-  @Test("active time stands still in the background")
+  @Test("active time does not pass in the background")
   func activeTime() {
     var time = ActiveTime(startedAt: 100)
     #expect(time.seconds(at: 105) == 5)
@@ -89,7 +89,7 @@ struct TimeStateTests {
     #expect(time.seconds(at: 203) == 8)
   }
 
-  @Test("a clock that went back takes nothing away")
+  @Test("a clock that goes backwards does not shorten a time")
   func backwards() {
     var time = ActiveTime(startedAt: 100)
     #expect(time.seconds(at: 50) == 0)
@@ -102,7 +102,7 @@ struct TimeStateTests {
     var state = RepetitionState()
     let three = Repetition(times: 3, within: 1)
     let key = SubjectKey(owner: 1)
-    let fired = [0, 0.4, 0.8, 0.9, 1.0, 1.1, 5, 6.1, 7.2].filter { state.note(key, three, at: $0) }
+    let fired = [0, 0.4, 0.8, 0.9, 1.0, 1.1, 5, 6.1, 7.2].filter { state.add(key, three, at: $0) }
     #expect(fired == [0.8, 1.1])
   }
 
@@ -110,8 +110,8 @@ struct TimeStateTests {
   func repetitionPerView() {
     var state = RepetitionState()
     let two = Repetition(times: 2, within: 1)
-    #expect(state.note(SubjectKey(owner: 1), two, at: 0) == false)
-    #expect(state.note(SubjectKey(owner: 2), two, at: 0.1) == false)
-    #expect(state.note(SubjectKey(owner: 1), two, at: 0.2) == true)
+    #expect(state.add(SubjectKey(owner: 1), two, at: 0) == false)
+    #expect(state.add(SubjectKey(owner: 2), two, at: 0.1) == false)
+    #expect(state.add(SubjectKey(owner: 1), two, at: 0.2) == true)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Places in lists") @MainActor
+@Suite("Indexes in lists") @MainActor
 struct ViewIndexTests {
   private final class Source: NSObject, UITableViewDataSource, UICollectionViewDataSource {
     func numberOfSections(in tableView: UITableView) -> Int { 2 }
@@ -49,16 +49,16 @@ struct ViewIndexTests {
       for row in 0..<3 {
         let cell = try #require(table.cellForRow(at: IndexPath(row: row, section: section)))
         let inside = try #require(cell.contentView.subviews.first)
-        let expected = ViewIndex.Place(section: section, row: row)
-        #expect(ViewIndex.index(of: cell) == expected)
-        #expect(ViewIndex.index(of: inside) == expected)
+        let expected = ViewIndex(section: section, row: row)
+        #expect(ViewIndex(of: cell) == expected)
+        #expect(ViewIndex(of: inside) == expected)
       }
     }
-    #expect(ViewIndex.index(of: table) == nil)
-    #expect(ViewIndex.index(of: UITableViewCell()) == nil)
+    #expect(ViewIndex(of: table) == nil)
+    #expect(ViewIndex(of: UITableViewCell()) == nil)
   }
 
-  @Test("a collection's items have an index, the innermost list's counts")
+  @Test("items of a collection have an index, that of the innermost list")
   func collectionCell() throws {
     let table = table()
     let layout = UICollectionViewFlowLayout()
@@ -71,8 +71,8 @@ struct ViewIndexTests {
       collection)
     HeadlessScreens.turn()
     let cell = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
-    #expect(ViewIndex.index(of: cell) == ViewIndex.Place(section: 0, row: 2))
-    #expect(ViewIndex.index(of: collection) == ViewIndex.Place(section: 1, row: 1))
+    #expect(ViewIndex(of: cell) == ViewIndex(section: 0, row: 2))
+    #expect(ViewIndex(of: collection) == ViewIndex(section: 1, row: 1))
   }
 
   @Test("rules read it as index.section and index.row, null where there is no list")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("What rules read of views") @MainActor
+@Suite("Values of views") @MainActor
 struct ViewValueTests {
   private func value(_ property: ViewProperty, _ view: UIView) -> SparkValue {
     ViewValues.value(property, of: view)
@@ -54,7 +54,7 @@ struct ViewValueTests {
     #expect(value(.text, stepper) == "3")
   }
 
-  @Test("text of a field is its placeholder, then its label, and never what was typed into it")
+  @Test("the text of a field is its placeholder, then its label, and never the typed text")
   func textOfFields() {
     let field = UITextField()
     field.text = "Ada"
@@ -88,7 +88,7 @@ struct ViewValueTests {
     #expect(button.subviews.isEmpty)
   }
 
-  @Test("the accessibility label is the text of what shows none")
+  @Test("the accessibility label is the text of a view that shows none")
   func label() {
     let image = UIImageView(frame: .zero)
     image.accessibilityLabel = "Red shoe"
@@ -100,7 +100,7 @@ struct ViewValueTests {
     #expect(value(.text, button) == "X")
   }
 
-  @Test("what a person typed is null unless the app opened the field, and of a secure field always")
+  @Test("typed text is null unless the app allows it, and always null for a secure field")
   func typed() {
     let field = UITextField()
     field.text = "secret"

@@ -1,12 +1,12 @@
-/// What only shows beside the app: SR08.
+/// The checks that compare a file with the app: SR08.
 enum AppChecks {
-  /// Looks at each path of each rule, and at what the file says the app has.
+  /// Checks each path of each rule, and the names that the file declares.
   ///
   /// - Parameters:
-  ///   - file: The file as it was read.
-  ///   - profiles: The rules that could be compiled whole.
+  ///   - file: The parsed file.
+  ///   - profiles: The rules that were compiled completely.
   ///   - app: The app.
-  ///   - diagnostics: Where findings go.
+  ///   - diagnostics: Receives the findings.
   static func examine(
     _ file: RuleFile, _ profiles: [RuleProfile], in app: AppModel,
     into diagnostics: inout [Diagnostic]

@@ -1,31 +1,28 @@
 import SparkRulesModel
 
-/// A label where an identifier belongs.
 enum LabelForIdentifier: Check {
-  static let code = "SR0804"
-  static let name = "label-for-identifier"
+  static let id = CheckID("SR0804", "label-for-identifier")
   static let severity = Severity.warning
-  static let title = "a label taken for an identifier"
+  static let title = "a label instead of an identifier"
   static let explanation = """
-    A path asks for the accessibility identifier that a developer gave the view, never for the text that it \
-    shows, which is translated and changes. A page source of Appium shows the label where there is no \
-    identifier: such a name is not there on a device. Ask for an identifier.
+    A path matches the accessibility identifier that a developer gave the view, not the text that \
+    the view shows, which changes and is translated. Page sources of Appium contain the label if a \
+    view has no identifier, but on a device this name does not exist. Use an identifier.
     """
-  static let bad = ExampleFile.view("Checkout/⟦Buy now⟧")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let example = Examples.view("Checkout/⟦Buy now⟧⟨buyButton⟩")
 
-  /// The finding for a text that a view shows.
+  /// Creates the finding for a name that is the text of a view.
   static func shown(
     _ range: Range<Int>, _ name: String, _ identifier: String, _ path: ParsedPath
   ) -> Diagnostic {
     path.text.finding(
-      self, at: range, "\(Quoted.code(name)) is what a view shows, not its identifier",
+      self, at: range, "\(Quoted.code(name)) is the text of a view, not its identifier",
       help: identifier.isEmpty
         ? "let a developer give the view an identifier"
         : "write \(Quoted.code(PathEscaping.escape(identifier)))")
   }
 
-  /// The findings for names that only a page source gives.
+  /// Reports names that are known only from a page source.
   static func examine(_ site: PathSite, in app: AppModel, into findings: inout [Diagnostic]) {
     for (step, program) in zip(site.parsed.steps, site.program.steps) {
       guard let name = program.exactName, !app.catalog.screens.contains(name),
@@ -33,7 +30,7 @@ enum LabelForIdentifier: Check {
       else { continue }
       findings.append(
         site.parsed.text.finding(
-          self, at: step.range, "\(Quoted.code(name)) may be a label and no identifier",
+          self, at: step.range, "\(Quoted.code(name)) may be a label, not an identifier",
           help: "ask a developer whether the view has this identifier"))
     }
   }

@@ -1,27 +1,24 @@
 import SparkRulesModel
 
-/// A path that no view of the app fits.
 enum NoSuchView: Check {
-  static let code = "SR0801"
-  static let name = "no-such-view"
+  static let id = CheckID("SR0801", "no-such-view")
   static let severity = Severity.warning
-  static let title = "a path that no view of the app fits"
+  static let title = "a path that matches no view of the app"
   static let explanation = """
-    None of the screens that were given has a view which this path takes, so that the rule would never \
-    fire there. Most often a name is misspelt, or the view is on another screen. Names compare letter by \
-    letter, capitals included.
+    No view on the available screens matches this path, so the rule would never fire there. \
+    Usually a name is misspelled, or the view is on another screen. Names are case-sensitive.
     """
-  static let bad = ExampleFile.view("Checkout/⟦buyButon⟧")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let example = Examples.view("Checkout/⟦buyButon⟧⟨buyButton⟩")
 
-  /// Looks for the first step that nothing fits, or else for a path that as a whole takes nothing.
+  /// Finds the first step that matches no view, or otherwise a path that matches no view as a
+  /// whole.
   static func finding(_ site: PathSite, in app: AppModel) -> Diagnostic? {
     for (step, program) in zip(site.parsed.steps, site.program.steps) {
       if let written = step.className, !app.has(class: written.name) {
-        // A slip for a built-in class is reported as that.
+        // `UnlikelyClass` reports misspelled built-in classes.
         if WellKnownClasses.meant(byClass: written.name) != nil { return nil }
         return site.parsed.text.finding(
-          self, at: written.range, "no view is of the class \(Quoted.code(written.name))",
+          self, at: written.range, "no view has the class \(Quoted.code(written.name))",
           help: Suggestions.question(app.classes(near: written.name)))
       }
       guard let pattern = program.name, !app.has(name: pattern, ofClass: program.className) else {
@@ -44,7 +41,7 @@ enum NoSuchView: Check {
     if let className, app.has(name: pattern, ofClass: nil) {
       let classes = app.catalog.identifiers[name]?.classes.sorted() ?? []
       return path.text.finding(
-        self, at: step.range, "\(Quoted.code(name)) is no \(Quoted.code("." + className))",
+        self, at: step.range, "\(Quoted.code(name)) is not a \(Quoted.code("." + className))",
         help: classes.isEmpty ? nil : "its class is \(Quoted.list(classes, "or"))")
     }
     if let identifier = app.catalog.texts[name] {
@@ -52,11 +49,11 @@ enum NoSuchView: Check {
     }
     let near = app.names(near: name).map(PathEscaping.escape)
     return path.text.finding(
-      self, at: step.range, "no view or screen is called \(Quoted.code(name))",
+      self, at: step.range, "no view or screen has the name \(Quoted.code(name))",
       help: Suggestions.question(near))
   }
 
-  /// A view that is on other screens only.
+  /// Reports a view that is only on other screens.
   private static func elsewhere(_ site: PathSite, _ app: AppModel) -> Diagnostic? {
     let steps = site.program.steps
     guard steps.count > 1, let first = steps.first?.exactName, let last = steps.last?.exactName,
@@ -73,15 +70,15 @@ enum NoSuchView: Check {
     guard let matches = app.matches?[ViewSelection(paths: [site.program])], matches.views.isEmpty
     else { return nil }
     return site.parsed.text.finding(
-      self, at: 0..<site.parsed.text.value.utf8.count, "no view fits this path",
+      self, at: 0..<site.parsed.text.value.utf8.count, "no view matches this path",
       help: site.program.steps.count > 1
-        ? "each step is there, but not inside of the one before it: the order goes from the screen inwards"
+        ? "every step matches a view, but not inside the previous one; begin with the outermost"
         : nil)
   }
 }
 
 extension PathStep {
-  /// The name, where the step asks for one exact name.
+  /// The name, if the step matches a single name.
   var exactName: String? {
     guard case .text(let text)? = name?.parts.first, name?.parts.count == 1 else { return nil }
     return text

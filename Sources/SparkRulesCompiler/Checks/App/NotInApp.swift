@@ -1,19 +1,16 @@
-/// A declared trigger, sink or action that the app has not.
 enum NotInApp: Check {
-  static let code = "SR0805"
-  static let name = "not-in-app"
+  static let id = CheckID("SR0805", "not-in-app")
   static let severity = Severity.warning
   static let title = "a declared name that the app does not have"
   static let explanation = """
-    `triggers`, `sinks` and `actions` at the top of a rule file say what the app has; the catalog of the \
-    app does not list this name. Either it is misspelt here, or the app does not have it yet.
+    `triggers`, `sinks` and `actions` at the top of a rule file declare what the app provides, but \
+    the app's catalog does not contain this name. The name is misspelled, or the app does not \
+    provide it yet.
     """
-  static let bad =
-    Examples.head + "sinks: [⟦firebasse⟧]\n" + Examples.rules
-  static let good = Examples.head + "sinks: [firebase]\n" + Examples.rules
+  static let example = Examples.head + "sinks: [⟦firebasse⟧⟨firebase⟩]\n" + Examples.rules
 
   static func examine(
-    _ names: [Placed<String>], _ word: FileKey, known: Set<String>?,
+    _ names: [Located<String>], _ word: FileKey, known: Set<String>?,
     into diagnostics: inout [Diagnostic]
   ) {
     guard let known else { return }

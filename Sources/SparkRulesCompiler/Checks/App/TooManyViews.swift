@@ -1,19 +1,16 @@
 import SparkRulesModel
 
-/// A path that takes most of what there is.
 enum TooManyViews: Check {
-  static let code = "SR0802"
-  static let name = "too-many-views"
+  static let id = CheckID("SR0802", "too-many-views")
   static let severity = Severity.warning
-  static let title = "a path that takes most views of the app"
+  static let title = "a path that matches most views of the app"
   static let explanation = """
-    The path takes at least half of all the views on the screens that were given, most of which nobody \
-    sees as views at all. Most often a class is too general (`.View`), or a wildcard stands alone.
+    The path matches at least half of the views on the available screens. Usually a class is too \
+    general (`.View`), or a step is only a wildcard.
     """
-  static let bad = ExampleFile.view("⟦Checkout/.View⟧")
-  static let good = ExampleFile.view("Checkout/.Button")
+  static let example = Examples.view("⟦Checkout/.View⟧⟨Checkout/.Button⟩")
 
-  /// How many views make a path suspicious at least.
+  /// The minimum number of matched views that is reported.
   private static let least = 10
 
   static func finding(_ site: PathSite, in app: AppModel) -> Diagnostic? {
@@ -22,7 +19,7 @@ enum TooManyViews: Check {
     else { return nil }
     return site.parsed.text.finding(
       self, at: 0..<site.parsed.text.value.utf8.count,
-      "this path takes \(matches.views.count) of \(matches.outOf) views",
+      "this path matches \(matches.views.count) of \(matches.outOf) views",
       help: "name a class such as `.Button`, an identifier, or the screen")
   }
 }

@@ -1,13 +1,11 @@
-/// One event that two files send for one and the same thing.
 enum DoubleCountAcross: Check {
-  static let code = "SR0703"
-  static let name = "double-count-across-files"
+  static let id = CheckID("SR0703", "double-count-across-files")
   static let severity = Severity.warning
-  static let title = "an event that two files send for the same thing"
+  static let title = "an event that two files send for the same trigger"
   static let explanation = """
-    Rules in two files send the same event when the same view is tapped (or shown, or seen), so that every \
-    number made of that event is too high. Take the view away from the wider rule with `except`, delete \
-    one rule, or give the events different names.
+    Rules in two files send the same event when the same view is tapped, shown or seen, so \
+    statistics of this event are too high. Exclude the view from the more general rule with \
+    `except`, delete one rule, or rename one of the events.
     """
   static let bad =
     Examples.head + """
@@ -30,9 +28,21 @@ enum DoubleCountAcross: Check {
 
       """
 
-  static func finding(_ overlap: EventOverlaps.Overlap, in file: String) -> Diagnostic {
+  static func examine(
+    _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
+  ) {
+    let sources = folder.flatMap { file in files[file].rules.map { _ in file } }
+    let rules = folder.flatMap { files[$0].rules }
+    for overlap in EventOverlaps.find(in: rules, repeated: rules.repeatedEvents) {
+      let (earlier, later) = (sources[overlap.indices.earlier], sources[overlap.indices.later])
+      guard earlier != later else { continue }
+      findings[later].append(finding(overlap, in: files[earlier].name))
+    }
+  }
+
+  private static func finding(_ overlap: EventOverlaps.Overlap, in file: String) -> Diagnostic {
     Diagnostic(
-      Self.self, at: overlap.event.range,
+      self, at: overlap.event.range,
       "\(Quoted.code(overlap.event.value)) is sent twice for \(overlap.occasion): the rule "
         + "\(Quoted.code(overlap.rule?.value ?? "")) in \(Quoted.code(file)) sends it too",
       help: "delete one of the rules, or give the events different names")

@@ -1,20 +1,40 @@
-/// Two names of events in two files that differ only in how they are written.
 enum NearEventNameAcross: Check {
-  static let code = "SR0704"
-  static let name = "near-event-name-across-files"
+  static let id = CheckID("SR0704", "near-event-name-across-files")
   static let severity = Severity.warning
-  static let title = "two event names in two files that differ only in how they are written"
+  static let title = "two similar event names in two files"
   static let explanation = """
-    `buy_tapped`, `Buy Tapped` and `buyTapped` are three events for whoever looks at them later, and each \
-    has a part of the numbers. Write the name in one way in all files.
+    `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \
+    separately. Use one spelling in all files.
     """
-  static let bad = Examples.actions("- emit: ⟦Returned⟧")
-  static let good = Examples.actions("- emit: returned")
+  static let example = Examples.actions("- emit: ⟦Returned⟧⟨returned⟩")
 
-  static func finding(_ name: Placed<String>, _ other: String, in file: String) -> Diagnostic {
+  static func examine(
+    _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
+  ) {
+    var first: [String: (name: String, file: Int)] = [:]
+    for file in folder {
+      var reported: Set<String> = []
+      for event in files[file].rules.lazy.flatMap(\.events) where event.sink == nil {
+        let letters = NearEventName.letters(of: event.name.value)
+        guard !letters.isEmpty else { continue }
+        guard let earlier = first[letters] else {
+          first[letters] = (event.name.value, file)
+          continue
+        }
+        guard earlier.file != file, earlier.name != event.name.value,
+          reported.insert(event.name.value).inserted
+        else { continue }
+        findings[file].append(finding(event.name, earlier.name, in: files[earlier.file].name))
+      }
+    }
+  }
+
+  private static func finding(
+    _ name: Located<String>, _ other: String, in file: String
+  ) -> Diagnostic {
     Diagnostic(
-      Self.self, at: name.range,
-      "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are two events",
-      help: "write the name in one way if one event is meant")
+      self, at: name.range,
+      "\(Quoted.code(name.value)) and \(Quoted.code(other)) in \(Quoted.code(file)) are different events",
+      help: "use one spelling if they are the same event")
   }
 }

@@ -1,24 +1,49 @@
-/// A property that is a number in one file and a text in another.
 enum PropertyTypesAcross: Check {
-  static let code = "SR0702"
-  static let name = "property-types-across-files"
+  static let id = CheckID("SR0702", "property-types-across-files")
   static let severity = Severity.warning
-  static let title = "a property of one event that is of two kinds in two files"
+  static let title = "a property with values of two types in two files"
   static let explanation = """
-    The same property of the same event is a number in one file and a text (or true and false) in another. \
-    Whoever counts with it later gets an error, or a table with two columns. Quote both or none, or use \
-    the filter `number`.
+    The same property of the same event is a number in one file and a text, or true or false, in \
+    another. Analyses of this property fail or need two columns. Quote both values or neither, or \
+    use the filter `number`.
     """
   static let bad = Examples.actions("- emit: returned\n  with:\n    ⟦price⟧: free")
   static let good = Examples.actions("- emit: returned\n  with:\n    price: 0")
 
-  static func finding(
+  private struct Key: Hashable {
+    var event: String
+    var property: String
+  }
+
+  static func examine(
+    _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
+  ) {
+    var first: [Key: (type: ValueType, file: Int)] = [:]
+    for file in folder {
+      var reported: Set<Key> = []
+      for event in files[file].rules.lazy.flatMap(\.events) {
+        for property in event.properties where property.type != .unknown {
+          let key = Key(event: event.name.value, property: property.name.value)
+          guard let earlier = first[key] else {
+            first[key] = (property.type, file)
+            continue
+          }
+          guard earlier.file != file, earlier.type != property.type, reported.insert(key).inserted
+          else { continue }
+          findings[file].append(
+            finding(property, of: key.event, is: earlier.type, in: files[earlier.file].name))
+        }
+      }
+    }
+  }
+
+  private static func finding(
     _ property: TypedProperty, of event: String, is other: ValueType, in file: String
   ) -> Diagnostic {
     Diagnostic(
-      Self.self, at: property.name.range,
+      self, at: property.name.range,
       "\(Quoted.code(property.name.value)) of \(Quoted.code(event)) is \(property.type.phrase) "
         + "here and \(other.phrase) in \(Quoted.code(file))",
-      help: "give it one kind of value everywhere, or two names")
+      help: "use values of one type, or two names")
   }
 }

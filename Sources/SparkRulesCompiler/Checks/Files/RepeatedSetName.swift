@@ -1,20 +1,26 @@
-/// Two rule files with one name.
 enum RepeatedSetName: Check {
-  static let code = "SR0701"
-  static let name = "repeated-set-name"
-  static let severity = Severity.error
+  static let id = CheckID("SR0701", "repeated-set-name")
   static let title = "two rule files with the same `name`"
   static let explanation = """
-    The name tells rule sets apart: an app that loads the second one replaces the first, and every event \
-    carries it. Give each file a name of its own, best that of the file.
+    The name identifies a rule set: if an app loads two sets with the same name, the second \
+    replaces the first. Every event contains the name. Give each file its own name, preferably \
+    that of the file.
     """
   static let bad = "version: 1\nname: ⟦returns⟧\n" + Examples.rules
-  static let good = Examples.head + Examples.rules
 
-  static func finding(_ name: Placed<String>, _ other: String) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: name.range,
-      "\(Quoted.code(name.value)) is the name of \(Quoted.code(other)) as well",
-      help: "give one of them another name")
+  static func examine(_ files: [ComparedFile], into findings: inout [[Diagnostic]]) {
+    var first: [String: String] = [:]
+    for (index, file) in files.enumerated() {
+      guard let name = file.setName else { continue }
+      guard let other = first[name.value] else {
+        first[name.value] = file.name
+        continue
+      }
+      findings[index].append(
+        Diagnostic(
+          self, at: name.range,
+          "\(Quoted.code(name.value)) is also the name of \(Quoted.code(other))",
+          help: "rename one of them"))
+    }
   }
 }

@@ -1,15 +1,13 @@
-/// `id=buy`, `class:Cell` or `screen: Checkout` in a path.
 enum AttributeHabit: Check {
-  static let code = "SR0430"
-  static let name = "attribute-habit"
+  static let id = CheckID("SR0430", "attribute-habit")
   static let severity = Severity.warning
-  static let title = "a name with what kind of name it is before it"
+  static let title = "a name with a prefix such as `id=`"
   static let explanation = """
-    A step is an identifier or a screen's name as it stands: `buyButton`, not `id=buyButton`. A class has a
-    dot before it: `.ProductCell`. `id=` would be taken for a part of the name.
+    A step is an identifier or the name of a screen without a prefix: `buyButton`, not \
+    `id=buyButton`. A class has a dot before it: `.ProductCell`. `id=` would be read as part of \
+    the name.
     """
-  static let bad = ExampleFile.view("Checkout/⟦id=⟧buyButton")
-  static let good = ExampleFile.view("Checkout/buyButton")
+  static let example = Examples.view("Checkout/⟦id=⟧⟨⟩buyButton")
 
   private static let names: Set<String> = ["id", "identifier", "name", "screen", "view", "page"]
   private static let classes: Set<String> = ["class", "type"]

@@ -1,24 +1,21 @@
 import SparkRulesModel
 
-/// A well-known class without its dot.
 enum BareClass: Check {
-  static let code = "SR0424"
-  static let name = "bare-class"
+  static let id = CheckID("SR0424", "bare-class")
   static let severity = Severity.warning
-  static let title = "a well-known class without its dot"
+  static let title = "a UIKit class without a dot"
   static let explanation = """
-    `UIButton` is read as an identifier or a screen's name; the class is `.UIButton`, or, for every kind
-    of button, `.Button`. Should a view really be called so, silence this check above the line.
+    `UIButton` is read as an identifier or the name of a screen. The class is `.UIButton`, or \
+    `.Button` for every kind of button. If a view really has this name, add an `ignore` comment.
     """
-  static let bad = ExampleFile.view("Checkout/⟦UIButton⟧")
-  static let good = ExampleFile.view("Checkout/.UIButton")
+  static let example = Examples.view("Checkout/⟦UIButton⟧⟨.UIButton⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps where step.className == nil {
       guard case .text(let name)? = step.name?.first else { continue }
       let isWhole = step.name?.count == 1
       let word = String(name.prefix { $0 != "#" })
-      // `Button` alone may be a name, but not with what only follows a class.
+      // `Button` may be a name, unless a position or identifier follows it.
       let isClassLike = (isWhole && step.position != nil) || word.count < name.count
       let builtIn = BuiltInClass(rawValue: word) != nil && isClassLike ? word : nil
       guard isWhole || word.count < name.count,

@@ -1,17 +1,15 @@
 import SparkRulesModel
 
-/// A class or position written as in CSS.
 enum CSSHabit: Check {
-  static let code = "SR0425"
-  static let name = "css-habit"
+  static let id = CheckID("SR0425", "css-habit")
   static let severity = Severity.warning
-  static let title = "a class or position written as in CSS"
+  static let title = "a class or position in CSS syntax"
   static let explanation = """
-    Blanks, dots and colons belong to identifiers (`phone.fill`), so `Checkout .Button` and `buy.Button`
-    are single names. Inside is `/`, a class with an identifier is `.Button#buy`, a position is `[2]`.
+    Spaces, dots and colons belong to identifiers (`phone.fill`), so `Checkout .Button` and \
+    `buy.Button` are single names. Write `/` for *inside*, `.Button#buy` for a class with an \
+    identifier, and `[2]` for a position.
     """
-  static let bad = ExampleFile.view("Checkout⟦ .⟧Button")
-  static let good = ExampleFile.view("Checkout/.Button")
+  static let example = Examples.view("Checkout⟦ .⟧⟨/.⟩Button")
 
   private static let pseudoClasses: [(word: String, position: String)] = [
     (":nth-child(", "[2]"), (":nth-of-type(", "[2]"), (":first-child", "[1]"),
@@ -26,12 +24,12 @@ enum CSSHabit: Check {
     }
   }
 
-  /// What pages are made of; nobody calls a view of an app so.
+  /// Elements of HTML, which are unlikely names of views.
   private static let elements: Set<String> = [
     "a", "article", "body", "div", "h1", "h2", "h3", "img", "input", "li", "main", "nav", "p",
     "section", "span", "td", "tr", "ul",
   ]
-  /// What pages call the kinds of a button.
+  /// Common CSS classes of buttons.
   private static let modifiers: Set<String> = [
     "active", "btn", "danger", "disabled", "primary", "secondary", "selected", "submit",
   ]
@@ -51,7 +49,7 @@ enum CSSHabit: Check {
     return [
       path.text.finding(
         self, at: dot..<dot + 1, "this dot is read as part of the name",
-        help: "there are no classes of CSS here: write the view's identifier, such as `buyButton`, "
+        help: "a path has no CSS classes: write the identifier of the view, such as `buyButton`, "
           + "or `.Button` for any button")
     ]
   }
@@ -61,12 +59,12 @@ enum CSSHabit: Check {
   ) -> [Diagnostic]? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     for (word, position) in pseudoClasses {
-      guard let place = path.text.place(of: word, in: step.range) else { continue }
+      guard let place = path.text.lastRange(of: word, in: step.range) else { continue }
       return [
         path.text.finding(
           self, at: place.lowerBound..<step.range.upperBound,
           "`\(path.text.part(place.lowerBound..<step.range.upperBound))` is read as part of the name",
-          help: "a position stands in brackets, such as `\(position)`")
+          help: "write a position in brackets, such as `\(position)`")
       ]
     }
     return nil
@@ -86,15 +84,16 @@ enum CSSHabit: Check {
       NameSyntax.isName(className)
     else { return nil }
     let spelling = (afterBlank ? " ." : ".") + className
-    guard let place = path.text.place(of: spelling, in: step.range) else { return nil }
+    guard let place = path.text.lastRange(of: spelling, in: step.range) else { return nil }
     let dot = place.lowerBound..<place.upperBound - className.utf8.count
     let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
     return [
       path.text.finding(
         self, at: dot, "this dot is read as part of the name",
         help: afterBlank
-          ? "write \(Quoted.code("\(outer)/.\(className)")) for that class inside"
-          : "write \(Quoted.code(".\(className)#\(outer)")) for that class with that identifier")
+          ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
+          : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
+      )
     ]
   }
 }

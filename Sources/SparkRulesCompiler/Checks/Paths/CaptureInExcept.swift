@@ -1,21 +1,17 @@
-/// A capture where none can be read.
 enum CaptureInExcept: Check {
-  static let code = "SR0414"
-  static let name = "capture-in-except"
-  static let severity = Severity.error
-  static let title = "a capture where none can be read"
+  static let id = CheckID("SR0414", "capture-in-except")
+  static let title = "a capture under `except`"
   static let explanation = """
-    Paths under `except` take views away, so nothing can read what they would capture.
+    Paths under `except` exclude views, so no expression can read their captures.
     """
-  static let bad = ExampleFile.view("buyButton", except: "promo-⟦<id>⟧")
-  static let good = ExampleFile.view("buyButton", except: "promo-*")
+  static let example = Examples.view("buyButton", except: "promo-⟦<id>⟧⟨*⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for capture in path.captures {
       let whole = max(0, capture.range.lowerBound - 1)..<capture.range.upperBound + 1
       findings.append(
         path.text.finding(
-          self, at: whole, "nothing can read a capture of `except`", help: "write `*` instead"))
+          self, at: whole, "a capture under `except` cannot be read", help: "write `*` instead"))
     }
   }
 }

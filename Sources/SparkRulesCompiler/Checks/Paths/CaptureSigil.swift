@@ -1,15 +1,13 @@
-/// `$sku` or `:sku` in the middle of a name.
 enum CaptureSigil: Check {
-  static let code = "SR0429"
-  static let name = "capture-sigil"
+  static let id = CheckID("SR0429", "capture-sigil")
   static let severity = Severity.warning
-  static let title = "`$name` in the middle of an identifier"
+  static let title = "`$name` or `:name` inside an identifier"
   static let explanation = """
-    `product-$sku` is read as it stands, dollar and all. What changes in an identifier is captured with
-    `<name>`: `product-<sku>`. A `$` that belongs to the identifier may have a `\\` before it.
+    `product-$sku` is read literally, including the dollar sign. Capture the varying part of an \
+    identifier with `<name>`: `product-<sku>`. If `$` belongs to the identifier, you can write \
+    `\\$`.
     """
-  static let bad = ExampleFile.view("product-⟦$sku⟧")
-  static let good = ExampleFile.view("product-<sku>")
+  static let example = Examples.view("product-⟦$sku⟧⟨<sku>⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for (name, range) in captures(in: path) {
@@ -17,16 +15,16 @@ enum CaptureSigil: Check {
       findings.append(
         path.text.finding(
           self, at: range, "`\(sigil)\(name)` is read as part of the name",
-          help: "write `<\(name)>` to capture, or `\\\(sigil)` where it belongs to the name",
+          help: "write `<\(name)>` to capture, or `\\\(sigil)` if it belongs to the name",
           fix: "<\(name)>"))
     }
   }
 
-  /// The names that another language would have captured.
+  /// The names that another language would capture.
   static func names(in path: ParsedPath) -> [String] { captures(in: path).map(\.name) }
 
   private static func captures(in path: ParsedPath) -> [(name: String, range: Range<Int>)] {
-    guard path.text.value.holds("$") || path.text.value.holds(":") else { return [] }
+    guard path.text.value.utf8.contains(where: "$:".utf8.contains) else { return [] }
     var found: [(name: String, range: Range<Int>)] = []
     for step in path.steps {
       let written = Array(path.text.part(step.range).unicodeScalars)

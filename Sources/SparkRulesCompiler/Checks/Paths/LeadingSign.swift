@@ -1,16 +1,14 @@
-/// `~`, `+`, `^` or `=` before a name.
 enum LeadingSign: Check {
-  static let code = "SR0433"
-  static let name = "leading-sign"
+  static let id = CheckID("SR0433", "leading-sign")
   static let severity = Severity.warning
   static let title = "a sign before a name"
   static let explanation = """
-    A name stands in a path as it is: in `~buyButton` the `~` belongs to the name. Other languages write such
-    signs for something like it, for neighbours or for the beginning; here `*` is any run of characters.
-    A sign that belongs to the name may have a `\\` before it.
+    A name in a path is read literally: in `~buyButton`, the `~` belongs to the name. Other \
+    languages use such signs for siblings, similar names or the beginning of a name. In a path, \
+    `*` matches any sequence of characters. If the sign belongs to the name, you can write `\\` \
+    before it.
     """
-  static let bad = ExampleFile.view("⟦~⟧buyButton")
-  static let good = ExampleFile.view("buyButton")
+  static let example = Examples.view("⟦~⟧⟨⟩buyButton")
 
   private static let signs: Set<Unicode.Scalar> = ["~", "+", "^", "="]
 
@@ -25,7 +23,7 @@ enum LeadingSign: Check {
       findings.append(
         path.text.finding(
           self, at: start..<start + 1, "the `\(sign)` is read as part of the name",
-          help: "write \(Quoted.code(name)), or `\\\(sign)` where it belongs to the name", fix: ""))
+          help: "write \(Quoted.code(name)), or `\\\(sign)` if it belongs to the name", fix: ""))
     }
   }
 }

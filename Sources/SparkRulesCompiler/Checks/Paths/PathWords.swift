@@ -1,20 +1,18 @@
 import Foundation
 import SparkRulesModel
 
-/// `a, b`, `a or b`, `not a` or `a except b` in one path.
 enum PathWords: Check {
-  static let code = "SR0431"
-  static let name = "words-in-path"
+  static let id = CheckID("SR0431", "words-in-path")
   static let severity = Severity.warning
-  static let title = "several paths, or words between them, in one path"
+  static let title = "several paths, or words between names, in one path"
   static let explanation = """
-    A path names one way to a view, and blanks and commas belong to names: `buyButton, payButton` is one
-    name. Several paths are a list; `except` is a key of its own; inside is `/`.
+    A path describes one view, and spaces and commas belong to names: `buyButton, payButton` is a \
+    single name. Write several paths as a list, exclude views with the key `except`, and write `/` \
+    for *inside*.
     """
-  static let bad = ExampleFile.view("⟦buyButton, payButton⟧")
-  static let good = ExampleFile.view("[buyButton, payButton]")
+  static let example = Examples.view("⟦buyButton, payButton⟧⟨[buyButton, payButton]⟩")
 
-  /// What was meant by a word between two names.
+  /// The meaning of a word between two names.
   private enum Meaning { case list, except, inside, path }
 
   private static let words: [(word: String, meaning: Meaning)] = [
@@ -40,18 +38,18 @@ enum PathWords: Check {
   private static let quantities: Set<String> = ["any", "all", "everything", "anything"]
   private static let absences: Set<String> = ["none", "nothing"]
 
-  /// Whether something stands in a path that may stand between two names.
+  /// Whether a path contains a byte that can separate two names.
   private static func mayHoldWords(_ path: String) -> Bool {
-    // Byte by byte through the string's own view, this took four times the instructions.
+    // Contiguous storage makes the scan of each path four times as fast.
     path.utf8.withContiguousStorageIfAvailable { $0.contains(where: separates) } ?? true
   }
 
-  /// Whether a byte may stand between two names.
+  /// Whether a byte can separate two names.
   private static func separates(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x7C || byte == 0x2C || byte >= 0xC2
   }
 
-  /// Whether a step says how many views are meant, not which.
+  /// Whether a step is a quantity such as `all` instead of a name.
   private static func isQuantity(_ step: StepSyntax) -> Bool {
     guard case .text(let name)? = step.name?.first, (3...10).contains(name.utf8.count),
       let first = name.utf8.first, "aen".utf8.contains(first)
@@ -59,19 +57,19 @@ enum PathWords: Check {
     return quantities.contains(name) || absences.contains(name)
   }
 
-  /// What to write for words between names; nil where they belong to a name.
+  /// The help for words between names; nil if they seem to belong to a name.
   static func help(for written: String) -> String? {
     if quantities.contains(written) {
       return "write `/*` for any view"
     }
     if absences.contains(written) {
-      return "a name is meant here; delete the line where there is none"
+      return "a name is required here; delete the line if there is none"
     }
     guard written.utf8.contains(where: separates), written.first != "." else { return nil }
     if let rest = ["not ", "all except ", "except "].first(where: written.hasPrefix).map({
       String(written.dropFirst($0.count))
     }), isWord(rest), isIdentifier(rest) {
-      return "name what is taken under `view`, and \(Quoted.code(rest)) under `except`"
+      return "write the views to match under `view`, and \(Quoted.code(rest)) under `except`"
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     for (word, meaning) in words {
@@ -114,7 +112,7 @@ enum PathWords: Check {
     guard parts.count == 2, isIdentifier(parts[0]), isWord(parts[0]) else { return nil }
     if parts[1].hasPrefix("("), parts[1].hasSuffix(")"), parts[1].count > 2 {
       return
-        "write \(Quoted.code("\(parts[1].dropFirst().dropLast())/\(parts[0])")) for what is inside"
+        "write \(Quoted.code("\(parts[1].dropFirst().dropLast())/\(parts[0])")) for the view inside"
     }
     let isPair = parts.allSatisfy { isIdentifier($0) && NameSyntax.isName($0.filter { $0 != "-" }) }
     return isPair ? "write a list: \(Quoted.code("[\(parts[0]), \(parts[1])]"))" : nil
@@ -123,9 +121,9 @@ enum PathWords: Check {
   private static func help(_ meaning: Meaning, _ left: String, _ right: String) -> String {
     switch meaning {
     case .list: "write a list: \(Quoted.code("[\(left), \(right)]"))"
-    case .path: "write \(Quoted.code("\(trimmed(left))/\(trimmed(right))")) for what is inside"
-    case .except: "write \(Quoted.code("except: \(right)")) on a line of its own"
-    case .inside: "write \(Quoted.code("\(right)/\(left)")) for what is inside"
+    case .path: "write \(Quoted.code("\(trimmed(left))/\(trimmed(right))")) for the view inside"
+    case .except: "write \(Quoted.code("except: \(right)")) on its own line"
+    case .inside: "write \(Quoted.code("\(right)/\(left)")) for the view inside"
     }
   }
 
@@ -137,13 +135,13 @@ enum PathWords: Check {
     !text.isEmpty && !text.contains { $0 == " " }
   }
 
-  /// Whether a word has none but small letters, digits and signs, as few texts on a screen do.
+  /// Whether a word consists of lower-case letters, digits and punctuation, unlike most texts.
   private static func isLowercase(_ word: String) -> Bool {
     word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x2D...0x39).contains($0) || $0 == 0x5F }
       && word.utf8.contains { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether a word looks like what developers call views: `buyButton`, `buy_button`, `buy-button`.
+  /// Whether a word looks like an identifier: `buyButton`, `buy_button`, `buy-button`.
   private static func isIdentifier(_ word: String) -> Bool {
     word.contains { $0 == "_" || $0 == "-" } || word.dropFirst().contains { $0.isUppercase }
   }

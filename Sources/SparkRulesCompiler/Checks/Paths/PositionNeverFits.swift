@@ -1,17 +1,13 @@
 import SparkRulesModel
 
-/// A position on a cell, a screen or a window.
 enum PositionNeverFits: Check {
-  static let code = "SR0419"
-  static let name = "position-never-fits"
-  static let severity = Severity.error
+  static let id = CheckID("SR0419", "position-never-fits")
   static let title = "a position on a cell, a screen or a window"
   static let explanation = """
-    Cells are reused, so their order among the views says nothing of their order in the list: read
-    `index.row` in a condition instead. A screen or a window has no siblings to count.
+    Cells are reused, so their order among the subviews does not correspond to their rows. Compare \
+    `index.row` in a condition instead. A screen or window has no sibling views.
     """
-  static let bad = ExampleFile.view("listing/.Cell⟦[2]⟧")
-  static let good = ExampleFile.view("listing/.Cell")
+  static let example = Examples.view("listing/.Cell⟦[2]⟧⟨⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps {
@@ -19,15 +15,15 @@ enum PositionNeverFits: Check {
       if ["Cell", "UITableViewCell", "UICollectionViewCell"].contains(name) {
         findings.append(
           path.text.finding(
-            self, at: position.range, "a cell's position among the views says nothing of its row",
+            self, at: position.range, "the position of a cell does not correspond to its row",
             help: position.number > 0
-              ? "leave it out and write `if: index.row == \(position.number - 1)`"
-              : "leave it out and use `index.row`"))
+              ? "remove it and write `if: index.row == \(position.number - 1)`"
+              : "remove it and use `index.row`"))
       } else if !UIKitClasses.canBeInList(name) {
         findings.append(
           path.text.finding(
-            self, at: position.range, "`.\(name)` has no siblings to count",
-            help: "leave the position out"))
+            self, at: position.range, "`.\(name)` has no sibling views",
+            help: "remove the position"))
       }
     }
   }

@@ -1,15 +1,13 @@
-/// A position on what seems to be a cell.
 enum PositionOnCellClass: Check {
-  static let code = "SR0420"
-  static let name = "position-on-cell-class"
+  static let id = CheckID("SR0420", "position-on-cell-class")
   static let severity = Severity.warning
-  static let title = "a position on what seems to be a cell"
+  static let title = "a position on what appears to be a cell"
   static let explanation = """
-    A position never fits a cell of a list, because cells are reused: read `index.row` in a condition
-    instead. If the class is no cell of a table or collection, all is well.
+    A position never matches a cell of a list, because cells are reused. Compare `index.row` in a \
+    condition instead. If the class is not a cell of a table or collection view, add an `ignore` \
+    comment.
     """
-  static let bad = ExampleFile.view("listing/.ProductCell⟦[2]⟧")
-  static let good = ExampleFile.view("listing/.ProductCell")
+  static let example = Examples.view("listing/.ProductCell⟦[2]⟧⟨⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps {
@@ -18,10 +16,11 @@ enum PositionOnCellClass: Check {
       else { continue }
       findings.append(
         path.text.finding(
-          self, at: position.range, "a position never fits a cell, and `.\(name)` sounds like one",
+          self, at: position.range,
+          "a position never matches a cell, and `.\(name)` seems to be one",
           help: position.number > 0
-            ? "leave it out and write `if: index.row == \(position.number - 1)`"
-            : "leave it out and use `index.row`"))
+            ? "remove it and write `if: index.row == \(position.number - 1)`"
+            : "remove it and use `index.row`"))
     }
   }
 }

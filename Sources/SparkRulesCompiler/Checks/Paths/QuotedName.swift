@@ -1,15 +1,12 @@
-/// Quotes around a step.
 enum QuotedName: Check {
-  static let code = "SR0426"
-  static let name = "quoted-name"
+  static let id = CheckID("SR0426", "quoted-name")
   static let severity = Severity.warning
   static let title = "quotes around one step of a path"
   static let explanation = """
-    A name stands in a path as it is, blanks and all; quotes inside a path belong to the name. Quotes
-    around the whole value are YAML's own and do no harm.
+    A name in a path is written without quotes, even if it contains spaces; quotes inside a path \
+    belong to the name. Quotes around the whole value are YAML's and do not change it.
     """
-  static let bad = ExampleFile.view("Checkout/⟦\"Buy now\"⟧")
-  static let good = ExampleFile.view("Checkout/Buy now")
+  static let example = Examples.view("Checkout/⟦\"Buy now\"⟧⟨Buy now⟩")
 
   private static let pairs: [(Character, Character)] = [
     ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("„", "”"),

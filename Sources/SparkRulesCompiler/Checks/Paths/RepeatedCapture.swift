@@ -1,14 +1,11 @@
-/// A capture made twice in one path.
 enum RepeatedCapture: Check {
-  static let code = "SR0413"
-  static let name = "repeated-capture"
-  static let severity = Severity.error
-  static let title = "a capture made twice in one path"
+  static let id = CheckID("SR0413", "repeated-capture")
+  static let title = "a duplicate capture in one path"
   static let explanation = """
-    Each capture of a path has a name of its own; otherwise `${sku}` could be either.
+    Each capture of a path needs its own name; otherwise `${sku}` would be ambiguous.
     """
-  static let bad = ExampleFile.view("list-<sku>/item-<⟦sku⟧>")
-  static let good = ExampleFile.view("list-<list>/item-<sku>")
+  static let bad = Examples.view("list-<sku>/item-<⟦sku⟧>")
+  static let good = Examples.view("list-<list>/item-<sku>")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     var first: [String: Range<Int>] = [:]
@@ -18,11 +15,11 @@ enum RepeatedCapture: Check {
         continue
       }
       let note = Diagnostic.Note(
-        range: path.sourceRange(of: earlier), message: "`\(capture.name)` is already made here")
+        range: path.sourceRange(of: earlier), message: "`\(capture.name)` is already captured here")
       findings.append(
         path.text.finding(
           self, at: capture.range, "`\(capture.name)` is captured twice", notes: [note],
-          help: "give one of them another name, or write `*` where its value is not needed"))
+          help: "rename one of them, or write `*` if its value is not needed"))
     }
   }
 }

@@ -1,16 +1,14 @@
-/// A class that is most likely a slip for a built-in one.
 enum UnlikelyClass: Check {
-  static let code = "SR0427"
-  static let name = "unlikely-class"
+  static let id = CheckID("SR0427", "unlikely-class")
   static let severity = Severity.warning
-  static let title = "a class that is most likely a slip for a built-in one"
+  static let title = "a class that is probably a misspelled built-in one"
   static let explanation = """
-    Built in are `.Screen .View .Control .Button .Field .Cell .Switch .Slider .Label .Image .List`, beside
-    UIKit's own names (`.UIButton`) and those of the app. `.button` or `.TextField` is none of these,
-    unless the app has such a class; then silence this check above the line.
+    The built-in classes are `.Screen .View .Control .Button .Field .Cell .Switch .Slider .Label \
+    .Image .List`. UIKit's own names (`.UIButton`) and those of the app are available too. \
+    `.button` and `.TextField` are none of these. If the app has such a class, add an `ignore` \
+    comment.
     """
-  static let bad = ExampleFile.view("Login/.⟦TextField⟧")
-  static let good = ExampleFile.view("Login/.Field")
+  static let example = Examples.view("Login/.⟦TextField⟧⟨Field⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     for step in path.steps {
@@ -18,7 +16,7 @@ enum UnlikelyClass: Check {
       else { continue }
       findings.append(
         path.text.finding(
-          self, at: written.range, "`.\(written.name)` is no class that is built in",
+          self, at: written.range, "`.\(written.name)` is not a built-in class",
           help: "did you mean `.\(meant)`?", fix: nil))
     }
   }

@@ -1,66 +1,100 @@
 import SparkRulesModel
 
-/// Cuts an expression's text into words.
+/// A token of an expression.
+struct ExpressionToken: Sendable, Hashable {
+  /// The kind of a token.
+  enum Kind: Sendable, Hashable {
+    /// A number, duration or percentage.
+    case number(SparkValue)
+    /// A text in quotes.
+    case text(String)
+    /// A name, or names with dots between them.
+    case name([ReferenceSyntax.Name])
+    /// An operator, a bracket or any other character.
+    case symbol(String)
+    /// The end of the expression.
+    case end
+  }
+
+  /// The kind of the token.
+  var kind: Kind
+  /// The range in the text.
+  var range: Range<Int>
+
+  /// Whether the token is a certain symbol.
+  func `is`(_ symbol: String) -> Bool { kind == .symbol(symbol) }
+
+  /// The name, if the token is a single name without dots.
+  var word: String? {
+    if case .name(let names) = kind, names.count == 1 { return names[0].text }
+    return nil
+  }
+
+  /// Whether a value can begin with the token.
+  var beginsValue: Bool {
+    switch kind {
+    case .number, .text, .name: true
+    case .symbol(let symbol): symbol == "(" || symbol == "["
+    case .end: false
+    }
+  }
+}
+
+/// Splits the text of an expression into tokens.
 struct ExpressionLexer {
-  /// The words, `end` last.
+  /// The tokens; the last one is `end`.
   private(set) var tokens: [ExpressionToken] = []
-  /// What is wrong with single words.
+  /// The problems of single tokens.
   var problems: [ExpressionProblem] = []
 
   let scalars: [Unicode.Scalar]
-  /// The expression's bytes, from which words are made: of scalars that took half of all reading.
   private let bytes: [UInt8]
-  /// Where the expression begins.
+  /// The offset in the text of each scalar, and of the end.
+  private let offsets: [Int]
+  /// The offset in the text of the first byte.
   private let start: Int
-  /// Where each character begins, from there, and last where the text ends; empty where each is one
-  /// byte.
-  private var offsets: [Int] = []
   var index = 0
   private var depth = 0
-  /// `${` and its kind that are open: which problem each is, and how it is closed.
+  /// The open `${` and the like: the index of the problem, and the closing symbol.
   private var templates: [(problem: Int, closer: String)] = []
 
-  /// Cuts a text.
+  /// Splits a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - part: The expression's place in it.
+  ///   - part: The range of the expression in the text.
   init(_ text: String, part: Range<Int>) {
-    let slice = Array(text.utf8.dropFirst(part.lowerBound).prefix(part.count))
+    let source = String(
+      decoding: text.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
     start = part.lowerBound
-    if slice.allSatisfy({ $0 < 0x80 }) {
-      bytes = slice
-      scalars = slice.map { Unicode.Scalar($0) }
-    } else {
-      let whole = String(decoding: slice, as: UTF8.self)
-      bytes = Array(whole.utf8)
-      scalars = Array(whole.unicodeScalars)
-      offsets = [0]
-      var offset = 0
-      for scalar in scalars {
-        offset += scalar.utf8.count
-        offsets.append(offset)
-      }
+    bytes = Array(source.utf8)
+    scalars = Array(source.unicodeScalars)
+    var offsets = [start]
+    offsets.reserveCapacity(scalars.count + 1)
+    var offset = start
+    for scalar in scalars {
+      offset += UTF8.width(scalar)
+      offsets.append(offset)
     }
-    while index < scalars.count { next() }
-    let end = start + bytes.count
-    tokens.append(ExpressionToken(kind: .end, range: end..<end))
+    self.offsets = offsets
+    while index < scalars.count { readToken() }
+    tokens.append(ExpressionToken(kind: .end, range: offset..<offset))
   }
 
-  private mutating func next() {
+  private mutating func readToken() {
     let scalar = scalars[index]
-    if isBlank(scalar) {
+    if isSpace(scalar) {
       index += 1
     } else if isDigit(scalar) || scalar == "." && isDigit(peek(1)) {
-      number()
+      readNumber()
     } else if scalar == "\"" || scalar == "'" {
-      text(closedBy: [scalar], isForeign: false)
-    } else if let closers = ExpressionLexer.foreignQuotes[scalar] {
-      text(closedBy: closers, isForeign: true)
+      readText(closedBy: [scalar], isForeign: false)
     } else if NameSyntax.isStart(scalar) {
-      name()
+      readName()
+    } else if let closers = Self.foreignQuotes[scalar] {
+      readText(closedBy: closers, isForeign: true)
     } else {
-      symbol()
+      readSymbol()
     }
   }
 
@@ -69,9 +103,9 @@ struct ExpressionLexer {
     "‘": ["’", "‘", "'"], "’": ["’", "'"], "‚": ["‘", "’", "'"], "`": ["`"],
   ]
 
-  // MARK: - Texts
+  // MARK: Texts
 
-  private mutating func text(closedBy closers: Set<Unicode.Scalar>, isForeign: Bool) {
+  private mutating func readText(closedBy closers: Set<Unicode.Scalar>, isForeign: Bool) {
     let start = index
     var text = String.UnicodeScalarView()
     index += 1
@@ -96,36 +130,36 @@ struct ExpressionLexer {
     add(.text(String(text)), from: start)
   }
 
-  // MARK: - Names
+  // MARK: Names
 
-  private mutating func name() {
+  private mutating func readName() {
     let start = index
-    var names = [simpleName()]
-    while index < scalars.count, let dot = dot() {
-      index += dot
+    var names = [readSimpleName()]
+    while let length = dotLength() {
+      index += length
       if NameSyntax.isStart(peek(0)) {
-        names.append(simpleName())
+        names.append(readSimpleName())
       } else if isDigit(peek(0)) {
-        let digits = index
-        while NameSyntax.isContinuation(peek(0)) { index += 1 }
-        report(.numberAsName, digits, index)
-        names.append(.init(text: string(digits, index), range: range(digits, index)))
+        let name = readSimpleName()
+        report(.numberAsName, index - name.text.unicodeScalars.count, index)
+        names.append(name)
       } else {
-        report(.danglingDot, index - dot, index)
+        report(.danglingDot, index - length, index)
         break
       }
     }
     add(.name(names), from: start)
   }
 
-  private mutating func simpleName() -> ReferenceSyntax.Name {
+  private mutating func readSimpleName() -> ReferenceSyntax.Name {
     let start = index
     while NameSyntax.isContinuation(peek(0)) { index += 1 }
     return .init(text: string(start, index), range: range(start, index))
   }
 
-  /// How many characters stand between two names in place of a dot; nil where none do.
-  private mutating func dot() -> Int? {
+  /// The number of characters between two names that form a dot, or its equivalent in another
+  /// language; nil if there are none.
+  private mutating func dotLength() -> Int? {
     let next = peek(0)
     if next == "." { return 1 }
     guard next == "?" || next == "-" || next == ":" || next == "!" else { return nil }
@@ -137,65 +171,60 @@ struct ExpressionLexer {
     return nil
   }
 
-  // MARK: - Symbols
+  // MARK: Symbols
 
-  /// Symbols of more than one character, the longest first; not all of them mean something.
+  /// Symbols of more than one character, the longest first.
+  ///
+  /// Some of them have no meaning here.
   private static let symbols = [
     "===", "!==", "<=>", "&&", "||", "==", "!=", "<=", ">=", "<>", "=>", "=<", "=~", "!~", "~=",
     "??", "**", "//", "<<", ">>",
   ]
 
-  /// How other languages put a value into a text.
+  /// The notations of other languages for a value inside a text.
   private static let openers = [
     ("${", "}"), ("{{", "}}"), ("$(", ")"), ("#{", "}"), ("{", "}"),
   ]
 
-  private mutating func symbol() {
+  private mutating func readSymbol() {
     let start = index
     if let template = templates.last, starts(with: template.closer) {
       index += template.closer.count
       templates.removeLast()
       let open = problems[template.problem].range.lowerBound
-      problems[template.problem].range = open..<self.start + offset(index)
-      add(.symbol(")"), from: start)
-      return
+      problems[template.problem].range = open..<offsets[index]
+      return add(.symbol(")"), from: start)
     }
-    let scalar = scalars[index]
-    let mayOpen = scalar == "$" || scalar == "{" || scalar == "#"
-    for (opener, closer) in ExpressionLexer.openers where mayOpen && starts(with: opener) {
+    for (opener, closer) in Self.openers where starts(with: opener) {
       index += opener.count
       report(.nestedTemplate, start, index)
       if problems.last?.kind == .nestedTemplate { templates.append((problems.count - 1, closer)) }
-      add(.symbol("("), from: start)
-      return
+      return add(.symbol("("), from: start)
     }
+    let scalar = scalars[index]
     if scalar == "$" || scalar == "@" || scalar == "#", NameSyntax.isStart(peek(1)) {
       index += 1
-      report(.sigil(String(Character(scalar))), start, index)
-      return
+      return report(.sigil(String(Character(scalar))), start, index)
     }
-    // Only signs behind a sign can make a longer symbol of it.
-    let isLonger = "=&|<>~*/?".unicodeScalars.contains(peek(1))
-    let longer = isLonger ? ExpressionLexer.symbols.first { starts(with: $0) } : nil
-    let symbol = longer ?? String(Character(scalar))
+    let symbol = Self.symbols.first { starts(with: $0) } ?? String(Character(scalar))
     index += symbol.unicodeScalars.count
     if symbol == "(" || symbol == "[" { depth += 1 }
     if symbol == ")" || symbol == "]" { depth -= 1 }
     add(.symbol(symbol), from: start)
   }
 
-  // MARK: - Looking, adding and reporting
+  // MARK: Characters, tokens and problems
 
-  /// Whether the word stands outside of all brackets, where a comma separates nothing.
+  /// Whether the current character is outside of all brackets, where a comma separates nothing.
   var isOutsideBrackets: Bool { depth <= 0 }
 
-  func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
   }
 
   func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// The character so many places further on; NUL behind the end, which stands in no file.
+  /// The character at a distance from the current one; NUL after the end, which no file contains.
   func peek(_ distance: Int) -> Unicode.Scalar {
     index + distance < scalars.count ? scalars[index + distance] : "\0"
   }
@@ -205,15 +234,10 @@ struct ExpressionLexer {
   }
 
   func string(_ start: Int, _ end: Int) -> String {
-    String(decoding: bytes[offset(start)..<offset(end)], as: UTF8.self)
+    String(decoding: bytes[offsets[start] - self.start..<offsets[end] - self.start], as: UTF8.self)
   }
 
-  func range(_ start: Int, _ end: Int) -> Range<Int> {
-    self.start + offset(start)..<self.start + offset(end)
-  }
-
-  /// Where a character begins, in bytes from the expression's beginning.
-  private func offset(_ index: Int) -> Int { offsets.isEmpty ? index : offsets[index] }
+  func range(_ start: Int, _ end: Int) -> Range<Int> { offsets[start]..<offsets[end] }
 
   mutating func add(_ kind: ExpressionToken.Kind, from start: Int) {
     tokens.append(ExpressionToken(kind: kind, range: range(start, index)))

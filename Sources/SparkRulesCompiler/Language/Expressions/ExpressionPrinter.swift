@@ -1,15 +1,15 @@
 import SparkRulesModel
 
-/// Writes an expression's tree as the language spells it.
+/// Prints an expression in the notation of the language.
 enum ExpressionPrinter {
-  /// The expression, with parentheses only where they are needed.
+  /// The expression, with parentheses only where they are necessary.
   static func print(_ node: ExpressionSyntax) -> String { print(node, .none) }
 
   private static func print(
-    _ node: ExpressionSyntax, _ least: InfixOperator.Power
+    _ node: ExpressionSyntax, _ minimum: InfixOperator.Power
   ) -> String {
     let (text, power) = spelling(of: node)
-    return power < least ? "(\(text))" : text
+    return power < minimum ? "(\(text))" : text
   }
 
   private static func spelling(
@@ -33,10 +33,10 @@ enum ExpressionPrinter {
     _ binary: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
   ) -> (text: String, power: InfixOperator.Power) {
     let power = InfixOperator.power(of: binary)
-    // Comparisons do not chain, so neither side may be one without parentheses.
-    let leftLeast = power == .comparison ? power.tighter : power
+    // Comparisons do not chain, so a comparison on either side needs parentheses.
+    let leftMinimum = power == .comparison ? power.tighter : power
     let text =
-      "\(print(left, leftLeast)) \(binary.rawValue) \(print(right, power.tighter))"
+      "\(print(left, leftMinimum)) \(binary.rawValue) \(print(right, power.tighter))"
     return (text, power)
   }
 
@@ -46,5 +46,28 @@ enum ExpressionPrinter {
 
   private static func list(_ values: [ExpressionSyntax]) -> String {
     values.map { print($0) }.joined(separator: ", ")
+  }
+}
+
+/// Prints literals in the notation of the language.
+enum LiteralPrinter {
+  /// A literal; numbers are printed as in ECMAScript.
+  static func print(_ value: SparkValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool, .int, .double, .map: value.printed
+    case .text(let text): print(text)
+    case .list(let values): "[" + values.map(print).joined(separator: ", ") + "]"
+    }
+  }
+
+  /// A text in quotes.
+  static func print(_ text: String) -> String {
+    var quoted = "\""
+    for character in text.unicodeScalars {
+      if character == "\"" || character == "\\" { quoted.unicodeScalars.append("\\") }
+      quoted.unicodeScalars.append(character)
+    }
+    return quoted + "\""
   }
 }

@@ -1,26 +1,28 @@
-/// Something in an expression's text that is no expression; the checks word it.
+/// A problem in the text of an expression.
+///
+/// `ExpressionChecks` turns it into a finding.
 struct ExpressionProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of a problem.
   enum Kind: Sendable, Hashable {
-    /// Nothing but blanks.
+    /// The text is empty or contains only spaces.
     case empty
-    /// More bytes, operators or nesting than an expression may have.
+    /// A limit is exceeded.
     case tooLarge(Excess)
     /// A quote that is never closed.
     case unclosedText
     /// A text in curly quotes or backticks.
     case foreignQuotes(String)
-    /// `\` in a text before something else than a quote or `\`.
+    /// `\` in a text before a character other than a quote or `\`.
     case invalidEscape(Unicode.Scalar)
-    /// A number in another spelling.
+    /// A number in another notation.
     case invalidNumber(nearest: String?)
-    /// A duration or percent in another spelling.
+    /// A duration or percentage in another notation.
     case invalidUnit(nearest: String)
-    /// An operator as another language writes it.
+    /// An operator of another language.
     case foreignOperator(meant: String)
     /// An operator that does not exist.
     case noSuchOperator
-    /// `null` and its kind, as a value.
+    /// `null` and the like, as a value.
     case null
     /// `x == null`.
     case nullComparison(subject: String, isEqual: Bool)
@@ -40,7 +42,7 @@ struct ExpressionProblem: Sendable, Hashable {
     case coalescing
     /// `between a and b`.
     case between(subject: String)
-    /// `name(…)` where a value must stand.
+    /// `name(…)` instead of a value.
     case call(name: String, arguments: [String])
     /// `data["x"]`.
     case subscripted(meant: String?)
@@ -48,13 +50,13 @@ struct ExpressionProblem: Sendable, Hashable {
     case foreignDot(String)
     /// `$name`, `@name`.
     case sigil(String)
-    /// `${…}` and its kind inside an expression.
+    /// `${…}` and the like inside an expression.
     case nestedTemplate
     /// A value is missing.
     case missingValue(Gap)
-    /// Two values without an operator between.
+    /// Two values without an operator between them.
     case missingOperator(String)
-    /// Words that were most likely meant as a text.
+    /// Words that are most likely a text without quotes.
     case unquotedText(String)
     /// A bracket that is never closed.
     case unclosedBracket(String)
@@ -62,25 +64,25 @@ struct ExpressionProblem: Sendable, Hashable {
     case strayCloser(String)
     /// A comma outside of lists and arguments.
     case strayComma
-    /// A character with no meaning here.
+    /// A character without a meaning here.
     case unexpectedCharacter(Unicode.Scalar)
     /// `a < b < c`.
     case chainedComparison
-    /// A tighter operator after a looser one: `a | round + 1`.
+    /// An operator after one of lower precedence: `a | round + 1`.
     case needsParentheses(left: String)
-    /// `|` without a filter's name.
+    /// `|` without the name of a filter.
     case missingFilter
     /// `| default "x"`.
     case filterArguments(name: String, argument: String)
     /// `(a, b)` for a list.
     case parenthesisedList
-    /// `data.` without a name behind it.
+    /// `data.` without a name after it.
     case danglingDot
     /// `data.items.0`.
     case numberAsName
   }
 
-  /// What there is too much of.
+  /// A limit of expressions.
   enum Excess: Sendable, Hashable {
     /// Bytes.
     case bytes
@@ -90,20 +92,20 @@ struct ExpressionProblem: Sendable, Hashable {
     case depth
   }
 
-  /// Where a value is missing.
+  /// The position of a missing value.
   enum Gap: Sendable, Hashable {
-    /// Behind this operator.
+    /// After this operator.
     case after(String)
     /// Before this operator.
     case before(String)
     /// Between two operators.
     case between(String, String)
-    /// Inside of brackets.
+    /// Inside brackets.
     case inside(String)
   }
 
-  /// What is wrong.
+  /// The kind of the problem.
   var kind: Kind
-  /// The place in the expression's text.
+  /// The range in the expression's text.
   var range: Range<Int>
 }

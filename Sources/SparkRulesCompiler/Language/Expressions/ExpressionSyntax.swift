@@ -1,61 +1,63 @@
 import SparkRulesModel
 
-/// A condition, or what stands in `${…}`, as it was read.
+/// A parsed condition, or the parsed content of `${…}`.
 struct ParsedExpression: Sendable, Hashable {
-  /// The text it was read from; turns the ranges here into places in the file.
+  /// The text of the expression, which converts ranges to ranges in the file.
   var text: ScalarText
   /// The tree.
   var root: ExpressionSyntax
-  /// Whether nothing was wrong; only then may it be compiled.
+  /// Whether no error was found.
+  ///
+  /// Only a valid expression may be compiled.
   var isValid: Bool
 
-  /// The place of a part of the expression in the file.
+  /// The range in the file of a part of the expression.
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
 
-  /// Every value that is read, in the order in which they stand.
+  /// All references to values, in the order of the text.
   var references: [ReferenceSyntax] { root.references }
 }
 
-/// A value that is read: `data.price`.
+/// A reference to a value: `data.price`.
 struct ReferenceSyntax: Sendable, Hashable {
   /// The names between the dots.
   struct Name: Sendable, Hashable {
     /// The name.
     var text: String
-    /// Its place.
+    /// The range of the name.
     var range: Range<Int>
   }
 
   /// The names, at least one.
   var names: [Name]
 
-  /// The first name; the one that must exist.
+  /// The first name.
   var root: String { names.first?.text ?? "" }
-  /// The whole with its dots.
+  /// All names with the dots between them.
   var spelling: String { names.map(\.text).joined(separator: ".") }
 }
 
 /// A filter with its arguments.
 struct FilterSyntax: Sendable, Hashable {
-  /// The name as it was written.
+  /// The name.
   var name: String
-  /// The name's place.
+  /// The range of the name.
   var nameRange: Range<Int>
   /// The arguments.
   var arguments: [ExpressionSyntax]
-  /// The place from the name to the closing parenthesis.
+  /// The range from the name to the closing parenthesis.
   var range: Range<Int>
 }
 
-/// A node of an expression's tree, with its place in the text.
+/// A node of an expression's tree, with its range in the text.
 struct ExpressionSyntax: Sendable, Hashable {
-  /// What the node is.
+  /// The kind of a node.
   indirect enum Kind: Sendable, Hashable {
-    /// Something that could not be understood, and has been reported; with what of it could be.
+    /// An invalid part, which was reported, with the nodes in it that are valid.
     case invalid([ExpressionSyntax])
-    /// A literal; a duration is its seconds, a percent its fraction.
+    /// A literal. A duration is in seconds, a percentage is a fraction.
     case literal(SparkValue)
-    /// A value that is read.
+    /// A reference to a value.
     case reference(ReferenceSyntax)
     /// `[a, b]`.
     case list([ExpressionSyntax])
@@ -67,16 +69,16 @@ struct ExpressionSyntax: Sendable, Hashable {
     case negate(ExpressionSyntax)
     /// `a is set`.
     case isSet(ExpressionSyntax)
-    /// Two values and what stands between them, with the operator's place.
+    /// An operator with its range, and the values on its left and right.
     case binary(BinaryOperator, Range<Int>, ExpressionSyntax, ExpressionSyntax)
   }
 
-  /// What the node is.
+  /// The kind of the node.
   var kind: Kind
-  /// The place, parentheses around it included.
+  /// The range, including parentheses around the node.
   var range: Range<Int>
 
-  /// The nodes that it is directly made of, in the order in which they stand.
+  /// The direct children, in the order of the text.
   var parts: [ExpressionSyntax] {
     switch kind {
     case .literal, .reference: []
@@ -87,9 +89,15 @@ struct ExpressionSyntax: Sendable, Hashable {
     }
   }
 
-  /// Every value that is read, in the order in which they stand.
+  /// All references to values, in the order of the text.
   var references: [ReferenceSyntax] {
     if case .reference(let reference) = kind { return [reference] }
     return parts.flatMap(\.references)
+  }
+
+  /// Whether the node is a reference to a value and nothing else.
+  var isReference: Bool {
+    if case .reference = kind { return true }
+    return false
   }
 }

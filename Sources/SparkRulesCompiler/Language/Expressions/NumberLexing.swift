@@ -1,37 +1,33 @@
 import SparkRulesModel
 
-/// Numbers, durations and percents, and the many other ways to write them.
+/// Numbers, durations and percentages, and common other notations of them.
 extension ExpressionLexer {
   /// Reads a number with its unit.
-  mutating func number() {
+  mutating func readNumber() {
     let start = index
-    if let end = dateOrTime() {
+    if let end = dateOrTimeEnd() {
       index = end
       report(.unquotedText(string(start, end)), start, end)
-      add(.text(string(start, end)), from: start)
-      return
+      return add(.text(string(start, end)), from: start)
     }
-    digits()
-    if peek(0) == ".", isDigit(peek(1)) {
-      index += 1
-      digits()
-    }
-    exponent()
-    let body = string(start, index)
-    let suffix = suffix()
-    if suffix.isEmpty, let unit = separateUnit(after: body) {
+    skipDigits()
+    skipFraction()
+    skipExponent()
+    let number = string(start, index)
+    let suffix = readSuffix()
+    if suffix.isEmpty, let unit = separateUnit(after: number) {
       accept(unit.nearest, from: start, to: unit.end, as: .invalidUnit(nearest: unit.nearest))
-    } else if suffix.isEmpty, let nearest = separatedDigits(after: body) {
+    } else if suffix.isEmpty, let nearest = readSeparatedDigits(after: number) {
       accept(nearest, from: start, to: index, as: .invalidNumber(nearest: nearest))
-    } else if let value = ExpressionLexer.value(body + suffix) {
+    } else if let value = Self.value(number + suffix) {
       add(.number(value), from: start)
     } else {
-      nearlyNumber(body, suffix, from: start)
+      acceptNearest(number + suffix, hasSuffix: !suffix.isEmpty, from: start)
     }
   }
 
-  /// Where `2024-01-31`, `18:30` or both together end; nil where neither stands here.
-  private func dateOrTime() -> Int? {
+  /// The end of `2024-01-31`, `18:30` or both together; nil if there is neither.
+  private func dateOrTimeEnd() -> Int? {
     func matches(_ pattern: String, _ start: Int) -> Bool {
       pattern.unicodeScalars.enumerated().allSatisfy { offset, wanted in
         let found = peek(start + offset - index)
@@ -53,20 +49,26 @@ extension ExpressionLexer {
     return end == index || NameSyntax.isContinuation(peek(end - index)) ? nil : end
   }
 
-  private mutating func digits() {
+  private mutating func skipDigits() {
     while isDigit(peek(0)) { index += 1 }
   }
 
-  private mutating func exponent() {
+  private mutating func skipFraction() {
+    guard peek(0) == ".", isDigit(peek(1)) else { return }
+    index += 1
+    skipDigits()
+  }
+
+  private mutating func skipExponent() {
     guard peek(0) == "e" || peek(0) == "E" else { return }
     let sign = peek(1) == "+" || peek(1) == "-" ? 1 : 0
     guard isDigit(peek(1 + sign)) else { return }
     index += 1 + sign
-    digits()
+    skipDigits()
   }
 
-  /// What stands directly behind the digits and is no operator.
-  private mutating func suffix() -> String {
+  /// The characters directly after the digits that are not an operator.
+  private mutating func readSuffix() -> String {
     let start = index
     while NameSyntax.isContinuation(peek(0)) || peek(0) == "." && isDigit(peek(1)) { index += 1 }
     if index == start, peek(0) == "%" { index += 1 }
@@ -74,78 +76,71 @@ extension ExpressionLexer {
     return string(start, index)
   }
 
-  /// A unit with a blank before it: `2 s`, `1 second`, `50 %`.
-  private func separateUnit(after body: String) -> (nearest: String, end: Int)? {
-    var end = index
-    while end < scalars.count, isBlank(scalars[end]) { end += 1 }
-    guard end > index, end < scalars.count, !isDigit(scalars[end]) else { return nil }
-    let start = end
-    if scalars[end] == "%" {
+  /// A unit with a space before it: `2 s`, `1 second`, `50 %`.
+  private func separateUnit(after number: String) -> (nearest: String, end: Int)? {
+    let rest = scalars[index...]
+    let start = rest.firstIndex { !isSpace($0) } ?? rest.endIndex
+    guard start > index, start < scalars.count, !isDigit(scalars[start]) else { return nil }
+    var end = start
+    if scalars[start] == "%" {
       end += 1
-      // `7 % 2` is a remainder, and has words of its own.
-      let next = scalars[end...].first { !isBlank($0) }
+      // `7 % 2` is a remainder, and has its own message.
+      let next = scalars[end...].first { !isSpace($0) }
       if let next, isDigit(next) || NameSyntax.isStart(next) || next == "(" { return nil }
     } else {
       while end < scalars.count, NameSyntax.isContinuation(scalars[end]) { end += 1 }
     }
     let unit = string(start, end)
     guard !unit.isEmpty, !ValueNames.keywords.contains(unit) else { return nil }
-    let nearest =
-      DurationLiteral.nearest(to: body + unit) ?? PercentLiteral.nearest(to: body + unit)
-    return nearest.map { ($0, end) }
+    return Self.nearestUnit(to: number + unit).map { ($0, end) }
   }
 
-  /// Commas in a number where they can separate nothing else: `1,000`, `1,5`.
-  private mutating func separatedDigits(after body: String) -> String? {
+  /// Commas in a number, where they cannot separate anything else: `1,000`, `1,5`.
+  private mutating func readSeparatedDigits(after number: String) -> String? {
     guard isOutsideBrackets, peek(0) == ",", isDigit(peek(1)) else { return nil }
     var groups: [String] = []
     while peek(0) == ",", isDigit(peek(1)) {
       index += 1
       let start = index
-      digits()
+      skipDigits()
       groups.append(string(start, index))
     }
     if groups.allSatisfy({ $0.count == 3 }) {
-      let fraction = peek(0) == "." && isDigit(peek(1)) ? self.fraction() : ""
-      return body + groups.joined() + fraction
+      let start = index
+      skipFraction()
+      return number + groups.joined() + string(start, index)
     }
-    return groups.count == 1 ? "\(body).\(groups[0])" : nil
+    return groups.count == 1 ? "\(number).\(groups[0])" : nil
   }
 
-  private mutating func fraction() -> String {
-    let start = index
-    index += 1
-    digits()
-    return string(start, index)
-  }
-
-  /// `.5`, `007`, `1_000`, `5sec`, `1.2.3`, `0x1F`.
-  private mutating func nearlyNumber(_ body: String, _ suffix: String, from start: Int) {
-    let written = body + suffix
-    if let nearest = DurationLiteral.nearest(to: written) ?? PercentLiteral.nearest(to: written),
-      !suffix.isEmpty, ExpressionLexer.value(nearest) != nil
-    {
-      accept(nearest, from: start, to: index, as: .invalidUnit(nearest: nearest))
-      return
+  /// Reports an invalid number, and continues with the valid number that is nearest to it: `.5`, `007`,
+  /// `1_000`, `5sec`, `1.2.3`, `0x1F`.
+  private mutating func acceptNearest(_ written: String, hasSuffix: Bool, from start: Int) {
+    if hasSuffix, let nearest = Self.nearestUnit(to: written), Self.value(nearest) != nil {
+      return accept(nearest, from: start, to: index, as: .invalidUnit(nearest: nearest))
     }
     var plain = written.filter { $0 != "_" }
     if plain.hasPrefix(".") { plain = "0" + plain }
     if plain.hasSuffix(".") { plain.removeLast() }
     while plain.hasPrefix("0"), plain.dropFirst().first?.isNumber == true { plain.removeFirst() }
-    let nearest = ExpressionLexer.value(plain) == nil ? nil : plain
+    let nearest = Self.value(plain) == nil ? nil : plain
     accept(nearest, from: start, to: index, as: .invalidNumber(nearest: nearest))
   }
 
-  /// Reports another spelling, and goes on as if the right one stood there.
+  /// Reports another notation, and continues as if it were the valid one.
   private mutating func accept(
     _ nearest: String?, from start: Int, to end: Int, as kind: ExpressionProblem.Kind
   ) {
     index = end
     report(kind, start, end)
-    add(.number(nearest.flatMap(ExpressionLexer.value) ?? .null), from: start)
+    add(.number(nearest.flatMap(Self.value) ?? .null), from: start)
   }
 
-  /// The value of a number, duration or percent.
+  private static func nearestUnit(to text: String) -> String? {
+    DurationLiteral.nearest(to: text) ?? PercentLiteral.nearest(to: text)
+  }
+
+  /// The value of a number, duration or percentage.
   static func value(_ text: String) -> SparkValue? {
     if let number = NumberLiteral.parse(text) { return number }
     let unit = DurationLiteral.parse(text) ?? PercentLiteral.parse(text)

@@ -1,11 +1,97 @@
 import SparkRulesModel
 
-/// Finds the operator that stands at a place of an expression, in this language or another.
+/// An operator between two values or after a value, with its precedence.
+struct InfixOperator: Sendable, Hashable {
+  /// The precedence of operators, the lowest first.
+  enum Power: Int, Sendable, Comparable {
+    /// Below all operators.
+    case none
+    /// `or`.
+    case or
+    /// `and`.
+    case and
+    /// `not`.
+    case not
+    /// Comparisons, `contains`, `in`, `is set` and the like.
+    case comparison
+    /// `|`.
+    case pipe
+    /// `+`, `-`.
+    case sum
+    /// `*`, `/`.
+    case product
+    /// The minus before a value.
+    case sign
+
+    static func < (a: Power, b: Power) -> Bool { a.rawValue < b.rawValue }
+
+    /// The next higher precedence, which the right side of an operator must have.
+    var tighter: Power { Power(rawValue: rawValue + 1) ?? .sign }
+  }
+
+  /// The meaning of an operator.
+  enum Meaning: Sendable, Hashable {
+    /// An operator between two values.
+    case binary(BinaryOperator)
+    /// An operator between two values whose result is negated.
+    case negated(BinaryOperator)
+    /// `is set`, or its negation.
+    case isSet(Bool)
+    /// `|`.
+    case pipe
+    /// `?`.
+    case ternary
+    /// `??`.
+    case coalescing
+    /// `between`.
+    case between
+    /// An operator of another language, with its precedence there.
+    case unknown(Power)
+  }
+
+  /// The meaning.
+  var meaning: Meaning
+  /// The precedence.
+  var power: Power
+  /// The number of tokens.
+  var length: Int
+  /// The problem with the operator; its subject is added once the left side is known.
+  var problem: ExpressionProblem.Kind?
+
+  init(_ meaning: Meaning, length: Int = 1, problem: ExpressionProblem.Kind? = nil) {
+    self.meaning = meaning
+    self.length = length
+    self.problem = problem
+    self.power =
+      switch meaning {
+      case .binary(let binary), .negated(let binary): InfixOperator.power(of: binary)
+      case .isSet, .between: .comparison
+      case .pipe, .coalescing: .pipe
+      case .ternary: .or
+      case .unknown(let power): power
+      }
+  }
+
+  /// The precedence of an operator.
+  static func power(of binary: BinaryOperator) -> Power {
+    switch binary {
+    case .or: .or
+    case .and: .and
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contains,
+      .startsWith, .endsWith, .isIn:
+      .comparison
+    case .add, .subtract: .sum
+    case .multiply, .divide: .product
+    }
+  }
+}
+
+/// Recognizes operators of this language and of others.
 enum OperatorReader {
-  /// The operator at the start of some words.
+  /// The operator at the beginning of some tokens.
   ///
-  /// - Parameter tokens: The words that are left.
-  /// - Returns: The operator; nil where none stands there.
+  /// - Parameter tokens: The remaining tokens.
+  /// - Returns: The operator; nil if there is none.
   static func read(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
     guard let first = tokens.first else { return nil }
     if case .symbol(let symbol) = first.kind { return read(symbol: symbol) }
@@ -87,7 +173,7 @@ enum OperatorReader {
     return InfixOperator(.binary(meant), problem: .foreignOperator(meant: meant.rawValue))
   }
 
-  /// Comparisons in words, the longer ones first.
+  /// Comparisons in English words, the longer ones first.
   private static let phrases: [(words: [String], meant: BinaryOperator)] = [
     (["greater", "than", "or", "equal", "to"], .greaterOrEqual),
     (["less", "than", "or", "equal", "to"], .lessOrEqual),
@@ -100,24 +186,16 @@ enum OperatorReader {
     (["equal"], .equal), (["containing"], .contains), (["contains"], .contains),
   ]
 
-  /// The first words of those, so that most names need no closer look.
-  private static let phraseStarts = Set(phrases.compactMap(\.words.first))
-
-  /// The comparison in words at the start of some words.
+  /// The comparison in English words at the beginning of some tokens.
   private static func phrase(
     _ tokens: ArraySlice<ExpressionToken>
   ) -> (meant: BinaryOperator, length: Int)? {
-    guard let first = tokens.first?.word?.lowercased(), phraseStarts.contains(first) else {
-      return nil
-    }
-    for phrase in phrases {
-      let words = tokens.prefix(phrase.words.count).map { $0.word?.lowercased() }
-      if words == phrase.words { return (phrase.meant, phrase.words.count) }
-    }
-    return nil
+    let words = tokens.prefix(5).map { $0.word?.lowercased() }
+    let found = phrases.first { words.starts(with: $0.words, by: { $0 == $1 }) }
+    return found.map { ($0.meant, $0.words.count) }
   }
 
-  /// `starts with`, and what comes near it.
+  /// `starts with`, and similar wordings.
   private static func affix(
     _ meant: BinaryOperator, isRight: Bool, _ next: String?
   ) -> InfixOperator {
@@ -166,23 +244,23 @@ enum OperatorReader {
       .isSet(!isNegated), length: length - 1, problem: .setTest(subject: "", isSet: !isNegated))
   }
 
-  /// `not in`, `does not contain`: the word belongs before the whole comparison.
+  /// `not in`, `does not contain`: `not` belongs before the whole comparison.
   private static func readNot(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
     let skipped = tokens.first?.word == "does" ? 2 : 1
     if skipped == 2, tokens.dropFirst().first?.word != "not" { return nil }
-    guard let behind = read(tokens.dropFirst(skipped)) else {
+    guard let operation = read(tokens.dropFirst(skipped)) else {
       guard skipped == 1, tokens.dropFirst().first?.beginsValue == true else { return nil }
       return InfixOperator(.binary(.notEqual), problem: .isAsEqual(negated: true))
     }
-    guard behind.power == .comparison else { return nil }
-    switch behind.meaning {
+    guard operation.power == .comparison else { return nil }
+    switch operation.meaning {
     case .binary(let binary):
       return InfixOperator(
-        .negated(binary), length: behind.length + skipped,
+        .negated(binary), length: operation.length + skipped,
         problem: .notBeforeOperator(meant: binary.rawValue))
     case .isSet(let isSet):
       return InfixOperator(
-        .isSet(!isSet), length: behind.length + skipped,
+        .isSet(!isSet), length: operation.length + skipped,
         problem: .setTest(subject: "", isSet: !isSet))
     default: return nil
     }

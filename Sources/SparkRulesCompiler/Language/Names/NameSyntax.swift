@@ -1,4 +1,4 @@
-/// What may be the name of a value, a capture or a `let` entry.
+/// The syntax of the names of values, captures and `let` entries.
 enum NameSyntax {
   /// Whether a name may begin with this character: a letter of any script, or `_`.
   static func isStart(_ scalar: Unicode.Scalar) -> Bool {
@@ -12,8 +12,8 @@ enum NameSyntax {
     }
   }
 
-  /// Whether a name may go on with this character: what may begin one, a digit of any script, or a
-  /// mark that belongs to the letter before it.
+  /// Whether a name may contain this character after the first one: a character that may begin a name, a
+  /// digit of any script, or a mark that belongs to the letter before it.
   static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
     if isStart(scalar) || ("0"..."9").contains(scalar) { return true }
     if scalar.isASCII { return false }
@@ -31,10 +31,10 @@ enum NameSyntax {
     return text.unicodeScalars.dropFirst().allSatisfy(isContinuation)
   }
 
-  /// The nearest name to a text: what no name may hold becomes `_`.
+  /// The name nearest to a text: other characters are replaced with `_`.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: A name; nil where nothing of the text can stay.
+  /// - Returns: The name; nil if no character of the text can be part of a name.
   static func nearestName(to text: some StringProtocol) -> String? {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,22 +1,23 @@
 import SparkRulesModel
 
-/// Compares paths by their text alone, without views: true is certain, false is not.
+/// Whether one path matches every view that another one matches. Only a positive answer is certain, since
+/// it is determined from the paths alone.
 extension SelectorPath {
-  /// Whether this path matches every view that another path matches.
+  /// Whether this path matches every view that another one matches.
   func includes(_ other: SelectorPath) -> Bool {
     guard let last = steps.last, let otherLast = other.steps.last, last.includes(otherLast) else {
       return false
     }
-    return steps.dropLast().stands(in: other.steps.dropLast())
+    return steps.dropLast().isIncluded(in: other.steps.dropLast())
   }
 
-  /// Whether every view that another path matches is a view that this path matches, or is inside one.
-  func surrounds(_ other: SelectorPath) -> Bool { steps[...].stands(in: other.steps[...]) }
+  /// Whether every view that another path matches is a view that this one matches, or is inside of one.
+  func surrounds(_ other: SelectorPath) -> Bool { steps[...].isIncluded(in: other.steps[...]) }
 }
 
 extension ArraySlice<PathStep> {
-  /// Whether these steps match wherever other steps match: each includes one of them, in order.
-  fileprivate func stands(in others: ArraySlice<PathStep>) -> Bool {
+  /// Whether each of these steps includes one of the other steps, in their order.
+  fileprivate func isIncluded(in others: ArraySlice<PathStep>) -> Bool {
     var rest = others
     for step in self {
       guard let index = rest.firstIndex(where: step.includes) else { return false }
@@ -27,10 +28,10 @@ extension ArraySlice<PathStep> {
 }
 
 extension PathStep {
-  /// Whether this step matches whatever another one matches.
+  /// Whether this step matches every view that another one matches.
   func includes(_ other: PathStep) -> Bool {
     // A position counts the siblings that match the rest of the step, so the rest must be equal.
-    if let position { return position == other.position && hasSameConditions(as: other) }
+    if let position { return position == other.position && isEqualExceptPosition(to: other) }
     if let className {
       guard UIKitClasses.includes(className, other.className) else { return false }
     }
@@ -38,16 +39,16 @@ extension PathStep {
     return other.name.map(name.includes) ?? false
   }
 
-  private func hasSameConditions(as other: PathStep) -> Bool {
+  private func isEqualExceptPosition(to other: PathStep) -> Bool {
     className == other.className && name?.withoutSlots == other.name?.withoutSlots
   }
 
-  /// The step with one slot for all captures.
+  /// The step with all captures numbered 0.
   var withoutSlots: PathStep {
     PathStep(className: className, name: name?.withoutSlots, position: position)
   }
 
-  /// Whether the step has one literal name and no other condition.
+  /// Whether the step requires an exact name and nothing else.
   var isExact: Bool {
     guard className == nil, position == nil, case .text? = name?.parts.first else { return false }
     return name?.parts.count == 1
@@ -55,7 +56,7 @@ extension PathStep {
 }
 
 extension NamePattern {
-  /// The pattern with one slot for all captures.
+  /// The pattern with all captures numbered 0.
   var withoutSlots: NamePattern {
     NamePattern(
       parts.map { part in
@@ -64,12 +65,12 @@ extension NamePattern {
       })
   }
 
-  /// Whether this pattern matches every name that another pattern matches.
+  /// Whether this pattern matches every name that another one matches.
   func includes(_ other: NamePattern) -> Bool {
     let own = symbols
     let others = other.symbols
     guard own.count <= 512, others.count <= 512 else { return withoutSlots == other.withoutSlots }
-    // `matches[j]`: whether the symbols so far match everything that the first j of the others match.
+    // `matches[j]`: whether the symbols so far match the first j of the others.
     var matches = [Bool](repeating: false, count: others.count + 1)
     matches[0] = true
     for symbol in own {
@@ -82,7 +83,7 @@ extension NamePattern {
           next[index] = matches[index] || index > 0 && next[index - 1]
         case .some:
           guard index > 0 else { continue }
-          // A wildcard can match no characters, but a capture needs at least one.
+          // `*` may be empty, but a capture needs at least one character.
           next[index] = next[index - 1] || matches[index - 1] && others[index - 1] != .any
         }
       }

@@ -1,66 +1,71 @@
-/// Reads one step of a path: `.ProductCell#promo-*[2]`.
+/// Parses a step of a path: `.ProductCell#promo-*[2]`.
 struct PathStepParser {
   private let characters: [PathCharacter]
   private var index = 0
-  /// What is wrong with the step.
+  /// The problems of the step.
   private(set) var problems: [PathProblem] = []
 
-  /// Begins a step.
+  /// Prepares to parse a step.
   ///
-  /// - Parameter characters: Its characters; never empty.
+  /// - Parameter characters: The characters of the step; at least one.
   init(_ characters: ArraySlice<PathCharacter>) { self.characters = Array(characters) }
 
-  /// Reads the step to its end.
+  /// Parses the step to its end.
   mutating func parse() -> StepSyntax {
-    var step = StepSyntax(range: range(0, characters.count))
+    var step = StepSyntax(range: textRange(0, characters.count))
+    guard !isParentStep else {
+      report(.parentStep, step.range)
+      return step
+    }
     if at(".") {
-      guard !isParentStep else {
-        report(.parentStep, step.range)
-        return step
-      }
-      step.className = className()
-      if at("#") {
-        let mark = index
-        index += 1
-        step.name = name()
-        if step.name == [] { report(.missingName, range(mark, mark + 1)) }
-      }
+      readClassAndName(into: &step)
     } else if at("#") {
       index += 1
-      step.name = name()
-      report(.idSelector, range(0, index))
+      step.name = readName()
+      report(.idSelector, textRange(0, index))
     } else if at("["), bracketCapture() == nil {
-      let end = PathSplitter.close(characters, from: 0, with: "]", before: []) ?? 0
+      let end = characters.closing("]", from: 0) ?? 0
       let content = end > 0 ? characters[1..<end].string : ""
-      report(.position(attribute(content) ?? .alone), range(0, end + 1))
+      report(.position(attribute(content) ?? .alone), textRange(0, end + 1))
       index = end + 1
-      if index < characters.count { step.name = name() }
+      if index < characters.count { step.name = readName() }
     } else {
-      step.name = name()
+      step.name = readName()
     }
-    while index < characters.count {
-      if step.className == nil, let capture = bracketCapture() {
-        index = capture.range.upperBound
-        step.name = (step.name ?? []) + [.capture(capture.syntax)]
-        report(.foreignCapture(name: capture.syntax.name), range(capture.range.lowerBound, index))
-        continue
-      }
-      // What follows a position is no part of a path, but may hold captures that others use.
-      let position = at("[") ? position() : nil
-      step.position = step.position ?? position
-      if index < characters.count, !at("[") { step.name = (step.name ?? []) + name() }
-    }
+    while index < characters.count { readRest(into: &step) }
     return step
   }
 
-  /// `..` and nothing else: another language's way outwards.
+  /// `..` and nothing else: the parent in other languages.
   private var isParentStep: Bool {
     characters.count == 2 && characters.allSatisfy { $0.is(".") }
   }
 
-  // MARK: - The class
+  private mutating func readClassAndName(into step: inout StepSyntax) {
+    step.className = readClassName()
+    guard at("#") else { return }
+    let mark = index
+    index += 1
+    step.name = readName()
+    if step.name == [] { report(.missingName, textRange(mark, mark + 1)) }
+  }
 
-  private mutating func className() -> StepSyntax.ClassName? {
+  /// Reads a position, or a part of the name after an invalid one, which may contain captures.
+  private mutating func readRest(into step: inout StepSyntax) {
+    if step.className == nil, let capture = bracketCapture() {
+      index = capture.range.upperBound
+      step.name = (step.name ?? []) + [.capture(capture.syntax)]
+      report(.foreignCapture(name: capture.syntax.name), textRange(capture.range.lowerBound, index))
+      return
+    }
+    let position = at("[") ? readPosition() : nil
+    step.position = step.position ?? position
+    if index < characters.count, !at("[") { step.name = (step.name ?? []) + readName() }
+  }
+
+  // MARK: Class
+
+  private mutating func readClassName() -> StepSyntax.ClassName? {
     let start = index
     index += 1
     var name = String.UnicodeScalarView()
@@ -72,23 +77,23 @@ struct PathStepParser {
       name.append(characters[index].scalar)
       index += 1
     }
-    let rest = characters[index...].drop(while: \.isBlank)
+    let rest = characters[index...].drop(while: \.isSpace)
     if !name.isEmpty, let next = rest.first, next.is("#") || next.is("[") {
       index = rest.startIndex
     }
     if index < characters.count, !at("#"), !at("[") {
-      classFault(name: String(name), from: start)
+      readInvalidClass(name: String(name), from: start)
       return nil
     }
     if name.isEmpty {
-      report(.missingClassName, range(start, start + 1))
+      report(.missingClassName, textRange(start, start + 1))
       return nil
     }
-    return StepSyntax.ClassName(name: String(name), range: range(start + 1, index))
+    return StepSyntax.ClassName(name: String(name), range: textRange(start + 1, index))
   }
 
-  /// Reports what stands in a class and is no part of a name, and goes on behind it.
-  private mutating func classFault(name: String, from start: Int) {
+  /// Reports the characters of a class that are not part of a name, and skips them.
+  private mutating func readInvalidClass(name: String, from start: Int) {
     let junk = characters[index]
     var angles = 0
     let fault = index
@@ -97,56 +102,46 @@ struct PathStepParser {
       if at(">") { angles -= 1 }
       index += 1
     }
-    let place = range(start, index)
+    let range = textRange(start, index)
     let rest = characters[fault..<index]
     if junk.is("."), let last = rest.split(whereSeparator: { $0.is(".") }).last {
-      report(.className(.qualified(last: last.string)), place)
+      report(.className(.qualified(last: last.string)), range)
     } else if junk.is("*") || junk.is("<") {
-      report(.className(.pattern(name: name)), place)
-    } else if junk.isBlank {
-      let words = rest.drop(while: \.isBlank)
-      report(.className(.blank(name: name, rest: words.string)), place)
+      report(.className(.pattern(name: name)), range)
+    } else if junk.isSpace {
+      let words = rest.drop(while: \.isSpace)
+      report(.className(.blank(name: name, rest: words.string)), range)
     } else {
-      report(.className(.other), place)
+      report(.className(.other), range)
     }
   }
 
-  // MARK: - The name
+  // MARK: Name
 
-  private mutating func name() -> [StepSyntax.Part] {
+  private mutating func readName() -> [StepSyntax.Part] {
     var parts: [StepSyntax.Part] = []
     var text = String.UnicodeScalarView()
+    /// The index of the wildcard or capture directly before the current character.
     var wildcard: Int?
-    while index < characters.count, characters[index].isBlank { index += 1 }
+    while index < characters.count, characters[index].isSpace { index += 1 }
     if let (name, end) = sigilCapture() {
-      report(.foreignCapture(name: name), range(index, end))
-      parts.append(.capture(CaptureSyntax(name: name, range: range(index + 1, end))))
+      report(.foreignCapture(name: name), textRange(index, end))
+      parts.append(.capture(CaptureSyntax(name: name, range: textRange(index + 1, end))))
       wildcard = index
       index = end
     }
     while index < characters.count, !at("[") {
-      let blanks = index
-      while index < characters.count, characters[index].isBlank { index += 1 }
-      // Blanks before a position belong to nothing, those inside a name to the name.
-      guard index < characters.count, !at("[") else { break }
-      if index > blanks {
-        text.append(contentsOf: characters[blanks..<index].map(\.scalar))
-        continue
+      let rest = characters[index...]
+      let next = rest.firstIndex { !$0.isSpace } ?? rest.endIndex
+      // Spaces before a position and at the end are ignored; spaces inside a name are part of it.
+      if next == rest.endIndex || characters[next].is("[") {
+        index = next
+        break
       }
-      let start = index
+      text.append(contentsOf: characters[index..<next].map(\.scalar))
+      index = next
       if at("*") || at("<") || at("{") {
-        let sigil = dropSigil(from: &text)
-        if !text.isEmpty { parts.append(.text(String(text))) }
-        let hadText = !text.isEmpty
-        text = String.UnicodeScalarView()
-        guard let part = special(sigil: sigil) else {
-          wildcard = nil
-          continue
-        }
-        if let wildcard, !hadText { reportAdjacent(from: wildcard, middle: start) }
-        wildcard = start
-        // One wildcard says all that several in a row could.
-        if !(part == .any && parts.last == .any) { parts.append(part) }
+        readWildcard(&parts, &text, &wildcard)
         continue
       }
       if at("}") || at("]") { report(.reservedCharacter(characters[index...index].string)) }
@@ -157,74 +152,94 @@ struct PathStepParser {
     return parts
   }
 
-  /// `*`, `<name>`, or what another language puts in braces.
-  private mutating func special(sigil: Int) -> StepSyntax.Part? {
-    if at("<") { return capture() }
-    if at("{") { return braces(sigil: sigil) }
+  /// Reads a wildcard or capture after the text before it.
+  private mutating func readWildcard(
+    _ parts: inout [StepSyntax.Part], _ text: inout String.UnicodeScalarView,
+    _ wildcard: inout Int?
+  ) {
+    let start = index
+    let sigil = dropSigil(from: &text)
+    let isAdjacent = text.isEmpty
+    if !isAdjacent { parts.append(.text(String(text))) }
+    text = String.UnicodeScalarView()
+    guard let part = readSpecialPart(sigil: sigil) else {
+      wildcard = nil
+      return
+    }
+    if let wildcard, isAdjacent { reportAdjacent(from: wildcard, middle: start) }
+    wildcard = start
+    // Several adjacent `*` are equivalent to one.
+    if !(part == .any && parts.last == .any) { parts.append(part) }
+  }
+
+  /// Reads `*`, `<name>`, or a capture in braces as in other languages.
+  private mutating func readSpecialPart(sigil: Int) -> StepSyntax.Part? {
+    if at("<") { return readCapture() }
+    if at("{") { return readBraces(sigil: sigil) }
     let start = index
     while at("*") { index += 1 }
-    if index - start > 1 { report(.doubleStar, range(start, index)) }
+    if index - start > 1 { report(.doubleStar, textRange(start, index)) }
     return .any
   }
 
-  private mutating func capture() -> StepSyntax.Part? {
+  private mutating func readCapture() -> StepSyntax.Part? {
     let start = index
-    guard
-      let end = PathSplitter.close(characters, from: start, with: ">", before: ["<"])
-    else {
-      report(.unclosedCapture, range(start, characters.count))
+    guard let end = characters.closing(">", from: start, before: "<") else {
+      report(.unclosedCapture, textRange(start, characters.count))
       index = characters.count
       let rest = characters[(start + 1)...].string
       return NameSyntax.nearestName(to: rest).map {
-        .capture(CaptureSyntax(name: $0, range: range(start + 1, index)))
+        .capture(CaptureSyntax(name: $0, range: textRange(start + 1, index)))
       }
     }
     index = end + 1
     let inside = characters[(start + 1)..<end]
     if NameSyntax.isName(inside.string), !inside.contains(where: \.isEscaped) {
-      return .capture(CaptureSyntax(name: inside.string, range: range(start + 1, end)))
+      return .capture(CaptureSyntax(name: inside.string, range: textRange(start + 1, end)))
     }
-    report(.captureName(inside.string), range(start, index))
+    report(.captureName(inside.string), textRange(start, index))
     let name = NameSyntax.nearestName(to: inside.string) ?? ""
-    return .capture(CaptureSyntax(name: name, range: range(start + 1, end)))
+    return .capture(CaptureSyntax(name: name, range: textRange(start + 1, end)))
   }
 
-  /// `{sku}` and its kind; `sigil` is how many characters before the brace belong to it.
-  private mutating func braces(sigil: Int) -> StepSyntax.Part? {
+  /// Reads `{sku}` and the like; `sigil` is the number of characters before the brace that belong to it.
+  private mutating func readBraces(sigil: Int) -> StepSyntax.Part? {
     let start = index - sigil
     var open = index
     while open + 1 < characters.count, characters[open + 1].is("{") { open += 1 }
-    guard let close = PathSplitter.close(characters, from: open, with: "}", before: ["{"]) else {
-      report(.reservedCharacter("{"), range(index, index + 1))
+    guard let close = characters.closing("}", from: open, before: "{") else {
+      report(.reservedCharacter("{"), textRange(index, index + 1))
       index += 1
       return nil
     }
     let inside = characters[(open + 1)..<close].string
     var end = close + 1
     while end < characters.count, characters[end].is("}"), end - close <= open - index { end += 1 }
-    let place = range(start, end)
-    let inner = range(open + 1, close)
+    let range = textRange(start, end)
+    let inner = textRange(open + 1, close)
     index = end
     let word = String(inside.filter { !$0.isWhitespace }.split(separator: ".").last ?? "")
     guard NameSyntax.isName(word), !inside.contains(",") else {
-      report(.reservedCharacter(inside.contains(",") ? "{,}" : "{"), place)
+      report(.reservedCharacter(inside.contains(",") ? "{,}" : "{"), range)
       return nil
     }
-    report(.foreignCapture(name: word), place)
+    report(.foreignCapture(name: word), range)
     return .capture(CaptureSyntax(name: word, range: inner))
   }
 
-  /// `[sku]`: a name in brackets, as some languages write captures, and where it stands.
+  /// `[sku]`: a capture in the notation of other languages, with its range in the characters.
   private func bracketCapture() -> (syntax: CaptureSyntax, range: Range<Int>)? {
-    guard at("["), let end = PathSplitter.close(characters, from: index, with: "]", before: ["["])
+    guard at("["), let end = characters.closing("]", from: index, before: "[")
     else { return nil }
     let inside = characters[(index + 1)..<end]
     guard NameSyntax.isName(inside.string), !inside.contains(where: \.isEscaped) else { return nil }
-    let syntax = CaptureSyntax(name: inside.string, range: range(index + 1, end))
+    let syntax = CaptureSyntax(name: inside.string, range: textRange(index + 1, end))
     return (syntax, index..<end + 1)
   }
 
-  /// Takes back a `$`, `#` or `%` that belongs to a brace behind it.
+  /// Removes a `$`, `#` or `%` that belongs to the brace after it.
+  ///
+  /// - Returns: The number of removed characters.
   private func dropSigil(from text: inout String.UnicodeScalarView) -> Int {
     guard at("{"), let last = text.last, ["$", "#", "%"].contains(last), index > 0,
       !characters[index - 1].isEscaped
@@ -233,7 +248,7 @@ struct PathStepParser {
     return 1
   }
 
-  /// `:sku` or `$sku` at the start of a step, and where it ends.
+  /// `:sku` or `$sku` at the beginning of a step, with its end.
   private func sigilCapture() -> (name: String, end: Int)? {
     guard at(":") || at("$"), index + 1 < characters.count else { return nil }
     let rest = characters[(index + 1)...]
@@ -244,46 +259,46 @@ struct PathStepParser {
   }
 
   private mutating func reportAdjacent(from first: Int, middle: Int) {
-    let place = range(first, index)
-    if let last = problems.last, last.range.upperBound >= range(middle, index).lowerBound {
-      // `**` has its own words; of three in a row, the second pair is the same mistake.
+    let range = textRange(first, index)
+    if let last = problems.last, last.range.upperBound >= textRange(middle, index).lowerBound {
+      // `**` has its own message, and a third wildcard is the same mistake as the second.
       if last.kind == .doubleStar { return }
       if last.kind == .adjacentWildcards {
-        problems[problems.count - 1].range = last.range.lowerBound..<place.upperBound
+        problems[problems.count - 1].range = last.range.lowerBound..<range.upperBound
         return
       }
     }
-    report(.adjacentWildcards, place)
+    report(.adjacentWildcards, range)
   }
 
-  // MARK: - The position
+  // MARK: Position
 
-  private mutating func position() -> StepSyntax.Position? {
+  private mutating func readPosition() -> StepSyntax.Position? {
     let start = index
-    guard let end = PathSplitter.close(characters, from: start, with: "]", before: ["["]) else {
-      report(.position(.unclosed), range(start, characters.count))
+    guard let end = characters.closing("]", from: start, before: "[") else {
+      report(.position(.unclosed), textRange(start, characters.count))
       index = characters.count
       return nil
     }
     index = end + 1
     let content = characters[(start + 1)..<end].string
-    let place = range(start, end + 1)
+    let range = textRange(start, end + 1)
     if let attribute = attribute(content) {
-      report(.position(attribute), place)
+      report(.position(attribute), range)
       return nil
     }
     if end + 1 < characters.count {
-      report(.position(.notLast), place)
+      report(.position(.notLast), range)
       return nil
     }
     guard !characters[start...end].contains(where: \.isEscaped) else {
-      report(.position(.notNumber(content)), place)
+      report(.position(.notNumber(content)), range)
       return nil
     }
-    return number(content, place)
+    return number(content, range)
   }
 
-  /// `name="x"`, as other languages ask for attributes.
+  /// `name="x"`, an attribute in the notation of other languages.
   private func attribute(_ content: String) -> PathProblem.PositionFault? {
     guard content.contains("=") || content.hasPrefix("@") else { return nil }
     let quoted = content.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first
@@ -292,30 +307,30 @@ struct PathStepParser {
     return .attribute(value: value.map(String.init))
   }
 
-  private mutating func number(_ content: String, _ place: Range<Int>) -> StepSyntax.Position? {
+  private mutating func number(_ content: String, _ range: Range<Int>) -> StepSyntax.Position? {
     let digits = content.hasPrefix("-") ? content.dropFirst() : content[...]
     if !digits.isEmpty, digits.allSatisfy({ $0 == "0" }) {
-      report(.position(.zero), place)
+      report(.position(.zero), range)
     } else if digits.isEmpty || digits.hasPrefix("0")
       || !digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     {
-      report(.position(.notNumber(content)), place)
+      report(.position(.notNumber(content)), range)
     } else if digits.utf8.count > 6 {
-      report(.position(.tooLarge), place)
+      report(.position(.tooLarge), range)
     } else if let number = Int(content) {
-      return StepSyntax.Position(number: number, range: place)
+      return StepSyntax.Position(number: number, range: range)
     }
     return nil
   }
 
-  // MARK: - Looking and reporting
+  // MARK: Characters and problems
 
   private func at(_ scalar: Unicode.Scalar) -> Bool {
     index < characters.count && characters[index].is(scalar)
   }
 
-  /// The place in the path's text of characters of this step.
-  private func range(_ start: Int, _ end: Int) -> Range<Int> {
+  /// The range in the path's text of some characters of this step.
+  private func textRange(_ start: Int, _ end: Int) -> Range<Int> {
     guard start < end, start >= 0, end <= characters.count else {
       let offset =
         start < characters.count && start >= 0
@@ -327,6 +342,6 @@ struct PathStepParser {
 
   private mutating func report(_ kind: PathProblem.Kind, _ range: Range<Int>? = nil) {
     problems.append(
-      PathProblem(kind: kind, range: range ?? self.range(index, index + 1)))
+      PathProblem(kind: kind, range: range ?? textRange(index, index + 1)))
   }
 }

@@ -1,32 +1,29 @@
-/// A path as it was read: its steps, outermost first, with their places in the text.
+import SparkRulesModel
+
+/// A parsed path: its steps, outermost first, with their ranges in the text.
 ///
-/// Where something is wrong, what could be understood is still here, so that a capture written in
-/// another language's way does not make everything that uses it wrong as well.
+/// It contains everything that could be understood, so that a capture in the notation of another language
+/// does not cause further findings.
 struct ParsedPath: Sendable, Hashable {
-  /// The text it was read from; turns the ranges here into places in the file.
+  /// The text of the path, which converts ranges to ranges in the file.
   var text: ScalarText
   /// The steps, outermost first.
   var steps: [StepSyntax]
-  /// Whether nothing was wrong; only then may the path be compiled.
+  /// Whether no error was found.
+  ///
+  /// Only a valid path may be compiled.
   var isValid: Bool
 
-  /// The captures in the order in which they stand.
-  var captures: [CaptureSyntax] { hasCaptures ? steps.flatMap(\.captures) : [] }
+  /// The captures, in the order of the text.
+  var captures: [CaptureSyntax] { steps.flatMap(\.captures) }
 
-  /// Whether there are any.
-  var hasCaptures: Bool {
-    steps.contains { step in
-      step.name?.contains { part in
-        if case .capture = part { return true }
-        return false
-      } ?? false
-    }
-  }
+  /// Whether the path contains captures.
+  var hasCaptures: Bool { !captures.isEmpty }
 
-  /// The place of a part of the path in the file.
+  /// The range in the file of a part of the path.
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
 
-  /// The place of the whole path in the file.
+  /// The range of the path in the file.
   var sourceRange: Range<Int> { text.sourceRange(of: 0..<text.value.utf8.count) }
 }
 
@@ -34,31 +31,31 @@ struct ParsedPath: Sendable, Hashable {
 struct CaptureSyntax: Sendable, Hashable {
   /// The name between `<` and `>`.
   var name: String
-  /// The name's place in the path's text.
+  /// The range of the name in the path's text.
   var range: Range<Int>
 }
 
-/// One step of a path.
+/// A step of a path.
 struct StepSyntax: Sendable, Hashable {
   /// A class: `.ProductCell`.
   struct ClassName: Sendable, Hashable {
     /// The name without the dot.
     var name: String
-    /// The name's place, without the dot.
+    /// The range of the name, without the dot.
     var range: Range<Int>
   }
 
   /// A position: `[2]`.
   struct Position: Sendable, Hashable {
-    /// Which of the siblings.
+    /// The number of the sibling.
     var number: Int
-    /// The place, with the brackets.
+    /// The range, including the brackets.
     var range: Range<Int>
   }
 
-  /// A piece of a name.
+  /// A part of a name.
   enum Part: Sendable, Hashable {
-    /// Text, after escapes were taken out.
+    /// Text without escapes.
     case text(String)
     /// `*`.
     case any
@@ -66,13 +63,13 @@ struct StepSyntax: Sendable, Hashable {
     case capture(CaptureSyntax)
   }
 
-  /// The class that is asked for.
+  /// The class.
   var className: ClassName?
-  /// The pieces of the name that is asked for; nil where none is.
+  /// The parts of the name; nil if the step has none.
   var name: [Part]?
-  /// The position that is asked for.
+  /// The position.
   var position: Position?
-  /// The step's place, without the blanks around it.
+  /// The range of the step, without the spaces around it.
   var range: Range<Int>
 
   /// The captures of the step.
@@ -81,5 +78,148 @@ struct StepSyntax: Sendable, Hashable {
       if case .capture(let capture) = part { return capture }
       return nil
     }
+  }
+}
+
+/// A problem in the text of a path.
+///
+/// `PathChecks` turns it into a finding.
+struct PathProblem: Sendable, Hashable {
+  /// The kind of a problem.
+  enum Kind: Sendable, Hashable {
+    /// The text contains only spaces and slashes.
+    case empty
+    /// A limit is exceeded.
+    case tooLong
+    /// A slash at the end.
+    case trailingSlash
+    /// `//`.
+    case doubleSlash
+    /// `>` outside of a capture.
+    case childCombinator
+    /// `..`.
+    case parentStep
+    /// `#id` without a class.
+    case idSelector
+    /// `**`.
+    case doubleStar
+    /// Two adjacent wildcards or captures.
+    case adjacentWildcards
+    /// A capture in the notation of another language.
+    case foreignCapture(name: String)
+    /// `<` without `>`.
+    case unclosedCapture
+    /// `<…>` with content other than a name.
+    case captureName(String)
+    /// A character that needs an escape: `{`, `}` or `]`.
+    case reservedCharacter(String)
+    /// `.` without a name.
+    case missingClassName
+    /// A character after a class that does not begin a name.
+    case className(ClassFault)
+    /// `#` after a class without a name.
+    case missingName
+    /// `[…]` that is not a position.
+    case position(PositionFault)
+    /// `\` at the very end.
+    case danglingEscape
+    /// `\` before a letter or digit.
+    case needlessEscape(Unicode.Scalar)
+  }
+
+  /// The kind of an invalid class.
+  enum ClassFault: Sendable, Hashable {
+    /// `.Module.Class` or `.Button.primary`.
+    case qualified(last: String)
+    /// `.Product*` or `.Cell<Item>`.
+    case pattern(name: String)
+    /// A space and other characters.
+    case blank(name: String, rest: String)
+    /// Anything else.
+    case other
+  }
+
+  /// The kind of an invalid position.
+  enum PositionFault: Sendable, Hashable {
+    /// `[0]`.
+    case zero
+    /// Not a whole number.
+    case notNumber(String)
+    /// A number greater than the number of views of any screen.
+    case tooLarge
+    /// No name or class before it.
+    case alone
+    /// Other characters after it.
+    case notLast
+    /// `[` without `]`.
+    case unclosed
+    /// `[name="x"]`.
+    case attribute(value: String?)
+  }
+
+  /// The kind of the problem.
+  var kind: Kind
+  /// The range in the path's text.
+  var range: Range<Int>
+}
+
+/// The captures of all paths of a rule: all paths of a list must have the same ones.
+enum CaptureAgreement {
+  /// The names of the captures by slot, in the order of the first path.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of a `view`, or of all triggers that have captures.
+  ///   - diagnostics: Receives captures that are missing in one of the paths.
+  /// - Returns: The names in all paths together, so that one finding causes no others.
+  static func captures(
+    of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    var all: [(capture: CaptureSyntax, path: ParsedPath)] = []
+    for path in paths {
+      for capture in path.captures
+      where !capture.name.isEmpty && !all.contains(where: { $0.capture.name == capture.name }) {
+        all.append((capture, path))
+      }
+    }
+    for path in paths where path.isValid {
+      let names = Set(path.captures.map(\.name))
+      for other in all where other.path.isValid && !names.contains(other.capture.name) {
+        diagnostics.append(CapturesDiffer.finding(path, lacks: other.capture, of: other.path))
+      }
+    }
+    return all.map(\.capture.name)
+  }
+}
+
+// MARK: Lowering
+
+extension ParsedPath {
+  /// The compiled path.
+  ///
+  /// - Parameter captures: The names of the rule's captures, by slot.
+  /// - Returns: The path; nil if the parsed path is not valid.
+  func lowered(captures: [String]) -> SelectorPath? {
+    guard isValid else { return nil }
+    return SelectorPath(
+      steps: steps.map { $0.lowered(captures: captures) }, source: text.value)
+  }
+}
+
+extension StepSyntax {
+  fileprivate func lowered(captures: [String]) -> PathStep {
+    PathStep(className: className?.name, name: pattern(captures), position: position?.number)
+  }
+
+  /// The pattern of the name; nil for `*` alone, which matches every view.
+  private func pattern(_ captures: [String]) -> NamePattern? {
+    guard let name, name != [.any] else { return nil }
+    return NamePattern(
+      name.map { part in
+        switch part {
+        case .text(let text): .text(text)
+        case .any: .any
+        case .capture(let capture): .capture(captures.firstIndex(of: capture.name) ?? 0)
+        }
+      })
   }
 }

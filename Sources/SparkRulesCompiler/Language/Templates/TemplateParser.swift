@@ -1,24 +1,23 @@
 import SparkRulesModel
 
-/// Reads a value as a rule file writes it: a literal, one `${…}`, or text with `${…}` in it.
+/// Parses a value of a rule file: a literal, one `${…}`, or text with `${…}` in it.
 enum TemplateParser {
-  /// How a text without `${…}` is understood.
+  /// The interpretation of a text without `${…}`.
   enum Reading: Sendable, Hashable {
-    /// As text: quoted and block scalars everywhere, and any scalar under `log`.
+    /// As text: quoted and block scalars, and any scalar under `log`.
     case text
-    /// As a number, true, false or null where it has JSON's spelling of one: plain scalars under
-    /// `with`, `by` and `let`.
+    /// As a number, true, false or null if it is one in JSON: plain scalars under `with`, `by` and `let`.
     case literal
   }
 
-  /// Reads a template and reports everything that is wrong with its syntax.
+  /// Parses a template, and reports everything that is wrong with its syntax.
   ///
   /// - Parameters:
   ///   - text: The template.
-  ///   - reading: How a text without `${…}` is understood.
-  ///   - diagnostics: Where findings go.
-  /// - Returns: What could be understood, `isValid` only where no error was found. An invalid
-  ///   template has always been reported.
+  ///   - reading: The interpretation of a text without `${…}`.
+  ///   - diagnostics: Receives the findings.
+  /// - Returns: Everything that could be understood, `isValid` only if no error was found. The reason of an
+  ///   invalid template is always reported.
   static func parse(
     _ text: ScalarText, as reading: Reading, into diagnostics: inout [Diagnostic]
   ) -> ParsedTemplate {
@@ -30,11 +29,11 @@ enum TemplateParser {
     }
     let splitter = TemplateSplitter(text.value)
     var findings = splitter.problems.map { finding($0, in: text) }
-    for piece in splitter.pieces {
-      switch piece {
-      case .text(let piece, let range): template.segments.append(.text(piece, range))
+    for part in splitter.parts {
+      switch part {
+      case .text(let part, let range): template.segments.append(.text(part, range))
       case .expression(let inside, let whole):
-        // What is empty has been reported; and after so many findings more help nobody.
+        // Empty expressions were already reported, and the number of findings is limited.
         let isSkipped =
           findings.count >= LanguageLimits.expressionProblems
           || splitter.problems.contains { $0.range == whole }
@@ -50,14 +49,14 @@ enum TemplateParser {
     return template
   }
 
-  /// The value of a template without expressions.
+  /// The value of a template; nil if it contains expressions.
   private static func literal(
     _ template: ParsedTemplate, _ reading: Reading, into findings: inout [Diagnostic]
   ) -> SparkValue? {
     var text = ""
     for segment in template.segments {
-      guard case .text(let piece, _) = segment else { return nil }
-      text += piece
+      guard case .text(let part, _) = segment else { return nil }
+      text += part
     }
     guard reading == .literal, text == template.text.value else { return .text(text) }
     UnfaithfulNumber.inspect(template.text, into: &findings)
@@ -70,4 +69,55 @@ enum TemplateParser {
     case .empty: EmptyExpression.finding(problem.range, in: text)
     }
   }
+}
+
+/// A parsed text with `${…}` in it.
+struct ParsedTemplate: Sendable, Hashable {
+  /// A part of a template.
+  enum Segment: Sendable, Hashable {
+    /// Text, with `$${` replaced with `${`, and its range in the template's text.
+    case text(String, Range<Int>)
+    /// An expression in `${…}`, with the range from `$` to `}`.
+    case expression(ExpressionSyntax, Range<Int>)
+  }
+
+  /// The text of the template, which converts ranges to ranges in the file.
+  var text: ScalarText
+  /// The parts; none for an empty text.
+  var segments: [Segment]
+  /// The value, if the template is a literal and not text with expressions.
+  var literal: SparkValue?
+  /// Whether the scalar has no quotes and is not a block, so that it may be meant as an expression.
+  var isPlain = false
+  /// Whether no error was found.
+  ///
+  /// Only a valid template may be compiled.
+  var isValid: Bool
+
+  /// The range in the file of a part of the template.
+  func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }
+
+  /// All references to values, in the order of the text.
+  var references: [ReferenceSyntax] {
+    segments.flatMap { segment in
+      if case .expression(let expression, _) = segment { return expression.references }
+      return []
+    }
+  }
+}
+
+/// A problem in the structure of a template.
+struct TemplateProblem: Sendable, Hashable {
+  /// The kind of a problem.
+  enum Kind: Sendable, Hashable {
+    /// `${` without `}`.
+    case unclosed
+    /// `${}`.
+    case empty
+  }
+
+  /// The kind of the problem.
+  var kind: Kind
+  /// The range in the template's text.
+  var range: Range<Int>
 }

@@ -1,28 +1,29 @@
-/// Cuts a template into text and what stands in `${…}`.
+/// Splits a template into text and expressions in `${…}`.
 struct TemplateSplitter {
-  /// A piece of a template.
-  enum Piece: Sendable, Hashable {
-    /// Text as it stands, `$${` already turned into `${`.
+  /// A part of a template.
+  enum Part: Sendable, Hashable {
+    /// Text, with `$${` replaced with `${`.
     case text(String, Range<Int>)
-    /// What stands in `${…}`: the inside, and the whole.
+    /// An expression: its range, and the range of `${…}`.
     case expression(inside: Range<Int>, whole: Range<Int>)
   }
 
-  /// The pieces in their order.
-  private(set) var pieces: [Piece] = []
-  /// What is wrong between them.
+  /// The parts in their order.
+  private(set) var parts: [Part] = []
+  /// The problems of the structure.
   private(set) var problems: [TemplateProblem] = []
-  /// Where `$${` stands.
+  /// The ranges of `$${`.
   private(set) var escapes: [Range<Int>] = []
 
   private let bytes: [UInt8]
-  /// How many bytes may still be looked at for the ends of expressions; without a limit, many that
-  /// never end would be looked through again and again.
+  /// The number of bytes that may still be searched for the ends of expressions.
+  ///
+  /// Without a limit, many unclosed expressions would take quadratic time.
   private var budget: Int
   private var text: [UInt8] = []
   private var textStart = 0
 
-  /// Cuts a text.
+  /// Splits a text.
   ///
   /// - Parameter source: The template's text.
   init(_ source: String) {
@@ -38,7 +39,7 @@ struct TemplateSplitter {
         text += Array("${".utf8)
         index += 3
       } else if starts("${", at: index) {
-        index = expression(from: index)
+        index = readExpression(from: index)
       } else {
         text.append(bytes[index])
         index += 1
@@ -47,8 +48,10 @@ struct TemplateSplitter {
     endText(at: index)
   }
 
-  /// Reads `${…}`, and says where the text goes on.
-  private mutating func expression(from start: Int) -> Int {
+  /// Reads `${…}`.
+  ///
+  /// - Returns: The offset at which the text continues.
+  private mutating func readExpression(from start: Int) -> Int {
     guard let close = close(from: start + 2) else {
       report(.unclosed, start..<start + 2)
       text += bytes[start..<start + 2]
@@ -59,20 +62,19 @@ struct TemplateSplitter {
     if bytes[(start + 2)..<close].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) {
       report(.empty, whole)
     }
-    pieces.append(.expression(inside: start + 2..<close, whole: whole))
+    parts.append(.expression(inside: start + 2..<close, whole: whole))
     textStart = close + 1
     return close + 1
   }
 
-  /// Where `${` is closed: at the first `}` outside of quotes and of braces inside.
+  /// The offset of the `}` that closes `${`: the first one outside of quotes and of inner braces.
   private mutating func close(from start: Int) -> Int? {
     guard let nearest = nearestClose(from: start) else { return nil }
     guard let balanced = balancedClose(from: start) else {
-      // A quote that is never closed hides every `}`; a `${` before it was meant to be closed.
+      // An unclosed quote hides every `}`. A `${` before it was meant to be closed.
       return contains("${", start..<nearest) ? nil : nearest
     }
-    // Where a quote was opened by mistake and another one closes it further on, the expression ends
-    // before that.
+    // If a quote was opened by mistake and a later one closes it, the expression ends before it.
     guard nearest < balanced, contains("${", nearest..<balanced), budget > 0 else {
       return balanced
     }
@@ -119,22 +121,17 @@ struct TemplateSplitter {
 
   private mutating func endText(at end: Int) {
     if !text.isEmpty {
-      pieces.append(.text(String(decoding: text, as: UTF8.self), textStart..<end))
+      parts.append(.text(String(decoding: text, as: UTF8.self), textStart..<end))
     }
     text = []
     textStart = end
   }
 
-  private func starts(_ word: String, at index: Int) -> Bool {
-    var place = index
-    for byte in word.utf8 {
-      guard place < bytes.count, bytes[place] == byte else { return false }
-      place += 1
-    }
-    return true
+  private func starts(_ string: String, at index: Int) -> Bool {
+    bytes[index...].starts(with: string.utf8)
   }
 
-  private func contains(_ word: String, _ range: Range<Int>) -> Bool {
-    range.contains { starts(word, at: $0) }
+  private func contains(_ string: String, _ range: Range<Int>) -> Bool {
+    range.contains { starts(string, at: $0) }
   }
 }

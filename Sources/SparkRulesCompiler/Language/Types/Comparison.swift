@@ -1,35 +1,35 @@
 import SparkRulesModel
 
-/// Two values that are compared, and whether they can be.
+/// A comparison of two values with their types.
 struct Comparison: Sendable, Hashable {
-  /// Why two values cannot be compared.
+  /// The reason why two values cannot be compared.
   enum Fault: Sendable, Hashable {
-    /// One is never the other.
+    /// The values are never equal.
     case neverEqual(ValueType, ValueType)
-    /// A value that has no order.
+    /// A value without an order.
     case noOrder(ExpressionSyntax, ValueType)
-    /// A value that holds nothing, or is no text.
+    /// A value that is not a text.
     case noText(ExpressionSyntax, ValueType)
-    /// A value that nothing can be in.
+    /// A value that cannot contain others.
     case noContainer(ExpressionSyntax, ValueType)
-    /// An entry of a list that the value can never be.
+    /// An entry of a list that never equals the value.
     case entry(ExpressionSyntax, ValueType, ValueType)
   }
 
-  /// What compares.
+  /// The operator.
   var symbol: BinaryOperator
-  /// The operator's place.
-  var place: Range<Int>
+  /// The range of the operator.
+  var operatorRange: Range<Int>
   /// The value on the left.
   var left: ExpressionSyntax
-  /// What is known of it.
+  /// The type of the left value.
   var leftType: ValueType
   /// The value on the right.
   var right: ExpressionSyntax
-  /// What is known of it.
+  /// The type of the right value.
   var rightType: ValueType
 
-  /// Why they cannot be compared; nil where they can, or where that is only known when it happens.
+  /// The reason why the values cannot be compared; nil if they can, or if the types are unknown.
   var fault: Fault? {
     switch symbol {
     case .equal, .notEqual: differ(leftType, rightType) ? .neverEqual(leftType, rightType) : nil

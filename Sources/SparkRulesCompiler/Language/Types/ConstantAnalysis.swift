@@ -1,13 +1,35 @@
 import SparkRulesModel
 
-/// Finds the parts of a condition that are always the same.
+/// A part of a condition that always has the same value.
+struct Constancy: Sendable, Hashable {
+  /// The reason.
+  enum Reason: Sendable, Hashable {
+    /// It contains no references.
+    case constant(SparkValue)
+    /// Both sides are the same reference.
+    case itself
+    /// It searches an empty list.
+    case emptyList
+    /// The value is outside of the possible range; with the percentage that was most likely meant.
+    case outOfRange(always: Bool, percent: String?)
+    /// It is never true together with this expression.
+    case contradiction(with: ExpressionSyntax)
+    /// It or this expression is always true.
+    case tautology(with: ExpressionSyntax)
+  }
+
+  /// The part.
+  var node: ExpressionSyntax
+  /// The reason.
+  var reason: Reason
+}
+
+/// Finds the parts of a condition that always have the same value.
 enum ConstantAnalysis {
-  /// The smallest parts of a condition that are always true, always false, or never either.
+  /// The smallest parts of a condition that are always true, always false, or always null.
   static func constancies(of node: ExpressionSyntax, in scope: Scope) -> [Constancy] {
     switch node.kind {
-    case .not(let value):
-      let inside = constancies(of: value, in: scope)
-      return inside
+    case .not(let value): return constancies(of: value, in: scope)
     case .binary(let symbol, _, let left, let right):
       guard symbol == .and || symbol == .or else {
         return comparison(node, symbol, left, right, scope)
@@ -36,15 +58,15 @@ enum ConstantAnalysis {
     return outOfRange(constraint, scope).map { [Constancy(node: node, reason: $0)] } ?? []
   }
 
-  /// Whether a fraction, a time or a place in a list is compared with what it can never be.
+  /// Whether a fraction, a duration or an index is compared with a value that it never has.
   private static func outOfRange(_ constraint: Constraint, _ scope: Scope) -> Constancy.Reason? {
     guard let number = constraint.number else { return nil }
     let isFraction = ["visible", "depth"].contains(constraint.subject)
     let isCount = ["elapsed", "index.row", "index.section"].contains(constraint.subject)
     guard isFraction || isCount, scope.knows(constraint.subject) else { return nil }
-    let least = Constraint(subject: constraint.subject, symbol: .greaterOrEqual, value: .int(0))
-    let most = Constraint(subject: constraint.subject, symbol: .lessOrEqual, value: .int(1))
-    let bounds = isFraction ? [least, most] : [least]
+    let minimum = Constraint(subject: constraint.subject, symbol: .greaterOrEqual, value: .int(0))
+    let maximum = Constraint(subject: constraint.subject, symbol: .lessOrEqual, value: .int(1))
+    let bounds = isFraction ? [minimum, maximum] : [minimum]
     let percent =
       isFraction && number > 1 && number <= 100 ? LiteralPrinter.print(.double(number)) : nil
     if bounds.contains(where: { $0.excludes(constraint) }) {
@@ -56,7 +78,7 @@ enum ConstantAnalysis {
     return nil
   }
 
-  /// Comparisons of one value that are never both true, or of which one always is.
+  /// Comparisons of the same value that are never both true, or of which at least one is always true.
   private static func conflicts(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> [Constancy] {
     guard case .binary(_, _, let left, let right) = node.kind else { return [] }
     let earlier = constraints(left, symbol)
@@ -73,7 +95,7 @@ enum ConstantAnalysis {
     return []
   }
 
-  /// The comparisons that `and`, or `or`, connects.
+  /// The comparisons that are connected by `and`, or by `or`.
   private static func constraints(
     _ node: ExpressionSyntax, _ symbol: BinaryOperator
   ) -> [(Constraint, ExpressionSyntax)] {
@@ -83,9 +105,9 @@ enum ConstantAnalysis {
     return Constraint(node).map { [($0, node)] } ?? []
   }
 
-  // MARK: - Values without anything read
+  // MARK: Values without references
 
-  /// The value of what reads nothing; nil where it does, or where filters change it.
+  /// The value of an expression; nil if it contains references or filters.
   static func value(of node: ExpressionSyntax) -> SparkValue? {
     switch node.kind {
     case .literal(let value): value
@@ -101,6 +123,120 @@ enum ConstantAnalysis {
         self.value(of: right).flatMap { Constraint.compare(one, symbol, $0).map { .bool($0) } }
       }
     default: nil
+    }
+  }
+}
+
+/// A comparison of a value with a literal, which limits the possible values.
+struct Constraint: Sendable, Hashable {
+  /// The reference.
+  var subject: String
+  /// The operator, with the reference on the left.
+  var symbol: BinaryOperator
+  /// The literal.
+  var value: SparkValue
+
+  fileprivate static let mirrored: [BinaryOperator: BinaryOperator] = [
+    .equal: .equal, .notEqual: .notEqual, .less: .greater, .greater: .less,
+    .lessOrEqual: .greaterOrEqual, .greaterOrEqual: .lessOrEqual,
+  ]
+
+  private static let opposites: [BinaryOperator: BinaryOperator] = [
+    .equal: .notEqual, .notEqual: .equal, .less: .greaterOrEqual, .greaterOrEqual: .less,
+    .greater: .lessOrEqual, .lessOrEqual: .greater,
+  ]
+
+  fileprivate static func literal(_ node: ExpressionSyntax) -> SparkValue? {
+    switch node.kind {
+    case .literal(let value): return value
+    case .negate(let inner):
+      guard case .literal(let value) = inner.kind, let number = number(value) else { return nil }
+      return .double(-number)
+    default: return nil
+    }
+  }
+
+  /// The literal as a number.
+  var number: Double? { Constraint.number(value) }
+
+  private static func number(_ value: SparkValue) -> Double? {
+    switch value {
+    case .int(let int): Double(int)
+    case .double(let double): double
+    default: nil
+    }
+  }
+
+  /// The constraint that is true if and only if this one is false.
+  var negated: Constraint {
+    Constraint(
+      subject: subject, symbol: Constraint.opposites[symbol] ?? symbol, value: value)
+  }
+
+  /// Whether no value satisfies both constraints.
+  func excludes(_ other: Constraint) -> Bool {
+    if symbol == .equal { return Constraint.compare(value, other.symbol, other.value) == false }
+    if other.symbol == .equal { return Constraint.compare(other.value, symbol, value) == false }
+    // No value is between two bounds if the lower one is greater, or equal and exclusive.
+    guard let low = isLower ? self : other.isLower ? other : nil,
+      let high = isUpper ? self : other.isUpper ? other : nil
+    else { return false }
+    let isOpen = low.symbol == .greater || high.symbol == .less
+    return Constraint.compare(low.value, isOpen ? .less : .lessOrEqual, high.value) == false
+  }
+
+  private var isLower: Bool { symbol == .greater || symbol == .greaterOrEqual }
+  private var isUpper: Bool { symbol == .less || symbol == .lessOrEqual }
+
+  /// Compares two literals; nil if their types cannot be compared.
+  static func compare(_ a: SparkValue, _ symbol: BinaryOperator, _ b: SparkValue) -> Bool? {
+    if let a = number(a), let b = number(b) { return order(a, symbol, b) }
+    switch (a, b) {
+    case (.text(let a), .text(let b)):
+      // By UTF-8 bytes, as at run time.
+      let one = Array(a.utf8)
+      let other = Array(b.utf8)
+      if symbol == .equal { return one == other }
+      if symbol == .notEqual { return one != other }
+      let isLess = one.lexicographicallyPrecedes(other)
+      return order(one == other ? 0 : isLess ? -1 : 1, symbol, 0)
+    case (.bool(let a), .bool(let b)):
+      switch symbol {
+      case .equal: return a == b
+      case .notEqual: return a != b
+      case .and: return a && b
+      case .or: return a || b
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func order(_ a: Double, _ symbol: BinaryOperator, _ b: Double) -> Bool? {
+    switch symbol {
+    case .equal: a == b
+    case .notEqual: a != b
+    case .less: a < b
+    case .lessOrEqual: a <= b
+    case .greater: a > b
+    case .greaterOrEqual: a >= b
+    default: nil
+    }
+  }
+}
+
+extension Constraint {
+  /// Creates the constraint of a comparison; nil for any other expression.
+  init?(_ node: ExpressionSyntax) {
+    guard case .binary(let symbol, _, let left, let right) = node.kind,
+      let opposite = Constraint.mirrored[symbol]
+    else { return nil }
+    if case .reference(let reference) = left.kind, let value = Constraint.literal(right) {
+      self.init(subject: reference.spelling, symbol: symbol, value: value)
+    } else if case .reference(let reference) = right.kind, let value = Constraint.literal(left) {
+      self.init(subject: reference.spelling, symbol: opposite, value: value)
+    } else {
+      return nil
     }
   }
 }

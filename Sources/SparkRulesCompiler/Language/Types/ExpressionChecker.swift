@@ -1,10 +1,10 @@
 import SparkRulesModel
 
-/// Gives names their meaning, checks types, and lays an expression flat for the run time.
+/// Resolves names, checks types, and compiles an expression.
 enum ExpressionChecker {
-  /// What an expression is for.
+  /// The use of an expression.
   enum Use: Sendable, Hashable {
-    /// An `if`: true or false, and not always the same.
+    /// An `if`: true or false, but not always the same.
     case condition
     /// A value of any type.
     case value
@@ -12,22 +12,22 @@ enum ExpressionChecker {
     case number
   }
 
-  /// An expression that may run.
+  /// A compiled expression.
   struct Checked: Sendable, Hashable {
-    /// The program.
+    /// The expression.
     var expression: RuleExpression
-    /// What is known of its value.
+    /// The type of its value.
     var type: ValueType
   }
 
   /// Checks an expression and compiles it.
   ///
   /// - Parameters:
-  ///   - parsed: The expression; an invalid one is checked as far as it was understood.
-  ///   - scope: What it may read.
-  ///   - use: What it is for.
-  ///   - diagnostics: Where findings go.
-  /// - Returns: The program; nil where an error was reported.
+  ///   - parsed: The expression; of an invalid one, the valid parts are checked.
+  ///   - scope: The values that the expression can refer to.
+  ///   - use: The use of the expression.
+  ///   - diagnostics: Receives the findings.
+  /// - Returns: The compiled expression; nil if an error was reported.
   static func lower(
     _ parsed: ParsedExpression, in scope: Scope, as use: Use,
     into diagnostics: inout [Diagnostic]
@@ -53,5 +53,96 @@ enum ExpressionChecker {
       let expression = ExpressionLowering.lower(parsed.root, in: scope)
     else { return nil }
     return Checked(expression: expression, type: type)
+  }
+}
+
+/// Flattens the tree of an expression into a list in which each node follows its operands.
+struct ExpressionLowering {
+  private let scope: Scope
+  private var nodes: [RuleExpression.Node] = []
+
+  private init(scope: Scope) { self.scope = scope }
+
+  /// Compiles an expression.
+  ///
+  /// - Parameters:
+  ///   - root: The tree, after its names were resolved.
+  ///   - scope: The values that the expression can refer to.
+  /// - Returns: The compiled expression; nil if a part of the tree is invalid.
+  static func lower(_ root: ExpressionSyntax, in scope: Scope) -> RuleExpression? {
+    var lowering = ExpressionLowering(scope: scope)
+    return lowering.add(root) == nil ? nil : RuleExpression(nodes: lowering.nodes)
+  }
+
+  /// Adds a node after its operands.
+  private mutating func add(_ node: ExpressionSyntax) -> Int? {
+    switch node.kind {
+    case .invalid: return nil
+    case .literal(let value): return append(.constant(value))
+    case .reference(let reference):
+      guard case .found(let variable, _) = NameResolver.resolve(reference, in: scope) else {
+        return nil
+      }
+      return append(.variable(variable))
+    case .list(let values):
+      return constants(values).map { append(.constant(.list($0))) }
+        ?? all(values).map { append(.list($0)) }
+    case .filter(let value, let filter):
+      guard let known = RuleFilter(rawValue: filter.name), let value = add(value),
+        let arguments = all(filter.arguments)
+      else { return nil }
+      return append(.filter(known, value, arguments))
+    case .not(let value): return add(value).map { append(.not($0)) }
+    case .negate(let value):
+      if case .literal(let number) = value.kind, let negated = negate(number) {
+        return append(.constant(negated))
+      }
+      return add(value).map { append(.negate($0)) }
+    case .isSet(let value): return add(value).map { append(.isSet($0)) }
+    case .binary(let symbol, _, let left, let right):
+      guard let left = add(left), let right = add(right) else { return nil }
+      return append(.binary(symbol, left, right))
+    }
+  }
+
+  private mutating func append(_ node: RuleExpression.Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func all(_ values: [ExpressionSyntax]) -> [Int]? {
+    var indices: [Int] = []
+    for value in values {
+      guard let index = add(value) else { return nil }
+      indices.append(index)
+    }
+    return indices
+  }
+
+  /// The entries of a list that contains only literals, which becomes a single node.
+  private func constants(_ values: [ExpressionSyntax]) -> [SparkValue]? {
+    var constants: [SparkValue] = []
+    for value in values {
+      switch value.kind {
+      case .literal(let constant): constants.append(constant)
+      case .negate(let inner):
+        guard case .literal(let number) = inner.kind, let negated = negate(number) else {
+          return nil
+        }
+        constants.append(negated)
+      default: return nil
+      }
+    }
+    return constants
+  }
+
+  private func negate(_ value: SparkValue) -> SparkValue? {
+    switch value {
+    case .int(let int):
+      let (negated, overflow) = int.multipliedReportingOverflow(by: -1)
+      return overflow ? nil : .int(negated)
+    case .double(let double): return .double(-double)
+    default: return nil
+    }
   }
 }

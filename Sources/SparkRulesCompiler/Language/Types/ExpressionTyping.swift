@@ -1,14 +1,14 @@
 import SparkRulesModel
 
-/// Goes through an expression's tree and says what is known of its value.
+/// Determines the type of an expression, and checks the types of its parts.
 struct ExpressionTyping {
-  /// What the expression may read.
+  /// The values that the expression can refer to.
   let scope: Scope
-  /// The text it was read from.
+  /// The text of the expression.
   let text: ScalarText
-  /// What is wrong with it.
+  /// The findings.
   private(set) var findings: [Diagnostic] = []
-  /// Whether everything it reads was found; else it cannot be compiled.
+  /// Whether all references were resolved; otherwise the expression cannot be compiled.
   private(set) var isResolved = true
 
   init(scope: Scope, text: ScalarText) {
@@ -16,7 +16,7 @@ struct ExpressionTyping {
     self.text = text
   }
 
-  /// What is known of the value of a node; what is wrong with it is reported.
+  /// The type of a node; problems are reported.
   mutating func type(of node: ExpressionSyntax) -> ValueType {
     switch node.kind {
     case .invalid(let values):
@@ -37,12 +37,12 @@ struct ExpressionTyping {
     case .isSet(let value):
       _ = guardedType(of: value)
       return .bool
-    case .binary(let symbol, let place, let left, let right):
-      return type(of: symbol, at: place, left, right)
+    case .binary(let symbol, let range, let left, let right):
+      return type(of: symbol, at: range, left, right)
     }
   }
 
-  // MARK: - Names
+  // MARK: Names
 
   private mutating func type(
     of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false,
@@ -74,13 +74,13 @@ struct ExpressionTyping {
       text: text, scope: scope, reference: reference, range: node.range, besideText: besideText)
   }
 
-  /// The type of a value of which it is foreseen that it may be missing.
+  /// The type of a value that is tested for being missing.
   private mutating func guardedType(of node: ExpressionSyntax) -> ValueType {
     guard case .reference(let reference) = node.kind else { return type(of: node) }
     return type(of: reference, at: node, isGuarded: true)
   }
 
-  // MARK: - Filters
+  // MARK: Filters
 
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
     let input =
@@ -108,10 +108,10 @@ struct ExpressionTyping {
     return result
   }
 
-  // MARK: - Operators
+  // MARK: Operators
 
   private mutating func type(
-    of symbol: BinaryOperator, at place: Range<Int>, _ left: ExpressionSyntax,
+    of symbol: BinaryOperator, at range: Range<Int>, _ left: ExpressionSyntax,
     _ right: ExpressionSyntax
   ) -> ValueType {
     switch symbol {
@@ -122,7 +122,7 @@ struct ExpressionTyping {
     case .add, .subtract, .multiply, .divide:
       let before = findings.count
       expect(.number, of: left, beside: symbol.rawValue)
-      // Texts on both sides of a `+` are one mistake.
+      // Texts on both sides of `+` are one mistake.
       if findings.count == before || symbol != .add || !isText(right) {
         expect(.number, of: right, beside: symbol.rawValue)
       }
@@ -131,7 +131,7 @@ struct ExpressionTyping {
       let leftType = sideType(left, beside: right)
       let rightType = sideType(right, beside: left)
       let comparison = Comparison(
-        symbol: symbol, place: place, left: left, leftType: leftType, right: right,
+        symbol: symbol, operatorRange: range, left: left, leftType: leftType, right: right,
         rightType: rightType)
       if let finding = IncomparableTypes.finding(comparison, in: text) {
         findings.append(finding)
@@ -140,7 +140,7 @@ struct ExpressionTyping {
     }
   }
 
-  /// The type of one side of a comparison; a bare name there may be a text without its quotes.
+  /// The type of one side of a comparison, where a name may be a text without quotes.
   private mutating func sideType(
     _ node: ExpressionSyntax, beside other: ExpressionSyntax
   ) -> ValueType {
@@ -148,7 +148,7 @@ struct ExpressionTyping {
     return type(of: reference, at: node, besideText: other.isReference)
   }
 
-  /// Whether a node is a text, without a word about it.
+  /// Whether a node is a text; nothing is reported.
   private func isText(_ node: ExpressionSyntax) -> Bool {
     switch node.kind {
     case .literal(.text): return true
@@ -160,44 +160,12 @@ struct ExpressionTyping {
   }
 
   private mutating func expect(
-    _ wanted: ValueType, of node: ExpressionSyntax, beside word: String,
+    _ wanted: ValueType, of node: ExpressionSyntax, beside name: String,
     after other: ExpressionSyntax? = nil
   ) {
     let found = type(of: node)
     guard found != wanted, found != .unknown else { return }
     findings.append(
-      OperandType.finding(found, wanted, at: node, beside: word, after: other, in: text))
-  }
-}
-
-extension ExpressionSyntax {
-  /// Whether it is nothing but a value that is read.
-  var isReference: Bool {
-    if case .reference = kind { return true }
-    return false
-  }
-}
-
-extension ValueType {
-  /// What a literal is.
-  init(of value: SparkValue) {
-    switch value {
-    case .null, .map: self = .unknown
-    case .bool: self = .bool
-    case .int, .double: self = .number
-    case .text: self = .text
-    case .list: self = .list
-    }
-  }
-
-  /// The type with its article, as messages name it.
-  var phrase: String {
-    switch self {
-    case .text: "a text"
-    case .number: "a number"
-    case .bool: "true or false"
-    case .list: "a list"
-    case .unknown: "a value"
-    }
+      OperandType.finding(found, wanted, at: node, beside: name, after: other, in: text))
   }
 }

@@ -1,26 +1,26 @@
 import SparkRulesModel
 
-/// Finds what a name stands for.
+/// Resolves references to values.
 enum NameResolver {
-  /// What came of a name.
+  /// The result of resolving a reference.
   enum Outcome: Sendable, Hashable {
-    /// A value that can be read, and what is known of it.
+    /// A value with its type.
     case found(RuleVariable, ValueType)
-    /// A name that nothing has.
+    /// An unknown name.
     case unknown(name: String)
-    /// `view.x` or `index.x` for an x that there is not.
+    /// `view.x` or `index.x` with an unknown property.
     case unknownProperty(of: String, name: ReferenceSyntax.Name)
     /// `view`, `index`, `data` or `app` alone.
     case needsProperty(of: String)
-    /// Names behind a value that has none inside.
+    /// Names after a value that has no properties.
     case hasNoParts(value: String, rest: Range<Int>)
-    /// A value that this rule does not have.
+    /// A value that is not available in this rule.
     case unavailable(Scope.Features)
-    /// Unknown, but so is what might have made it; that has been reported.
+    /// An unknown name whose declaration may be missing because of an error that was reported.
     case undecided
   }
 
-  /// Finds what a reference stands for.
+  /// Resolves a reference.
   static func resolve(_ reference: ReferenceSyntax, in scope: Scope) -> Outcome {
     let root = reference.root
     if let local = scope.locals[root] {
@@ -29,7 +29,7 @@ enum NameResolver {
     if let slot = scope.captures.firstIndex(of: root) {
       return whole(reference, .capture(slot), .text)
     }
-    if let (variable, feature) = plain[root] {
+    if let (variable, feature) = simpleValues[root] {
       if root == "trigger", reference.names.count > 1 { return triggerValue(reference, scope) }
       if let feature, !scope.features.contains(feature) { return .unavailable(feature) }
       return whole(reference, variable, variable.type)
@@ -37,12 +37,13 @@ enum NameResolver {
     switch root {
     case "view": return view(reference, scope)
     case "index": return index(reference, scope)
-    case "data", "app": return given(reference, scope)
+    case "data", "app": return appValue(reference, scope)
     default: return scope.isComplete ? .unknown(name: root) : .undecided
     }
   }
 
-  private static let plain: [String: (RuleVariable, Scope.Features?)] = [
+  /// Values without properties.
+  private static let simpleValues: [String: (RuleVariable, Scope.Features?)] = [
     "screen": (.screen, nil), "previous_screen": (.previousScreen, nil), "trigger": (.trigger, nil),
     "elapsed": (.elapsed, .elapsed), "visible": (.visible, .visible), "depth": (.depth, .depth),
     "rule": (.rule, nil), "time": (.time, nil),
@@ -81,7 +82,7 @@ enum NameResolver {
     return .found(name.text == "row" ? .indexRow : .indexSection, .number)
   }
 
-  private static func given(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
+  private static func appValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     let names = reference.names.dropFirst().map(\.text)
     guard !names.isEmpty else { return .needsProperty(of: reference.root) }
     if reference.root == "app" { return .found(.app(names), type(of: names, scope.catalog?.app)) }
@@ -89,7 +90,7 @@ enum NameResolver {
     return .found(.data(names), type(of: names, scope.catalog?.data))
   }
 
-  /// What the app's catalog says of a value; nothing of what is inside of maps.
+  /// The type of a value in the app's catalog, which contains no properties of maps.
   private static func type(of names: [String], _ known: [String: Catalog.Kind]?) -> ValueType {
     guard names.count == 1, let name = names.first else { return .unknown }
     return known?[name]?.type ?? .unknown
@@ -107,7 +108,7 @@ enum NameResolver {
 }
 
 extension Scope {
-  /// Whether names with dots between stand for a value that can be read here.
+  /// Whether names with dots between them refer to an available value.
   func knows(_ spelling: String) -> Bool {
     let names = spelling.split(separator: ".", omittingEmptySubsequences: false).map {
       ReferenceSyntax.Name(text: String($0), range: 0..<0)
@@ -115,5 +116,31 @@ extension Scope {
     guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0.text) }) else { return false }
     if case .found = NameResolver.resolve(ReferenceSyntax(names: names), in: self) { return true }
     return false
+  }
+}
+
+/// A reference that cannot be resolved, with its context.
+struct NameSite: Sendable {
+  /// The text that contains the reference.
+  var text: ScalarText
+  /// The available values.
+  var scope: Scope
+  /// The reference.
+  var reference: ReferenceSyntax
+  /// The range of the reference.
+  var range: Range<Int>
+  /// Whether it is compared with another reference, so that it may be a text without quotes.
+  var besideText: Bool
+
+  /// The finding about the reference; nil if there is none, or if it is reported elsewhere.
+  func finding(_ outcome: NameResolver.Outcome) -> Diagnostic? {
+    switch outcome {
+    case .found, .undecided: nil
+    case .unknown(let name): UnknownName.finding(self, name)
+    case .unknownProperty(let owner, let name): UnknownProperty.finding(text, of: owner, name)
+    case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
+    case .hasNoParts(let value, let rest): NoParts.finding(text, value, rest)
+    case .unavailable(let feature): UnavailableValue.finding(self, feature)
+    }
   }
 }

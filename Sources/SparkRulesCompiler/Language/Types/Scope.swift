@@ -1,6 +1,6 @@
-/// What an expression may read where it stands.
+/// The values that an expression can refer to.
 struct Scope: Sendable {
-  /// Values that only some rules have.
+  /// Values that are available only in some rules.
   struct Features: OptionSet, Sendable, Hashable {
     let rawValue: Int
     /// `view.…` and `data.…`: the rule concerns a view.
@@ -17,48 +17,47 @@ struct Scope: Sendable {
     static let triggerValues = Features(rawValue: 1 << 5)
   }
 
-  /// A `let` entry that may be read.
+  /// A `let` entry.
   struct Local: Sendable, Hashable {
-    /// Its place in the compiled set.
+    /// The index in the compiled set.
     var index: Int
-    /// What is known of its value.
+    /// The type of its value.
     var type: ValueType
   }
 
-  /// Where the expression stands; only for wording.
-  enum Place: Sendable, Hashable {
-    /// In a rule.
+  /// The part of the file that contains the expression, for messages.
+  enum Context: Sendable, Hashable {
+    /// A rule.
     case rule
-    /// In `let`, which knows nothing of one rule.
+    /// `let`, which is independent of rules.
     case local
-    /// In the file's own `with`, which every rule of the file reads.
+    /// The `with` at the top level, which applies to every rule of the file.
     case fileProperties
   }
 
-  /// Where the expression stands.
-  var place: Place
+  /// The part of the file that contains the expression.
+  var context: Context
   /// The names of the rule's captures, by slot.
   var captures: [String]
   /// The `let` entries by name.
   var locals: [String: Local]
-  /// Which of the values that only some rules have may be read.
+  /// The available values among those that only some rules have.
   var features: Features
-  /// Whether all captures and `let` names are known; else an unknown name is no finding, since
-  /// what should have made it has been reported already.
+  /// Whether all captures and `let` names are known.
+  ///
+  /// Otherwise an unknown name is not reported, since the error in its declaration was reported.
   var isComplete: Bool
-  /// Whether `view` is a field that people type into.
+  /// Whether `view` is a text field.
   var readsField = false
-  /// What the app has; nil where that is not known.
+  /// The catalog of the app; nil if there is none.
   var catalog: Catalog?
-  /// What equal scopes of a file's rules have in common; nil where nobody has compared them.
-  var number: Int?
 
-  /// Makes a scope.
+  /// Creates a scope.
   init(
-    place: Place = .rule, captures: [String] = [], locals: [String: Local] = [:],
+    context: Context = .rule, captures: [String] = [], locals: [String: Local] = [:],
     features: Features = [.view, .index], isComplete: Bool = true, catalog: Catalog? = nil
   ) {
-    self.place = place
+    self.context = context
     self.captures = captures
     self.locals = locals
     self.features = features

@@ -2,22 +2,22 @@ import SparkRulesModel
 
 /// Checks the expressions of a template and compiles it.
 enum TemplateChecker {
-  /// A template that may run.
+  /// A compiled template.
   struct Checked: Sendable, Hashable {
-    /// The program.
+    /// The template.
     var template: RuleTemplate
-    /// What is known of its value.
+    /// The type of its value.
     var type: ValueType
   }
 
   /// Checks a template and compiles it.
   ///
   /// - Parameters:
-  ///   - parsed: The template; an invalid one is checked as far as it was understood.
-  ///   - scope: What it may read.
+  ///   - parsed: The template; of an invalid one, the valid parts are checked.
+  ///   - scope: The values that the template can refer to.
   ///   - use: `.number` under `by`, else `.value`.
-  ///   - diagnostics: Where findings go.
-  /// - Returns: The program; nil where an error was reported.
+  ///   - diagnostics: Receives the findings.
+  /// - Returns: The compiled template; nil if an error was reported.
   static func lower(
     _ parsed: ParsedTemplate, in scope: Scope, as use: ExpressionChecker.Use = .value,
     into diagnostics: inout [Diagnostic]
@@ -26,8 +26,8 @@ enum TemplateChecker {
     BareValue.inspect(parsed, in: scope, into: &diagnostics)
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
-      let place = 0..<parsed.text.value.utf8.count
-      if use == .number, let finding = NotANumber.finding(type, at: place, in: parsed.text) {
+      let range = 0..<parsed.text.value.utf8.count
+      if use == .number, let finding = NotANumber.finding(type, at: range, in: parsed.text) {
         diagnostics.append(finding)
         return nil
       }

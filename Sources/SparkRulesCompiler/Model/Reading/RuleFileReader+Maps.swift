@@ -1,58 +1,48 @@
 extension RuleFileReader {
-  /// Visits the keys of a map that are known, and reports the others.
+  /// The known keys of a map with their values; the others are reported.
   ///
   /// - Parameters:
   ///   - map: The map.
-  ///   - table: The keys that may stand in it.
-  ///   - extra: Keys that stand there too, and are read elsewhere.
-  ///   - body: Takes each key that is known, once; of repeated ones the first.
-  mutating func eachField<Word: KeyWord>(
-    of map: SyntaxTree.NodeID, _ table: KeyTable<Word>, except extra: [SyntaxTree.NodeID] = [],
-    _ body: (inout RuleFileReader, Word, SyntaxTree.NodeID, SyntaxTree.NodeID) -> Void
-  ) {
-    var seen = WordsSeen()
-    var guesses: [(Word, SyntaxTree.NodeID, SyntaxTree.NodeID)] = []
-    for (key, value) in tree.pairs(of: map) where extra.isEmpty || !extra.contains(key) {
-      if isKeyWord(key), let place = tree.value(of: key, { table.find($0) }) {
-        let word = table[place]
-        if seen.insert(place) {
-          body(&self, word, key, value)
-        } else {
-          report(
-            RepeatedKey.finding(
-              word.rawValue, at: tree.range(of: key),
-              first: firstKey(word.rawValue, in: map) ?? 0..<0))
-        }
-      } else if let guess: Word = explainUnknown(key, value, in: map) {
-        guesses.append((guess, key, value))
+  ///   - words: The keys that the map may contain.
+  ///   - excluded: Keys that are read elsewhere.
+  /// - Returns: Each key once, followed by unknown keys that resemble one which is not present.
+  mutating func fields<Word: KeyWord>(
+    of map: SyntaxTree.NodeID, as words: Word.Type, except excluded: [SyntaxTree.NodeID] = []
+  ) -> [(word: Word, pair: SyntaxTree.Pair)] {
+    var fields: [(word: Word, pair: SyntaxTree.Pair)] = []
+    var guesses: [(word: Word, pair: SyntaxTree.Pair)] = []
+    for pair in tree.pairs(of: map) where !excluded.contains(pair.key) {
+      guard let word = word(of: pair.key, as: words) else {
+        if let guess: Word = reportUnknown(pair, in: map) { guesses.append((guess, pair)) }
+        continue
+      }
+      if let first = fields.first(where: { $0.word == word }) {
+        let range = tree.range(of: first.pair.key)
+        report(RepeatedKey.finding(word.rawValue, at: tree.range(of: pair.key), first: range))
+      } else {
+        fields.append((word, pair))
       }
     }
-    for (word, key, value) in guesses {
-      guard let place = table.place(of: word), seen.insert(place) else { continue }
-      body(&self, word, key, value)
+    for guess in guesses where !fields.contains(where: { $0.word == guess.word }) {
+      fields.append(guess)
     }
+    return fields
   }
 
-  private func isKeyWord(_ key: SyntaxTree.NodeID) -> Bool {
-    tree.nodes[key].kind == .scalar && !tree.nodes[key].isBroken
+  /// The word that a key is; nil if it is another one, or cannot be read.
+  func word<Word: KeyWord>(of key: SyntaxTree.NodeID, as words: Word.Type) -> Word? {
+    tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
-  private func firstKey(_ name: String, in map: SyntaxTree.NodeID) -> Range<Int>? {
-    for (key, _) in tree.pairs(of: map) where tree.nodes[key].kind == .scalar {
-      if tree.string(of: key) == name { return tree.range(of: key) }
-    }
-    return nil
-  }
-
-  /// Reports a key that is not one of a map's words.
+  /// Reports an unknown key of a map.
   ///
-  /// - Returns: The word that was meant, where that is clear.
-  private mutating func explainUnknown<Word: KeyWord>(
-    _ key: SyntaxTree.NodeID, _ value: SyntaxTree.NodeID, in map: SyntaxTree.NodeID
+  /// - Returns: The key that was meant, if that is clear.
+  private mutating func reportUnknown<Word: KeyWord>(
+    _ pair: SyntaxTree.Pair, in map: SyntaxTree.NodeID
   ) -> Word? {
-    guard let name = readKey(key) else { return nil }
-    let range = tree.range(of: key)
-    if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, value, tree) {
+    guard let name = readKey(pair.key) else { return nil }
+    let range = tree.range(of: pair.key)
+    if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, pair.value, tree) {
       report(misplaced)
       if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
       if Word.self == FileKey.self { file.isComplete = false }
@@ -64,19 +54,15 @@ extension RuleFileReader {
       if guess == nil { hasUnreadKeys = true }
       return guess
     }
-    if Word.self == ActionKey.self {
-      let (finding, guess) = UnknownAction.finding(
-        name, at: range, declared: file.actions.all)
-      if let guess, [.with, .level, .by].contains(guess) {
-        report(UnknownKey.finding(name, at: range, in: ActionKey.self).0)
-      } else {
-        report(finding)
-      }
-      return guess as? Word
-    }
     let (finding, guess) = UnknownKey.finding(name, at: range, in: Word.self)
-    report(finding)
-    return guess
+    guard Word.self == ActionKey.self else {
+      report(finding)
+      return guess
+    }
+    let (actionFinding, action) = UnknownAction.finding(name, at: range, declared: file.actions.all)
+    let isProperty = action == .with || action == .level || action == .by
+    report(isProperty ? finding : actionFinding)
+    return action as? Word
   }
 
   /// The first look-alike in a range.
@@ -84,7 +70,7 @@ extension RuleFileReader {
     ScannedText.suspect(in: range, of: suspects)
   }
 
-  /// A key as text; nil where it is none, which is then reported.
+  /// The text of a key; nil if it is not a text, which is reported.
   mutating func readKey(_ key: SyntaxTree.NodeID) -> String? {
     let node = tree.nodes[key]
     guard !node.isBroken else {
@@ -109,74 +95,44 @@ extension RuleFileReader {
     return name
   }
 
-  /// Reads names with values: `let`, `with`, and what an app's own action is given.
+  /// The pairs of a map with any keys, without repeated keys, which are reported.
+  ///
+  /// - Returns: The pairs whose key could be read, and whether these are all.
+  mutating func namedPairs(
+    of map: SyntaxTree.NodeID
+  ) -> (pairs: [(name: Located<String>, value: SyntaxTree.NodeID)], isComplete: Bool) {
+    var pairs: [(name: Located<String>, value: SyntaxTree.NodeID)] = []
+    var first: [String: Range<Int>] = [:]
+    var isComplete = true
+    for (key, value) in tree.pairs(of: map) {
+      guard let name = readKey(key) else {
+        isComplete = false
+        continue
+      }
+      let range = tree.range(of: key)
+      if let first = first[name] {
+        report(RepeatedKey.finding(name, at: range, first: first))
+      } else {
+        first[name] = range
+        pairs.append((Located(value: name, range: range), value))
+      }
+    }
+    return (pairs, isComplete)
+  }
+
+  /// Reads names with values: `let`, `with`, and the properties of an app's own action.
   ///
   /// - Returns: The entries that could be read, and whether these are all.
   mutating func readEntries(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
   ) -> (entries: [RuleFile.Entry], isComplete: Bool) {
     guard let map = readMap(node, of: name, key) else { return ([], false) }
-    var entries: [RuleFile.Entry] = []
-    var isComplete = true
-    var places = KeyPlaces()
-    entries.reserveCapacity(4)
-    for (key, value) in tree.pairs(of: map) {
-      guard let name = readKey(key) else {
-        isComplete = false
-        continue
-      }
-      let place = tree.range(of: key)
-      if let first = places.first(name, at: place) {
-        report(RepeatedKey.finding(name, at: place, first: first))
-        continue
-      }
-      if let template = readTemplate(value, of: name, place, as: .literal) {
-        entries.append(RuleFile.Entry(name: Placed(value: name, range: place), value: template))
-      } else {
-        isComplete = false
+    let (pairs, hasAllKeys) = namedPairs(of: map)
+    let entries = pairs.compactMap { name, value in
+      readTemplate(value, of: name.value, name.range, as: .literal).map {
+        RuleFile.Entry(name: name, value: $0)
       }
     }
-    return (entries, isComplete)
-  }
-}
-
-/// Which words of a set a map has, by their places: a bit for each, as no set has 64 words.
-private struct WordsSeen {
-  private var bits: UInt64 = 0
-
-  /// Notes a word.
-  ///
-  /// - Returns: Whether it is seen for the first time.
-  mutating func insert(_ place: Int) -> Bool {
-    let bit: UInt64 = 1 << UInt64(place)
-    defer { bits |= bit }
-    return bits & bit == 0
-  }
-}
-
-/// Where the keys of a map stand first.
-private struct KeyPlaces {
-  private var few: [(name: String, place: Range<Int>)]
-  private var many: [String: Range<Int>] = [:]
-
-  init() {
-    few = []
-    few.reserveCapacity(4)
-  }
-
-  /// Where a key stood before; its place is kept where it did not.
-  mutating func first(_ name: String, at place: Range<Int>) -> Range<Int>? {
-    // Most maps have some three keys: comparing them takes less than hashing one.
-    if few.count < 8 {
-      for entry in few where entry.name == name { return entry.place }
-      few.append((name, place))
-      if few.count == 8 {
-        many = Dictionary(few.map { ($0.name, $0.place) }, uniquingKeysWith: { first, _ in first })
-      }
-      return nil
-    }
-    if let first = many[name] { return first }
-    many[name] = place
-    return nil
+    return (entries, hasAllKeys && entries.count == pairs.count)
   }
 }

@@ -1,84 +1,162 @@
 import SparkRulesModel
 
 extension RuleFileReader {
-  /// Reads the keys of a rule and what stands under them, but for its actions.
-  mutating func readKeys(of draft: inout RuleDraft) {
-    let name = draft.source.name
-    guard let map = readMap(draft.node, of: name.value, name.range) else {
+  /// Reads the rules.
+  mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+    // The section is empty if every rule has a syntax error or lost its indentation.
+    let isEmpty = tree.isAbsent(value) || tree.nodes[value].kind == .map && tree.isEmpty(value)
+    if !file.isComplete, isEmpty { return }
+    guard let map = readMap(value, of: "rules", key) else { return }
+    let pairs = tree.pairs(of: map)
+    if pairs.count > limit {
       file.isComplete = false
-      draft.isLost = true
-      return
+      return report(TooManyRules.finding(at: tree.range(of: pairs[limit].key), limit: limit))
+    }
+    if let first = keyWithoutRule(in: pairs) {
+      file.isComplete = false
+      let above = pairs.first { isNameOfRule($0) }?.key
+      return report(
+        MisplacedKey.ruleKeys(
+          tree.string(of: first), at: tree.range(of: first),
+          below: above.flatMap { $0 < first ? tree.string(of: $0) : nil }))
+    }
+    for (name, value) in namedPairs(of: map).pairs where value != outdentedRule {
+      if let rule = readRule(value, name) { file.rules.append(rule) }
+    }
+  }
+
+  /// The first key of a rule without a name: its keys are in the position of names.
+  private func keyWithoutRule(in pairs: [SyntaxTree.Pair]) -> SyntaxTree.NodeID? {
+    let keys = pairs.prefix(4).filter { key, value in
+      tree.nodes[key].kind == .scalar && tree.nodes[value].kind != .map
+        && RuleKey(rawValue: tree.string(of: key)) != nil
+    }
+    return keys.count > 1 ? keys.first?.key : nil
+  }
+
+  private mutating func readRule(
+    _ node: SyntaxTree.NodeID, _ name: Located<String>
+  ) -> RuleSource? {
+    guard let map = readMap(node, of: name.value, name.range) else {
+      file.isComplete = false
+      return nil
     }
     misplacedAction = nil
     hasUnreadKeys = false
-    eachField(of: map, ruleKeys) { reader, word, key, value in
-      reader.read(word, reader.tree.range(of: key), value, into: &draft)
+    var rule = RuleSource(name: name)
+    for (word, pair) in fields(of: map, as: RuleKey.self) {
+      read(word, tree.range(of: pair.key), pair.value, into: &rule)
     }
-    if let misplacedAction { draft.source.actions = Field(nil, key: misplacedAction) }
-    draft.source.hasUnreadKeys = hasUnreadKeys
-  }
-
-  /// Reads the actions of a rule.
-  mutating func readActions(of draft: inout RuleDraft) {
-    guard let (key, value) = draft.actionsNode else { return }
-    hasUnreadKeys = draft.source.hasUnreadKeys
-    draft.source.actions = Field(readActions(value, key), key: key)
-    draft.source.hasUnreadKeys = hasUnreadKeys
+    if let misplacedAction, !rule.actions.isPresent {
+      rule.actions = Field(nil, key: misplacedAction)
+    }
+    rule.hasUnreadKeys = hasUnreadKeys
+    return rule
   }
 
   private mutating func read(
-    _ word: RuleKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID, into draft: inout RuleDraft
+    _ word: RuleKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID, into rule: inout RuleSource
   ) {
     let name = word.rawValue
     switch word {
-    case .view: draft.source.view = Field(readTexts(value, of: name, key, .path), key: key)
-    case .except: draft.source.except = Field(readTexts(value, of: name, key, .path), key: key)
-    case .trigger: draft.source.triggers = Field(readWords(value, of: name, key), key: key)
-    case .from: draft.source.from = Field(readMoment(value, of: name, key), key: key)
-    case .to: draft.source.to = Field(readMoment(value, of: name, key), key: key)
-    case .without: draft.source.without = Field(readMoment(value, of: name, key), key: key)
-    case .atLeast: draft.source.atLeast = Field(readDuration(value, of: name, key), key: key)
-    case .atMost: draft.source.atMost = Field(readDuration(value, of: name, key), key: key)
-    case .within: draft.source.within = Field(readDuration(value, of: name, key), key: key)
-    case .throttle: draft.source.throttle = Field(readDuration(value, of: name, key), key: key)
-    case .times: draft.source.times = Field(readTimes(value, of: name, key), key: key)
-    case .visible: draft.source.visible = Field(readVisible(value, of: name, key), key: key)
-    case .sample: draft.source.sample = Field(readPercent(value, of: name, key), key: key)
-    case .at: draft.source.marks = Field(readPercents(value, of: name, key), key: key)
-    case .if:
-      draft.source.condition = Field(readScalar(value, of: name, key, .expression), key: key)
-    case .oncePer:
-      draft.source.oncePer = Field(readTexts(value, of: name, key, .expression), key: key)
-    case .actions: draft.actionsNode = (key, value)
+    case .view: rule.view = Field(readTexts(value, of: name, key, .path), key: key)
+    case .except: rule.except = Field(readTexts(value, of: name, key, .path), key: key)
+    case .trigger: rule.triggers = Field(readKeywords(value, of: name, key), key: key)
+    case .from: rule.from = Field(readPairEnd(value, of: name, key), key: key)
+    case .to: rule.to = Field(readPairEnd(value, of: name, key), key: key)
+    case .without: rule.without = Field(readPairEnd(value, of: name, key), key: key)
+    case .atLeast: rule.atLeast = Field(readDuration(value, of: name, key), key: key)
+    case .atMost: rule.atMost = Field(readDuration(value, of: name, key), key: key)
+    case .within: rule.within = Field(readDuration(value, of: name, key), key: key)
+    case .throttle: rule.throttle = Field(readDuration(value, of: name, key), key: key)
+    case .times: rule.times = Field(readTimes(value, of: name, key), key: key)
+    case .visible: rule.visible = Field(readVisible(value, of: name, key), key: key)
+    case .sample: rule.sample = Field(readPercent(value, of: name, key), key: key)
+    case .at: rule.marks = Field(readPercents(value, of: name, key), key: key)
+    case .if: rule.condition = Field(readScalar(value, of: name, key, .expression), key: key)
+    case .oncePer: rule.oncePer = Field(readTexts(value, of: name, key, .expression), key: key)
+    case .actions: rule.actions = Field(readActions(value, key), key: key)
     }
   }
 
   /// Reads one end of a pair: a trigger, or a map of view and trigger.
-  private mutating func readMoment(
+  private mutating func readPairEnd(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> RuleSource.Moment? {
-    var moment = RuleSource.Moment()
+  ) -> RuleSource.PairEnd? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
-      guard let words = readWords(node, of: name, key) else { return nil }
-      moment.triggers = Field(words, key: key)
-      return moment
+      return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
     }
     guard let map = readMap(node, of: name, key) else { return nil }
     let hadUnreadKeys = hasUnreadKeys
     hasUnreadKeys = false
-    eachField(of: map, momentKeys) { reader, word, key, value in
-      let place = reader.tree.range(of: key)
+    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
+    var end = RuleSource.PairEnd()
+    for (word, pair) in fields(of: map, as: ScheduleKey.self) {
+      let key = tree.range(of: pair.key)
       switch word {
       case .view:
-        moment.view = Field(reader.readTexts(value, of: word.rawValue, place, .path), key: place)
+        end.view = Field(readTexts(pair.value, of: word.rawValue, key, .path), key: key)
       case .trigger:
-        moment.triggers = Field(reader.readWords(value, of: word.rawValue, place), key: place)
+        end.triggers = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
       }
     }
-    if !moment.triggers.isPresent, !hasUnreadKeys {
+    if !end.triggers.isPresent, !hasUnreadKeys {
       report(MissingKey.finding("trigger", at: key, of: "`\(name)`"))
     }
-    hasUnreadKeys = hasUnreadKeys || hadUnreadKeys
-    return moment
+    return end
+  }
+}
+
+// MARK: Rules without indentation
+
+extension RuleFileReader {
+  /// Reports rules whose lines all begin in the first column, so that they are at the top level.
+  ///
+  /// - Parameter root: The outermost map.
+  /// - Returns: The keys of such rules, about which nothing else is reported.
+  mutating func reportOutdentedRules(in root: SyntaxTree.NodeID) -> [SyntaxTree.NodeID] {
+    let pairs = tree.pairs(of: root)
+    guard let first = pairs.indices.first(where: { isOfRule(pairs[$0]) }), first > 0,
+      let name = emptyRule(above: pairs[first - 1])
+    else { return [] }
+    var keys: [SyntaxTree.NodeID] = []
+    for index in pairs.indices.dropFirst(first - 1) {
+      let isName =
+        isNameOfRule(pairs[index]) && index + 1 < pairs.count && isOfRule(pairs[index + 1])
+      if isName || isOfRule(pairs[index]) { keys.append(pairs[index].key) }
+    }
+    file.isComplete = false
+    let key = pairs[first].key
+    report(
+      keys.first == key
+        ? MisplacedKey.outdented(
+          tree.string(of: key), at: tree.range(of: key), below: tree.string(of: name))
+        : MisplacedKey.outside(tree.string(of: name), at: tree.range(of: name)))
+    return keys
+  }
+
+  /// Whether a pair is a key of a rule with its value.
+  private func isOfRule(_ pair: SyntaxTree.Pair) -> Bool {
+    guard let word = word(of: pair.key, as: RuleKey.self) else { return false }
+    return word != .actions || containsRuleActions(pair.value)
+  }
+
+  /// Whether a key can be the name of a rule without contents.
+  func isNameOfRule(_ pair: SyntaxTree.Pair) -> Bool {
+    guard tree.isAbsent(pair.value), !tree.nodes[pair.value].isBroken,
+      tree.nodes[pair.key].kind == .scalar
+    else { return false }
+    let name = tree.string(of: pair.key)
+    return FileKey(rawValue: name) == nil && RuleKey(rawValue: name) == nil
+  }
+
+  /// The name of the rule without contents: the last one under `rules`, or at the top level itself.
+  private mutating func emptyRule(above pair: SyntaxTree.Pair) -> SyntaxTree.NodeID? {
+    if isNameOfRule(pair) { return pair.key }
+    guard tree.nodes[pair.value].kind == .map, tree.string(of: pair.key) == FileKey.rules.rawValue,
+      let last = tree.pairs(of: pair.value).last, isNameOfRule(last)
+    else { return nil }
+    outdentedRule = last.value
+    return last.key
   }
 }

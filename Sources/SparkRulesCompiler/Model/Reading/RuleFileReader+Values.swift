@@ -1,143 +1,145 @@
 import SparkRulesModel
 
 extension RuleFileReader {
-  // MARK: Kinds
+  // MARK: Nodes
 
-  /// A scalar that has something in it.
+  /// Reads the text of a scalar, and reports text that YAML removed or joined.
   ///
   /// - Parameters:
   ///   - node: The node.
   ///   - name: The key, for messages.
-  ///   - key: Where the key stands.
-  /// - Returns: The node; nil where it is something else, which is then reported.
-  mutating func scalar(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> SyntaxTree.NodeID? {
-    let entry = tree.nodes[node]
-    guard !entry.isBroken else { return nil }
-    guard entry.kind == .scalar else {
-      report(WrongKind.finding(node, in: tree, expected: .text, of: name, suspects))
-      return nil
-    }
-    if entry.valueStart == entry.valueEnd {
-      report(EmptySection.finding(node, in: tree, of: name, key))
-      return nil
-    }
-    return node
-  }
-
-  /// The text of a scalar, after a look at what YAML may have cut off or drawn in.
+  ///   - key: The range of the key.
+  ///   - use: The use of the text.
+  /// - Returns: The text; nil if it cannot be used, which is reported.
   mutating func readScalar(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use = .word
   ) -> ScalarText? {
-    guard let node = scalar(node, of: name, key) else { return nil }
-    if let suspect = suspect(in: tree.range(of: node)),
-      InvisibleCharacter.matters(suspect.scalar, in: use)
-    {
-      if use == .word {
-        report(LookAlike.finding(suspect))
-        return nil
-      }
+    let entry = tree.nodes[node]
+    guard !entry.isBroken else { return nil }
+    guard entry.kind == .scalar else {
+      return reject(WrongKind.finding(node, in: tree, expected: .text, of: name, suspects))
+    }
+    guard !entry.value.isEmpty else {
+      return reject(EmptySection.finding(node, in: tree, of: name, key))
+    }
+    if let suspect = suspect(in: entry.range), InvisibleCharacter.matters(suspect.scalar, in: use) {
+      if use == .word { return reject(LookAlike.finding(suspect)) }
       report(InvisibleCharacter.finding(suspect))
     }
-    if use == .path, let lost = LostEscape.finding(node, in: tree) {
-      report(lost)
-      return nil
-    }
+    if use == .path, let lost = LostEscape.finding(node, in: tree) { return reject(lost) }
     if let finding = ControlEscape.finding(node, in: tree) { report(finding) }
-    if tree.nodes[node].style == .plain {
-      if use == .word || use == .name || use == .path,
-        let null = EmptySection.null(node, in: tree, of: name)
-      {
-        report(null)
-        return nil
-      }
-      if let cut = CutComment.finding(node, in: tree, use) {
-        report(cut)
-        return nil
-      }
-      if let wrapped = WrappedValue.finding(node, in: tree, use) {
-        report(wrapped)
-        if wrapped.severity == .error { return nil }
-      }
+    guard entry.style == .plain else { return tree.text(of: node) }
+    if use == .word || use == .name || use == .path,
+      let null = EmptySection.null(node, in: tree, of: name)
+    {
+      return reject(null)
+    }
+    if let cut = CutComment.finding(node, in: tree, use) { return reject(cut) }
+    if let wrapped = WrappedValue.finding(node, in: tree, use) {
+      report(wrapped)
+      if wrapped.severity == .error { return nil }
     }
     return tree.text(of: node)
   }
 
-  /// A map that has something in it.
+  /// Reports a finding, and returns nil in place of a value.
+  private mutating func reject<Value>(_ finding: Diagnostic) -> Value? {
+    report(finding)
+    return nil
+  }
+
+  /// A map that is not empty.
   mutating func readMap(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
   ) -> SyntaxTree.NodeID? {
     guard !tree.nodes[node].isBroken else { return nil }
-    if tree.isAbsent(node) || tree.nodes[node].kind == .map && tree.nodes[node].next == node + 1 {
-      report(EmptySection.finding(node, in: tree, of: name, key))
-      return nil
+    if tree.isAbsent(node) || tree.nodes[node].kind == .map && tree.isEmpty(node) {
+      return reject(EmptySection.finding(node, in: tree, of: name, key))
     }
     guard tree.nodes[node].kind == .map else {
-      report(WrongKind.finding(node, in: tree, expected: .map, of: name, suspects))
-      return nil
+      return reject(WrongKind.finding(node, in: tree, expected: .map, of: name, suspects))
     }
     return node
   }
 
-  /// The entries of a list, or a single value in place of a list of one.
+  /// The entries of a list, or a single value instead of a list with one entry.
   mutating func readItems(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, allowsOne: Bool = false
   ) -> [SyntaxTree.NodeID]? {
     guard !tree.nodes[node].isBroken else { return nil }
-    if tree.isAbsent(node) || tree.nodes[node].kind == .list && tree.nodes[node].next == node + 1 {
-      report(EmptySection.finding(node, in: tree, of: name, key))
-      return nil
+    if tree.isAbsent(node) || tree.nodes[node].kind == .list && tree.isEmpty(node) {
+      return reject(EmptySection.finding(node, in: tree, of: name, key))
     }
     if allowsOne, tree.nodes[node].kind == .scalar { return [node] }
     guard tree.nodes[node].kind == .list else {
-      report(
+      return reject(
         WrongKind.finding(
           node, in: tree, expected: allowsOne ? .textOrList : .list, of: name, suspects))
-      return nil
     }
-    return Array(tree.children(of: node))
+    return tree.children(of: node)
+  }
+
+  /// The values of a list, or a single value; nil if one of them cannot be used.
+  ///
+  /// Values with equal identities are repeated, which is reported.
+  private mutating func readList<Value, Identity: Hashable>(
+    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
+    identity: (Value) -> Identity,
+    _ body: (inout RuleFileReader, SyntaxTree.NodeID) -> Value?
+  ) -> [Value]? {
+    guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
+    var values: [Value] = []
+    var first: [Identity: Range<Int>] = [:]
+    var isComplete = true
+    for item in items {
+      guard let value = body(&self, item) else {
+        isComplete = false
+        continue
+      }
+      let range = tree.range(of: item)
+      if let first = first[identity(value)] {
+        report(
+          RepeatedName.finding(Located(value: tree.string(of: item), range: range), first: first))
+      } else {
+        first[identity(value)] = range
+        values.append(value)
+      }
+    }
+    return isComplete ? values : nil
   }
 
   // MARK: Texts
 
-  /// A name: a text without `${…}`.
+  /// Reads a name: a text without `${…}`.
   mutating func readName(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Placed<String>? {
+  ) -> Located<String>? {
     guard let text = readScalar(node, of: name, key, .name) else { return nil }
-    let isPlain = text.value.utf8.first.map { $0 > 0x20 && $0 < 0x7F } ?? false
-    guard isPlain || text.value.contains(where: { !$0.isWhitespace }) else {
-      report(EmptySection.finding(at: tree.range(of: node), Quoted.code(name)))
-      return nil
+    let range = tree.range(of: node)
+    guard text.value.contains(where: { !$0.isWhitespace }) else {
+      return reject(EmptySection.finding(at: range, Quoted.code(name)))
     }
-    if let finding = NotLiteral.finding(text, of: name) {
-      report(finding)
-      return nil
-    }
-    let placed = Placed(value: text.value, range: tree.range(of: node))
-    guard tree.nodes[node].style == .plain else { return placed }
-    if name == "count" || name == "emit", let finding = NumberAsName.finding(placed, of: name) {
-      report(finding)
-    }
+    if let finding = NotLiteral.finding(text, of: name) { return reject(finding) }
+    let located = Located(value: text.value, range: range)
+    guard tree.nodes[node].style == .plain else { return located }
+    let isEvent = name == "count" || name == "emit"
+    if isEvent, let finding = NumberAsName.finding(located, of: name) { report(finding) }
     if let finding = TrailingSign.finding(text, in: "the name")
-      ?? (name == "count" || name == "emit" ? WordsInName.finding(placed, of: name) : nil)
+      ?? (isEvent ? WordsInName.finding(located, of: name) : nil)
     {
       report(finding)
     }
-    return placed
+    return located
   }
 
-  /// A text with `${…}` in it, or a literal.
+  /// Reads a text with `${…}` in it, or a literal.
   mutating func readTemplate(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
     as reading: TemplateParser.Reading
   ) -> TemplateSource? {
     let entry = tree.nodes[node]
-    if entry.kind == .scalar, entry.style != .plain, entry.valueStart == entry.valueEnd,
-      !entry.isBroken
-    {
-      // An empty text in quotes is meant.
+    if tree.isReadableScalar(node), entry.style != .plain, entry.value.isEmpty {
+      // An empty text in quotes is intentional.
       return TemplateSource(text: tree.text(of: node), reading: .text, range: entry.range)
     }
     guard let text = readScalar(node, of: name, key, .template) else { return nil }
@@ -151,150 +153,102 @@ extension RuleFileReader {
       text: text, reading: isPlain ? reading : .text, range: entry.range, isPlain: isPlain)
   }
 
-  /// One of several texts.
-  private mutating func readText(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use
-  ) -> ScalarText? {
-    guard let text = readScalar(node, of: name, key, use) else { return nil }
-    if use == .path, tree.nodes[node].style == .plain,
-      let finding = TrailingSign.finding(text, in: "the name")
-    {
-      report(finding)
-    }
-    return text
-  }
-
-  /// Texts in a list, or a single one.
+  /// Reads paths or conditions in a list, or a single one.
   mutating func readTexts(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use
   ) -> [ScalarText]? {
-    if tree.nodes[node].kind == .scalar, !tree.isAbsent(node) {
-      return readText(node, of: name, key, use).map { [$0] }
-    }
-    guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
-    var texts: [ScalarText] = []
-    var places: [String: Range<Int>] = [:]
-    var isComplete = true
-    for item in items {
-      guard let text = readText(item, of: name, key, use) else {
-        isComplete = false
-        continue
+    readList(node, of: name, key, identity: \.value) { reader, item in
+      guard let text = reader.readScalar(item, of: name, key, use) else { return nil }
+      if use == .path, reader.tree.nodes[item].style == .plain,
+        let finding = TrailingSign.finding(text, in: "the name")
+      {
+        reader.report(finding)
       }
-      let range = tree.range(of: item)
-      if let first = places.updateValue(range, forKey: text.value) {
-        report(RepeatedName.finding(Placed(value: text.value, range: range), first: first))
-      } else {
-        texts.append(text)
-      }
+      return text
     }
-    return isComplete ? texts : nil
   }
 
-  /// Words in a list, or a single one; a repeated one is reported.
-  mutating func readWords(
+  /// Reads keywords in a list, or a single one.
+  mutating func readKeywords(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> [Placed<String>]? {
-    if tree.nodes[node].kind == .scalar, !tree.isAbsent(node) {
-      let text = readScalar(node, of: name, key)
-      return text.map { [Placed(value: $0.value, range: tree.range(of: node))] }
-    }
-    guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
-    var words: [Placed<String>] = []
-    var isComplete = true
-    for item in items {
-      guard let text = readScalar(item, of: name, key) else {
-        isComplete = false
-        continue
-      }
-      let word = Placed(value: text.value, range: tree.range(of: item))
-      if let first = words.first(where: { $0.value == word.value }) {
-        report(RepeatedName.finding(word, first: first.range))
-      } else {
-        words.append(word)
+  ) -> [Located<String>]? {
+    readList(node, of: name, key, identity: \.value) { reader, item in
+      reader.readScalar(item, of: name, key).map {
+        Located(value: $0.value, range: reader.tree.range(of: item))
       }
     }
-    return isComplete ? words : nil
   }
 
   // MARK: Numbers
 
-  /// A span of time, in seconds.
+  /// Reads a scalar, and converts its text.
+  private mutating func readLocated<Value: Sendable>(
+    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
+    _ convert: (ScalarText) -> Value?, orReport finding: (ScalarText, Range<Int>) -> Diagnostic
+  ) -> Located<Value>? {
+    guard let text = readScalar(node, of: name, key) else { return nil }
+    let range = tree.range(of: node)
+    guard let value = convert(text) else { return reject(finding(text, range)) }
+    return Located(value: value, range: range)
+  }
+
+  /// Reads a duration, in seconds.
   mutating func readDuration(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Placed<Double>? {
-    guard let text = readScalar(node, of: name, key) else { return nil }
-    let range = tree.range(of: node)
-    guard let seconds = DurationLiteral.parse(text.value) else {
-      report(InvalidDuration.finding(text, at: range))
-      return nil
-    }
-    return Placed(value: seconds, range: range)
+  ) -> Located<Double>? {
+    readLocated(
+      node, of: name, key, { DurationLiteral.parse($0.value) },
+      orReport: { InvalidDuration.finding($0, at: $1) })
   }
 
-  /// A share, as a fraction from 0 to 1.
+  /// Reads a percentage as a fraction from 0 to 1.
   mutating func readPercent(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Placed<Double>? {
-    guard let text = readScalar(node, of: name, key) else { return nil }
-    let range = tree.range(of: node)
-    guard let fraction = PercentLiteral.parse(text.value), fraction <= 1 else {
-      report(InvalidPercent.finding(text, at: range))
-      return nil
-    }
-    return Placed(value: fraction, range: range)
+  ) -> Located<Double>? {
+    readLocated(
+      node, of: name, key, { Self.fraction($0.value) },
+      orReport: { InvalidPercent.finding($0, at: $1) })
   }
 
-  /// How much of a view must be visible: a share, or the name of a preset.
+  /// Reads how much of a view must be visible: a percentage, or the name of a preset.
   mutating func readVisible(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Placed<Impression>? {
-    guard let text = readScalar(node, of: name, key) else { return nil }
-    let range = tree.range(of: node)
-    if let preset = ImpressionPreset(rawValue: text.value) {
-      return Placed(value: preset.impression, range: range)
-    }
-    guard let fraction = PercentLiteral.parse(text.value), fraction <= 1 else {
-      let presets = ImpressionPreset.allCases.map(\.rawValue)
-      report(InvalidPercent.finding(text, at: range, presets: presets))
-      return nil
-    }
-    return Placed(value: Impression(visible: fraction), range: range)
+  ) -> Located<Impression>? {
+    readLocated(
+      node, of: name, key,
+      { text in
+        ImpressionPreset(rawValue: text.value)?.impression
+          ?? Self.fraction(text.value).map { Impression(visible: $0) }
+      },
+      orReport: {
+        InvalidPercent.finding($0, at: $1, presets: ImpressionPreset.allCases.map(\.rawValue))
+      })
   }
 
-  /// Shares in a list, or a single one.
+  private static func fraction(_ text: String) -> Double? {
+    PercentLiteral.parse(text).flatMap { $0 <= 1 ? $0 : nil }
+  }
+
+  /// Reads percentages in a list, or a single one.
   mutating func readPercents(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> [Placed<Double>]? {
-    guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
-    var percents: [Placed<Double>] = []
-    var isComplete = true
-    for item in items {
-      guard let percent = readPercent(item, of: name, key) else {
-        isComplete = false
-        continue
-      }
-      if let first = percents.first(where: { $0.value == percent.value }) {
-        let written = Placed(value: tree.string(of: item), range: percent.range)
-        report(RepeatedName.finding(written, first: first.range))
-      } else {
-        percents.append(percent)
-      }
-    }
-    return isComplete ? percents : nil
+  ) -> [Located<Double>]? {
+    readList(node, of: name, key, identity: \.value) { $0.readPercent($1, of: name, key) }
   }
 
-  /// How many times: a whole number, at least 2.
+  /// Reads a number of times: a whole number, at least 2.
   mutating func readTimes(
     _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Placed<Int>? {
-    guard let text = readScalar(node, of: name, key) else { return nil }
-    let range = tree.range(of: node)
-    guard tree.nodes[node].style == .plain, case .int(let number) = SparkLiteral.parse(text.value),
-      (2...1_000_000).contains(number)
-    else {
-      report(InvalidTimes.finding(text, at: range))
-      return nil
-    }
-    return Placed(value: number, range: range)
+  ) -> Located<Int>? {
+    let isPlain = tree.nodes[node].style == .plain
+    return readLocated(
+      node, of: name, key,
+      { text in
+        guard isPlain, case .int(let number) = SparkLiteral.parse(text.value),
+          (2...1_000_000).contains(number)
+        else { return nil }
+        return number
+      },
+      orReport: { InvalidTimes.finding($0, at: $1) })
   }
 }

@@ -1,7 +1,6 @@
-import Foundation
-import SparkRulesModel
+import SparkRules
 
-/// Says what the compiled set in the bundle holds.
+/// Prints the rules of the compiled rule set in the bundle.
 @main enum Main {
   static func main() throws {
     guard let url = Bundle.module.url(forResource: "shop", withExtension: "sparkrules") else {

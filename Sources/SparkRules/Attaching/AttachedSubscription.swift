@@ -1,0 +1,88 @@
+import Foundation
+import SparkChamber
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// A subscription attached to views: decides whether its rule fires when one of its events is about
+/// to fire.
+///
+/// One event serves all views of the subscription.
+@MainActor final class AttachedSubscription {
+  private let subscription: RuleSubscription
+  /// The trigger as the rule file names it.
+  private let trigger: RuleTrigger
+  private let attacher: EventAttacher
+  /// The measured view and its measurement; nil for an event in the interface.
+  private let measured: (view: UIView, measurement: Measurement)?
+  /// Whether the gates of the rule let no further firing pass for the content of the view.
+  private(set) var isSpent = false
+
+  /// Attaches a subscription.
+  ///
+  /// - Parameters:
+  ///   - subscription: The subscription.
+  ///   - trigger: The trigger as the rule file names it.
+  ///   - measured: The measured view and its measurement, if the subscription waits for one.
+  ///   - attacher: The attacher.
+  init(
+    _ subscription: RuleSubscription, _ trigger: RuleTrigger,
+    measured: (view: UIView, measurement: Measurement)? = nil, by attacher: EventAttacher
+  ) {
+    self.subscription = subscription
+    self.trigger = trigger
+    self.measured = measured
+    self.attacher = attacher
+  }
+
+  /// Creates the event to attach.
+  ///
+  /// - Parameter trigger: The detector's trigger.
+  /// - Returns: The event.
+  func event(for trigger: SparkTrigger) -> SparkEvent {
+    let event = SparkEvent(trigger: trigger, action: nil)
+    let isTap = self.trigger == .word(.tap) && trigger == .didEndTouch
+    event.preparation = { object, time in self.prepare(for: object, at: time, isTap: isTap) }
+    return event
+  }
+
+  /// Matches the path and evaluates the rule.
+  private func prepare(for object: NSObject?, at time: Date, isTap: Bool) -> EventPreparation {
+    guard subscription.rule.isLive else { return .doesNotApply }
+    guard let selection = subscription.selection else {
+      return evaluate(on: nil, nil, captures: [], at: time)
+    }
+    guard let view = measured?.view ?? object as? UIView, !isTap || Self.receivesTap(view) else {
+      return .doesNotApply
+    }
+    let ancestors = attacher.ancestors(of: view)
+    guard !ancestors.isPrivate,
+      let captures = selection.match(ViewSubject.view(view), attacher.classes)
+    else { return .doesNotApply }
+    return evaluate(on: view, ancestors, captures: captures, at: time)
+  }
+
+  private func evaluate(
+    on view: UIView?, _ ancestors: AncestorChain?, captures: [SparkValue], at time: Date
+  ) -> EventPreparation {
+    let firing = Firing(
+      subscription.rule, on: view, ancestors, captures: captures, trigger: trigger.name, at: time,
+      measured?.measurement, by: attacher.runner)
+    attacher.runner.handle(firing, as: subscription.role)
+    isSpent = firing.isSpent
+    return .applies(firing.effects == nil ? nil : firing)
+  }
+
+  /// Whether a touch that has ended is a tap on this view: there is no control between the touched
+  /// view and this one, since a tap on a control is the control's own action.
+  private static func receivesTap(_ view: UIView) -> Bool {
+    guard let touched = SparkDetector.touchedView else { return true }
+    return !sequence(first: touched, next: \.superview)
+      .prefix { $0 !== view }
+      .contains { $0 is UIControl }
+  }
+}

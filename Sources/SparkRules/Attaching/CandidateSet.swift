@@ -1,0 +1,38 @@
+import SparkChamber
+
+/// The subscriptions that may match a view; views with the same subscriptions share one instance.
+@MainActor final class CandidateSet {
+  /// What identifies a set.
+  struct Key: Hashable {
+    /// The numbers of the subscriptions, ascending.
+    let numbers: [Int32]
+    /// Whether the views are controls.
+    let isControl: Bool
+  }
+
+  /// What identifies the set.
+  let key: Key
+  /// The detector's triggers that the subscriptions wait for, one bit each.
+  let triggers: UInt64
+  /// The subscriptions that wait for a measurement.
+  let measured: [RuleSubscription]
+  /// The events of the views; nil until they are first needed.
+  var events: [SparkEvent]?
+  /// The generation of rules to which the set belongs.
+  var generation: Int
+
+  /// Creates a set.
+  ///
+  /// - Parameters:
+  ///   - key: What identifies the set.
+  ///   - subscriptions: The subscriptions.
+  ///   - generation: The generation of rules to which they belong.
+  init(_ key: Key, _ subscriptions: [RuleSubscription], generation: Int) {
+    self.key = key
+    self.generation = generation
+    triggers = subscriptions.reduce(0) { bits, subscription in
+      bits | (key.isControl ? subscription.awaited.onControls : subscription.awaited.onViews)
+    }
+    measured = subscriptions.filter(\.isMeasured)
+  }
+}

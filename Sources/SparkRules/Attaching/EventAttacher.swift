@@ -1,0 +1,215 @@
+import Foundation
+import SparkChamber
+import SparkKit
+import SparkRulesModel
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// Attaches the events of rules to views when the detector is about to read them.
+///
+/// Nothing is looked up for a trigger that no rule waits for. The events of a rule are created at
+/// the first trigger for which they may fire: most views of an app appear and disappear without
+/// any.
+///
+/// A view receives candidates, found by the last step of a path; whether the whole path matches is
+/// decided when a trigger fires. Nothing is attached to a view without candidates.
+@MainActor final class EventAttacher: AttachedEventRefresher {
+  /// The maximum number of subscriptions of one view; later ones do not run on it.
+  static let subscriptionsPerView = 64
+  /// The maximum number of candidate sets; further ones replace all others.
+  private static let candidateSetLimit = 10_000
+
+  private static var lastGeneration = 0
+
+  /// A number that no attacher has used before: what an earlier attacher left on a view is not
+  /// valid.
+  private static func nextGeneration() -> Int {
+    lastGeneration += 1
+    return lastGeneration
+  }
+
+  /// The class words of all rules.
+  let classes = ClassTable()
+  /// The state that all rules share.
+  let runtime: RuntimeContext
+  /// Runs the rules.
+  let runner: RuleRunner
+  /// Carries the events of rules that concern no view.
+  let viewlessObject = NSObject()
+
+  private var subscriptions: [RuleSubscription] = []
+  /// The triggers that any rule for views waits for.
+  private var awaited = AwaitedTriggers()
+  private var index: RuleIndex
+  private var candidateSets: [CandidateSet.Key: CandidateSet] = [:]
+  private var generation = EventAttacher.nextGeneration()
+  private var viewlessGeneration = -1
+  /// The ancestors that were read last: several rules mostly ask for the same view in one trigger.
+  private var lastAncestors: (view: ObjectIdentifier, trigger: Int, chain: AncestorChain)?
+
+  /// Creates an attacher without rules.
+  ///
+  /// - Parameters:
+  ///   - runtime: The state that all rules share.
+  ///   - runner: Runs the rules.
+  init(runtime: RuntimeContext, runner: RuleRunner) {
+    self.runtime = runtime
+    self.runner = runner
+    index = RuleIndex([], classes: classes)
+  }
+
+  /// Removes all rules; events that are still attached to views no longer apply.
+  func end() {
+    replace(with: [])
+    viewlessObject.attachedSparkEvents = nil
+  }
+
+  /// Replaces the rules.
+  ///
+  /// Views are updated at their next trigger; nothing fires.
+  ///
+  /// - Parameter subscriptions: The subscriptions of all rules, in the order of the files.
+  func replace(with subscriptions: [RuleSubscription]) {
+    generation = Self.nextGeneration()
+    // The events retain this attacher.
+    let staying = Set(subscriptions.map { ObjectIdentifier($0) })
+    for former in self.subscriptions where !staying.contains(ObjectIdentifier(former)) {
+      former.removeEvents()
+    }
+    updateCandidateSets(for: subscriptions)
+    self.subscriptions = subscriptions
+    awaited = AwaitedTriggers()
+    for subscription in subscriptions where subscription.selection != nil {
+      awaited.merge(subscription.awaited)
+    }
+    index = RuleIndex(subscriptions.map(\.selection), classes: classes) {
+      subscriptions[$0].isMeasured
+    }
+  }
+
+  /// Keeps the candidate sets whose subscriptions have the same numbers as before, which is true of
+  /// most sets when a new version of a rule set is loaded.
+  private func updateCandidateSets(for subscriptions: [RuleSubscription]) {
+    let isSame = zip(subscriptions, self.subscriptions).map { $0 === $1 }
+    candidateSets = candidateSets.filter { key, _ in
+      key.numbers.allSatisfy { Int($0) < isSame.count && isSame[Int($0)] }
+    }
+    for set in candidateSets.values { set.generation = generation }
+  }
+
+  // MARK: Refreshing
+
+  func refresh(_ object: NSObject) {
+    if let view = object as? UIView {
+      _ = candidates(for: view)
+    } else if object === viewlessObject, viewlessGeneration != generation {
+      viewlessGeneration = generation
+      viewlessObject.attachedSparkEvents = subscriptions.filter { $0.selection == nil }
+        .flatMap { events(of: $0, onControl: false) }
+    }
+  }
+
+  func refresh(view: UIView, for trigger: SparkTrigger) {
+    // Other triggers can wait, and an outdated candidate set has no events.
+    if awaited.includes(trigger, on: view) { _ = candidates(for: view) }
+  }
+
+  /// Attaches the subscriptions that may match a view.
+  private func candidates(for view: UIView) -> CandidateSet? {
+    let attached = view.attachedToken
+    let numbers = index.candidates(
+      for: ViewSubject.view(view), trigger: AttachedEventProvider.sharedTriggerNumber)
+    if numbers.isEmpty {
+      if attached != nil { view.attach(nil) }
+      return nil
+    }
+    if let set = attached as? CandidateSet, set.generation == generation,
+      set.key.numbers == numbers
+    {
+      return set
+    }
+    let set = candidateSet(CandidateSet.Key(numbers: numbers, isControl: view is UIControl))
+    view.attach(set)
+    for number in numbers.dropFirst(Self.subscriptionsPerView) {
+      let rule = subscriptions[Int(number)].rule
+      runtime.counters.record(.ruleBudget, rule: rule.rule.name, ruleSet: rule.ruleSet.name)
+    }
+    return set
+  }
+
+  private func candidateSet(_ key: CandidateSet.Key) -> CandidateSet {
+    if let set = candidateSets[key] { return set }
+    if candidateSets.count >= Self.candidateSetLimit { candidateSets.removeAll() }
+    let set = CandidateSet(key, subscriptions(of: key), generation: generation)
+    candidateSets[key] = set
+    return set
+  }
+
+  private func subscriptions(of key: CandidateSet.Key) -> [RuleSubscription] {
+    key.numbers.prefix(Self.subscriptionsPerView).map { subscriptions[Int($0)] }
+  }
+
+  // MARK: Events
+
+  func events(of keeping: AnyObject) -> [SparkEvent]? {
+    guard let set = keeping as? CandidateSet, set.generation == generation else { return nil }
+    let events =
+      set.events
+      ?? subscriptions(of: set.key).flatMap { self.events(of: $0, onControl: set.key.isControl) }
+    set.events = events
+    return events.isEmpty ? nil : events
+  }
+
+  func events(of keeping: AnyObject, for trigger: SparkTrigger) -> [SparkEvent]? {
+    guard let set = keeping as? CandidateSet, set.triggers & trigger.bit != 0 else { return nil }
+    return events(of: set)
+  }
+
+  /// The events of a subscription: one for each of the detector's triggers, even if the rule names
+  /// it twice.
+  private func events(
+    of subscription: RuleSubscription, onControl isControl: Bool
+  ) -> [SparkEvent] {
+    subscription.events(onControl: isControl) {
+      var events: [SparkEvent] = []
+      for trigger in subscription.triggers {
+        guard let mapped = TriggerMap.trigger(for: trigger, isControl: isControl),
+          !events.contains(where: { $0.trigger == mapped })
+        else { continue }
+        events.append(AttachedSubscription(subscription, trigger, by: self).event(for: mapped))
+      }
+      return events
+    }
+  }
+
+  // MARK: Reading views
+
+  /// Whether any rule waits for a measurement.
+  var measuresAnything: Bool { awaited.isMeasured }
+
+  /// Returns the subscriptions that may match a view and wait for a measurement.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The subscriptions, in the order of the files.
+  func measuredSubscriptions(of view: UIView) -> [RuleSubscription] {
+    candidates(for: view)?.measured ?? []
+  }
+
+  /// Returns the ancestors of a view, which are read once for all rules in one trigger.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The ancestors.
+  func ancestors(of view: UIView) -> AncestorChain {
+    let (identity, trigger) = (ObjectIdentifier(view), AttachedEventProvider.triggerNumber)
+    if let last = lastAncestors, last.view == identity, last.trigger == trigger {
+      return last.chain
+    }
+    let chain = AncestorChain(view)
+    lastAncestors = (identity, trigger, chain)
+    return chain
+  }
+}

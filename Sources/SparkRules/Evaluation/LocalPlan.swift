@@ -1,0 +1,70 @@
+import SparkRulesModel
+
+/// The `let` entries that a rule needs, each after those that it uses.
+struct LocalPlan {
+  /// The entries that `if` needs.
+  let condition: [Int]
+  /// The entries that the gates need and `if` does not.
+  let gates: [Int]
+  /// The entries that only the actions need.
+  let actions: [Int]
+
+  /// Finds the entries that a rule needs.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - ruleSet: Its set.
+  init(_ rule: CompiledRule, in ruleSet: RuleSet) {
+    let needed = ruleSet.locals.isEmpty ? [] : rule.condition?.locals ?? []
+    let condition = Self.closure(Set(needed), ruleSet)
+    self.condition = condition.sorted()
+    let keys = ruleSet.locals.isEmpty ? [] : rule.gates.oncePer.flatMap(\.locals)
+    let gates = Self.closure(Set(keys), ruleSet).subtracting(condition)
+    self.gates = gates.sorted()
+    let used = ruleSet.locals.isEmpty ? [] : rule.actions.flatMap(\.templates).flatMap(\.locals)
+    actions = Self.closure(Set(used), ruleSet).subtracting(condition).subtracting(gates).sorted()
+  }
+
+  /// Returns entries together with those that they use.
+  ///
+  /// An entry reads only entries before it, so one pass from the last to the first finds all.
+  private static func closure(_ needed: Set<Int>, _ ruleSet: RuleSet) -> Set<Int> {
+    var needed = needed
+    for number in ruleSet.locals.indices.reversed() where needed.contains(number) {
+      needed.formUnion(ruleSet.locals[number].value.locals.filter { $0 < number })
+    }
+    return needed
+  }
+}
+
+extension RuleExpression {
+  /// The `let` entries that it reads directly.
+  var locals: [Int] {
+    nodes.compactMap { node in
+      guard case .variable(.local(let number)) = node else { return nil }
+      return number
+    }
+  }
+}
+
+extension Gates.OncePer {
+  /// The `let` entries that it reads directly.
+  var locals: [Int] {
+    if case .value(let expression) = self { expression.locals } else { [] }
+  }
+}
+
+extension RuleTemplate {
+  /// The `let` entries that it reads directly.
+  var locals: [Int] {
+    switch self {
+    case .constant: []
+    case .expression(let expression): expression.locals
+    case .text(let segments):
+      segments.flatMap { segment -> [Int] in
+        guard case .expression(let expression) = segment else { return [] }
+        return expression.locals
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import SparkRulesModel
+
+extension RuleVariable {
+  /// The variable as written in a rule file, for counters.
+  var spelling: String {
+    switch self {
+    case .capture(let slot): "capture \(slot)"
+    case .local(let number): "let \(number)"
+    default: (names ?? []).joined(separator: ".")
+    }
+  }
+}

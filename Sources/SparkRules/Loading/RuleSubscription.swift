@@ -1,0 +1,114 @@
+import SparkChamber
+import SparkRulesModel
+
+/// One of the triggers that a rule waits for: some views, and some kinds of trigger.
+@MainActor final class RuleSubscription {
+  /// The role of the trigger in its rule.
+  enum Role {
+    /// The rule's only trigger.
+    case trigger
+    /// The first of a pair.
+    case begin
+    /// The second of a pair.
+    case end
+    /// The one that cancels a pair.
+    case cancel
+  }
+
+  /// The role of the trigger in its rule.
+  let role: Role
+  /// The rule.
+  let rule: RunningRule
+  /// The kinds of trigger, any of which counts.
+  let triggers: [RuleTrigger]
+  /// The views; nil for a trigger that concerns no view.
+  let selection: PreparedSelection?
+  /// Whether the trigger is the result of a measurement, not of an event in the interface.
+  let isMeasured: Bool
+  /// The detector's triggers for the kinds of trigger.
+  let awaited: AwaitedTriggers
+  private var viewEvents: [SparkEvent]?
+  private var controlEvents: [SparkEvent]?
+
+  /// Creates a subscription.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - role: The role of the trigger in its rule.
+  ///   - triggers: The kinds of trigger, any of which counts.
+  ///   - views: The views; nil for a trigger that concerns no view.
+  ///   - classes: The table that numbers class names.
+  init(
+    _ rule: RunningRule, _ role: Role = .trigger, triggers: [RuleTrigger], views: ViewSelection?,
+    classes: ClassTable
+  ) {
+    self.rule = rule
+    self.role = role
+    self.triggers = triggers
+    isMeasured =
+      switch rule.rule.moment {
+      case .impression, .scrollDepth: true
+      case .triggers, .pair: false
+      }
+    awaited = AwaitedTriggers(triggers, isMeasured: isMeasured)
+    selection =
+      if let views {
+        PreparedSelection(views, captureCount: rule.rule.captures.count, classes: classes)
+      } else {
+        nil
+      }
+  }
+
+  /// Creates the subscriptions of a rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - classes: The table that numbers class names.
+  /// - Returns: The subscriptions, in the order in which one trigger is delivered to them.
+  static func all(of rule: RunningRule, classes: ClassTable) -> [RuleSubscription] {
+    let views = rule.rule.views
+    switch rule.rule.moment {
+    case .triggers(let triggers, _):
+      return [RuleSubscription(rule, triggers: triggers, views: views, classes: classes)]
+    case .pair(let pair):
+      // One trigger may have several roles: it first cancels, then ends a pair, then begins the
+      // next.
+      let ends: [(Role, TriggerPair.End?)] = [
+        (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),
+      ]
+      return ends.compactMap { role, end in
+        end.map {
+          RuleSubscription(
+            rule, role, triggers: $0.triggers, views: $0.views ?? views, classes: classes)
+        }
+      }
+    case .impression:
+      return [
+        RuleSubscription(rule, triggers: [.word(.impression)], views: views, classes: classes)
+      ]
+    case .scrollDepth:
+      return [
+        RuleSubscription(rule, triggers: [.word(.scrollDepth)], views: views, classes: classes)
+      ]
+    }
+  }
+
+  /// Returns the events shared by all views of the subscription, creating them at the first call.
+  ///
+  /// - Parameters:
+  ///   - isControl: Whether the views are controls.
+  ///   - create: Creates the events.
+  /// - Returns: The events.
+  func events(onControl isControl: Bool, create: () -> [SparkEvent]) -> [SparkEvent] {
+    if let events = isControl ? controlEvents : viewEvents { return events }
+    let events = create()
+    if isControl { controlEvents = events } else { viewEvents = events }
+    return events
+  }
+
+  /// Releases the events, which retain the subscription.
+  func removeEvents() {
+    viewEvents = nil
+    controlEvents = nil
+  }
+}

@@ -1,0 +1,37 @@
+import SparkRulesModel
+
+/// A rule of a loaded set.
+@MainActor final class RunningRule {
+  /// The set that the rule belongs to; replaced when the set is reloaded and the rule is unchanged.
+  var ruleSet: RuleSet
+  /// The rule.
+  let rule: CompiledRule
+  /// Whether the set is still loaded; a firing that has begun ends nevertheless.
+  var isLive = true
+  /// The state of the rule.
+  let state: RuleState
+  /// Whether gates limit how often the rule fires.
+  let hasGates: Bool
+  /// The `let` entries that the rule needs.
+  private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
+
+  /// Prepares a rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - ruleSet: Its set.
+  ///   - state: The state of the same rule before a reload; nil if there was none.
+  init(_ rule: CompiledRule, in ruleSet: RuleSet, state: RuleState? = nil) {
+    self.rule = rule
+    self.ruleSet = ruleSet
+    hasGates = rule.gates != Gates()
+    self.state = state ?? RuleState()
+  }
+
+  /// Whether each view has its own pair; if the ends of a pair name views of their own, the rule
+  /// has one pair as a whole.
+  var hasPairPerView: Bool {
+    guard case .pair(let pair) = rule.moment else { return false }
+    return rule.views != nil && pair.from.views == nil && pair.to.views == nil
+  }
+}

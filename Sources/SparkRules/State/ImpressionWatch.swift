@@ -1,0 +1,113 @@
+import Foundation
+import SparkRulesModel
+
+/// A view of which enough is visible for an impression.
+@MainActor protocol ImpressionHolder: AnyObject {
+  /// Whether a presented screen covers all of the view.
+  var isCovered: Bool { get }
+}
+
+/// The progress of one rule's impression of one content, whichever views show it.
+@MainActor final class ImpressionWatch {
+  /// The phases of an impression.
+  enum Phase {
+    /// Not enough is visible.
+    case below
+    /// Enough is visible, since some active time.
+    case holding(ActiveTime)
+    /// The impression has fired; the view must go below the threshold before the next one.
+    case done
+  }
+
+  /// The precision of times.
+  ///
+  /// A timer that is slightly early must not be set again and again, and
+  /// adding up numbers must not turn one second into slightly more.
+  static let tolerance = 1e-6
+
+  /// What counts as seen.
+  let impression: Impression
+  /// The phase.
+  private(set) var phase = Phase.below
+  /// Whether the gates of the rule let no impression pass as long as the content is shown.
+  private(set) var isSpent = false
+  /// The views that show the content and of which enough is visible.
+  private(set) var holders: [any ImpressionHolder] = []
+  /// The number of views that show the content.
+  var viewCount = 0
+  /// Whether the watch changed in this turn and is in the list of changed watches.
+  var isMarked = false
+  /// Changes with every deadline, so that an older deadline can be recognized.
+  private(set) var stamp = 0
+
+  /// Creates a watch of content that is not yet visible.
+  ///
+  /// - Parameter impression: What counts as seen.
+  init(_ impression: Impression) { self.impression = impression }
+
+  /// Returns the minimum visible fraction of a view.
+  ///
+  /// - Parameter isLarge: Whether its area is above 242,500 square points.
+  /// - Returns: The fraction.
+  func threshold(isLarge: Bool) -> Double {
+    isLarge ? impression.visibleWhenLarge ?? impression.visible : impression.visible
+  }
+
+  /// Adds a view of which enough is visible.
+  func add(_ holder: any ImpressionHolder) { holders.append(holder) }
+
+  /// Removes a view of which not enough is visible.
+  func remove(_ holder: any ImpressionHolder) { holders.removeAll { $0 === holder } }
+
+  /// Updates the phase for the present holders.
+  ///
+  /// - Parameter now: The active time in seconds.
+  /// - Returns: The time at which the impression will be complete; nil while its time stands still.
+  func update(at now: TimeInterval) -> TimeInterval? {
+    stamp &+= 1
+    if holders.isEmpty {
+      phase = .below
+      return nil
+    }
+    let isVisible = holders.contains { !$0.isCovered }
+    switch phase {
+    case .done: return nil
+    case .below:
+      var time = ActiveTime(startedAt: now)
+      if !isVisible { time.pause(at: now) }
+      phase = .holding(time)
+    case .holding(var time):
+      if isVisible { time.resume(at: now) } else { time.pause(at: now) }
+      phase = .holding(time)
+    }
+    return deadline(after: now)
+  }
+
+  private func deadline(after now: TimeInterval) -> TimeInterval? {
+    guard case .holding(let time) = phase, time.isRunning else { return nil }
+    return now + max(0, impression.atLeast - time.seconds(at: now))
+  }
+
+  /// Completes the impression if its time is over.
+  ///
+  /// - Parameter now: The active time in seconds.
+  /// - Returns: For how long enough was visible; nil if the time is not over.
+  func finish(at now: TimeInterval) -> TimeInterval? {
+    guard case .holding(let time) = phase, time.isRunning else { return nil }
+    let elapsed = time.seconds(at: now)
+    guard elapsed >= impression.atLeast - Self.tolerance else { return nil }
+    phase = .done
+    stamp &+= 1
+    return abs(elapsed - impression.atLeast) <= Self.tolerance ? impression.atLeast : elapsed
+  }
+
+  /// Stops watching as long as the content is shown.
+  func spend() { isSpent = true }
+
+  /// Starts over.
+  func restart() {
+    isSpent = false
+    phase = .below
+    stamp &+= 1
+  }
+}

@@ -1,0 +1,69 @@
+enum DoubleCount: Check {
+  static let id = CheckID("SR0611", "double-count")
+  static let severity = Severity.warning
+  static let title = "an event that is sent twice for the same trigger"
+  static let explanation = """
+    Two rules send the same event when the same view is tapped, shown or seen, so statistics of \
+    this event are too high. Usually one of the paths matches more than it seems to: `buyButton` \
+    matches this view on any screen, including `Checkout`. Exclude the view from the more general \
+    rule with `except`, delete one rule, or rename one of the events.
+    """
+  static let bad =
+    Examples.head + """
+      rules:
+        buy-tapped:
+          view: buyButton
+          trigger: tap
+          actions:
+            - emit: buy_tapped
+        checkout-buy-tapped:
+          view: Checkout/buyButton
+          trigger: tap
+          actions:
+            - emit: ⟦buy_tapped⟧
+
+      """
+  static let good =
+    Examples.head + """
+      rules:
+        buy-tapped:
+          view: buyButton
+          except: [Checkout]
+          trigger: tap
+          actions:
+            - emit: buy_tapped
+        checkout-buy-tapped:
+          view: Checkout/buyButton
+          trigger: tap
+          actions:
+            - emit: buy_tapped
+
+      """
+
+  static func examine(
+    _ rules: [RuleProfile], repeated: Set<String>, on app: AppModel?,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics += EventOverlaps.find(in: rules, repeated: repeated, on: app).map(finding)
+  }
+
+  private static func finding(_ overlap: EventOverlaps.Overlap) -> Diagnostic {
+    let event = Quoted.code(overlap.event.value)
+    let note = Diagnostic.Note(range: overlap.other.range, message: "\(event) is sent here too")
+    if overlap.rule == nil {
+      return Diagnostic(
+        Self.self, at: overlap.event.range, "this rule sends \(event) twice each time",
+        notes: [note],
+        help: "delete one of them, or give them different names")
+    }
+    let rule = Quoted.code(overlap.rule?.value ?? "")
+    return Diagnostic(
+      Self.self, at: overlap.event.range,
+      "\(event) is sent twice for \(overlap.occasion): the rule \(rule) sends it too",
+      notes: [note],
+      help: overlap.concernsView
+        ? "delete one of the rules, give the events different names, or exclude the view from "
+          + "the more general rule with `except`"
+        : "delete one of the rules, or give the events different names")
+  }
+}

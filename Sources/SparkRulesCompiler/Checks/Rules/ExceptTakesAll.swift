@@ -1,0 +1,32 @@
+enum ExceptTakesAll: Check {
+  static let id = CheckID("SR0612", "except-takes-all")
+  static let title = "an `except` that excludes everything in `view`"
+  static let explanation = """
+    `except` excludes the views it names and everything inside them. If this includes everything \
+    that `view` matches, the rule never fires.
+    """
+  static let example = Examples.view("⟦Checkout/.Button⟧⟨.Button⟩", except: "Checkout")
+
+  /// Reports paths whose views are all excluded.
+  static func examine(
+    _ paths: [ParsedPath], except: [ParsedPath], into diagnostics: inout [Diagnostic]
+  ) {
+    let away = except.compactMap { path in path.lowered(captures: []).map { (path, $0) } }
+    guard !away.isEmpty else { return }
+    for path in paths {
+      guard let own = path.lowered(captures: []),
+        let taker = away.first(where: { $0.1.surrounds(own) })
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          Self.self, at: path.sourceRange,
+          "`except` excludes every view that \(Quoted.code(path.text.value)) matches",
+          notes: [
+            .init(
+              range: taker.0.sourceRange,
+              message:
+                "\(Quoted.code(taker.0.text.value)) and everything inside it is excluded here")
+          ], help: "delete one of them, or exclude only a part"))
+    }
+  }
+}

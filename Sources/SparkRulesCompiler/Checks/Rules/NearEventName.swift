@@ -1,0 +1,74 @@
+enum NearEventName: Check {
+  static let id = CheckID("SR0617", "near-event-name")
+  static let severity = Severity.warning
+  static let title = "two similar event names"
+  static let explanation = """
+    `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \
+    separately. Use one spelling. If two systems require different spellings, name the event for \
+    each sink: `emit: {firebase: buy_tapped, amplitude: Buy Tapped}`.
+    """
+  static let example = file("⟦buyTapped⟧⟨buy_tapped⟩")
+
+  private static func file(_ second: String) -> String {
+    Examples.head + """
+      rules:
+        buy-tapped:
+          view: buyButton
+          trigger: tap
+          actions:
+            - emit: buy_tapped
+        quick-buy-tapped:
+          view: quickBuyButton
+          trigger: tap
+          actions:
+            - emit: \(second)
+
+      """
+  }
+
+  /// The sink of an event and the letters and digits of its name.
+  private struct Key: Hashable {
+    var sink: String?
+    var letters: String
+  }
+
+  static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
+    var first: [Key: Located<String>] = [:]
+    var reported: Set<String> = []
+    for event in rules.lazy.flatMap(\.events) {
+      let key = Key(sink: event.sink, letters: letters(of: event.name.value))
+      guard !key.letters.isEmpty else { continue }
+      guard let earlier = first[key] else {
+        first[key] = event.name
+        continue
+      }
+      guard earlier.value != event.name.value, reported.insert(event.name.value).inserted else {
+        continue
+      }
+      diagnostics.append(finding(event.name, earlier))
+    }
+  }
+
+  /// The letters and digits of a name, in lower case.
+  static func letters(of name: String) -> String {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    let letters = name.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: byte
+      case 0x41...0x5A: byte | 0x20
+      default: nil
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func finding(_ name: Located<String>, _ earlier: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: name.range,
+      "\(Quoted.code(name.value)) and \(Quoted.code(earlier.value)) are different events",
+      notes: [.init(range: earlier.range, message: "\(Quoted.code(earlier.value)) is sent here")],
+      help: "use one spelling if they are the same event")
+  }
+}

@@ -1,0 +1,153 @@
+import SparkRulesModel
+
+enum UnknownTrigger: Check {
+  static let id = CheckID("SR0601", "unknown-trigger")
+  static let title = "an unknown trigger"
+  static let explanation = """
+    The triggers are \(TriggerWording.list), and the detector's names for them. Declare a trigger \
+    of the app at the top of the file, such as `triggers: [didShake]`, so that typing mistakes can \
+    be found.
+    """
+  static let example = Examples.rule(
+    "view: buyButton\ntrigger: ⟦click⟧⟨tap⟩\nactions:\n  - emit: buy_tapped")
+
+  private static let habits = TriggerWording.byOtherName
+
+  /// Creates the finding for an unknown trigger.
+  ///
+  /// - Parameters:
+  ///   - word: The unknown trigger.
+  ///   - key: The key that contains it.
+  ///   - declared: The triggers of the app.
+  /// - Returns: The finding.
+  static func finding(
+    _ word: Located<String>, under key: String = "trigger", declared: [String]
+  ) -> Diagnostic {
+    let words = TriggerKeyword.allCases.map(\.rawValue)
+    let folded = word.value.lowercased()
+    let meant = words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
+    let part = folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
+      words.first { $0 == part } ?? habits[String(part)]?.rawValue
+    }.first
+    let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
+    let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    if let list = list(folded, words + declared) {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write a list: \(Quoted.code("[\(list)]"))")
+    }
+    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and "
+          + "`within: 1s`")
+    }
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
+        ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
+        ?? (key == "trigger"
+          ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
+          : "if it is a view, write `\(key): {view: \(word.value), trigger: tap}`"),
+      fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
+  private static func list(_ written: String, _ words: [String]) -> String? {
+    let parts = written.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init).filter {
+      $0 != "or" && $0 != "and"
+    }
+    guard parts.count > 1, parts.allSatisfy(words.contains) else { return nil }
+    return parts.joined(separator: ", ")
+  }
+}
+
+enum ConflictingKeys: Check {
+  static let id = CheckID("SR0604", "conflicting-keys")
+  static let title = "two keys that exclude each other"
+  static let explanation = """
+    A rule fires either at a `trigger` or at the second of two triggers (`from` and `to`), but not \
+    both. `times` and `within` count triggers and can only be combined with an ordinary `trigger`.
+    """
+  static let bad = Examples.rule(
+    "view: page\ntrigger: appear\n⟦from⟧: appear\nto: disappear\nactions:\n  - emit: read")
+  static let good = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nactions:\n  - emit: read")
+
+  static func finding(_ key: String, at range: Range<Int>, with other: String, _ place: Range<Int>)
+    -> Diagnostic
+  {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
+      notes: [.init(range: place, message: "\(other) is here")],
+      help: "delete one of them")
+  }
+}
+
+enum TriggerAlone: Check {
+  static let id = CheckID("SR0605", "trigger-stands-alone")
+  static let title = "`impression` or `scroll-depth` with other triggers"
+  static let explanation = """
+    `impression` and `scroll-depth` are measured over time and have their own keys (`visible`, \
+    `at`). They must be the only trigger and cannot be used under `from`, `to` or `without`. Write \
+    a second rule.
+    """
+  static let bad = Examples.rule(
+    "view: card\ntrigger: [tap, ⟦impression⟧]\nactions:\n  - emit: seen")
+  static let good = Examples.rule(
+    "view: card\ntrigger: impression\nactions:\n  - emit: seen")
+
+  static func finding(_ word: Located<String>, under key: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: word.range,
+      key == "trigger"
+        ? "\(Quoted.code(word.value)) cannot be combined with other triggers"
+        : "\(Quoted.code(word.value)) cannot be used under \(Quoted.code(key))",
+      help: "write a separate rule with `trigger: \(word.value)`")
+  }
+}
+
+enum MissingView: Check {
+  static let id = CheckID("SR0606", "missing-view")
+  static let title = "a rule without a view"
+  static let explanation = """
+    A rule requires `view`, unless `from`, `to` and `without` name their own views, or its trigger \
+    is a trigger of the app that does not concern a view.
+    """
+  static let bad =
+    Examples.head + """
+      rules:
+        ⟦buy-tapped⟧:
+          trigger: tap
+          actions:
+            - emit: buy_tapped
+
+      """
+
+  static func finding(_ rule: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: rule.range, "this rule has no view",
+      help: "add `view: …`; `view: /*` matches any view")
+  }
+}
+
+enum StrayCapture: Check {
+  static let id = CheckID("SR0610", "capture-of-second-moment")
+  static let title = "a capture in the view of `to` or `without`"
+  static let explanation = """
+    In a rule with `from` and `to`, only the captures of the first view can be read. A capture in \
+    the view of `to` or `without` has no effect: write `*` instead.
+    """
+  static let bad = Examples.rule(
+    "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-<⟦sku⟧>\n  trigger: tap\n"
+      + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
+  static let good = Examples.rule(
+    "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-*\n  trigger: tap\n"
+      + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
+
+  static func finding(_ capture: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
+      help: "write `*` instead; captures are read from the view of `from`")
+  }
+}

@@ -1,0 +1,23 @@
+enum UnusedLocal: Check {
+  static let id = CheckID("SR0608", "unused-let")
+  static let severity = Severity.warning
+  static let title = "an unused `let` name"
+  static let explanation = """
+    No expression reads this name. It may be misspelled where it should be used, or no longer be \
+    needed.
+    """
+  static let bad = Examples.head + "let:\n  ⟦currency⟧: USD\n" + Examples.rules
+  static let good =
+    Examples.head + "let:\n  currency: USD\nwith:\n  currency: ${currency}\n" + Examples.rules
+
+  /// Reports `let` entries that no expression of the file reads.
+  static func examine(_ file: RuleFile, used: Set<String>, into diagnostics: inout [Diagnostic]) {
+    guard file.isComplete, !file.rules.isEmpty else { return }
+    for name in file.locals.map(\.name) where !used.contains(name.value) {
+      diagnostics.append(
+        Diagnostic(
+          self, at: name.range, "nothing uses \(Quoted.code(name.value))",
+          help: "write `${\(name.value)}` where it should be used, or delete the line"))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import SparkRulesModel
+
+/// The expressions and templates of a file that were compiled without findings.
+///
+/// Rules often repeat values such as `${data.price}`. Without the cache, `validate` of 10,000 rules misses
+/// its goal of five times libyaml's bare scan.
+struct ExpressionCache {
+  /// Everything that the compiled form depends on.
+  struct Key: Hashable {
+    var text: String
+    var use: ExpressionChecker.Use
+    /// The interpretation as a template; nil for a condition.
+    var reading: TemplateParser.Reading?
+    var isPlain: Bool
+    var captures: [String]
+    var features: Scope.Features
+    var isComplete: Bool
+    var readsField: Bool
+
+    /// Creates the key of a text in a rule; nil for texts that are not cached.
+    init?(
+      _ text: String, _ use: ExpressionChecker.Use, in scope: Scope,
+      reading: TemplateParser.Reading? = nil, isPlain: Bool = false
+    ) {
+      // Texts outside of ASCII can be equal as strings although their bytes differ.
+      guard scope.context == .rule, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+      self.text = text
+      self.use = use
+      self.reading = reading
+      self.isPlain = isPlain
+      captures = scope.captures
+      features = scope.features
+      isComplete = scope.isComplete
+      readsField = scope.readsField
+    }
+  }
+
+  /// The maximum number of entries, so that a file in which no value is repeated does not fill the memory.
+  private static let limit = 10_000
+
+  private var entries: [Key: TemplateChecker.Checked] = [:]
+
+  /// The compiled form of an expression or template; nil if there is none.
+  subscript(key: Key?) -> TemplateChecker.Checked? {
+    get { key.flatMap { entries[$0] } }
+    set { if let key, entries.count < Self.limit { entries[key] = newValue } }
+  }
+}

@@ -1,0 +1,49 @@
+/// Formats names and texts for messages.
+enum Quoted {
+  /// The maximum number of characters of a text in a message.
+  private static let limit = 60
+
+  /// A text in backticks, on one line and truncated.
+  static func code(_ text: some StringProtocol, limit: Int = limit) -> String {
+    var shown = ""
+    for (count, character) in text.enumerated() {
+      guard count < limit else { return "`\(shown)…`" }
+      switch character {
+      case "\n", "\r\n", "\r": shown += "\\n"
+      case "\t": shown += "\\t"
+      case "`": shown += "'"
+      default: shown.append(character)
+      }
+    }
+    return "`\(shown)`"
+  }
+
+  /// Texts in backticks, separated by commas and a conjunction.
+  static func list(_ texts: [String], _ conjunction: String) -> String {
+    guard let last = texts.last else { return "" }
+    let rest = texts.dropLast().map { code($0) }.joined(separator: ", ")
+    return rest.isEmpty ? code(last) : "\(rest) \(conjunction) \(code(last))"
+  }
+}
+
+/// Formats a number with a noun.
+enum Amount {
+  /// `1 rule`, `2 rules`.
+  static func of(_ count: Int, _ word: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? word : plural ?? word + "s")"
+  }
+}
+
+/// Formats the numbers of bytes and characters for messages.
+enum Hexadecimal {
+  /// A byte as `0xE9`.
+  static func byte(_ value: UInt8) -> String { "0x" + padded(UInt32(value), to: 2) }
+
+  /// A character's number as `U+00A0`.
+  static func scalar(_ value: UInt32) -> String { "U+" + padded(value, to: 4) }
+
+  private static func padded(_ value: UInt32, to width: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

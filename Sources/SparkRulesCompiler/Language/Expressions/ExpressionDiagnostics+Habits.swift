@@ -1,0 +1,188 @@
+enum Prose: Check {
+  static let id = CheckID("SR0561", "prose")
+  static let title = "a sentence instead of an expression"
+  static let explanation = """
+    An expression names values and compares them: `data.vip`, `screen == "Checkout"`, `view.text \
+    contains "Sale"`. If no value contains the information, a developer can add it to the app as \
+    `app.…` or to a view as `data.…`.
+    """
+  static let example = Examples.condition(#"⟦user is logged in⟧⟨app.logged_in⟩"#)
+
+  /// Inspects an expression that could not be parsed.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of the expression.
+  ///   - problems: The problems of the expression.
+  ///   - text: The text that contains it.
+  /// - Returns: The finding, which replaces all others; nil unless the expression consists of
+  ///   words.
+  static func finding(
+    _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
+  ) -> Diagnostic? {
+    let words = tokens.compactMap(\.word)
+    guard words.count > 1, words.count == tokens.count - 1, let first = tokens.first?.range,
+      let last = tokens.dropLast().last?.range, isProse(problems, words),
+      words.contains(where: { !ValueNames.roots.contains($0) && !ValueNames.keywords.contains($0) })
+    else { return nil }
+    let range = first.lowerBound..<last.upperBound
+    let joined = words.joined(separator: "_")
+    return text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
+      help: ValueNames.roots.contains(joined)
+        ? "write \(Quoted.code(joined))"
+        : "name values and compare them, such as `app.vip` or `screen == \"Checkout\"`; "
+          + "texts must be in quotes")
+  }
+
+  /// Whether words follow each other as in a sentence.
+  private static func isProse(_ problems: [ExpressionProblem], _ words: [String]) -> Bool {
+    var isAsEqual = false
+    var isBroken = false
+    for problem in problems {
+      switch problem.kind {
+      case .missingOperator: return true
+      case .isAsEqual: isAsEqual = true
+      case .unquotedText, .missingValue: isBroken = true
+      default: break
+      }
+    }
+    return isAsEqual && isBroken && !ValueNames.roots.contains(words[0])
+  }
+}
+
+enum FunctionCall: Check {
+  static let id = CheckID("SR0517", "function-call")
+  static let title = "a function call"
+  static let explanation = """
+    Expressions have no functions. Filters change a value, from left to right: `view.text | \
+    lower`. `contains`, `starts with`, `ends with` and `in` are written between two values, and \
+    `is set` after one.
+    """
+  static let example = Examples.condition(
+    #"⟦contains(view.text, 'Sale')⟧⟨view.text contains 'Sale'⟩"#)
+
+  private static let operators: [String: String] = [
+    "contains": "contains", "includes": "contains", "has": "contains", "startswith": "starts with",
+    "starts_with": "starts with", "hasprefix": "starts with", "beginswith": "starts with",
+    "endswith": "ends with", "ends_with": "ends with", "hassuffix": "ends with", "equals": "==",
+    "isin": "in",
+  ]
+
+  static func finding(
+    _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
+  ) -> Diagnostic {
+    let meant = meaning(of: name.lowercased(), arguments)
+    if ["concat", "join", "format", "string"].contains(name.lowercased()), meant == nil {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))",
+        help: "join texts in a template: `${a} ${b}`")
+    }
+    return text.finding(
+      self, at: range, "there is no function \(Quoted.code(name))",
+      help: meant.map { "write \(Quoted.code($0))" }
+        ?? "apply a filter to a value: `value | filter`")
+  }
+
+  /// The equivalent expression of a function call; nil if there is none.
+  private static func meaning(of name: String, _ arguments: [String]) -> String? {
+    guard let first = arguments.first else {
+      return ["now", "date", "timestamp", "today"].contains(name) ? "time" : nil
+    }
+    let rest = arguments.dropFirst()
+    if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
+    if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
+      return "\(first) is set"
+    }
+    if ["isnull", "isempty", "is_null", "empty"].contains(name) { return "not \(first) is set" }
+    let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
+    guard let filter else { return nil }
+    return "\(first) | \(filter)" + (rest.isEmpty ? "" : "(\(rest.joined(separator: ", ")))")
+  }
+}
+
+enum Subscript: Check {
+  static let id = CheckID("SR0518", "subscript")
+  static let title = "`data[\"x\"]` or `data?.x`"
+  static let explanation = """
+    Use dots to access the parts of a value: `data.product.price`. A list cannot be accessed by \
+    index. A name inside `data` or `app` consists of letters, digits and `_`.
+    """
+  static let example = Examples.condition(#"⟦data['price']⟧⟨data.price⟩ > 0"#)
+
+  static func finding(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "brackets cannot access a part of a value",
+      help: meant.map { "write `\($0)`" } ?? "separate names with dots, such as `data.price`",
+      fix: meant)
+  }
+
+  static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "`\(written)` cannot separate names",
+      help: "write `.`; a missing value is not an error", fix: ".")
+  }
+
+  static func number(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "a list cannot be accessed by index",
+      help: "let the app give the value a name, such as `data.first_item`")
+  }
+
+  static func dangling(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "no name follows this dot", help: "write one, such as `data.price`")
+  }
+}
+
+enum NestedTemplate: Check {
+  static let id = CheckID("SR0519", "nested-template")
+  static let title = "`${…}` inside an expression"
+  static let explanation = """
+    `if`, `once-per` and the text inside `${…}` already are expressions. Write the names of values \
+    without `${…}` there.
+    """
+  static let example = Examples.condition(#"⟦${data.price}⟧⟨data.price⟩ > 0"#)
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let bare = text.part(range).drop { "${#( ".contains($0) }
+    let inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
+    return text.finding(
+      self, at: range, "this already is an expression",
+      help: inside.isEmpty ? "remove the braces" : "write \(Quoted.code(inside))",
+      fix: inside.isEmpty || inside.contains(where: { $0 == "{" || $0 == "(" }) ? nil : inside)
+  }
+
+  static func sigil(_ range: Range<Int>, _ sigil: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "a name is written without `\(sigil)`", help: "remove it", fix: "")
+  }
+}
+
+enum MissingFilter: FixedMessageCheck {
+  static let id = CheckID("SR0527", "missing-filter")
+  static let title = "`|` without a filter"
+  static let explanation = """
+    A filter follows `|`: \(FilterWording.signatures). Between two conditions, write `or`.
+    """
+  static let example = Examples.condition(#"view.on ⟦|⟧⟨or⟩ (data.on)"#)
+
+  static let message = "no filter follows this `|`"
+  static let help = "write a filter, such as `| lower`, or `or` between two conditions"
+}
+
+enum FilterArgumentsForm: Check {
+  static let id = CheckID("SR0528", "filter-arguments-form")
+  static let title = "the arguments of a filter without parentheses"
+  static let explanation = """
+    The arguments of a filter follow it in parentheses: `data.currency | default("USD")`.
+    """
+  static let example = Examples.condition(#"data.kind | ⟦default 'x'⟧⟨default('x')⟩ == 'x'"#)
+
+  static func finding(
+    _ range: Range<Int>, _ name: String, _ argument: String, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: range, "the arguments of a filter must be in parentheses",
+      help: "write \(Quoted.code("\(name)(\(argument))"))")
+  }
+}

@@ -1,0 +1,296 @@
+enum ForeignOperator: Check {
+  static let id = CheckID("SR0510", "foreign-operator")
+  static let title = "an operator of another language"
+  static let explanation = """
+    Conditions use `== != < <= > >=`, `contains`, `starts with`, `ends with`, `in`, `is set`, \
+    `and`, `or`, `not` and `+ - * /`, in lower case.
+    """
+  static let example = Examples.condition(#"data.price > 0 ⟦&&⟧⟨and⟩ view.enabled"#)
+
+  static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not valid in a condition",
+      help: "write `\(meant)`", fix: fix(range, meant, in: text))
+  }
+
+  /// The replacement with the spaces that `not` requires and `!` does not.
+  private static func fix(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> String {
+    let behind = text.part(range.upperBound..<range.upperBound + 1)
+    let isWord = meant.first?.isLetter == true && text.part(range).first?.isLetter != true
+    let before = range.lowerBound > 0 ? text.part(range.lowerBound - 1..<range.lowerBound) : " "
+    return (isWord && before != " " && before != "(" ? " " : "") + meant
+      + (isWord && behind != " " ? " " : "")
+  }
+}
+
+enum NoSuchOperator: Check {
+  static let id = CheckID("SR0511", "no-such-operator")
+  static let title = "an operator that does not exist"
+  static let explanation = """
+    There are no operators for regular expressions, remainders, powers or bits. To compare texts, \
+    use `contains`, `starts with` and `ends with`.
+    """
+  static let bad = Examples.condition(#"view.text ⟦matches⟧ 'Buy.*'"#)
+  static let good = Examples.condition(#"view.text starts with 'Buy'"#)
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    let isPattern = ["=~", "!~", "matches", "match", "like", "regex"].contains(written.lowercased())
+    return text.finding(
+      self, at: range, "there is no operator \(Quoted.code(written))",
+      help: isPattern
+        ? "write `contains`, `starts with` or `ends with`"
+        : "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
+  }
+}
+
+enum NoNull: Check {
+  static let id = CheckID("SR0512", "no-null")
+  static let title = "`null` in an expression"
+  static let explanation = """
+    To test whether a value is available, use `is set`: `data.price is set`, `not data.price is \
+    set`. A comparison with a missing value is neither true nor false, so a comparison with `null` \
+    would have no effect.
+    """
+  static let example = Examples.condition(#"⟦data.price != null⟧⟨data.price is set⟩"#)
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) cannot be used in an expression",
+      help: isDefault(range, in: text)
+        ? "write a text in quotes, such as `default(\"none\")`; without `default`, a missing value remains missing"
+        : "write `x is set` or `not x is set` to test whether a value is available")
+  }
+
+  /// Whether the word follows `default(`.
+  private static func isDefault(_ range: Range<Int>, in text: ScalarText) -> Bool {
+    text.part(0..<range.lowerBound).filter { $0 != " " }.hasSuffix("default(")
+  }
+
+  static func comparison(
+    _ range: Range<Int>, _ subject: String, isEqual: Bool, in text: ScalarText
+  ) -> Diagnostic {
+    let meant = isEqual ? "not \(subject) is set" : "\(subject) is set"
+    return text.finding(
+      self, at: range, "a comparison with a missing value is never true",
+      help: "write \(Quoted.code(meant))", fix: meant)
+  }
+}
+
+enum SetTest: Check {
+  static let id = CheckID("SR0513", "set-test")
+  static let title = "`is set` in another spelling"
+  static let explanation = """
+    To test whether a value is available, write `x is set`; for the opposite, write `not x is \
+    set`.
+    """
+  static let bad = Examples.condition(#"data.price ⟦is not set⟧"#)
+  static let good = Examples.condition(#"not data.price is set"#)
+
+  static func finding(
+    _ range: Range<Int>, _ subject: String, isSet: Bool, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: range,
+      "\(Quoted.code(text.part(range))) does not test whether a value is available",
+      help: "write \(Quoted.code(isSet ? "\(subject) is set" : "not \(subject) is set"))",
+      fix: isSet ? "is set" : nil)
+  }
+}
+
+enum IsAsEqual: Check {
+  static let id = CheckID("SR0514", "is-as-equal")
+  static let title = "`is` instead of `==`"
+  static let explanation = """
+    `is` is used only in `is set`. To compare two values, use `==` and `!=`.
+    """
+  static let example = Examples.condition(#"screen ⟦is⟧⟨==⟩ 'Checkout'"#)
+
+  static func finding(_ range: Range<Int>, negated: Bool, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) does not compare two values",
+      help: "write `\(negated ? "!=" : "==")`", fix: negated ? "!=" : "==")
+  }
+
+  private static let states: [String: String] = [
+    "enabled": "view.enabled", "active": "view.enabled", "disabled": "not view.enabled",
+    "inactive": "not view.enabled", "selected": "view.selected", "on": "view.on",
+    "checked": "view.on", "off": "not view.on", "unchecked": "not view.on",
+  ]
+
+  static func state(
+    _ range: Range<Int>, _ state: String, negated: Bool, in text: ScalarText
+  ) -> Diagnostic {
+    let meant = states[state.lowercased()].map { value in
+      guard negated else { return value }
+      return value.hasPrefix("not ") ? String(value.dropFirst(4)) : "not \(value)"
+    }
+    let isSeen = ["visible", "hidden", "shown"].contains(state.lowercased())
+    return text.finding(
+      self, at: range, "`is` does not test the state of a view",
+      help: meant.map { "write `\($0)`" }
+        ?? (isSeen
+          ? "a rule with `trigger: appear` or `trigger: impression` fires when its view becomes visible"
+          : "the properties of `view` are \(Quoted.list(ValueNames.viewProperties, "and"))"),
+      fix: meant)
+  }
+}
+
+enum MisplacedNot: Check {
+  static let id = CheckID("SR0515", "misplaced-not")
+  static let title = "`not` inside a comparison"
+  static let explanation = """
+    `not` precedes the whole comparison: `not screen in ["Cart", "Checkout"]`. If it applies to a \
+    value after an operator, put that value in parentheses: `view.on == (not data.on)`.
+    """
+  static let bad = Examples.condition(#"screen ⟦not in⟧ ['Cart']"#)
+  static let good = Examples.condition(#"not screen in ['Cart']"#)
+
+  static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "`not` must precede the whole comparison",
+      help: "write `not … \(meant) …`")
+  }
+
+  static func parentheses(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "`not` cannot follow this operator", help: "put it in parentheses: `(not …)`"
+    )
+  }
+}
+
+enum Ternary: Check {
+  static let id = CheckID("SR0516", "ternary")
+  static let title = "`a ? b : c`, `a ?? b` or `between`"
+  static let explanation = """
+    An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
+    value that may be missing, use the filter `default`: `data.currency | default("USD")`.
+    """
+  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
+  static let good = Examples.condition(#"data.count > 1"#)
+
+  static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "an expression cannot choose between two values",
+      help: "write two rules, each with its own `if`")
+  }
+
+  static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
+      help: "write `| default(…)` for a value that may be missing")
+  }
+
+  static func between(_ range: Range<Int>, _ subject: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "there is no `between`",
+      help: "write \(Quoted.code("\(subject) >= … and \(subject) <= …"))")
+  }
+}
+
+enum MissingValue: Check {
+  static let id = CheckID("SR0520", "missing-value")
+  static let title = "an operator without a value"
+  static let explanation = """
+    Each operator is written between two values, `not` and `-` before one: `a and b`, `data.price \
+    > 0`.
+    """
+  static let example = Examples.condition(#"data.price > 0 ⟦and⟧⟨and view.enabled⟩"#)
+
+  static func finding(
+    _ range: Range<Int>, _ gap: ExpressionProblem.Gap, in text: ScalarText
+  ) -> Diagnostic {
+    switch gap {
+    case .after(let word):
+      return text.finding(
+        self, at: range, "there is no value after \(Quoted.code(word))",
+        help: "add the missing value, or remove it")
+    case .before(let word):
+      return text.finding(
+        self, at: range, "there is no value before \(Quoted.code(word))",
+        help: "add the missing value, or remove it")
+    case .between(let first, let second):
+      return text.finding(
+        self, at: range,
+        "there is no value between \(Quoted.code(first)) and \(Quoted.code(second))",
+        help: ["and", "or"].contains(first)
+          ? "repeat the value: \(Quoted.code("x … \(first) x \(second) …"))"
+          : "remove one of them")
+    case .inside(let brackets):
+      return text.finding(
+        self, at: range, "there is no value inside \(Quoted.code(brackets))",
+        help: "add the missing value, or remove them")
+    }
+  }
+}
+
+enum MissingOperator: Check {
+  static let id = CheckID("SR0521", "missing-operator")
+  static let title = "two values without an operator between them"
+  static let explanation = """
+    Two values must be joined by `and`, `or`, a comparison or one of `+ - * /`. Texts must be in \
+    quotes.
+    """
+  static let example = Examples.condition(#"view.enabled ⟦view.on⟧⟨and view.on⟩"#)
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let word = text.part(range)
+    if ValueNames.filters.contains(word) {
+      return text.finding(
+        self, at: range, "there is no operator before \(Quoted.code(word))",
+        help: "write a filter after `|`: \(Quoted.code("| \(word)"))")
+    }
+    let isTemplate = text.part(0..<range.lowerBound).contains("${")
+    return text.finding(
+      self, at: range,
+      "there is no operator before \(Quoted.code(text.part(range)))",
+      help: joined(range, text).map {
+        "a name cannot contain spaces: let the app use the name \(Quoted.code($0))"
+      }
+        ?? (isTemplate && word.contains(".")
+          ? "write each value in its own `${…}`" : nil)
+        ?? "add `and`, `or` or a comparison between them; texts must be in quotes")
+  }
+
+  /// The intended name for `data.first name`, with `_` instead of the space.
+  private static func joined(_ range: Range<Int>, _ text: ScalarText) -> String? {
+    let before = text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
+    let word = before.split(separator: " ").last.map(String.init) ?? ""
+    let next = text.part(range)
+    guard word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next) else {
+      return nil
+    }
+    return "\(word)_\(next)"
+  }
+}
+
+enum ChainedComparison: FixedMessageCheck {
+  static let id = CheckID("SR0525", "chained-comparison")
+  static let title = "a comparison with the result of a comparison"
+  static let explanation = """
+    The result of a comparison is true or false, and comparing it with a third value is never \
+    useful. Write two comparisons joined by `and`: `1 < data.count and data.count < 5`.
+    """
+  static let example = Examples.condition(#"1 < data.count ⟦<⟧⟨and data.count <⟩ 5"#)
+
+  static let message = "this compares the result of another comparison"
+  static let help = "write two comparisons with `and` between them: `1 < x and x < 5`"
+}
+
+enum NeedsParentheses: Check {
+  static let id = CheckID("SR0526", "needs-parentheses")
+  static let title = "an operator after a filter or `is set`"
+  static let explanation = """
+    A filter applies to everything before it up to a comparison: `a + b | round` rounds the sum. \
+    To use the result of a filter in a calculation, put it in parentheses: `(a | round) + b`.
+    """
+  static let bad = Examples.condition(#"data.price | round ⟦+⟧ 1 > 5"#)
+  static let good = Examples.condition(#"(data.price | round) + 1 > 5"#)
+
+  static func finding(_ range: Range<Int>, _ left: String, in text: ScalarText) -> Diagnostic {
+    let word = text.part(range)
+    return text.finding(
+      self, at: range, "\(Quoted.code(word)) cannot follow this without parentheses",
+      help: "write \(Quoted.code("(\(left)) \(word) …"))")
+  }
+}

@@ -1,0 +1,292 @@
+extension ExpressionProblem {
+  /// Describes the problem.
+  ///
+  /// - Parameter text: The text that contains the expression.
+  /// - Returns: The finding of the check for this kind of problem.
+  func diagnostic(in text: ScalarText) -> Diagnostic {
+    switch kind {
+    case .empty: EmptyExpression.finding(range, in: text)
+    case .tooLarge(let excess): ExpressionTooLarge.finding(range, excess, in: text)
+    case .unclosedText: UnclosedText.finding(range, in: text)
+    case .foreignQuotes(let inside): ForeignQuotes.finding(range, inside, in: text)
+    case .invalidEscape(let scalar): InvalidEscape.finding(range, scalar, in: text)
+    case .invalidNumber(let nearest): InvalidNumber.finding(range, nearest, in: text)
+    case .invalidUnit(let nearest): InvalidUnit.finding(range, nearest, in: text)
+    case .null: NoNull.finding(range, in: text)
+    case .call(let name, let values): FunctionCall.finding(range, name, values, in: text)
+    case .subscripted(let meant): Subscript.finding(range, meant, in: text)
+    case .foreignDot(let written): Subscript.dot(range, written, in: text)
+    case .danglingDot: Subscript.dangling(range, in: text)
+    case .numberAsName: Subscript.number(range, in: text)
+    case .sigil(let sigil): NestedTemplate.sigil(range, sigil, in: text)
+    case .nestedTemplate: NestedTemplate.finding(range, in: text)
+    case .unquotedText(let written): UnquotedText.finding(range, written, in: text)
+    case .unclosedBracket(let open): UnclosedBracket.unclosed(range, open, in: text)
+    case .strayCloser(let closer): UnclosedBracket.stray(range, closer, in: text)
+    case .strayComma: UnexpectedCharacter.comma(range, in: text)
+    case .unexpectedCharacter(let scalar): UnexpectedCharacter.finding(range, scalar, in: text)
+    case .parenthesisedList: ParenthesisedList.finding(range, in: text)
+    case .foreignOperator(let meant): ForeignOperator.finding(range, meant: meant, in: text)
+    case .nullComparison(let subject, let isEqual):
+      NoNull.comparison(range, subject, isEqual: isEqual, in: text)
+    case .setTest(let subject, let isSet):
+      SetTest.finding(range, subject, isSet: isSet, in: text)
+    case .isAsEqual(let negated): IsAsEqual.finding(range, negated: negated, in: text)
+    case .viewState(let state, let negated):
+      IsAsEqual.state(range, state, negated: negated, in: text)
+    case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
+    case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
+    case .ternary: Ternary.choice(range, in: text)
+    case .coalescing: Ternary.coalescing(range, in: text)
+    case .between(let subject): Ternary.between(range, subject, in: text)
+    case .missingValue(let gap): MissingValue.finding(range, gap, in: text)
+    case .missingOperator: MissingOperator.finding(range, in: text)
+    case .chainedComparison: ChainedComparison.finding(range, in: text)
+    case .needsParentheses(let left): NeedsParentheses.finding(range, left, in: text)
+    case .missingFilter: MissingFilter.finding(range, in: text)
+    case .filterArguments(let name, let argument):
+      FilterArgumentsForm.finding(range, name, argument, in: text)
+    case .noSuchOperator: NoSuchOperator.finding(range, in: text)
+    }
+  }
+}
+
+enum EmptyExpression: FixedMessageCheck {
+  static let id = CheckID("SR0504", "empty-expression")
+  static let title = "an empty expression"
+  static let explanation = """
+    There are only spaces where an expression is required: in `if`, in `once-per` or between `${` \
+    and `}`. To write the two characters `${` themselves, use `$${`.
+    """
+  static let example = Examples.value(#"⟦${ }⟧⟨${data.name}⟩"#)
+
+  static let message = "there is no expression here"
+  static let help = "write a value, such as `data.price`"
+}
+
+enum UnclosedText: Check {
+  static let id = CheckID("SR0505", "unclosed-text")
+  static let title = "a quote that is never closed"
+  static let explanation = """
+    A text in an expression is enclosed in `"…"` or `'…'`. If the text contains a quote, enclose \
+    it in the other kind, or write `\\"`.
+    """
+  static let bad = Examples.condition(#"screen == ⟦'⟧Checkout"#)
+  static let good = Examples.condition(#"screen == 'Checkout'"#)
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let quote = text.part(range)
+    return text.finding(
+      self, at: range, "this quote is never closed",
+      help:
+        "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
+        + (quote == "'" ? "`\"…\"`" : "`'…'`"))
+  }
+}
+
+enum ForeignQuotes: Check {
+  static let id = CheckID("SR0506", "foreign-quotes")
+  static let title = "quotes of the wrong kind"
+  static let explanation = """
+    A text in an expression is enclosed in straight quotes: `"…"` or `'…'`. Word processors \
+    replace them with curly quotes, which have no meaning in an expression.
+    """
+  static let example = Examples.condition(#"screen == ⟦“Checkout”⟧⟨"Checkout"⟩"#)
+
+  static func finding(_ range: Range<Int>, _ inside: String, in text: ScalarText) -> Diagnostic {
+    let quotes = text.part(range).first == "`" ? "backticks" : "curly quotes"
+    return text.finding(
+      self, at: range, "a text cannot be enclosed in \(quotes)",
+      help: "write \(Quoted.code(LiteralPrinter.print(inside)))")
+  }
+}
+
+enum InvalidEscape: Check {
+  static let id = CheckID("SR0507", "invalid-escape")
+  static let title = "an unknown escape sequence in a text"
+  static let explanation = """
+    In a text of an expression, `\\` may only precede a quote or another `\\`. There is no `\\n` \
+    or `\\t`.
+    """
+  static let example = Examples.condition(#"view.text contains 'a⟦\n⟧⟨\\n⟩b'"#)
+
+  static func finding(
+    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code("\\\(scalar)")) is not an escape sequence",
+      help: "write `\\\\` for a backslash; a text cannot contain line breaks")
+  }
+}
+
+enum InvalidNumber: Check {
+  static let id = CheckID("SR0508", "invalid-number")
+  static let title = "an invalid number"
+  static let explanation = """
+    A number consists of digits, with a point before the fraction: `0.5`, `1000`, `1.5e3`. It has \
+    no thousands separators, no comma and no leading zero, and does not begin with a point.
+    """
+  static let example = Examples.condition(#"data.price >= ⟦1,000⟧⟨1000⟩"#)
+
+  static func finding(_ range: Range<Int>, _ nearest: String?, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not a number",
+      help: nearest.map { "write `\($0)`" } ?? "write digits, such as `12` or `0.5`", fix: nearest)
+  }
+}
+
+enum InvalidUnit: Check {
+  static let id = CheckID("SR0509", "invalid-unit")
+  static let title = "an invalid duration or percentage"
+  static let explanation = """
+    A duration is a number followed by `ms`, `s`, `m` or `h`; a percentage is a number followed by \
+    `%`. There is no space between them: `500ms`, `2s`, `1.5h`, `50%`.
+    """
+  static let example = Examples.condition(#"data.age > ⟦2 seconds⟧⟨2s⟩"#)
+
+  static func finding(_ range: Range<Int>, _ nearest: String, in text: ScalarText) -> Diagnostic {
+    let kind = nearest.hasSuffix("%") ? "percentage" : "duration"
+    return text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
+      help: "write `\(nearest)`", fix: nearest)
+  }
+}
+
+enum UnquotedText: Check {
+  static let id = CheckID("SR0522", "unquoted-text")
+  static let title = "a text without quotes"
+  static let explanation = """
+    In an expression, texts are in quotes, which distinguishes them from names: `screen == "Order \
+    summary"`.
+    """
+  static let example = Examples.condition(#"screen == ⟦Order summary⟧⟨'Order summary'⟩"#)
+
+  static func finding(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "a text must be in quotes",
+      help: "write \(Quoted.code(LiteralPrinter.print(written)))")
+  }
+}
+
+enum UnclosedBracket: Check {
+  static let id = CheckID("SR0523", "unclosed-bracket")
+  static let title = "an unmatched bracket"
+  static let explanation = """
+    Each `(` and `[` requires a matching `)` or `]`, and each closing bracket an opening one.
+    """
+  static let bad = Examples.condition(#"⟦(⟧data.price > 0 or view.on"#)
+  static let good = Examples.condition(#"(data.price > 0 or view.on)"#)
+
+  static func unclosed(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "this `\(bracket)` is never closed",
+      help: "add `\(bracket == "[" ? "]" : ")")` where it ends")
+  }
+
+  static func stray(_ range: Range<Int>, _ bracket: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "this `\(bracket)` has no opening bracket",
+      help: "remove it, or add the opening bracket")
+  }
+}
+
+enum UnexpectedCharacter: Check {
+  static let id = CheckID("SR0524", "unexpected-character")
+  static let title = "an unexpected character in an expression"
+  static let explanation = """
+    An expression consists of names, numbers, texts in quotes, operators, `( )`, `[ ]`, `,` and \
+    `|`.
+    """
+  static let example = Examples.condition(#"data.price > 0⟦;⟧⟨⟩"#)
+
+  static func finding(
+    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
+  ) -> Diagnostic {
+    let number = Hexadecimal.scalar(scalar.value)
+    let isVisible = scalar.isASCII ? scalar.value > 32 && scalar.value < 127 : isShown(scalar)
+    if scalar == "+" {
+      return text.finding(self, at: range, "a number is written without `+`", help: "remove it")
+    }
+    let next = text.part(range.upperBound..<range.upperBound + 1)
+    if scalar.properties.generalCategory == .currencySymbol, next.first?.isNumber == true {
+      return text.finding(
+        self, at: range, "a number is written without a currency", help: "write the number alone")
+    }
+    let rest = text.part(range.upperBound..<text.value.utf8.count).filter { $0 != " " }
+    if scalar == ";", !rest.isEmpty, !rest.hasPrefix("}") {
+      return text.finding(
+        self, at: range, "`;` has no meaning here", help: "write `and` or `or`, or remove it")
+    }
+    return text.finding(
+      self, at: range,
+      isVisible
+        ? "\(Quoted.code(String(scalar))) has no meaning here"
+        : "this is an invisible character (\(number))",
+      help: isVisible ? "remove it, or put the text in quotes" : "delete it, or write a space")
+  }
+
+  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
+      .surrogate, .unassigned, .nonspacingMark, .enclosingMark:
+      false
+    default: true
+    }
+  }
+
+  static func comma(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "a comma has no meaning here",
+      help: text.part(0..<range.lowerBound).contains("${")
+        ? "write each value in its own `${…}`"
+        : "write `and` or `or`, or put several values in `[ ]`")
+  }
+}
+
+enum ExpressionTooLarge: Check {
+  static let id = CheckID("SR0530", "expression-too-large")
+  static let title = "an expression that is too large"
+  static let explanation = """
+    An expression has at most 65,536 bytes, 128 operators and filters, and 64 levels of nesting. \
+    Many comparisons joined by `or` are shorter with `in`: `screen in ["Cart", "Checkout"]`.
+    """
+  static let bad = Examples.condition(
+    String(repeating: "(", count: 64) + "⟦(⟧1 == data.a" + String(repeating: ")", count: 65))
+  static let good = Examples.condition(#"data.a == 1"#)
+
+  static func finding(
+    _ range: Range<Int>, _ excess: ExpressionProblem.Excess, in text: ScalarText
+  ) -> Diagnostic {
+    switch excess {
+    case .bytes:
+      text.finding(
+        self, at: range, "this expression has more than \(LanguageLimits.expressionBytes) bytes",
+        help: "split the rule into several rules")
+    case .operators:
+      text.finding(
+        self, at: range,
+        "this expression has more than \(LanguageLimits.expressionOperators) operators",
+        help: "write `in` with a list for many comparisons, or split the rule into several rules")
+    case .depth:
+      text.finding(
+        self, at: range, "parentheses are nested too deeply",
+        help: "split the rule into several rules")
+    }
+  }
+}
+
+enum ParenthesisedList: Check {
+  static let id = CheckID("SR0529", "parenthesised-list")
+  static let title = "a list in parentheses"
+  static let explanation = """
+    A list of values is enclosed in brackets: `screen in ["Cart", "Checkout"]`.
+    """
+  static let example = Examples.condition(
+    #"screen in ⟦('Cart', 'Checkout')⟧⟨['Cart', 'Checkout']⟩"#)
+
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let inside = text.part(range).dropFirst().dropLast()
+    return text.finding(
+      self, at: range, "a list must be in brackets", help: "write \(Quoted.code("[\(inside)]"))")
+  }
+}

@@ -1,0 +1,203 @@
+import SparkRulesModel
+
+/// Filters, and constructs of other languages that are read so that the rest can be understood.
+extension ExpressionGrammar {
+  // MARK: Filters
+
+  /// Reads a filter after `|`.
+  mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
+    guard let name = token.word, !ValueNames.isReserved(name) else {
+      report(.missingFilter, pipe)
+      // Read a value, so that its problems are not attributed to anything else.
+      let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
+      return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
+    }
+    let nameRange = token.range
+    index += 1
+    var arguments: [ExpressionSyntax] = []
+    var end = nameRange.upperBound
+    if token.is("(") {
+      (arguments, end) = bracketed(")")
+    } else if let foreign = foreignArguments(name, nameRange) {
+      arguments = foreign
+      end = previousEnd
+    }
+    let filter = FilterSyntax(
+      name: name, nameRange: nameRange, arguments: arguments,
+      range: nameRange.lowerBound..<end)
+    return node(.filter(value, filter), from: value, to: filter.range)
+  }
+
+  /// `| default "x"` and `| default: "x"`.
+  private mutating func foreignArguments(
+    _ name: String, _ nameRange: Range<Int>
+  ) -> [ExpressionSyntax]? {
+    let start = index
+    let hasColon = token.is(":")
+    if hasColon { index += 1 }
+    guard token.beginsValue, !token.is("["), hasColon || currentOperator == nil else {
+      index = start
+      return nil
+    }
+    var values = [operand(.sum)]
+    while hasColon, token.is(","), tokens[index + 1].beginsValue {
+      index += 1
+      values.append(operand(.sum))
+    }
+    let written = (values.first?.range.lowerBound ?? previousEnd)..<previousEnd
+    report(
+      .filterArguments(name: name, argument: spelling(written)),
+      nameRange.lowerBound..<previousEnd)
+    return values
+  }
+
+  // MARK: Calls and subscripts
+
+  /// `contains(a, b)`, `lower(x)`, `view.text.startsWith("x")`.
+  mutating func call(_ names: [ReferenceSyntax.Name]) -> ExpressionSyntax {
+    let start = token.range.lowerBound
+    index += 1
+    let (values, end) = bracketed(")")
+    var arguments = values.map { spelling($0.range) }
+    if let receiver = names.dropLast().last {
+      arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
+    }
+    report(.call(name: names.last?.text ?? "", arguments: arguments), start..<end)
+    return invalid(start..<end, values)
+  }
+
+  /// `data["x"]` and `data[0]`.
+  mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
+    guard token.is("["), token.range.lowerBound == value.range.upperBound else { return value }
+    let (values, end) = bracketed("]")
+    var meant: String?
+    if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
+      meant = spelling(value.range) + "." + key
+    }
+    let range = value.range.lowerBound..<end
+    report(.subscripted(meant: meant), range)
+    return subscripted(invalid(range))
+  }
+
+  // MARK: Operators
+
+  /// `a ? b : c`; the values are read for their own problems.
+  mutating func ternary(_ left: ExpressionSyntax) -> ExpressionSyntax {
+    alternatives(left, .or) { $0.is(":") }
+  }
+
+  /// `x between 1 and 5`.
+  mutating func between(_ left: ExpressionSyntax) -> ExpressionSyntax {
+    alternatives(left, .pipe) { $0.word == "and" }
+  }
+
+  private mutating func alternatives(
+    _ left: ExpressionSyntax, _ minimum: InfixOperator.Power,
+    separator: (ExpressionToken) -> Bool
+  ) -> ExpressionSyntax {
+    var values = [left]
+    if !isCloser { values.append(expression(minimum)) }
+    if separator(token) {
+      index += 1
+      if !isCloser { values.append(expression(minimum)) }
+    }
+    return node(.invalid(values), from: left, to: tokens[max(0, index - 1)].range)
+  }
+
+  /// `a ?? b`, and `a || "b"`.
+  mutating func coalescing(
+    _ left: ExpressionSyntax, _ name: String, _ range: Range<Int>
+  ) -> ExpressionSyntax {
+    let right = side(of: name, range, .sum)
+    let filter = FilterSyntax(
+      name: "default", nameRange: range, arguments: [right], range: right.range)
+    return node(.filter(left, filter), from: left, to: right.range)
+  }
+
+  /// Whether `||` is between a value and a text or number that replaces it if it is missing.
+  func isDefault(_ found: InfixOperator, _ left: ExpressionSyntax) -> Bool {
+    guard token.is("||"), found.meaning == .binary(.or), left.isReference else { return false }
+    switch tokens[index + 1].kind {
+    case .text, .number: return true
+    default: return false
+    }
+  }
+
+  /// `view is enabled`.
+  mutating func viewState(
+    _ found: InfixOperator, _ left: ExpressionSyntax
+  ) -> ExpressionSyntax? {
+    guard case .isAsEqual? = found.problem, case .reference(let reference) = left.kind,
+      reference.spelling == "view", let state = tokens[index + found.length].word,
+      !ValueNames.roots.contains(state) || state == "visible"
+    else { return nil }
+    index += found.length + 1
+    let range = left.range.lowerBound..<previousEnd
+    report(.viewState(state, negated: found.meaning == .binary(.notEqual)), range)
+    return invalid(range)
+  }
+
+  /// Adds the left side to a problem of an operator.
+  func with(
+    _ problem: ExpressionProblem.Kind, subject: ExpressionSyntax
+  ) -> ExpressionProblem.Kind {
+    switch problem {
+    case .setTest(_, let isSet): .setTest(subject: spelling(subject.range), isSet: isSet)
+    case .between: .between(subject: spelling(subject.range))
+    default: problem
+    }
+  }
+
+  /// Reports `null` beside `==` and `!=`, which has its own message.
+  mutating func reportNull(
+    _ binary: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+    _ range: Range<Int>
+  ) {
+    for (side, other) in [(left, right), (right, left)] where isNull(side) {
+      guard binary == .equal || binary == .notEqual, !isNull(other) else { continue }
+      problems.removeAll { $0.kind == .null && $0.range == side.range }
+      report(
+        .nullComparison(subject: spelling(other.range), isEqual: binary == .equal),
+        min(left.range.lowerBound, range.lowerBound)..<right.range.upperBound)
+      return
+    }
+  }
+
+  private func isNull(_ node: ExpressionSyntax) -> Bool {
+    node.kind == .invalid([])
+      && ValueNames.nullWords.contains(spelling(node.range).lowercased())
+  }
+
+  // MARK: Tokens without a meaning
+
+  /// Reads values that follow a value without an operator; several in a row are one mistake.
+  mutating func missingOperator() -> [ExpressionSyntax] {
+    report(.missingOperator(spelling(token.range)), token.range)
+    var values: [ExpressionSyntax] = []
+    repeat {
+      let before = index
+      let word = token.word
+      if word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      // An unknown name is part of the same mistake: `5 USD`.
+      if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
+      // An operator in the position of a value is not read as one.
+      if index == before { index += 1 }
+    } while token.beginsValue && currentOperator == nil
+    return values
+  }
+
+  /// Reports a token without a meaning, and skips it.
+  mutating func reportStray() {
+    switch token.kind {
+    case .end: return
+    case .symbol(")"), .symbol("]"): report(.strayCloser(spelling(token.range)), token.range)
+    case .symbol(","): report(.strayComma, token.range)
+    case .symbol(let symbol):
+      report(.unexpectedCharacter(symbol.unicodeScalars.first ?? "?"), token.range)
+    default:
+      _ = missingOperator()
+      return
+    }
+    index += 1
+  }
+}

@@ -1,0 +1,182 @@
+enum ForeignCapture: Check {
+  static let id = CheckID("SR0409", "foreign-capture")
+  static let title = "a capture in the syntax of another language"
+  static let explanation = """
+    The varying part of an identifier is captured with `<name>`: `product-<sku>`. Other languages \
+    use braces, `$` or `:`. If one of these characters belongs to the identifier, escape it: \
+    `\\{`, `\\:`, `\\$`.
+    """
+  static let example = Examples.view("product-⟦{sku}⟧⟨<sku>⟩")
+
+  static func finding(
+    _ range: Range<Int>, name: String, in path: ParsedPath
+  ) -> Diagnostic {
+    path.text.finding(
+      self, at: range, "\(Quoted.code(path.text.part(range))) is not a capture",
+      help: "write `<\(name)>`, or put `\\` before a character that belongs to the name",
+      fix: "<\(name)>")
+  }
+}
+
+enum UnclosedCapture: FixedMessageCheck {
+  static let id = CheckID("SR0410", "unclosed-capture")
+  static let title = "`<` without `>`"
+  static let explanation = """
+    A capture is a name between `<` and `>`: `product-<sku>`. If `<` belongs to the identifier, \
+    write `\\<`.
+    """
+  static let example = Examples.view("product-⟦<sku⟧⟨<sku>⟩")
+
+  static let message = "this `<` is never closed"
+  static let help = "write `<name>` to capture, or `\\<` if the character belongs to the name"
+}
+
+enum InvalidCaptureName: Check {
+  static let id = CheckID("SR0411", "invalid-capture-name")
+  static let title = "an invalid capture name"
+  static let explanation = """
+    Templates read a capture by the name between `<` and `>`. The name consists of letters, digits \
+    and `_` and does not begin with a digit.
+    """
+  static let example = Examples.view("product-⟦<item no>⟧⟨<item_no>⟩")
+
+  static func finding(
+    _ range: Range<Int>, name: String, in path: ParsedPath
+  ) -> Diagnostic {
+    guard let nearest = NameSyntax.nearestName(to: name) else {
+      return path.text.finding(
+        self, at: range,
+        name.isEmpty
+          ? "this capture has no name" : "the name of a capture must begin with a letter",
+        help: "write a name between `<` and `>`, such as `<sku>`, or `*` to capture nothing")
+    }
+    return path.text.finding(
+      self, at: range,
+      "\(Quoted.code(name)) is not a name: names consist of letters, digits and `_`",
+      help: "write `<\(nearest)>`", fix: "<\(nearest)>")
+  }
+}
+
+enum InvalidClassName: Check {
+  static let id = CheckID("SR0416", "invalid-class-name")
+  static let title = "an invalid class name"
+  static let explanation = """
+    A class is a dot and one name: `.ProductCell`. Write it without its module, generic arguments \
+    and wildcards. An identifier follows the class after `#`: `.Button#buy`. If an identifier \
+    begins with a dot, write `\\.`.
+    """
+  static let example = Examples.view("listing/⟦.Shop.ProductCell⟧⟨.ProductCell⟩")
+
+  static func missing(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
+    path.text.finding(
+      self, at: range, "no class name follows this dot",
+      help: "write a class, such as `.Button`, or `\\.` if the dot belongs to the name")
+  }
+
+  static func finding(
+    _ range: Range<Int>, _ fault: PathProblem.ClassFault, in path: ParsedPath
+  ) -> Diagnostic {
+    let written = path.text.part(range)
+    switch fault {
+    case .qualified(let last) where last.first?.isUppercase == true && NameSyntax.isName(last):
+      return path.text.finding(
+        self, at: range, "a class is written without its module or outer class",
+        help: "write `.\(last)`", fix: ".\(last)")
+    case .qualified(let last):
+      let first = written.dropFirst().prefix { $0 != "." }
+      return path.text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a class name",
+        help: "write an identifier after the class and `#`: \(Quoted.code(".\(first)#\(last)"))")
+    case .pattern(let name):
+      return path.text.finding(
+        self, at: range, "a class name cannot contain `*`, `<` or `>`",
+        help:
+          "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
+          + "a class also matches its subclasses")
+    case .blank(let name, let rest) where rest.hasPrefix("except "):
+      return path.text.finding(
+        self, at: range, "a class name cannot contain spaces",
+        help: "write \(Quoted.code(".\(name)")), and on its own line "
+          + Quoted.code("except: \(rest.dropFirst("except ".count))"))
+    case .blank(let name, let rest):
+      return path.text.finding(
+        self, at: range, "a class name cannot contain spaces",
+        help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
+          + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
+    case .other:
+      return path.text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a class name",
+        help: "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
+          + "write `\\.` if the dot belongs to the name")
+    }
+  }
+}
+
+enum MissingIdentifier: FixedMessageCheck {
+  static let id = CheckID("SR0417", "missing-identifier")
+  static let title = "`#` after a class without an identifier"
+  static let explanation = """
+    `#` joins a class and an identifier: `.Button#buy`. For the class alone, remove the `#`.
+    """
+  static let example = Examples.view(".Button⟦#⟧⟨⟩")
+
+  static let message = "no identifier follows this `#`"
+  static let help = "write the identifier, such as `.Button#buy`, or remove the `#`"
+}
+
+enum InvalidPosition: Check {
+  static let id = CheckID("SR0418", "invalid-position")
+  static let title = "an invalid position"
+  static let explanation = """
+    `[n]` at the end of a step matches the n-th of the sibling views that match the rest of the \
+    step: `[1]` is the first, `[-1]` the last. If the brackets belong to an identifier, write \
+    `\\[` and `\\]`.
+    """
+  static let example = Examples.view(".Button⟦[0]⟧⟨[1]⟩")
+
+  private static let words = [
+    "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
+  ]
+
+  static func finding(
+    _ range: Range<Int>, _ fault: PathProblem.PositionFault, in path: ParsedPath
+  ) -> Diagnostic {
+    let escape = "write `\\[` and `\\]` if the brackets belong to the name"
+    switch fault {
+    case .zero:
+      return path.text.finding(
+        self, at: range, "positions start at 1",
+        help: "write `[1]` for the first, `[-1]` for the last",
+        fix: nil)
+    case .notNumber(let content):
+      return path.text.finding(
+        self, at: range,
+        content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
+        help: words[content.lowercased()].map { "write `\($0)`" }
+          ?? (["0-9", "a-z", "a-zA-Z0-9", "^/", "*"].contains(content)
+            ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
+          ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
+    case .tooLarge:
+      return path.text.finding(
+        self, at: range, "this position is too large",
+        help: "write a smaller number")
+    case .alone:
+      return path.text.finding(
+        self, at: range, "a position requires a class or name before it",
+        help: "write `*\(path.text.part(range))` for the position among all sibling views")
+    case .notLast:
+      return path.text.finding(
+        self, at: range, "a position must be at the end of its step",
+        help: "move it to the end; \(escape)")
+    case .unclosed:
+      return path.text.finding(
+        self, at: range, "this `[` is never closed",
+        help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
+    case .attribute(let value):
+      return path.text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: value.map { "write the identifier itself, such as \(Quoted.code($0))" }
+          ?? "write the identifier itself, such as `buyButton`")
+    }
+  }
+}

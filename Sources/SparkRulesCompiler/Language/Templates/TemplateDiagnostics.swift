@@ -1,0 +1,195 @@
+enum UnclosedTemplate: FixedMessageCheck {
+  static let id = CheckID("SR0501", "unclosed-template")
+  static let title = "`${` without `}`"
+  static let explanation = """
+    A value in a text is written `${…}`. To write the two characters `${` themselves, use `$${`.
+    """
+  static let bad = Examples.value(#"Buy ⟦${⟧data.name"#)
+  static let good = Examples.value(#"Buy ${data.name}"#)
+
+  static let message = "this `${` is never closed"
+  static let help = "add `}` after the expression, or write `$${` for these two characters"
+}
+
+enum TemplateTooLong: Check {
+  static let id = CheckID("SR0502", "template-too-long")
+  static let title = "a text that is too long"
+  static let explanation = """
+    A text that may contain `${…}` has at most 262,144 bytes. Texts are truncated to 8,192 bytes \
+    when they are sent.
+    """
+  static let bad = Examples.value("⟦\(String(repeating: "a", count: 262_145))⟧")
+  static let good = Examples.value(#"a"#)
+
+  static func finding(in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "this text has more than \(LanguageLimits.templateBytes) bytes",
+      help: "shorten it; texts are truncated to 8192 bytes when they are sent")
+  }
+}
+
+enum ForeignTemplate: Check {
+  static let id = CheckID("SR0503", "foreign-template")
+  static let severity = Severity.warning
+  static let title = "a value in the template syntax of another language"
+  static let explanation = """
+    A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}` and `%{sku}` are sent \
+    literally, and so are names that this rule knows in `{sku}`, `<sku>` or `$sku`.
+    """
+  static let example = Examples.value(#"Buy ⟦{{data.name}}⟧⟨${data.name}⟩"#)
+
+  /// Whether a byte can begin a foreign template.
+  private static func isOpener(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+      UInt8(ascii: "<"):
+      true
+    default: false
+    }
+  }
+
+  private static let pairs: [(open: String, close: String, isCertain: Bool)] = [
+    ("{{", "}}", true), ("$(", ")", true), ("#{", "}", true), ("%{", "}", true),
+    ("{", "}", false), ("<", ">", false), ("%", "%", false),
+  ]
+
+  /// Inspects the text around expressions.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - scope: The available names; some forms are reported only for a known name.
+  ///   - findings: Receives the findings.
+  static func inspect(
+    _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
+  ) {
+    var found = 0
+    for segment in template.segments {
+      guard case .text(let piece, let range) = segment, piece.utf8.contains(where: isOpener) else {
+        continue
+      }
+      let bytes = Array(template.text.part(range).utf8)
+      var index = 0
+      while index < bytes.count, found < LanguageLimits.expressionProblems {
+        if bytes[index...].starts(with: "$${".utf8) {
+          index += 3
+          continue
+        }
+        guard let (length, name) = habit(bytes[index...], scope) else {
+          index += 1
+          continue
+        }
+        found += 1
+        let place = range.lowerBound + index..<range.lowerBound + index + length
+        let written = template.text.part(place)
+        findings.append(
+          template.text.finding(
+            self, at: place, "\(Quoted.code(written)) is sent literally",
+            help: "write `${\(name)}` for the value"))
+        index += length
+      }
+    }
+  }
+
+  /// The foreign template at the start of a text: its length and the name of its value.
+  private static func habit(
+    _ bytes: ArraySlice<UInt8>, _ scope: Scope
+  ) -> (length: Int, name: String)? {
+    for pair in pairs where bytes.starts(with: pair.open.utf8) {
+      let inside = bytes.dropFirst(pair.open.utf8.count).prefix(128)
+      guard let end = inside.firstIndex(of: pair.close.utf8.first ?? 0),
+        inside[end...].starts(with: pair.close.utf8)
+      else { continue }
+      let name = String(decoding: inside[..<end], as: UTF8.self).filter { $0 != " " }
+      guard isReference(name), pair.isCertain || scope.knows(name) else { continue }
+      return (end + pair.close.utf8.count - bytes.startIndex, name)
+    }
+    guard bytes.first == UInt8(ascii: "$") else { return nil }
+    let word = String(decoding: bytes.dropFirst().prefix(128), as: UTF8.self).prefix {
+      $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
+    }
+    let name = String(word.reversed().drop { $0 == "." }.reversed())
+    return scope.knows(name) ? (1 + name.utf8.count, name) : nil
+  }
+
+  private static func isReference(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameSyntax.isName)
+  }
+}
+
+enum UnfaithfulNumber: Check {
+  static let id = CheckID("SR0552", "unfaithful-number")
+  static let severity = Severity.warning
+  static let title = "a number that is printed differently"
+  static let explanation = """
+    A value without quotes in JSON's spelling of a number is a number: `1.10` is sent as `1.1`, \
+    `1e3` as `1000`. In quotes, it is a text and sent without changes: `"1.10"`.
+    """
+  static let example = Examples.value(#"⟦1.10⟧⟨'1.10'⟩"#)
+
+  static func inspect(_ text: ScalarText, into findings: inout [Diagnostic]) {
+    guard let printed = SparkLiteral.printedDifferently(text.value) else { return }
+    findings.append(
+      text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "\(Quoted.code(text.value)) is the number `\(printed)`",
+        help: "write \(Quoted.code("\"\(text.value)\"")) to send it unchanged, "
+          + "or `\(printed)` for the number"))
+  }
+}
+
+enum EscapedTemplate: Check {
+  static let id = CheckID("SR0554", "escaped-template")
+  static let severity = Severity.warning
+  static let title = "`$${` before what appears to be a value"
+  static let explanation = """
+    `$${` writes `${`, so `$${data.price}` is sent as `${data.price}`. For a dollar sign before a \
+    value, write `${"$"}${data.price}`.
+    """
+  static let example = Examples.value(#"⟦$${⟧⟨${'$'}${⟩data.price}"#)
+
+  static func inspect(
+    _ escapes: [Range<Int>], in text: ScalarText, into findings: inout [Diagnostic]
+  ) {
+    for escape in escapes {
+      let rest = text.part(escape.upperBound..<min(escape.upperBound + 256, text.value.utf8.count))
+      guard let end = rest.firstIndex(of: "}") else { continue }
+      let inside = String(rest[..<end])
+      let (root, problems) = ExpressionParser.read(inside, part: 0..<inside.utf8.count)
+      guard problems.isEmpty, let name = root?.references.first?.root,
+        ["data", "app", "view"].contains(name)
+      else { continue }
+      findings.append(
+        text.finding(
+          self, at: escape, "`$${` writes `${` and does not read a value",
+          help: "write \(Quoted.code("${\"$\"}${\(inside)}")) for a dollar sign and the value"))
+    }
+  }
+}
+
+enum BareValue: Check {
+  static let id = CheckID("SR0560", "bare-value")
+  static let severity = Severity.warning
+  static let title = "the name of a value that is sent as a text"
+  static let explanation = """
+    A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \
+    intended, put it in quotes.
+    """
+  static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
+
+  /// Inspects an unquoted value without `${…}`.
+  static func inspect(
+    _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
+  ) {
+    guard template.isPlain, case .text(let text)? = template.literal, text.utf8.count <= 128,
+      text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
+      scope.knows(text)
+    else { return }
+    findings.append(
+      template.text.finding(
+        self, at: 0..<template.text.value.utf8.count,
+        "\(Quoted.code(text)) is sent as a text",
+        help: "write \(Quoted.code("${\(text)}")) for the value, or put the text in quotes"))
+  }
+}

@@ -1,0 +1,58 @@
+import SparkRulesModel
+
+enum ConstantCondition: Check {
+  static let id = CheckID("SR0556", "constant-condition")
+  static let severity = Severity.warning
+  static let title = "a condition that is always true or always false"
+  static let explanation = """
+    A condition that never changes is a mistake or unnecessary. `visible` and `depth` range from 0 \
+    to 1: half is `50%`, not `50`. A value cannot equal two others at once: with `and`, `screen == \
+    "A" and screen == "B"` is never true; with `or`, `screen != "A" or screen != "B"` always is.
+    """
+  static let bad = Examples.condition("screen == \"A\" and ⟦screen == \"B\"⟧")
+  static let good = Examples.condition("screen == \"A\" or screen == \"B\"")
+
+  /// Inspects a condition without other problems.
+  static func inspect(
+    _ root: ExpressionSyntax, in scope: Scope, _ text: ScalarText,
+    into findings: inout [Diagnostic]
+  ) {
+    for constancy in ConstantAnalysis.constancies(of: root, in: scope) {
+      findings.append(finding(constancy, text))
+    }
+  }
+
+  private static func finding(_ constancy: Constancy, _ text: ScalarText) -> Diagnostic {
+    let range = constancy.node.range
+    switch constancy.reason {
+    case .constant(let value):
+      let word = value == .null ? "neither true nor false" : "always \(value.printed)"
+      return text.finding(
+        self, at: range, "this is \(word)", help: "remove it, or compare a value")
+    case .itself:
+      return text.finding(
+        self, at: range, "a value is compared with itself", help: "compare it with another one")
+    case .emptyList:
+      return text.finding(
+        self, at: range, "an empty list contains no value", help: "add the allowed values")
+    case .outOfRange(let always, let percent):
+      return text.finding(
+        self, at: range, "this is always \(always)",
+        help: percent.map { "this value ranges from 0 to 1: write `\($0)%`" }
+          ?? "this value is never below 0")
+    case .contradiction(let other):
+      return text.finding(
+        self, at: range, "this and \(Quoted.code(text.part(other.range))) are never both true",
+        notes: [note(other, text)], help: "write `or`, or remove one of them")
+    case .tautology(let other):
+      return text.finding(
+        self, at: range, "this or \(Quoted.code(text.part(other.range))) is always true",
+        notes: [note(other, text)], help: "write `and`, or remove one of them")
+    }
+  }
+
+  private static func note(_ other: ExpressionSyntax, _ text: ScalarText) -> Diagnostic.Note {
+    Diagnostic.Note(
+      range: text.sourceRange(of: other.range), message: "the other condition is here")
+  }
+}

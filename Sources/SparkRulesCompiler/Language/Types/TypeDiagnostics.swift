@@ -1,0 +1,278 @@
+import SparkRulesModel
+
+enum UnknownFilter: Check {
+  static let id = CheckID("SR0545", "unknown-filter")
+  static let title = "an unknown filter"
+  static let explanation = """
+    The filters are \(FilterWording.signatures).
+    """
+  static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
+
+  static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
+    let nearest =
+      FilterWording.keyword(of: filter.name).map { [$0] }
+      ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
+    return text.finding(
+      self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+      help: Suggestions.question(nearest)
+        ?? "the filters are \(Quoted.list(ValueNames.filters, "and")); write `or` between two conditions",
+      fix: nearest.count == 1 ? nearest.first : nil)
+  }
+}
+
+enum FilterArgumentCount: Check {
+  static let id = CheckID("SR0546", "filter-argument-count")
+  static let title = "a wrong number of filter arguments"
+  static let explanation = """
+    \(FilterWording.argumentCounts)
+    """
+  static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
+
+  static func finding(_ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText)
+    -> Diagnostic
+  {
+    let count = known.arguments.upperBound
+    let wanted =
+      count == 0 ? "no arguments" : count == 1 ? "one argument" : "two arguments"
+    let given = filter.arguments.count
+    return text.finding(
+      self, at: filter.range,
+      "`\(filter.name)` takes \(known.arguments.lowerBound < count ? "at most " : "")\(wanted), "
+        + (given == 0 ? "but has none" : "but has \(given)"),
+      help: "write \(Quoted.code(known.exampleCall))")
+  }
+}
+
+enum FilterInput: Check {
+  static let id = CheckID("SR0547", "filter-input")
+  static let title = "a value that a filter does not accept"
+  static let explanation = """
+    \(FilterWording.inputTypes)
+    """
+  static let example = Examples.value(#"${⟦view.text⟧⟨view.text | number⟩ | round(1)}"#)
+
+  static func finding(
+    _ filter: FilterSyntax, _ known: RuleFilter, _ input: ValueType, at range: Range<Int>,
+    in text: ScalarText
+  ) -> Diagnostic {
+    let value = text.part(range)
+    return text.finding(
+      self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
+      help: input == .text && known.definition.accepts(.number)
+        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(filter.name)"))"
+        : "apply it to \(known.inputPhrase)")
+  }
+}
+
+enum FilterArgument: Check {
+  static let id = CheckID("SR0548", "filter-argument")
+  static let title = "an invalid filter argument"
+  static let explanation = """
+    \(FilterWording.argumentTypes)
+    """
+  static let example = Examples.value(#"${data.name | truncate(⟦"20"⟧⟨20⟩)}"#)
+
+  static func finding(
+    _ filter: RuleFilter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,
+    in text: ScalarText
+  ) -> Diagnostic? {
+    if wanted == .number {
+      guard type == .number || type == .unknown else {
+        return finding(
+          argument, filter, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
+      }
+      if case .literal(let value) = argument.kind, !isCount(value), type == .number {
+        return finding(
+          argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
+      }
+      if case .negate = argument.kind {
+        return finding(
+          argument, filter, "`\(filter.rawValue)` requires a number that is at least 0", in: text)
+      }
+    }
+    if wanted == .text, type == .list {
+      return finding(
+          argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
+    }
+    return nil
+  }
+
+  private static func finding(
+    _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: argument.range, message,
+      help: "write \(Quoted.code(filter.exampleCall))")
+  }
+
+  private static func isCount(_ value: SparkValue) -> Bool {
+    if case .int(let int) = value { return int >= 0 }
+    return false
+  }
+}
+
+enum OperandType: Check {
+  static let id = CheckID("SR0549", "operand-type")
+  static let title = "an operand of the wrong type"
+  static let explanation = """
+    `and`, `or` and `not` require conditions; `+ - * /` require numbers. To join texts, use a \
+    template: `${a} ${b}`.
+    """
+  static let bad = Examples.condition(#"screen == 'Cart' or ⟦'Checkout'⟧"#)
+  static let good = Examples.condition(#"screen in ['Cart', 'Checkout']"#)
+
+  static func finding(
+    _ found: ValueType, _ wanted: ValueType, at node: ExpressionSyntax, beside word: String,
+    after other: ExpressionSyntax?, in text: ScalarText
+  ) -> Diagnostic {
+    let range = node.range
+    if wanted == .bool {
+      return text.finding(
+        self, at: range, "`\(word)` requires conditions, but this is \(found.phrase)",
+        help: repeated(node, word, other, text)
+          ?? "compare it, such as \(Quoted.code("\(text.part(range)) is set"))")
+    }
+    return text.finding(
+      self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
+      help: word == "+" && found == .text
+        ? "join texts in a template: `${a} ${b}`"
+        : found == .text
+          ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
+          : "write a number")
+  }
+
+  /// The help for `x == "a" or "b"`, where the second comparison has no left side.
+  private static func repeated(
+    _ node: ExpressionSyntax, _ word: String, _ other: ExpressionSyntax?, _ text: ScalarText
+  ) -> String? {
+    guard case .literal = node.kind, let other else { return nil }
+    if word == "or", case .reference = other.kind {
+      return "write "
+        + Quoted.code("\(text.part(other.range)) | default(\(text.part(node.range)))")
+        + " for a value that may be missing"
+    }
+    guard case .binary(let symbol, let place, let subject, let value) = other.kind,
+      InfixOperator.power(of: symbol) == .comparison
+    else { return nil }
+    let left = text.part(subject.range)
+    let list = "[\(text.part(value.range)), \(text.part(node.range))]"
+    if symbol == .equal, word == "or" { return "write \(Quoted.code("\(left) in \(list)"))" }
+    return "repeat the compared value: "
+      + Quoted.code("\(word) \(left) \(text.part(place)) \(text.part(node.range))")
+  }
+}
+
+enum IncomparableTypes: Check {
+  static let id = CheckID("SR0550", "incomparable-types")
+  static let title = "two values that cannot be compared"
+  static let explanation = """
+    Numbers can be compared with numbers and texts with texts; true and false only with `==` and \
+    `!=`. The filter `number` converts a text to a number. A number in quotes is a text.
+    """
+  static let example = Examples.condition(#"⟦index.row == '3'⟧⟨index.row == 3⟩"#)
+
+  static func finding(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    guard let fault = comparison.fault else { return nil }
+    let word = comparison.symbol.rawValue
+    let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
+    switch fault {
+    case .neverEqual(let left, let right):
+      return text.finding(
+        self, at: whole, "\(left.phrase) cannot be compared with \(right.phrase)",
+        help: help(comparison, text))
+    case .noOrder(let node, let type):
+      return text.finding(
+        self, at: node.range, "\(type.phrase) has no order",
+        help: "compare with `==` or `!=`")
+    case .noText(let node, let type):
+      return text.finding(
+        self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
+        help: literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
+    case .noContainer(let node, let type):
+      return text.finding(
+        self, at: node.range, "\(type.phrase) cannot contain a value",
+        help: "write a list, such as `[\"S\", \"M\"]`, or a text")
+    case .entry(let node, let type, let other):
+      return text.finding(
+        self, at: node.range,
+        "this is \(type.phrase), but the value before `in` is \(other.phrase)",
+        help: other == .text
+          ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
+          : "write \(other.phrase)")
+    }
+  }
+
+  /// The source text of a number or boolean; nil for other expressions.
+  private static func literal(_ node: ExpressionSyntax, _ text: ScalarText) -> String? {
+    guard case .literal(let value) = node.kind, ValueType(of: value) != .text else { return nil }
+    return text.part(node.range)
+  }
+
+  private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
+    let sides = [
+      (comparison.left, comparison.rightType), (comparison.right, comparison.leftType),
+    ]
+    for (node, other) in sides {
+      guard case .literal(let value) = node.kind else { continue }
+      if case .text(let inside) = value,
+        ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
+      {
+        return "write \(Quoted.code(inside)) without quotes"
+      }
+      let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
+      if other == .text, isEquality, let written = literal(node, text) {
+        return "write \(Quoted.code("\"\(written)\""))"
+      }
+    }
+    if comparison.leftType == .number, comparison.rightType == .text {
+      return
+        "convert the text to a number: \(Quoted.code("\(text.part(comparison.right.range)) | number"))"
+    }
+    if comparison.leftType == .text, comparison.rightType == .number {
+      return
+        "convert the text to a number: \(Quoted.code("\(text.part(comparison.left.range)) | number"))"
+    }
+    return "compare two values of the same type"
+  }
+}
+
+enum NotACondition: Check {
+  static let id = CheckID("SR0551", "not-a-condition")
+  static let title = "an `if` that is not a condition"
+  static let explanation = """
+    An `if` must be true or false: a comparison, `x is set`, or a value that is true or false. A \
+    text or a number is not a condition.
+    """
+  static let example = Examples.condition(#"⟦view.text⟧⟨view.text is set⟩"#)
+
+  static func finding(
+    _ type: ValueType, of root: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    guard type != .bool, type != .unknown else { return nil }
+    let written = text.part(root.range)
+    return text.finding(
+      self, at: root.range, "a condition must be true or false, but this is \(type.phrase)",
+      help: type == .number
+        ? "compare it, such as \(Quoted.code("\(written) > 0"))"
+        : "compare it, or test whether it is available: \(Quoted.code("\(written) is set"))")
+  }
+}
+
+enum NotANumber: Check {
+  static let id = CheckID("SR0555", "not-a-number")
+  static let title = "a value that must be a number"
+  static let explanation = """
+    `by` requires a number, or an expression whose result is a number.
+    """
+  static let example = Examples.count("⟦two⟧⟨2⟩")
+
+  static func finding(_ type: ValueType, at range: Range<Int>, in text: ScalarText) -> Diagnostic? {
+    guard type != .number, type != .unknown else { return nil }
+    let isExpression = text.value.contains("${")
+    return text.finding(
+      self, at: range, "a number is required, but this is \(type.phrase)",
+      help: isExpression && type == .text
+        ? "write a single expression, and convert it with `| number`"
+        : "write a number, such as `2`, or `${data.quantity}`")
+  }
+}

@@ -1,0 +1,60 @@
+import SparkRulesModel
+
+/// A compiled rule, with the ranges of the parts that are compared with other rules, files and the app.
+struct RuleProfile: Sendable, Hashable {
+  /// An event that the rule sends.
+  struct Event: Sendable, Hashable {
+    /// The sink; nil for all sinks.
+    var sink: String?
+    /// The name.
+    var name: Located<String>
+    /// The properties, including those of `with` at the top level.
+    var properties: [TypedProperty]
+  }
+
+  /// The rule's name.
+  var name: Located<String>
+  /// The rule.
+  var rule: CompiledRule
+  /// The events, in the order of the file.
+  var events: [Event]
+  /// Every path of the rule, `except` included.
+  var paths: [PathSite]
+}
+
+/// A path in its parsed and compiled forms.
+struct PathSite: Sendable, Hashable {
+  /// The parsed path.
+  var parsed: ParsedPath
+  /// The compiled path.
+  var program: SelectorPath
+}
+
+extension CompiledRule {
+  /// The views of the first trigger.
+  var firstViews: ViewSelection? {
+    if case .pair(let pair) = moment { return pair.from.views ?? views }
+    return views
+  }
+}
+
+/// A property with the type of its value.
+struct TypedProperty: Sendable, Hashable {
+  /// The name.
+  var name: Located<String>
+  /// The template of the value.
+  var value: RuleTemplate
+  /// The type of the value.
+  var type: ValueType
+
+  /// The compiled property.
+  var lowered: RuleProperty { RuleProperty(name: name.value, value: value) }
+}
+
+extension [RuleProfile] {
+  /// The names of events that are sent more than once, to any sink.
+  var repeatedEvents: Set<String> {
+    var names: Set<String> = []
+    return Set(lazy.flatMap(\.events).map(\.name.value).filter { !names.insert($0).inserted })
+  }
+}

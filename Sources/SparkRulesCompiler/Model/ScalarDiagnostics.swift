@@ -1,0 +1,259 @@
+enum InvisibleCharacter: Check {
+  static let id = CheckID("SR0108", "invisible-character")
+  static let severity = Severity.warning
+  static let title = "an invisible character in a value"
+  static let explanation = """
+    Names are compared byte by byte, so a path with an invisible character matches only a view \
+    whose identifier contains the same character. Delete the character. If it is intended, make it \
+    visible as an escape sequence in double quotes, such as `"\\u00A0"`.
+    """
+  static let bad = Examples.rule(
+    "view: buy⟦\u{200B}⟧Button\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: \"buy\\u200BButton\"\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  /// Whether a character is reported in a value.
+  static func matters(_ scalar: Unicode.Scalar, in use: CutComment.Use) -> Bool {
+    switch use {
+    case .word, .name, .path: LookAlike.isInvisible(scalar)
+    // A no-break space is common in texts for people.
+    case .template: LookAlike.isInvisible(scalar) && !scalar.properties.isWhitespace
+    // Other characters outside quotes are reported as errors by the parser.
+    case .expression: LookAlike.isDirection(scalar)
+    }
+  }
+
+  static func finding(_ suspect: ScannedText.Suspect) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
+      help: "delete it, or write it as an escape sequence in double quotes if it is intended",
+      fix: nil)
+  }
+}
+
+enum MergeKey: FixedMessageCheck {
+  static let id = CheckID("SR0205", "merge-key")
+  static let title = "a YAML merge key"
+  static let explanation = """
+    Some YAML tools use `<<` to copy keys from another map. Rule files do not support this. Write \
+    the keys out, define properties of all events under `with` at the top of the file, and values \
+    that are used several times under `let`.
+    """
+  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦<<⟧: common\n    price: 1")
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1")
+
+  static let message = "merge keys are not supported"
+  static let help = "write the keys out, or use `with` and `let` at the top of the file"
+}
+
+enum CutComment: Check {
+  static let id = CheckID("SR0206", "comment-cuts-value")
+  static let title = "a `#` that cuts off a value"
+  static let explanation = """
+    In YAML, a `#` after a space begins a comment, and the rest of the line is ignored. Quote the \
+    value if the `#` belongs to it, or add a space after the `#` if a comment is intended. In a \
+    path, write a class and an identifier without a space between them: `.Button#buy`.
+    """
+  static let bad = Examples.actions("- log: Cell ⟦#3⟧")
+  static let good = Examples.actions("- log: \"Cell #3\"")
+
+  /// The use of a value, which determines whether a `#` probably belongs to it.
+  enum Use { case word, name, path, expression, template }
+
+  /// Finds a comment after a plain scalar that probably belongs to its value.
+  static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree, _ use: Use) -> Diagnostic? {
+    let end = Int(tree.nodes[node].end)
+    guard let comment = comment(after: end, in: tree.bytes), use != .word else { return nil }
+    let text = tree.bytes[comment]
+    let value = tree.bytes[tree.range(of: node)]
+    let next = text.dropFirst().first
+    let isTight =
+      comment.lowerBound == end + 1 && next != nil && next != 0x20 && next != 0x23 && next != 0x09
+    let holdsTemplate =
+      use == .template && text.indices.contains { text[$0...].starts(with: "${".utf8) }
+    let isOpen = use == .expression || use == .template ? opensMore(value) : false
+    guard isTight || holdsTemplate || isOpen else { return nil }
+    return Diagnostic(
+      Self.self, at: comment, "the text from `#` on is read as a comment",
+      help: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
+  }
+
+  /// Creates the finding for a value that is empty because of a `#`.
+  static func emptied(_ name: String, _ comment: Range<Int>, _ bytes: [UInt8]) -> Diagnostic {
+    let what = name.contains(" ") ? name : "\(Quoted.code(name))"
+    return Diagnostic(
+      Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
+      help: "quote the value, or write it before the comment; in a path, remove the `#`")
+  }
+
+  /// The comment that follows on the same line.
+  static func comment(after offset: Int, in bytes: [UInt8]) -> Range<Int>? {
+    var start = offset
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    guard start > offset, start < bytes.count, bytes[start] == UInt8(ascii: "#") else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether a quote, parenthesis or `${` is open at the end of a value.
+  private static func opensMore(_ value: ArraySlice<UInt8>) -> Bool {
+    var quotes = 0
+    var depth = 0
+    for byte in value {
+      switch byte {
+      case UInt8(ascii: "\""): quotes += 1
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+    return quotes % 2 == 1 || depth > 0
+  }
+}
+
+enum WrappedValue: Check {
+  static let id = CheckID("SR0207", "wrapped-value")
+  static let title = "a name or path that continues on the next line"
+  static let explanation = """
+    Lines that are indented more deeply than a key belong to its value and are joined with spaces. \
+    This is never intended in a name or path. Usually the next line has no colon or is indented \
+    too deeply.
+    """
+  static let bad = Examples.rule(
+    "view: ⟦buyButton⟧\n  footer\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: footer/buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  static func finding(
+    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, _ use: CutComment.Use
+  ) -> Diagnostic? {
+    let range = tree.range(of: node)
+    // A verbatim value contains no line break.
+    guard !tree.nodes[node].isVerbatim, use != .expression else { return nil }
+    let first = WrongKind.firstLine(of: range, in: tree.bytes)
+    let rest = tree.bytes[first.upperBound..<range.upperBound]
+    guard let start = rest.firstIndex(where: { $0 > 0x20 }) else { return nil }
+    let note = Diagnostic.Note(
+      range: WrongKind.firstLine(of: start..<range.upperBound, in: tree.bytes),
+      message: "this line belongs to the value above")
+    if use == .template { return FoldedText.finding(at: first, note) }
+    return Diagnostic(
+      Self.self, at: first, "this value continues on the next line", notes: [note],
+      help: listHelp(first, in: tree.bytes)
+        ?? "write it on one line; if the next line is a key, add its colon and align it")
+  }
+
+  /// The help for list entries without dashes or without spaces after them.
+  private static func listHelp(_ first: Range<Int>, in bytes: [UInt8]) -> String? {
+    if bytes[first.lowerBound] == UInt8(ascii: "-") {
+      return "add a space after each dash if this is a list"
+    }
+    var start = first.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    // A value that begins on its own line is probably a list without dashes.
+    guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
+    let entry = String(decoding: bytes[first], as: UTF8.self)
+    return "add a dash and a space before each entry of a list: \(Quoted.code("- \(entry)"))"
+  }
+}
+
+enum FoldedText: Check {
+  static let id = CheckID("SR0208", "folded-text")
+  static let severity = Severity.warning
+  static let title = "a text that continues on the next line"
+  static let explanation = """
+    Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
+    If this is intended, make it visible: write `>` after the colon and the text on the lines \
+    below. Otherwise the next line has no colon or is indented too deeply.
+    """
+  static let example = Examples.actions("- log: ⟦Buy tapped⟧⟨>\n    Buy tapped⟩\n    by somebody")
+
+  static func finding(at range: Range<Int>, _ note: Diagnostic.Note) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "this text continues on the next line", notes: [note],
+      help: "write `>` after the colon and the text below it, or put it on one line")
+  }
+}
+
+enum LostEscape: Check {
+  static let id = CheckID("SR0221", "lost-escape")
+  static let title = "a backslash that YAML removes"
+  static let explanation = """
+    In a path, `\\/` is a slash that belongs to a name. In double quotes, YAML reads `\\/` as `/`, \
+    which divides the name into two steps. Use single quotes or no quotes.
+    """
+  static let bad = Examples.rule(
+    "view: \"0⟦\\/⟧3\"\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule(
+    "view: 0\\/3\ntrigger: tap\nactions:\n  - emit: tapped")
+
+  static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
+    guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
+    let range = tree.range(of: node)
+    var place = range.lowerBound + 1
+    while place + 1 < range.upperBound {
+      if tree.bytes[place] == UInt8(ascii: "\\") {
+        if tree.bytes[place + 1] == UInt8(ascii: "/") {
+          return Diagnostic(
+            Self.self, at: place..<place + 2, "in double quotes `\\/` is read as `/`",
+            help: "use single quotes, where a backslash has no special meaning")
+        }
+        place += 1
+      }
+      place += 1
+    }
+    return nil
+  }
+}
+
+enum ControlEscape: Check {
+  static let id = CheckID("SR0223", "control-escape")
+  static let severity = Severity.warning
+  static let title = "an escape sequence for an invisible character"
+  static let explanation = """
+    In double quotes, YAML reads `\\t` as a tab, `\\n` as a line break and `\\b` as a backspace, \
+    so `"C:\\temp"` becomes `C:`, a tab and `emp`. Use single quotes; a backslash has no special \
+    meaning there.
+    """
+  static let bad = Examples.actions("- log: \"C:⟦\\t⟧emp\"")
+  static let good = Examples.actions("- log: 'C:\\temp'")
+
+  /// Letters of escape sequences that are never intended in a text.
+  private static let never = Set("abefv0".utf8)
+  /// Letters of escape sequences that are not intended in a file name.
+  private static let blanks = Set("tnr".utf8)
+
+  /// Inspects a scalar in double quotes.
+  static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
+    guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
+    let bytes = tree.bytes
+    let range = tree.range(of: node)
+    var place = range.lowerBound + 1
+    while place + 2 < range.upperBound {
+      guard bytes[place] == UInt8(ascii: "\\") else {
+        place += 1
+        continue
+      }
+      let letter = bytes[place + 1]
+      let isFile =
+        blanks.contains(letter) && bytes[place - 1] == UInt8(ascii: ":")
+        && isLetter(bytes[place + 2]) && isLetter(bytes[place - 2])
+        && !isLetter(bytes[place - 3])
+      if never.contains(letter) || isFile {
+        return Diagnostic(
+          Self.self, at: place..<place + 2,
+          "in double quotes \(Quoted.code("\\\(Character(Unicode.Scalar(letter)))")) is read as "
+            + (isFile ? "white space" : "an invisible character"),
+          help: "use single quotes, where a backslash has no special meaning")
+      }
+      place += 2
+    }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte & 0xDF)
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import SparkRulesModel
+
+enum UnsupportedVersion: Check {
+  static let id = CheckID("SR0307", "unsupported-version")
+  static let title = "an unsupported language version"
+  static let explanation = """
+    `version` is the version of the rule language, not of your rules. Only version 1 exists.
+    """
+  static let bad = "version: ⟦2⟧\nname: shop\n" + Examples.rules
+
+  static func finding(at range: Range<Int>, _ text: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      text == "1"
+        ? "`version` must be a number without quotes"
+        : "there is no version \(Quoted.code(text)) of the language",
+      help: "write `version: 1`", fix: .init(range: range, replacement: "1"))
+  }
+}
+
+enum InvalidDuration: Check {
+  static let id = CheckID("SR0309", "invalid-duration")
+  static let title = "an invalid duration"
+  static let explanation = """
+    A duration is a number followed by a unit, without a space: `500ms`, `2s`, `1.5m`, `1h`.
+    """
+  static let example = Examples.rule(
+    "view: page\nfrom: appear\nto: disappear\nat-least: ⟦2 seconds⟧⟨2s⟩\nactions:\n  - emit: read")
+
+  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+    let nearest = DurationLiteral.nearest(to: text.value)
+    if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
+      let digits = LiteralPrinter.print(number)
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
+        help: "write `\(digits)s` for seconds, `\(digits)ms`, `\(digits)m` or `\(digits)h`")
+    }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
+      help: nearest.map { "write `\($0)`" }
+        ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
+      fix: nearest.map { .init(range: range, replacement: $0) })
+  }
+}
+
+enum InvalidPercent: Check {
+  static let id = CheckID("SR0310", "invalid-percent")
+  static let title = "an invalid percentage"
+  static let explanation = """
+    A percentage is a number from 0 to 100 followed by `%`, without a space: `50%`, `0.5%`. \
+    `visible` also accepts `mrc-display` and `mrc-video`, the definitions of a viewable impression \
+    by the Media Rating Council.
+    """
+  static let example = Examples.rule(
+    "view: card\ntrigger: impression\nvisible: ⟦0.5⟧⟨50%⟩\nactions:\n  - emit: seen")
+
+  /// Creates the finding for an invalid percentage; `presets` are alternative values.
+  static func finding(
+    _ text: ScalarText, at range: Range<Int>, presets: [String] = []
+  ) -> Diagnostic {
+    if PercentLiteral.parse(text.value) != nil {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
+        help: "write at most `100%`")
+    }
+    let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
+    if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
+      !parts.contains(where: { $0 == nil })
+    {
+      let list = parts.compactMap { $0 }.joined(separator: ", ")
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+        help: "write a list: `[\(list)]`")
+    }
+    let nearest =
+      PercentLiteral.nearest(to: text.value)
+      ?? Suggestions.nearest(to: text.value, among: presets).first
+    let names = presets.map { ", or `\($0)`" }.joined()
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a percentage",
+      help: "write \(nearest.map { "`\($0)`" } ?? "a number and `%`, such as `50%`\(names)")",
+      fix: nearest.map { .init(range: range, replacement: $0) })
+  }
+}
+
+enum InvalidTimes: Check {
+  static let id = CheckID("SR0311", "invalid-times")
+  static let title = "an invalid number of times"
+  static let explanation = """
+    `times` requires a whole number from 2 to 1000000, in digits and without quotes.
+    """
+  static let example = Examples.rule(
+    "view: buy\ntrigger: tap\ntimes: ⟦three⟧⟨3⟩\nwithin: 1s\nactions:\n  - emit: rage_tap")
+
+  static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
+      help: nearest(to: text.value).map { "write `\($0)`" }
+        ?? "write a whole number that is at least 2, in digits and without quotes")
+  }
+
+  private static let words = ["two": 2, "three": 3, "four": 4, "five": 5, "ten": 10]
+
+  /// The number in `3x`, `3 times`, `at least 3` or `three`.
+  private static func nearest(to text: String) -> Int? {
+    let numbers = text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
+      words[word.lowercased()] ?? Int(word.hasSuffix("x") ? word.dropLast() : word)
+    }
+    guard numbers.count == 1, let number = numbers.first, (2...1_000_000).contains(number),
+      !text.contains("."), !text.contains(","), !text.hasPrefix("-")
+    else { return nil }
+    return number
+  }
+}
+
+enum UnknownLevel: Check {
+  static let id = CheckID("SR0312", "unknown-level")
+  static let title = "an unknown log level"
+  static let explanation = """
+    A `level` is `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`. Without \
+    `level`, a log message has the level `info`.
+    """
+  static let example = Examples.actions("- log: Buy tapped\n  level: ⟦warn⟧⟨warning⟩")
+
+  private static let habits = [
+    "warn": "warning", "fatal": "critical", "verbose": "trace", "err": "error",
+    "information": "info", "crit": "critical",
+  ]
+
+  static func finding(_ text: String, at range: Range<Int>) -> Diagnostic {
+    let levels = LogLevel.allCases.map(\.rawValue)
+    let word = text.lowercased()
+    let meant = levels.first { $0 == word } ?? habits[word]
+    return Diagnostic(
+      Self.self, at: range, "there is no log level \(Quoted.code(text))",
+      help: meant.map { "write `\($0)`" } ?? Suggestions.question(
+        Suggestions.nearest(to: text, among: levels))
+        ?? "the levels are \(UnknownKey.list(levels))",
+      fix: meant.map { .init(range: range, replacement: $0) })
+  }
+}
+
+enum NotLiteral: Check {
+  static let id = CheckID("SR0313", "name-not-literal")
+  static let title = "`${…}` in a name"
+  static let explanation = """
+    Names of events, counters and rule sets are constant, so that an analyst can list all of them. \
+    Put the part that varies into a property under `with`.
+    """
+  static let bad = Examples.actions("- emit: tapped_⟦${view.id}⟧")
+  static let good = Examples.actions("- emit: tapped\n  with:\n    id: ${view.id}")
+
+  static func finding(_ text: ScalarText, of owner: String) -> Diagnostic? {
+    guard text.value.holds("$") else { return nil }
+    let bytes = Array(text.value.utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "${".utf8) }) else {
+      return nil
+    }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
+    return Diagnostic(
+      Self.self, at: text.sourceRange(of: start..<end),
+      "the name under `\(owner)` contains `${…}`",
+      help: "write a constant name, and put the value under `with`")
+  }
+}
+
+enum AmbiguousLiteral: Check {
+  static let id = CheckID("SR0318", "ambiguous-literal")
+  static let severity = Severity.warning
+  static let title = "a text that looks like a number, true, false or null"
+  static let explanation = """
+    Under `with`, `by` and `let`, a value without quotes is a number, true, false or null only in \
+    JSON's spelling. Every other value is a text, such as `no`, `True`, `~` and `010`, which other \
+    YAML tools read differently. Write `false`, `true`, `null` or `10`, or quote the value if a \
+    text is intended.
+    """
+  static let example = Examples.actions("- emit: buy_tapped\n  with:\n    guest: ⟦no⟧⟨false⟩")
+
+  private static let words = [
+    "no": "false", "off": "false", "yes": "true", "on": "true",
+  ]
+
+  static func finding(_ text: ScalarText) -> Diagnostic? {
+    if isCertain(text.value.utf8) { return nil }
+    guard
+      let meant = words[text.value.lowercased()] ?? number(text.value)
+        ?? literal(text.value)
+    else { return nil }
+    let range = text.sourceRange(of: 0..<text.value.utf8.count)
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(text.value)) is read as a text",
+      help: "write `\(meant)`, or `\"\(text.value)\"` if a text is intended")
+  }
+
+  /// Whether the first letter and the length exclude any other type.
+  private static func isCertain(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first else { return true }
+    let isLetter = (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first)
+    return first == UInt8(ascii: "$") || isLetter && text.count > 5
+  }
+
+  /// The literal for another spelling of `true`, `false` or `null`, except for "none" and "nil".
+  private static func literal(_ text: String) -> String? {
+    ["none", "nil"].contains(text.lowercased()) ? nil : SparkLiteral.nearest(to: text)
+  }
+
+  /// A number as a person writes it: `1,000` or `9,99`.
+  private static func commaNumber(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count > 1,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      first == "0" || first.first != "0"
+    else { return nil }
+    if parts.dropFirst().allSatisfy({ $0.count == 3 }), first.count <= 3 {
+      return parts.joined()
+    }
+    return parts.count == 2 ? parts.joined(separator: ".") : nil
+  }
+
+  /// A number in groups of three digits, as a person writes it: `10 000`, `1,234.5` or `1.000,50`.
+  private static func groupedNumber(_ text: String) -> String? {
+    for (group, point) in [(" ", ","), (" ", "."), (",", "."), (".", ","), ("'", "."), ("’", ".")] {
+      let parts = text.components(separatedBy: point)
+      let groups = parts[0].components(separatedBy: group)
+      // `1.234` is a valid number, and `commaNumber` handles `1,234`.
+      guard parts.count == 2 || parts.count == 1 && ![",", "."].contains(group), groups.count > 1,
+        groups[0].count <= 3, groups[0].first != "0",
+        groups.dropFirst().allSatisfy({ $0.count == 3 }),
+        (groups + parts.dropFirst()).allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) })
+      else { continue }
+      let number = ([groups.joined()] + parts.dropFirst()).joined(separator: ".")
+      return NumberLiteral.parse(number).map(LiteralPrinter.print)
+    }
+    return nil
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { "0123456789".contains(character) }
+
+  /// The number that other YAML tools read: `010`, `0o10`, `0x1F`, `1_000`.
+  private static func number(_ text: String) -> String? {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count < 20 else {
+      return nil
+    }
+    if text.contains(","), let number = commaNumber(text) { return number }
+    if let number = groupedNumber(text) { return number }
+    if text.hasPrefix("0x"), let value = Int(text.dropFirst(2), radix: 16) { return String(value) }
+    if text.hasPrefix("0o"), let value = Int(text.dropFirst(2), radix: 8) { return String(value) }
+    if text.hasPrefix("0") || text.contains("_") {
+      let digits = text.filter { $0 != "_" }
+      return Int(digits).map(String.init).flatMap { $0 == text ? nil : $0 }
+    }
+    return nil
+  }
+}

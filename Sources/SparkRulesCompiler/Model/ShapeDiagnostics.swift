@@ -1,0 +1,313 @@
+enum UnknownKey: Check {
+  static let id = CheckID("SR0301", "unknown-key")
+  static let title = "an unknown key"
+  static let explanation = """
+    Each part of a rule file allows only certain keys. Any other key is an error, so that a typing \
+    mistake cannot disable something without notice. Keys consist of lower-case letters and \
+    hyphens.
+    """
+  static let example = Examples.rule(
+    "view: buyButton\n⟦triger⟧⟨trigger⟩: tap\nactions:\n  - emit: buy_tapped")
+
+  /// Creates the finding for an unknown key.
+  ///
+  /// - Returns: The finding, and the intended key if it is clear.
+  static func finding<Word: KeyWord>(
+    _ name: String, at range: Range<Int>, in words: Word.Type
+  ) -> (Diagnostic, Word?) {
+    let all = Word.allCases.map(\.rawValue)
+    let spelt = name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }
+    if let remedy = Word.remedies[name.lowercased()] {
+      return (make(name, range, Word.place, help: remedy, nil), nil)
+    }
+    let near = Suggestions.nearest(to: name, among: all)
+    if let word = Word(rawValue: String(spelt)) ?? Word.habits[name.lowercased()]
+      ?? Word(rawValue: String(name.filter { $0 != " " }))
+    {
+      return (make(name, range, Word.place, help: "write `\(word.rawValue)`", word.rawValue), word)
+    }
+    let help = Suggestions.question(near) ?? "the keys \(Word.place) are \(list(all))"
+    let guess = near.count == 1 ? Word(rawValue: near[0]) : nil
+    return (
+      make(name, range, Word.place, help: help, guess?.rawValue), near.first.flatMap(Word.init)
+    )
+  }
+
+  private static func make(
+    _ name: String, _ range: Range<Int>, _ place: String, help: String, _ fix: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "there is no key \(Quoted.code(name)) \(place)", help: help,
+      fix: fix.map { .init(range: range, replacement: $0) })
+  }
+
+  /// Words in backticks, separated by commas.
+  static func list(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+enum MissingKey: Check {
+  static let id = CheckID("SR0302", "missing-key")
+  static let title = "a missing key"
+  static let explanation = """
+    A file requires `version: 1`, a `name` (which every event contains) and `rules`. A rule \
+    requires `trigger` (or `from` and `to`) and `actions`. `scroll-depth` requires `at`.
+    """
+  static let bad =
+    Examples.head + """
+      rules:
+        ⟦buy-tapped⟧:
+          view: buyButton
+          actions:
+            - emit: buy_tapped
+
+      """
+
+  private static let examples: [String: String] = [
+    "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
+    "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: …",
+    "to": "to: disappear",
+    "within": "within: 1s", "times": "times: 3", "view": "view: …",
+  ]
+
+  static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {
+    if key == "emit" {
+      return Diagnostic(
+        Self.self, at: range, "\(owner) requires `emit`, `log` or `count`",
+        help: "write `emit: …`, `log: …` or `count: …`")
+    }
+    return Diagnostic(
+      Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
+      help: examples[key].map { "add `\($0)`" })
+  }
+}
+
+enum RepeatedKey: Check {
+  static let id = CheckID("SR0303", "repeated-key")
+  static let title = "a duplicate key"
+  static let explanation = """
+    YAML tools keep only one of two values with the same key and ignore the other. Keep the one \
+    you need. Two rules need two names.
+    """
+  static let bad = Examples.rule(
+    "view: buyButton\ntrigger: tap\n⟦view⟧: payButton\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  static func finding(_ key: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) is set a second time",
+      notes: [.init(range: first, message: "\(Quoted.code(key)) is already set here")],
+      help: "keep one of them, or give them different names")
+  }
+}
+
+enum MisplacedKey: Check {
+  static let id = CheckID("SR0304", "misplaced-key")
+  static let title = "a key in the wrong location"
+  static let explanation = """
+    This key belongs to another part of the file: `with` next to its `emit` or at the top of the \
+    file; `log`, `emit` and `count` below `actions`, after a dash; `view` and `trigger` in a rule. \
+    Usually only the indentation is wrong.
+    """
+  static let bad = Examples.rule(
+    "view: buyButton\ntrigger: tap\n⟦with⟧:\n  price: ${data.price}\nactions:\n  - emit: buy_tapped"
+  )
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
+
+  static func finding<Word: KeyWord>(
+    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: SyntaxTree.NodeID,
+    _ tree: SyntaxTree
+  ) -> Diagnostic? {
+    if Word.self == FileKey.self, looksLikeRule(value, tree) {
+      return outside(name, at: range)
+    }
+    guard let home = home(of: name, seenFrom: Word.place) else { return nil }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.place)", help: home)
+  }
+
+  /// Creates the finding for a rule that is not indented.
+  static func outside(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the rule \(Quoted.code(name)) is outside `rules`",
+      help: "indent it by two spaces below `rules:`, and its lines by four")
+  }
+
+  /// Creates the finding for the lines of a rule that are not indented.
+  static func outdented(_ key: String, at range: Range<Int>, below name: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) begins in the first column, outside its rule",
+      help: "indent the lines of \(Quoted.code(name)) by four spaces, more deeply than its name")
+  }
+
+  /// Creates the finding for the actions of a rule at the top of the file.
+  static func ruleActions(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`actions` at the top of the file only declares actions of the app",
+      help: "indent it and its lines below the rule they belong to")
+  }
+
+  /// Creates the finding for a key of a rule that is used as its name.
+  static func ruleKeys(_ key: String, at range: Range<Int>, below name: String?) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) is used as the name of a rule",
+      help: name.map { "indent the lines of \(Quoted.code($0)) more deeply than its name" }
+        ?? "write a name above it, such as `buy-tapped:`, and indent the lines of the rule more deeply"
+    )
+  }
+
+  /// The help with the correct location of a key; nil if there is none.
+  private static func home(of name: String, seenFrom place: String) -> String? {
+    switch name {
+    case "with": return "move `with` to its `emit`, or to the top of the file"
+    case "level" where place != ActionKey.place: return "move `level` to its `log`"
+    case "by" where place != ActionKey.place: return "move `by` to its `count`"
+    case "log", "emit", "count":
+      return place == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
+    case "to" where place == ActionKey.place:
+      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
+    default: break
+    }
+    if place == FileKey.place || place == ActionKey.place, RuleKey(rawValue: name) != nil {
+      return "move \(Quoted.code(name)) into a rule, next to its `actions`"
+    }
+    if place == ScheduleKey.place, RuleKey(rawValue: name) != nil {
+      return "move \(Quoted.code(name)) to the rule itself, next to `from`"
+    }
+    if place != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
+      return "move \(Quoted.code(name)) to the top of the file"
+    }
+    return nil
+  }
+
+  private static func looksLikeRule(_ value: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
+    guard tree.nodes[value].kind == .map else { return false }
+    let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
+    let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
+    return known.count >= 2 || known.count == 1 && keys.count == 1
+  }
+}
+
+enum EmptySection: Check {
+  static let id = CheckID("SR0306", "empty-value")
+  static let title = "a key without a value"
+  static let explanation = """
+    The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
+    either. Lines that belong to the key must be indented more deeply than the key.
+    """
+  static let bad = Examples.rule(
+    "⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule(
+    "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+
+  static func finding(
+    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
+  ) -> Diagnostic {
+    let entry = tree.nodes[node]
+    if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes)
+    {
+      return CutComment.emptied(name, comment, tree.bytes)
+    }
+    let place = tree.isAbsent(node) ? key : entry.range
+    return finding(at: place, name.contains(" ") ? name : Quoted.code(name))
+  }
+
+  /// Creates the finding for a key whose lines are not indented more deeply than the key.
+  static func shallow(_ name: String, _ key: Range<Int>, _ first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: key, "\(Quoted.code(name)) is empty",
+      notes: [
+        .init(range: first, message: "this line has the same indentation as \(Quoted.code(name))")
+      ],
+      help: "indent the lines that belong to it more deeply")
+  }
+
+  /// Creates the finding for sinks without the name of the event.
+  static func sinksAlone(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the event has no name",
+      help: "write a name after each sink, such as `{firebase: buy_tapped}`, or one name for all")
+  }
+
+  /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
+  static func null(
+    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String
+  ) -> Diagnostic? {
+    let length = tree.nodes[node].valueEnd - tree.nodes[node].valueStart
+    guard length == 1 || length == 4 else { return nil }
+    let isNull = tree.value(of: node) { value in
+      value.elementsEqual("null".utf8) || value.elementsEqual("~".utf8)
+    }
+    guard isNull else { return nil }
+    let word = tree.string(of: node)
+    return Diagnostic(
+      Self.self, at: tree.range(of: node),
+      "`\(word)` is not a value for \(name.contains(" ") ? name : Quoted.code(name))",
+      help: "delete the line, or write `\"\(word)\"` if a text is intended")
+  }
+
+  static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(what) is empty",
+      help: "write a value, or delete the line")
+  }
+}
+
+enum EmptyFile: Check {
+  static let id = CheckID("SR0308", "empty-file")
+  static let title = "an empty file"
+  static let explanation = """
+    A rule file contains at least `version`, `name` and `rules`. This file contains only white \
+    space and comments. It may not have been saved.
+    """
+  static let bad = "⟦⟧# rules of the shop\n"
+
+  static func finding(_ size: Int) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: 0..<0,
+      size == 0 ? "the file is empty" : "the file contains only white space and comments",
+      help: "begin with `version: 1`, `name: …` and `rules:`")
+  }
+}
+
+enum StrayKey: Check {
+  static let id = CheckID("SR0317", "stray-key")
+  static let title = "a key that requires another key"
+  static let explanation = """
+    Some keys require another one: `level` requires `log`, `with` requires `emit`, `by` requires \
+    `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
+    `trigger: impression`, `at` requires `trigger: scroll-depth`, `at-least` requires `from` or \
+    `impression`, and `at-most` requires `from`.
+    """
+  static let bad = Examples.actions("- count: buy_taps\n  ⟦level⟧: debug")
+  static let good = Examples.actions("- log: buy tapped\n  level: debug")
+
+  /// Creates the finding for a key of an action.
+  ///
+  /// - Parameters:
+  ///   - word: The key.
+  ///   - range: The range of the key.
+  ///   - isAlone: Whether it is the only key after its dash, so that the dash is superfluous.
+  /// - Returns: The finding.
+  static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
+  {
+    let owner =
+      switch word {
+      case .level: "log"
+      case .by: "count"
+      default: "emit"
+      }
+    guard isAlone else { return finding(word.rawValue, needs: "`\(owner)`", at: range) }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(word.rawValue)) requires `\(owner)`",
+      help: "write it without its own dash, below its `\(owner)`")
+  }
+
+  static func finding(_ key: String, needs owner: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
+      help: "add \(owner), or delete \(Quoted.code(key))")
+  }
+}

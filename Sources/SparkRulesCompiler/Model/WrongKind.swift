@@ -1,0 +1,198 @@
+enum WrongKind: Check {
+  static let id = CheckID("SR0305", "wrong-kind")
+  static let title = "a value of the wrong kind"
+  static let explanation = """
+    Each key takes a text, a list (lines that begin with `- `) or a map (lines of the form `key: \
+    value`). A text that begins with `[` or `{` is read as a list or map unless it is in quotes. A \
+    colon or dash must be followed by a space.
+    """
+  static let example = Examples.actions("- log: ⟦[Add]⟧⟨\"[Add]\"⟩")
+
+  /// The expected kind of value.
+  enum Expected: String {
+    case text = "a text"
+    case list = "a list"
+    case map = "a map of `key: value`"
+    case textOrList = "a text or a list"
+    case key = "a name"
+  }
+
+  /// Creates the finding for a node.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - tree: The nodes.
+  ///   - expected: The expected kind of value.
+  ///   - owner: The key, or a description of something that is not a key.
+  ///   - suspects: Characters that look like others, one of which is probably the cause.
+  /// - Returns: The finding.
+  static func finding(
+    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, expected: Expected, of owner: String,
+    _ suspects: [ScannedText.Suspect]
+  ) -> Diagnostic {
+    let entry = tree.nodes[node]
+    let range = firstLine(of: entry.range, in: tree.bytes)
+    if !entry.style.isQuoted, let suspect = ScannedText.suspect(in: range, of: suspects),
+      !LookAlike.isDash(suspect.scalar) || suspect.range.lowerBound == range.lowerBound
+    {
+      return LookAlike.finding(suspect)
+    }
+    let place = owner.contains(" ") ? owner : Quoted.code(owner)
+    let source = String(decoding: tree.bytes[range], as: UTF8.self)
+    if entry.kind == .scalar {
+      return Diagnostic(
+        Self.self, at: range, "\(place) must be \(expected.rawValue), not a text",
+        help: help(forText: source, expected: expected, owner: owner))
+    }
+    let kind = entry.kind == .list ? "a list" : "a map"
+    let takesText = expected == .text || expected == .textOrList
+    guard takesText, let opener = opener(of: entry, source) else {
+      return Diagnostic(
+        Self.self, at: range, "\(place) must be \(expected.rawValue), not \(kind)",
+        help: help(forCollection: entry.kind, source, owner: owner))
+    }
+    return Diagnostic(
+      Self.self, at: range,
+      "\(opener) begins \(kind), but \(place) must be \(expected.rawValue)",
+      help: help(forMisread: source, entry.kind, owner: owner))
+  }
+
+  /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
+  private static func opener(of entry: SyntaxNode, _ source: String) -> String? {
+    if entry.style == .flow { return entry.kind == .list ? "`[`" : "`{`" }
+    if source.hasPrefix("- ") { return "`- `" }
+    if source.hasPrefix("? ") { return "`? `" }
+    return entry.kind == .map && !source.hasSuffix(":") && source.contains(": ") ? "the colon" : nil
+  }
+
+  private static func help(
+    forMisread source: String, _ kind: SyntaxNode.Kind, owner: String
+  ) -> String {
+    if owner == "if", kind == .list {
+      return "write the conditions on one line, with `and` or `or` between them"
+    }
+    if owner == "log", kind == .list {
+      return "write a separate action for each line: `- log: …`"
+    }
+    if kind == .map, isProperty(owner), let (inner, value) = entry(of: source) {
+      return "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
+    }
+    if owner == "emit", kind == .list {
+      return "write a separate action for each event: `- emit: …`"
+    }
+    let name = source.dropFirst().dropLast()
+    if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
+      return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
+    }
+    let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
+    if kind == .map, owner != "view", owner != "except",
+      NameSyntax.isName(inner.prefix { $0 != "." })
+    {
+      return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
+    }
+    return "quote the value: \(Quoted.code("'\(source)'"))"
+  }
+
+  /// Whether this is the name of a property and not a key of the language.
+  private static func isProperty(_ owner: String) -> Bool {
+    NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil
+      && FileKey(rawValue: owner) == nil
+  }
+
+  /// The two parts of `sku: a`.
+  private static func entry(of source: String) -> (key: Substring, value: Substring)? {
+    guard !source.hasPrefix("{"), let colon = source.firstIndex(of: ":") else { return nil }
+    let value = source[source.index(after: colon)...].drop { $0 == " " }
+    return value.isEmpty ? nil : (source[..<colon], value)
+  }
+
+  private static func help(forText text: String, expected: Expected, owner: String) -> String? {
+    if expected != .map, text.hasPrefix("-") {
+      return "add a space after the dash: \(Quoted.code("- " + text.dropFirst()))"
+    }
+    if expected == .map, owner != "an action", let sign = text.firstIndex(of: "="),
+      NameSyntax.isName(text[..<sign].filter { $0 != " " })
+    {
+      let value = text[text.index(after: sign)...].drop { $0 == " " }
+      return
+        "write \(Quoted.code("\(text[..<sign].filter { $0 != " " }): \(value)")) on its own line"
+    }
+    if expected == .map, let colon = text.firstIndex(of: ":"), colon != text.startIndex {
+      let rest = text[text.index(after: colon)...]
+      if !rest.isEmpty {
+        return "add a space after the colon: \(Quoted.code("\(text[..<colon]): \(rest)"))"
+      }
+    }
+    switch (expected, owner) {
+    case (.list, "actions"): return "add a dash before each action: `- emit: …`"
+    case (.list, _): return "write \(Quoted.code("[\(text)]"))"
+    case (.map, "a rule file"): return "begin with `version: 1`"
+    case (.map, "an action") where actionMissingColon(text) != nil:
+      return actionMissingColon(text).map { "add a colon: \(Quoted.code($0))" }
+    case (.map, "an action") where ActionKey(rawValue: text) != nil:
+      return "add a colon and a value: \(Quoted.code("- \(text): \(sample(of: text))"))"
+    case (.map, "an action"):
+      return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
+    case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
+    case (.key, _), (.text, _), (.textOrList, _): return nil
+    }
+  }
+
+  /// The event in `send buy` and `track("buy")`.
+  private static func eventName(in text: String) -> String {
+    let parts = text.split { " (),;".contains($0) }.map { $0.filter { !"\"'".contains($0) } }
+    guard parts.count == 2, let verb = parts.first?.lowercased(),
+      ActionKey.habits[verb] == .emit || ["fire", "report", "sends", "trackevent"].contains(verb)
+    else { return text }
+    return parts[1]
+  }
+
+  /// An example value for a key of an action.
+  private static func sample(of key: String) -> String {
+    switch ActionKey(rawValue: key) {
+    case .log: "Buy tapped"
+    case .count: "buy_taps"
+    case .level: "warning"
+    case .by: "2"
+    case .with: "…"
+    case .emit, nil: "buy_tapped"
+    }
+  }
+
+  /// `emit buy_tapped` with its colon.
+  private static func actionMissingColon(_ text: String) -> String? {
+    let opening = text.firstIndex(of: "(")
+    if let opening, text.last == ")", ActionKey(rawValue: String(text[..<opening])) != nil {
+      let inside = text[text.index(after: opening)...].dropLast()
+      return "- \(text[..<opening]): \(inside)"
+    }
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let word = words.first, ActionKey(rawValue: String(word)) != nil else {
+      return nil
+    }
+    return "- \(word): \(words[1])"
+  }
+
+  private static func help(
+    forCollection kind: SyntaxNode.Kind, _ source: String, owner: String
+  ) -> String? {
+    switch (kind, owner) {
+    case (.map, _) where source.hasPrefix("-") && !source.hasPrefix("- "):
+      "add a space after the dash: \(Quoted.code("- " + source.dropFirst()))"
+    case (.list, "an action"): "write one dash before an action"
+    case (.list, "with") where source.hasPrefix("["):
+      "write each on its own line, such as `price: ${data.price}`"
+    case (.list, "rules"): "write the name of the rule instead of the dash: `buy-tapped:`"
+    case (.map, "actions"): "add a dash before each action: `- emit: …`"
+    case (.list, "with"), (.list, "let"), (.list, "a rule file"):
+      "write `name: value` without a dash"
+    default: nil
+    }
+  }
+
+  /// The part of a range that is on its first line.
+  static func firstLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let end = bytes[range].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
+    return range.lowerBound..<end
+  }
+}

@@ -1,0 +1,49 @@
+import SparkRulesModel
+
+/// The app and the second file for examples of checks that require them.
+enum ExampleApp {
+  /// The app for checks that require one.
+  static let picture: AppModel = {
+    var catalog = Catalog()
+    catalog.screens = ["Checkout"]
+    catalog.identifiers = [
+      "buyButton": .init(classes: ["UIButton"], screens: ["Checkout"])
+    ]
+    catalog.classes = ["UIButton": ["UIControl", "UIView"], "UILabel": ["UIView"]]
+    catalog.texts = ["Buy now": "buyButton"]
+    catalog.data = ["price": .number]
+    catalog.sinks = ["firebase"]
+    let all = SelectorPath(
+      steps: [PathStep(name: NamePattern([.text("Checkout")])), PathStep(className: "View")],
+      source: "Checkout/.View")
+    let views = Set(0..<30)
+    return AppModel(
+      catalog, matches: [ViewSelection(paths: [all]): ViewMatches(views: views, outOf: 40)])
+  }()
+
+  /// The second file for checks that compare several files.
+  static let otherFile = """
+    version: 1
+    name: returns
+    rules:
+      returned:
+        view: Returns/giveBack
+        trigger: tap
+        actions:
+          - emit: returned
+            with:
+              price: 10
+
+    """
+
+  /// Compiles an example of a check with what the check requires.
+  static func compile(_ source: SourceText, for check: any Check.Type) -> CompilationResult {
+    if AllChecks.againstApp.contains(where: { $0 == check }) {
+      return RuleCompiler.compile(source, in: picture)
+    }
+    let result = RuleCompiler.compile(source)
+    guard AllChecks.acrossFiles.contains(where: { $0 == check }) else { return result }
+    let other = SourceText(name: "returns.rules.yaml", text: otherFile)
+    return RuleCompiler.compare([(other, RuleCompiler.compile(other)), (source, result)])[1]
+  }
+}

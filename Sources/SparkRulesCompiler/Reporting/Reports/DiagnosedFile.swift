@@ -1,0 +1,44 @@
+import SparkRulesModel
+
+/// A file with its findings.
+public struct DiagnosedFile: Sendable {
+  /// The file.
+  public let source: SourceText
+  /// The findings, in the order of their ranges.
+  public let diagnostics: [Diagnostic]
+  /// The rule set; nil if the file cannot be used.
+  public let ruleSet: RuleSet?
+  /// The rules that are omitted from the set because a comment suppresses an error in them.
+  private(set) var leftOut: [String] = []
+  /// The lines of the file; empty if there are no findings.
+  let lines: LineTable
+
+  /// Creates a file with its findings.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - diagnostics: Its findings.
+  ///   - ruleSet: Its rule set.
+  public init(_ source: SourceText, _ diagnostics: [Diagnostic], ruleSet: RuleSet? = nil) {
+    self.source = source
+    self.diagnostics = diagnostics
+    self.ruleSet = ruleSet
+    // Reports need the lines only if there are findings.
+    lines = LineTable(bytes: diagnostics.isEmpty ? [] : source.bytes)
+  }
+
+  /// Creates a file with the result of its compilation.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - result: The result of its compilation.
+  public init(_ source: SourceText, _ result: CompilationResult) {
+    self.init(source, result.diagnostics, ruleSet: result.ruleSet)
+    leftOut = result.leftOut
+  }
+
+  /// The first and last position of a range.
+  func span(_ range: Range<Int>) -> (start: SourceLocation, end: SourceLocation) {
+    (lines.location(at: range.lowerBound), lines.location(at: range.upperBound))
+  }
+}

@@ -1,0 +1,77 @@
+import SparkRulesModel
+
+/// Formats findings for programs as one JSON text.
+///
+/// The format has its own version. Lines and columns count from 1, columns in Unicode code points,
+/// offsets in UTF-8 bytes from 0.
+public enum JSONReport {
+  /// The version of the format.
+  public static let version = 1
+
+  /// Formats findings.
+  ///
+  /// - Parameter files: The files with their findings.
+  /// - Returns: The text, which ends with a line break.
+  public static func text(for files: [DiagnosedFile]) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.field("version", .int(version))
+      object.key("files")
+      object.list { list in
+        for file in files { list.write(.text(file.source.name)) }
+      }
+      object.key("diagnostics")
+      object.list { list in
+        for file in files {
+          for diagnostic in file.diagnostics {
+            list.object { write(diagnostic, of: file, to: &$0) }
+          }
+        }
+      }
+    }
+    writer.endLine()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func write(
+    _ diagnostic: Diagnostic, of file: DiagnosedFile, to object: inout JSONWriter
+  ) {
+    object.field("code", .text(diagnostic.code))
+    object.field("name", .text(diagnostic.name))
+    object.field("severity", .text(diagnostic.severity.rawValue))
+    object.field("message", .text(diagnostic.message))
+    object.field("file", .text(file.source.name))
+    write(diagnostic.range, file.lines, to: &object)
+    object.key("notes")
+    object.list { list in
+      for note in diagnostic.notes {
+        list.object { object in
+          object.field("message", .text(note.message))
+          write(note.range, file.lines, to: &object)
+        }
+      }
+    }
+    object.field("help", diagnostic.help.map { .text($0) } ?? .null)
+    object.key("fix")
+    if let fix = diagnostic.fix {
+      object.object { object in
+        write(fix.range, file.lines, to: &object)
+        object.field("replacement", .text(fix.replacement))
+      }
+    } else {
+      object.write(.null)
+    }
+  }
+
+  private static func write(_ range: Range<Int>, _ lines: LineTable, to object: inout JSONWriter) {
+    for (name, offset) in [("start", range.lowerBound), ("end", range.upperBound)] {
+      let place = lines.location(at: offset)
+      object.key(name)
+      object.object { object in
+        object.field("line", .int(place.line))
+        object.field("column", .int(place.column))
+        object.field("offset", .int(place.offset))
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SparkRulesModel
+
+/// reviewdog's Diagnostic Format as one JSON object.
+///
+/// Columns count UTF-8 bytes from 1, as reviewdog's `rdf.proto` specifies.
+public enum RDJSONReport {
+  /// Formats findings.
+  ///
+  /// - Parameter files: The files with their findings.
+  /// - Returns: The JSON text, which ends with a line break.
+  public static func text(for files: [DiagnosedFile]) -> String {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.key("source")
+      root.object { $0.field("name", "spark-rules") }
+      root.key("diagnostics")
+      root.list { list in
+        for file in files {
+          for finding in file.diagnostics { write(finding, of: file, to: &list) }
+        }
+      }
+    }
+    writer.endLine()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func write(
+    _ finding: Diagnostic, of file: DiagnosedFile, to list: inout JSONWriter
+  ) {
+    list.object { object in
+      let message = finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message
+      object.field("message", .text(message))
+      location(finding.range, of: file, to: &object)
+      object.field("severity", .text(finding.severity == .error ? "ERROR" : "WARNING"))
+      object.key("code")
+      object.object { $0.field("value", .text(finding.code)) }
+      if !finding.notes.isEmpty {
+        object.key("related_locations")
+        object.list { related in
+          for note in finding.notes {
+            related.object {
+              $0.field("message", .text(note.message))
+              location(note.range, of: file, to: &$0)
+            }
+          }
+        }
+      }
+      if let fix = finding.fix {
+        object.key("suggestions")
+        object.list { suggestions in
+          suggestions.object { suggestion in
+            range(fix.range, of: file, to: &suggestion)
+            suggestion.field("text", .text(fix.replacement))
+          }
+        }
+      }
+    }
+  }
+
+  private static func location(
+    _ place: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
+  ) {
+    object.key("location")
+    object.object { location in
+      location.field("path", .text(file.source.name))
+      range(place, of: file, to: &location)
+    }
+  }
+
+  private static func range(
+    _ range: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
+  ) {
+    let (start, end) = file.span(range)
+    object.key("range")
+    object.object { places in
+      for (name, place) in [("start", start), ("end", end)] {
+        places.key(name)
+        places.object {
+          $0.field("line", .int(place.line))
+          $0.field("column", .int(place.utf8Column))
+        }
+      }
+    }
+  }
+}

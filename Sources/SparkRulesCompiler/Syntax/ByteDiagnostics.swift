@@ -1,0 +1,91 @@
+enum NotUTF8: Check {
+  static let id = CheckID("SR0101", "not-utf-8")
+  static let title = "bytes that are not UTF-8"
+  static let explanation = """
+    A rule file is UTF-8 text. Older Windows programs store letters such as `é` in other \
+    encodings. Open the file in an editor, choose "Save with encoding" and then UTF-8.
+    """
+  // A Swift string is always valid Unicode, so U+E0E9 represents the byte E9 in the example.
+  static let example = "version: 1\nname: caf⟦\u{E0E9}⟧⟨é⟩\n" + Examples.rules
+
+  /// Reports a file in UTF-16, which older Windows programs call Unicode.
+  static func utf16(_ bytes: [UInt8]) -> Diagnostic? {
+    guard bytes.count > 1 else { return nil }
+    let isMarked = [bytes[0], bytes[1]] == [0xFF, 0xFE] || [bytes[0], bytes[1]] == [0xFE, 0xFF]
+    let zeros = bytes.prefix(64).count { $0 == 0 }
+    guard isMarked || zeros > min(bytes.count, 64) / 3 else { return nil }
+    let zero = bytes.firstIndex(of: 0) ?? 0
+    return Diagnostic(
+      Self.self, at: isMarked ? 0..<2 : zero..<zero + 1,
+      "the file is encoded as UTF-16, not as UTF-8",
+      help: "save the file with the encoding UTF-8")
+  }
+
+  static func finding(at range: Range<Int>, bytes: some Collection<UInt8>) -> Diagnostic {
+    let shown = bytes.prefix(4).map { Hexadecimal.byte($0) }.joined(separator: " ")
+    let what =
+      bytes.count == 1 ? "byte \(shown) is" : "bytes \(shown)\(bytes.count > 4 ? " …" : "") are"
+    return Diagnostic(
+      Self.self, at: range, "\(what) not UTF-8", help: "save the file with the encoding UTF-8")
+  }
+}
+
+enum ControlCharacter: Check {
+  static let id = CheckID("SR0102", "control-character")
+  static let title = "a control character"
+  static let explanation = """
+    Control characters are invisible, and YAML does not allow them. They usually come from copied \
+    terminal output or damaged files. Delete them. If a text needs one, write it in double quotes \
+    as an escape sequence, such as `"\\x07"`.
+    """
+  static let example = "version: 1\nname: shop⟦\u{7}⟧⟨⟩\n" + Examples.rules
+
+  static func finding(at range: Range<Int>, value: UInt32) -> Diagnostic {
+    let what = value == 0 ? "a zero byte" : "an invisible control character"
+    let isRun = value < 0x80 && range.count > 1
+    return Diagnostic(
+      Self.self, at: range,
+      value == 0x1B && isRun
+        ? "the file contains a terminal color code"
+        : isRun
+          ? "the file contains \(range.count) invisible control characters"
+          : "the file contains \(what) (\(Hexadecimal.scalar(value)))",
+      help: isRun && value != 0x1B ? "delete them" : "delete it",
+      fix: .init(range: range, replacement: ""))
+  }
+}
+
+enum UnusualLineBreak: Check {
+  static let id = CheckID("SR0103", "unusual-line-break")
+  static let title = "a line break that most editors do not show"
+  static let explanation = """
+    YAML treats the characters U+0085, U+2028 and U+2029 as line breaks, but most editors do not \
+    show them. They usually come from copied web pages and chat messages. Delete them or replace \
+    them with an ordinary line break.
+    """
+  static let example = "version: 1\nname: my⟦\u{2028}⟧⟨ ⟩shop\n" + Examples.rules
+
+  static func finding(at range: Range<Int>, scalar: Unicode.Scalar) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      "the file contains a hidden line break (\(Hexadecimal.scalar(scalar.value)))",
+      help: "replace it with a space or an ordinary line break",
+      fix: .init(range: range, replacement: " "))
+  }
+}
+
+enum FileTooLarge: Check {
+  static let id = CheckID("SR0107", "file-too-large")
+  static let title = "a file above the size limit"
+  static let explanation = """
+    Rule files are written by people and contain at most a few thousand rules, so a file above 8 \
+    MB is probably something else. If it is a rule file, raise the limit or split the file.
+    """
+  static let bad = "⟦⟧" + String(repeating: "#", count: SourceText.defaultMaximumSize + 1)
+
+  static func finding(_ size: Int, limit: Int) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: 0..<0, "the file has \(size) bytes; the limit is \(limit)",
+      help: "split it into several files, or raise the limit")
+  }
+}

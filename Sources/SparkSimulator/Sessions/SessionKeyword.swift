@@ -1,0 +1,29 @@
+/// The keyword of a step, the value of its `do`.
+///
+/// To add a step, add its keyword here with its keys; the compiler then asks for its reading
+/// (`SessionReader`) and, after a case in `SessionStep.Action`, for its playing (`StepPlayer`).
+enum SessionKeyword: String, CaseIterable {
+  case show, hide, tap, scroll, focus, blur, select, deselect, change
+  case insert, delete, reload, trigger, app, load, unload, background, foreground, wait, end
+
+  /// The keys of every step.
+  private static let common = ["at", "do", "note"]
+  /// The keys that choose a view.
+  private static let view = ["view", "nth", "row", "section"]
+
+  /// The keys that the step may have.
+  var keys: [String] {
+    let own: [String] =
+      switch self {
+      case .show, .hide, .tap, .focus, .blur, .select, .deselect, .delete: Self.view
+      case .scroll: Self.view + ["by"]
+      case .change: Self.view + ["value"]
+      case .insert, .reload: Self.view + ["data"]
+      case .trigger: Self.view + ["name", "values"]
+      case .app: ["name", "value"]
+      case .load, .unload: ["set"]
+      case .background, .foreground, .wait, .end: []
+      }
+    return Self.common + own
+  }
+}

@@ -1,0 +1,4 @@
+import SparkRules
+
+@MainActor let rules = RuleEngine.start([])
+let downloaded: [UInt8] = []

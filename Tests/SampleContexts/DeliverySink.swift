@@ -1,0 +1,4 @@
+import Foundation
+
+let collectorURL = URL(fileURLWithPath: "/")
+let file = URL(fileURLWithPath: "events.db")

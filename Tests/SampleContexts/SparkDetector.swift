@@ -1,0 +1,7 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+@MainActor let buyButton = UIButton(frame: .zero)

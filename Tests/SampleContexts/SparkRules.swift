@@ -1,0 +1,3 @@
+import SparkRules
+
+let sink = MemorySink()

@@ -1,0 +1,4 @@
+import Foundation
+
+let path = "shop.rules.yaml"
+let url = URL(fileURLWithPath: path)

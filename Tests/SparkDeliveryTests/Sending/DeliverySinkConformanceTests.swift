@@ -1,0 +1,50 @@
+import Foundation
+import LoopbackCollector
+import SparkDelivery
+import SparkRulesModel
+import Testing
+
+/// A sink, and the collector and folder that are its alone.
+private final class TriedSink: EventSink {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("spark-delivery-\(UUID().uuidString)")
+  private let collector: LoopbackCollector
+  private let sink: DeliverySink
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Every third request is refused: what is sent again must not come twice for that.
+    collector = try LoopbackCollector { $0.index % 3 == 2 ? .status(503) : .yes }
+    sink = try makeSink(to: collector, in: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func receive(_ events: [EventRecord]) async throws { await sink.receive(events) }
+
+  /// The identifiers of all events that the collector took.
+  func arrived() async throws -> [UUID] {
+    try await until("all arrive") {
+      await sink.flush()
+      return await sink.status().waiting == 0
+    }
+    await sink.close()
+    return try collector.requests.filter { $0.index % 3 != 2 }.flatMap { request in
+      let list = try JSONSerialization.jsonObject(with: Data(request.body)) as? [[String: Any]]
+      return (list ?? []).compactMap { ($0["id"] as? String).flatMap { UUID(uuidString: $0) } }
+    }
+  }
+}
+
+@Suite("The durable sink as any other sink", .timeLimit(.minutes(2)))
+struct DeliverySinkConformanceTests {
+  @Test("a trial finds nothing wrong with it")
+  func trial() async {
+    let findings = await EventSinkConformance(patience: 60).run {
+      try TriedSink()
+    } arrived: {
+      try await $0.arrived()
+    }
+    #expect(findings.isEmpty, "\(findings)")
+  }
+}

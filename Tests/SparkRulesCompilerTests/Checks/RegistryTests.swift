@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import SparkRulesCompiler
+
+/// `AllChecks+Generated.swift` contains every check that the sources declare.
+///
+/// `SPARK_RECORD=1 swift test --filter RegistryTests` writes the file.
+@Suite("The registry of checks")
+struct RegistryTests {
+  static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources/SparkRulesCompiler")
+
+  /// The declared checks with their codes, in the order of the codes.
+  static func declarations() throws -> [(code: String, type: String)] {
+    let pattern = try NSRegularExpression(
+      pattern: #"^enum (\w+): (?:FixedMessage)?Check \{\n  static let id = CheckID\("(SR\d{4})""#,
+      options: .anchorsMatchLines)
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    var found: [(code: String, type: String)] = []
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8) as NSString
+      let all = NSRange(location: 0, length: text.length)
+      for match in pattern.matches(in: text as String, range: all) {
+        found.append(
+          (text.substring(with: match.range(at: 2)), text.substring(with: match.range(at: 1))))
+      }
+    }
+    return found.sorted { ($0.code, $0.type) < ($1.code, $1.type) }
+  }
+
+  @Test("the generated file contains every declared check")
+  func current() throws {
+    let list = try Self.declarations().map { "    \($0.type).self,  // \($0.code)\n" }.joined()
+    let text = """
+      // Generated from the declarations of checks: SPARK_RECORD=1 swift test --filter RegistryTests
+
+      extension AllChecks {
+        /// The checks, in the order of their codes.
+        static let all: [any Check.Type] = [
+      \(list)  ]
+      }
+
+      """
+    let file = Self.sources.appendingPathComponent("Checks/AllChecks+Generated.swift")
+    if ProcessInfo.processInfo.environment["SPARK_RECORD"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let isCurrent = text == (try? String(contentsOf: file, encoding: .utf8))
+    #expect(isCurrent, "run SPARK_RECORD=1 swift test --filter RegistryTests")
+  }
+
+  @Test("every declaration of a check follows the form that the registry reads")
+  func form() throws {
+    var count = 0
+    let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      count += text.components(separatedBy: "= CheckID(\"").count - 1
+    }
+    #expect(try Self.declarations().count == count)
+    #expect(AllChecks.all.count == count)
+  }
+}

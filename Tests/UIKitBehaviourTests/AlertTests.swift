@@ -1,0 +1,67 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+@MainActor
+@Suite("Alerts")
+struct AlertTests {
+  private let log = Log()
+  private let presenter: LoggingController
+  private let stage: Stage
+  private let alert = UIAlertController(title: "Sure?", message: "", preferredStyle: .alert)
+
+  init() {
+    presenter = LoggingController("a", log)
+    stage = Stage(presenter)
+    for title in ["Keep", "Delete"] {
+      alert.addAction(UIAlertAction(title: title, style: .default))
+    }
+    _ = log.take()
+  }
+
+  @Test(
+    "what there is to choose stands in the order of adding",
+    .source("developer.apple.com/documentation/uikit/uialertcontroller/actions"))
+  func actions() {
+    #expect(alert.actions.map(\.title) == ["Keep", "Delete"])
+    #expect(alert.textFields == nil)
+  }
+
+  @Test("what there is to choose are no controls", .tags(.unconfirmed))
+  func choices() {
+    presenter.present(alert, animated: false)
+    stage.settle()
+    var ahead: [UIView] = [alert.view]
+    while let view = ahead.popLast() {
+      #expect(!(view is UIControl))
+      ahead += view.subviews
+    }
+  }
+
+  @Test("under an alert the presenter hears nothing and keeps its window", .tags(.unconfirmed))
+  func presenterStays() {
+    presenter.present(alert, animated: false)
+    stage.settle()
+    #expect(log.take() == [])
+    #expect(presenter.view.window != nil)
+  }
+
+  #if !canImport(UIKit)
+    @Test("what is chosen is told after the alert has gone", .tags(.unconfirmed))
+    func chosen() {
+      var wasGone: Bool?
+      alert.addAction(
+        UIAlertAction(title: "Later", style: .cancel) { [presenter] _ in
+          wasGone = presenter.presentedViewController == nil
+        })
+      presenter.present(alert, animated: false)
+      stage.settle()
+      if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
+      #expect(wasGone == true)
+    }
+  #endif
+}

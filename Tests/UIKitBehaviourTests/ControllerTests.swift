@@ -1,0 +1,212 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+private let containerPage = "developer.apple.com/documentation/uikit/uiviewcontroller"
+
+@MainActor
+@Suite("View controllers")
+struct ControllerTests {
+  private let log = Log()
+
+  @Test(
+    "a view is made when it is first asked for, and only then",
+    .source("\(containerPage)/view"))
+  func loadsLazily() {
+    let controller = LoggingController("a", log)
+    #expect(!controller.isViewLoaded)
+    #expect(controller.viewIfLoaded == nil)
+    _ = controller.view
+    _ = controller.view
+    #expect(controller.isViewLoaded)
+    #expect(log.take() == ["a didLoad"])
+  }
+
+  @Test(
+    "loadView gives the view, and viewDidLoad comes after it",
+    .source("\(containerPage)/loadview()"))
+  func loadsOwnView() {
+    final class Own: UIViewController {
+      let label = UILabel(frame: .zero)
+      var sawOwnView = false
+      override func loadView() { view = label }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        sawOwnView = view === label
+      }
+    }
+    let controller = Own()
+    controller.loadViewIfNeeded()
+    #expect(controller.view === controller.label)
+    #expect(controller.sawOwnView)
+  }
+
+  @Test(
+    "a root controller loads, is about to appear, and has appeared, when its window is shown",
+    .source("\(containerPage): \"Handling view-related notifications\""))
+  func appearsWithWindow() {
+    let controller = LoggingController("a", log)
+    let stage = Stage(controller)
+    #expect(log.take() == ["a didLoad", "a willAppear", "a didAppear"])
+    #expect(controller.view.window === stage.window)
+  }
+
+  @Test(
+    "the view is in the window when it has appeared, not yet when it is about to",
+    .source("\(containerPage)/viewwillappear(_:): \"about to be added to a view hierarchy\""))
+  func isInWindowOnceAppeared() {
+    final class Checking: UIViewController {
+      var seen: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        seen.append(view.window != nil)
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        seen.append(view.window != nil)
+      }
+    }
+    let controller = Checking()
+    let stage = Stage(controller)
+    stage.settle()
+    #expect(controller.seen == [false, true])
+  }
+
+  @Test(
+    "addChild tells the child that it is about to come, the app tells it that it has",
+    .source("\(containerPage)/addchild(_:): \"calls the willMove(toParent:) method\""))
+  func addsChild() {
+    let parent = UIViewController()
+    let child = LoggingController("c", log, alsoFamily: true)
+    parent.addChild(child)
+    #expect(log.take() == ["c willMove in"])
+    #expect(child.parent === parent)
+    #expect(parent.children == [child])
+    child.didMove(toParent: parent)
+    #expect(log.take() == ["c didMove in"])
+  }
+
+  @Test(
+    "removeFromParent tells the child that it has gone, the app tells it beforehand",
+    .source(
+      "UIViewController.h: removeFromParentViewController calls didMoveToParentViewController"))
+  func removesChild() {
+    let parent = UIViewController()
+    let child = LoggingController("c", log, alsoFamily: true)
+    parent.addChild(child)
+    _ = log.take()
+    child.removeFromParent()
+    #expect(log.take() == ["c didMove out"])
+    #expect(child.parent == nil)
+    #expect(parent.children.isEmpty)
+  }
+
+  @Test(
+    "a child leaves its former parent when another takes it",
+    .source("\(containerPage)/addchild(_:)"))
+  func changesParent() {
+    let former = UIViewController()
+    let next = UIViewController()
+    let child = UIViewController()
+    former.addChild(child)
+    next.addChild(child)
+    #expect(former.children.isEmpty)
+    #expect(child.parent === next)
+  }
+
+  @Test(
+    "a child whose view comes into a shown parent appears, and disappears when it leaves",
+    .source("\(containerPage)/shouldautomaticallyforwardappearancemethods: default true"))
+  func childAppears() {
+    let stage = Stage()
+    let child = LoggingController("c", log)
+    stage.window.rootViewController?.addChild(child)
+    stage.canvas.addSubview(child.view)
+    child.didMove(toParent: stage.window.rootViewController)
+    stage.settle()
+    #expect(log.take() == ["c didLoad", "c willAppear", "c didAppear"])
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    stage.settle()
+    #expect(log.take() == ["c willDisappear", "c didDisappear"])
+  }
+
+  @Test(
+    "a child appears and disappears with its parent",
+    .source("\(containerPage)/shouldautomaticallyforwardappearancemethods: default true"))
+  func childFollowsParent() {
+    let parent = LoggingController("p", log)
+    let child = LoggingController("c", log)
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    _ = log.take()
+    let stage = Stage(parent)
+    let coming = log.take()
+    #expect(Set(coming) == ["p willAppear", "c willAppear", "p didAppear", "c didAppear"])
+    #expect(coming.prefix(2) == ["p willAppear", "c willAppear"])
+    stage.window.rootViewController = UIViewController()
+    stage.settle()
+    let going = log.take()
+    #expect(
+      Set(going) == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
+  }
+
+  @Test(
+    "a controller that does not forward leaves its children alone",
+    .source("\(containerPage)/beginappearancetransition(_:animated:)"))
+  func childIsDrivenByHand() {
+    final class Manual: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    let parent = Manual()
+    let child = LoggingController("c", log)
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    _ = log.take()
+    let stage = Stage(parent)
+    stage.settle()
+    #expect(log.take().isEmpty)
+    child.beginAppearanceTransition(true, animated: false)
+    #expect(log.take() == ["c willAppear"])
+    child.endAppearanceTransition()
+    #expect(log.take() == ["c didAppear"])
+  }
+
+  @Test(
+    "a view knows its controller as its next responder, and no view keeps it alive",
+    .source("developer.apple.com/documentation/uikit/uiresponder/next"))
+  func viewKeepsNoController() {
+    weak var gone: UIViewController?
+    let view = UIView()
+    do {
+      let controller = UIViewController()
+      controller.view = view
+      gone = controller
+      #expect(view.next === controller)
+    }
+    #expect(gone == nil)
+    #expect(view.next == nil)
+  }
+
+  @Test(
+    "the containers around a controller are found at any depth",
+    .source("\(containerPage)/navigationcontroller: nearest ancestor"))
+  func findsContainers() {
+    let root = UIViewController()
+    let child = UIViewController()
+    root.addChild(child)
+    let navigation = UINavigationController(rootViewController: root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    #expect(child.navigationController === navigation)
+    #expect(child.tabBarController === tabs)
+    #expect(navigation.navigationController == nil)
+  }
+}

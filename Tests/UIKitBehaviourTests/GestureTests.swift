@@ -1,0 +1,189 @@
+import Testing
+
+#if !canImport(UIKit)
+  // Only a headless finger can be moved by a test: UIKit makes its touches itself.
+  import HeadlessUIKit
+
+  /// A target that notes the states it hears of.
+  @MainActor
+  private final class Target: NSObject, HeadlessActionTarget {
+    var states: [UIGestureRecognizer.State] = []
+
+    func headlessResponds(to action: Selector) -> Bool { action == "recognized" }
+
+    func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) {
+      if let recognizer = sender as? UIGestureRecognizer { states.append(recognizer.state) }
+    }
+  }
+
+  /// A view that notes how its touches end.
+  @MainActor
+  private final class Touched: UIView {
+    let log = Log()
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("began")
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("moved")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("ended")
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("cancelled")
+    }
+  }
+
+  private let cancelsPage =
+    "developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview"
+
+  @MainActor
+  @Suite("Gesture recognisers")
+  struct GestureTests {
+    private let stage = Stage()
+    private let target = Target()
+    private let view = Touched(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+    init() {
+      stage.canvas.addSubview(view)
+    }
+
+    @Test(
+      "a tap is recognised when the finger lifts, and the view hears of a cancelled touch",
+      .source(cancelsPage))
+    func tapCancelsTouch() {
+      view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
+      HeadlessScreens.tap(on: view)
+      #expect(target.states == [.ended])
+      #expect(view.log.take() == ["began", "cancelled"])
+    }
+
+    @Test("a recogniser that cancels nothing lets the view hear everything", .source(cancelsPage))
+    func keepsTouch() {
+      let tap = UITapGestureRecognizer(target: target, action: "recognized")
+      tap.cancelsTouchesInView = false
+      view.addGestureRecognizer(tap)
+      HeadlessScreens.tap(on: view)
+      #expect(target.states == [.ended])
+      #expect(view.log.take() == ["began", "ended"])
+    }
+
+    @Test("a finger that moves far is no tap", .tags(.unconfirmed))
+    func movedIsNoTap() {
+      view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
+      HeadlessScreens.drag(
+        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
+      #expect(target.states.isEmpty)
+      #expect(view.log.take().last == "ended")
+    }
+
+    @Test(
+      "a pan begins, changes and ends; the touch itself still ends",
+      .source("project facts on UIKit, item 8; UIPanGestureRecognizer.h: \"Begins: … Ends:\""))
+    func pans() {
+      view.addGestureRecognizer(UIPanGestureRecognizer(target: target, action: "recognized"))
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 10, y: 10))
+      finger.move(to: CGPoint(x: 50, y: 10))
+      finger.move(to: CGPoint(x: 90, y: 10))
+      finger.lift()
+      #expect(target.states == [.began, .changed, .ended])
+      #expect(finger.touch.phase == .ended)
+      #expect(view.log.take() == ["began", "cancelled"])
+    }
+
+    @Test(
+      "after its touches a recogniser is ready again",
+      .source("developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum"))
+    func becomesReady() {
+      let tap = UITapGestureRecognizer(target: target, action: "recognized")
+      view.addGestureRecognizer(tap)
+      HeadlessScreens.tap(on: view)
+      #expect(tap.state == .possible)
+      HeadlessScreens.tap(on: view)
+      #expect(target.states == [.ended, .ended])
+    }
+
+    @Test(
+      "a recogniser that is switched off recognises nothing",
+      .source("UIGestureRecognizer.h: \"disabled gesture recognizers will not receive touches\""))
+    func disabledRecognisesNothing() {
+      let tap = UITapGestureRecognizer(target: target, action: "recognized")
+      tap.isEnabled = false
+      view.addGestureRecognizer(tap)
+      HeadlessScreens.tap(on: view)
+      #expect(target.states.isEmpty)
+    }
+
+    @Test(
+      "a recogniser gets the touches of the views inside its view",
+      .source("developer.apple.com/documentation/uikit/uigesturerecognizer: view's hierarchy"))
+    func hearsInside() {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      view.addSubview(inner)
+      let tap = UITapGestureRecognizer(target: target, action: "recognized")
+      view.addGestureRecognizer(tap)
+      #expect(HeadlessScreens.tap(on: inner) === inner)
+      #expect(target.states == [.ended])
+      #expect(tap.view === view)
+    }
+
+    @Test(
+      "a button's tap wins over a tap recogniser around it",
+      .source("Apple, Event Handling Guide: \"Interacting with Other User Interface Controls\""))
+    func buttonWins() {
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      let log = Log()
+      button.addAction(UIAction { _ in log.add("tapped") }, for: .touchUpInside)
+      view.addSubview(button)
+      view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
+      HeadlessScreens.tap(on: button)
+      #expect(target.states.isEmpty)
+      #expect(log.take() == ["tapped"])
+    }
+
+    @Test("of two recognisers one recognises, the inner one first", .tags(.unconfirmed))
+    func oneRecognises() {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      let other = Target()
+      view.addSubview(inner)
+      inner.addGestureRecognizer(UITapGestureRecognizer(target: other, action: "recognized"))
+      view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
+      HeadlessScreens.tap(on: inner)
+      #expect(other.states == [.ended])
+      #expect(target.states.isEmpty)
+    }
+
+    @Test(
+      "a swipe is recognised in its direction only",
+      .source("UISwipeGestureRecognizer.h: \"default is UISwipeGestureRecognizerDirectionRight\""))
+    func swipes() {
+      view.addGestureRecognizer(UISwipeGestureRecognizer(target: target, action: "recognized"))
+      HeadlessScreens.drag(
+        from: CGPoint(x: 150, y: 10), to: CGPoint(x: 10, y: 10), in: stage.window)
+      #expect(target.states.isEmpty)
+      HeadlessScreens.drag(
+        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
+      #expect(target.states == [.ended])
+    }
+
+    @Test("a view has no list of recognisers before the first one", .tags(.unconfirmed))
+    func listIsNil() {
+      #expect(UIView().gestureRecognizers == nil)
+    }
+
+    @Test("a recogniser is on one view at a time", .tags(.unconfirmed))
+    func movesToOtherView() {
+      let tap = UITapGestureRecognizer(target: target, action: "recognized")
+      let other = UIView()
+      view.addGestureRecognizer(tap)
+      other.addGestureRecognizer(tap)
+      #expect(tap.view === other)
+      #expect(view.gestureRecognizers?.isEmpty ?? true)
+    }
+  }
+#endif

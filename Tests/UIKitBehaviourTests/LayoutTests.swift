@@ -1,0 +1,98 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// A view that counts its layouts.
+@MainActor
+private final class Counting: UIView {
+  var count = 0
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    count += 1
+  }
+}
+
+@MainActor
+@Suite("Layout")
+struct LayoutTests {
+  @Test(
+    "several requests make one layout, in the next turn",
+    .source("developer.apple.com/documentation/uikit/uiview/setneedslayout()"))
+  func coalesces() {
+    let stage = Stage()
+    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.canvas.addSubview(view)
+    stage.settle()
+    let before = view.count
+    view.setNeedsLayout()
+    view.setNeedsLayout()
+    #expect(view.count == before)
+    stage.settle()
+    #expect(view.count == before + 1)
+  }
+
+  @Test(
+    "layoutIfNeeded lays out at once, and only what asked for it",
+    .source("developer.apple.com/documentation/uikit/uiview/layoutifneeded()"))
+  func laysOutAtOnce() {
+    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.layoutIfNeeded()
+    let before = view.count
+    view.layoutIfNeeded()
+    #expect(view.count == before)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(view.count == before + 1)
+  }
+
+  @Test("a new size asks for a layout, a new place does not", .tags(.unconfirmed))
+  func sizeAsks() {
+    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.layoutIfNeeded()
+    let before = view.count
+    view.frame.origin.x = 50
+    view.layoutIfNeeded()
+    #expect(view.count == before)
+    view.frame.size.width = 50
+    view.layoutIfNeeded()
+    #expect(view.count == before + 1)
+  }
+
+  @Test("a view that asked is laid out when its superview is", .tags(.unconfirmed))
+  func laysOutInside() {
+    let root = UIView()
+    let inner = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    root.addSubview(inner)
+    root.layoutIfNeeded()
+    let before = inner.count
+    inner.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(inner.count == before + 1)
+  }
+
+  @Test(
+    "a controller hears before and after its root view's layout",
+    .source("developer.apple.com/documentation/uikit/uiviewcontroller/viewwilllayoutsubviews()"))
+  func controllerHears() {
+    final class Hearing: UIViewController {
+      let log = Log()
+      override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        log.add("will")
+      }
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        log.add("did")
+      }
+    }
+    let controller = Hearing()
+    controller.view.setNeedsLayout()
+    controller.view.layoutIfNeeded()
+    #expect(controller.log.take().suffix(2) == ["will", "did"])
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+@MainActor
+@Suite("Lifetime")
+struct LifetimeTests {
+  @Test("nothing keeps a window alive but its owner", .tags(.unconfirmed))
+  func windowGoes() {
+    weak var window: UIWindow?
+    weak var root: UIViewController?
+    weak var view: UIView?
+    autoreleased {
+      let stage = Stage(UINavigationController(rootViewController: UIViewController()))
+      (window, root, view) = (stage.window, stage.window.rootViewController, stage.canvas)
+      #expect(window != nil)
+    }
+    #expect(window == nil)
+    #expect(root == nil)
+    #expect(view == nil)
+  }
+
+  @Test(
+    "a popped controller goes when nobody else has it",
+    .source("developer.apple.com/documentation/uikit/uinavigationcontroller: owns its stack"))
+  func poppedGoes() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let stage = Stage(navigation)
+    weak var gone: UIViewController?
+    autoreleased {
+      let pushed = UIViewController()
+      gone = pushed
+      navigation.pushViewController(pushed, animated: false)
+      stage.settle()
+      navigation.popViewController(animated: false)
+      stage.settle()
+    }
+    #expect(gone == nil)
+  }
+
+  @Test(
+    "a dismissed controller goes when nobody else has it",
+    .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
+  func dismissedGoes() {
+    let stage = Stage()
+    weak var gone: UIViewController?
+    autoreleased {
+      let presented = UIViewController()
+      gone = presented
+      stage.window.rootViewController?.present(presented, animated: false)
+      stage.settle()
+      stage.window.rootViewController?.dismiss(animated: false)
+      stage.settle()
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("a scroll view goes, although its recogniser knows it", .tags(.unconfirmed))
+  func scrollViewGoes() {
+    weak var gone: UIScrollView?
+    autoreleased {
+      let scrollView = UIScrollView(frame: .zero)
+      gone = scrollView
+      #expect(scrollView.panGestureRecognizer.view === scrollView)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test(
+    "a table goes with its cells, and keeps neither source nor delegate",
+    .source("UITableView.h: dataSource and delegate are weak"))
+  func tableGoes() {
+    weak var table: UITableView?
+    weak var cell: UITableViewCell?
+    weak var rows: Rows?
+    autoreleased {
+      let made = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+      let source = Rows(10)
+      made.register(CountingCell.self, forCellReuseIdentifier: "row")
+      made.dataSource = source
+      made.delegate = source
+      made.layoutIfNeeded()
+      (table, cell, rows) = (made, made.visibleCells.first, source)
+      #expect(cell != nil)
+    }
+    #expect(table == nil)
+    #expect(cell == nil)
+    #expect(rows == nil)
+  }
+
+  private func autoreleased(_ work: () -> Void) {
+    #if canImport(ObjectiveC)
+      autoreleasepool(invoking: work)
+    #else
+      work()
+    #endif
+  }
+}

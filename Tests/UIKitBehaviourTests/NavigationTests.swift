@@ -1,0 +1,201 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+private let orderPage = "wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"
+private let cheatSheet = "arm1.ru/en/blog/zhiznennyj-tsikl-uiviewcontroller"
+private let navigationPage = "developer.apple.com/documentation/uikit/uinavigationcontroller"
+
+@MainActor
+@Suite("Navigation")
+struct NavigationTests {
+  private let log = Log()
+  private let first: LoggingController
+  private let second: LoggingController
+  private let navigation: UINavigationController
+  private let stage: Stage
+
+  init() {
+    first = LoggingController("a", log)
+    second = LoggingController("b", log)
+    navigation = UINavigationController(rootViewController: first)
+    stage = Stage(navigation)
+    _ = log.take()
+  }
+
+  private func push(animated: Bool = true) {
+    navigation.pushViewController(second, animated: animated)
+    stage.settle()
+  }
+
+  @Test("the root controller appears with the navigation controller", .source(navigationPage))
+  func rootAppears() {
+    let log = Log()
+    let root = LoggingController("r", log)
+    let stage = Stage(UINavigationController(rootViewController: root))
+    stage.settle()
+    #expect(log.take() == ["r didLoad", "r willAppear", "r didAppear"])
+  }
+
+  @Test(
+    "a push tells: a will go, b will come, a has gone, b has come",
+    .source(orderPage), arguments: [true, false])
+  func pushes(animated: Bool) {
+    push(animated: animated)
+    #expect(
+      log.take() == [
+        "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
+      ])
+    #expect(navigation.topViewController === second)
+    #expect(first.view.window == nil)
+    #expect(second.view.window === stage.window)
+  }
+
+  @Test("a pop tells the same the other way round", .source(orderPage))
+  func pops() {
+    push()
+    _ = log.take()
+    #expect(navigation.popViewController(animated: true) === second)
+    stage.settle()
+    #expect(
+      log.take() == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
+    #expect(second.parent == nil)
+  }
+
+  @Test(
+    "a popped view has left its window before its controller hears that it has gone",
+    .source("project facts on UIKit, item 2"))
+  func leavesWindowFirst() {
+    final class Checking: UIViewController {
+      var hadWindow: Bool?
+      override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        hadWindow = view.window != nil
+      }
+    }
+    let checking = Checking()
+    navigation.pushViewController(checking, animated: false)
+    stage.settle()
+    navigation.popViewController(animated: false)
+    stage.settle()
+    #expect(checking.hadWindow == false)
+  }
+
+  @Test("family calls go around the appearance calls", .source(cheatSheet))
+  func tellsFamily() {
+    let third = LoggingController("c", log, alsoFamily: true)
+    navigation.pushViewController(third, animated: false)
+    stage.settle()
+    let coming = log.take().filter { $0.hasPrefix("c") }
+    #expect(
+      coming == ["c willMove in", "c didLoad", "c willAppear", "c didAppear", "c didMove in"])
+    navigation.popViewController(animated: false)
+    stage.settle()
+    let going = log.take().filter { $0.hasPrefix("c") }
+    #expect(going == ["c willMove out", "c willDisappear", "c didDisappear", "c didMove out"])
+  }
+
+  @Test(
+    "the root controller is never popped",
+    .source("\(navigationPage)/popviewcontroller(animated:): \"does nothing\" for the root"))
+  func keepsRoot() {
+    #expect(navigation.popViewController(animated: false) == nil)
+    #expect(navigation.viewControllers == [first])
+  }
+
+  @Test(
+    "popping to a controller gives back those above it; only the two at the ends are told",
+    .source("\(navigationPage)/poptoviewcontroller(_:animated:)"))
+  func popsSeveral() {
+    let third = LoggingController("c", log)
+    push()
+    navigation.pushViewController(third, animated: false)
+    stage.settle()
+    _ = log.take()
+    #expect(navigation.popToRootViewController(animated: false) == [second, third])
+    stage.settle()
+    #expect(
+      log.take() == ["c willDisappear", "a willAppear", "c didDisappear", "a didAppear"])
+    #expect(navigation.popToViewController(second, animated: false) == nil)
+  }
+
+  @Test(
+    "a new stack shows its last controller; those below it are not even loaded",
+    .source("\(navigationPage)/setviewcontrollers(_:animated:)"))
+  func replacesStack() {
+    let third = LoggingController("c", log)
+    navigation.setViewControllers([first, second, third], animated: false)
+    stage.settle()
+    #expect(
+      log.take() == [
+        "c didLoad", "a willDisappear", "c willAppear", "a didDisappear", "c didAppear",
+      ])
+    #expect(!second.isViewLoaded)
+  }
+
+  @Test("a stack that is not shown changes silently", .tags(.unconfirmed))
+  func changesSilently() {
+    let hidden = UINavigationController(rootViewController: UIViewController())
+    hidden.pushViewController(second, animated: false)
+    #expect(log.take().isEmpty)
+    #expect(hidden.topViewController === second)
+  }
+
+  @Test(
+    "the delegate hears before and after",
+    .source("developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate"))
+  func delegateHears() {
+    final class Delegate: NSObject, UINavigationControllerDelegate {
+      let log = Log()
+      func navigationController(
+        _ navigationController: UINavigationController,
+        willShow viewController: UIViewController, animated: Bool
+      ) { log.add("will") }
+      func navigationController(
+        _ navigationController: UINavigationController,
+        didShow viewController: UIViewController, animated: Bool
+      ) { log.add("did") }
+    }
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    push()
+    #expect(delegate.log.take() == ["will", "did"])
+  }
+
+  #if !canImport(UIKit)
+    @Test("a swipe back that is finished is a pop", .source(orderPage))
+    func swipesBack() {
+      push()
+      _ = log.take()
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      #expect(log.take() == ["b willDisappear", "a willAppear"])
+      #expect(first.view.window != nil)
+      #expect(second.view.window != nil)
+      HeadlessScreens.finishSwipeBack(on: navigation)
+      #expect(log.take() == ["b didDisappear", "a didAppear"])
+      #expect(navigation.viewControllers == [first])
+    }
+
+    @Test(
+      "a swipe back that is given up makes the top appear again without having disappeared",
+      .source("\(orderPage): \"Canceled Interactive Popping\"; project facts on UIKit, item 2"))
+    func givesUpSwipe() {
+      push()
+      _ = log.take()
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      HeadlessScreens.cancelSwipeBack(on: navigation)
+      #expect(
+        log.take() == [
+          "b willDisappear", "a willAppear", "a willDisappear", "a didDisappear", "b willAppear",
+          "b didAppear",
+        ])
+      #expect(navigation.viewControllers == [first, second])
+      #expect(first.view.window == nil)
+      #expect(second.parent === navigation)
+    }
+  #endif
+}

@@ -1,0 +1,164 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+/// A view that can be first responder.
+@MainActor
+private final class Willing: UIView {
+  var mayResign = true
+  override var canBecomeFirstResponder: Bool { true }
+  override var canResignFirstResponder: Bool { mayResign }
+}
+
+private let nextPage = "developer.apple.com/documentation/uikit/uiresponder/next"
+private let firstPage = "developer.apple.com/documentation/uikit/uiresponder/becomefirstresponder()"
+
+@MainActor
+@Suite("Responders")
+struct ResponderTests {
+  @Test("a view's next responder is its superview", .source(nextPage))
+  func viewToSuperview() {
+    let outer = UIView()
+    let inner = UIView()
+    outer.addSubview(inner)
+    #expect(inner.next === outer)
+  }
+
+  @Test(
+    "a root view's next responder is its controller, whose next is the view around it",
+    .source(nextPage))
+  func rootViewToController() {
+    let stage = Stage()
+    let root = stage.window.rootViewController
+    #expect(stage.canvas.next === root)
+    #expect(root?.next === stage.canvas.superview)
+  }
+
+  @Test("the chain from a view ends at the window and then the application", .tags(.unconfirmed))
+  func chainReachesApplication() {
+    let stage = Stage()
+    var step: UIResponder? = stage.canvas
+    var sawWindow = false
+    var sawApplication = false
+    while let current = step {
+      if current === stage.window { sawWindow = true }
+      if current === UIApplication.shared { sawApplication = true }
+      step = current.next
+    }
+    #expect(sawWindow)
+    #expect(sawApplication)
+  }
+
+  @Test(
+    "a plain view does not become first responder",
+    .source("UIResponder.h: canBecomeFirstResponder \"default is NO\""))
+  func plainViewRefuses() {
+    let stage = Stage()
+    let view = UIView()
+    stage.canvas.addSubview(view)
+    #expect(!view.canBecomeFirstResponder)
+    #expect(!view.becomeFirstResponder())
+  }
+
+  @Test("a willing view in a window becomes first responder", .source(firstPage))
+  func willingViewBecomes() {
+    let stage = Stage()
+    let view = Willing()
+    stage.canvas.addSubview(view)
+    #expect(view.becomeFirstResponder())
+    #expect(view.isFirstResponder)
+  }
+
+  @Test(
+    "without a window nothing becomes first responder",
+    .source("\(firstPage): never call it on a view that isn't part of an active view hierarchy"))
+  func needsWindow() {
+    #expect(!Willing().becomeFirstResponder())
+  }
+
+  @Test("there is one first responder: the former one is asked to resign", .source(firstPage))
+  func replacesFormer() {
+    let stage = Stage()
+    let former = Willing()
+    let next = Willing()
+    stage.canvas.addSubview(former)
+    stage.canvas.addSubview(next)
+    former.becomeFirstResponder()
+    #expect(next.becomeFirstResponder())
+    #expect(!former.isFirstResponder)
+    #expect(next.isFirstResponder)
+  }
+
+  @Test("a first responder that does not resign keeps its place", .source(firstPage))
+  func refusalKeeps() {
+    let stage = Stage()
+    let former = Willing()
+    let next = Willing()
+    stage.canvas.addSubview(former)
+    stage.canvas.addSubview(next)
+    former.becomeFirstResponder()
+    former.mayResign = false
+    #expect(!next.becomeFirstResponder())
+    #expect(former.isFirstResponder)
+  }
+
+  @Test(
+    "a first responder gives up its place when asked",
+    .source("UIResponder.h: canResignFirstResponder \"default is YES\""))
+  func resigns() {
+    let stage = Stage()
+    let view = Willing()
+    stage.canvas.addSubview(view)
+    view.becomeFirstResponder()
+    #expect(view.resignFirstResponder())
+    #expect(!view.isFirstResponder)
+  }
+
+  @Test("a view that leaves its window is first responder no more", .tags(.unconfirmed))
+  func leavingResigns() {
+    let stage = Stage()
+    let view = Willing()
+    stage.canvas.addSubview(view)
+    view.becomeFirstResponder()
+    view.removeFromSuperview()
+    stage.canvas.addSubview(view)
+    #expect(!view.isFirstResponder)
+  }
+
+  @Test(
+    "endEditing finds the first responder inside a view",
+    .source("UITextField.h: \"make the view or any subview that is the first responder resign\""))
+  func endsEditing() {
+    let stage = Stage()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    stage.canvas.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(stage.canvas.endEditing(false))
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test(
+    "touches that a view does not handle go up the responder chain",
+    .source("developer.apple.com/documentation/uikit/uiresponder/touchesbegan(_:with:)"))
+  func forwardsTouches() {
+    final class Counting: UIView {
+      var count = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+    }
+    let outer = Counting()
+    let inner = UIView()
+    outer.addSubview(inner)
+    inner.touchesBegan([], with: nil)
+    inner.touchesMoved([], with: nil)
+    inner.touchesEnded([], with: nil)
+    inner.touchesCancelled([], with: nil)
+    #expect(outer.count == 4)
+  }
+}

@@ -1,0 +1,283 @@
+import Testing
+
+#if !canImport(UIKit)
+  // Only a headless finger can be moved by a test: UIKit makes its touches itself.
+  import HeadlessUIKit
+
+  private let trackingPage = "developer.apple.com/documentation/uikit/uicontrol"
+
+  /// A view that notes the touches it gets.
+  @MainActor
+  private final class Touched: UIView {
+    let log = Log()
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("began \(touches.count)")
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("moved")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("ended")
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.add("cancelled")
+    }
+  }
+
+  /// A control that notes how it tracks, with what it knows at that moment.
+  @MainActor
+  private final class Tracking: UIControl {
+    let log = Log()
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      log.add("begin \(isTracking) \(isTouchInside)")
+      return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      log.add("continue \(isTracking) \(isTouchInside)")
+      return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+      log.add("end \(isTouchInside)")
+    }
+
+    override func cancelTracking(with event: UIEvent?) {
+      log.add("cancel")
+    }
+  }
+
+  @MainActor
+  @Suite("Touches")
+  struct TouchTests {
+    private let stage = Stage()
+    private let log = Log()
+
+    private func listen(to control: UIControl) {
+      let names: [(UIControl.Event, String)] = [
+        (.touchDown, "down"), (.touchDragInside, "dragInside"),
+        (.touchDragOutside, "dragOutside"), (.touchDragEnter, "dragEnter"),
+        (.touchDragExit, "dragExit"), (.touchUpInside, "upInside"),
+        (.touchUpOutside, "upOutside"), (.touchCancel, "cancel"), (.valueChanged, "value"),
+        (.primaryActionTriggered, "primary"), (.touchDownRepeat, "repeat"),
+      ]
+      for (event, name) in names {
+        control.addAction(UIAction { [log] _ in log.add(name) }, for: event)
+      }
+    }
+
+    private func button() -> UIButton {
+      let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+      stage.canvas.addSubview(button)
+      listen(to: button)
+      return button
+    }
+
+    @Test(
+      "a view hears of each phase of a touch",
+      .source("developer.apple.com/documentation/uikit/uiresponder: touch methods"))
+    func hearsPhases() {
+      let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.canvas.addSubview(view)
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 10, y: 10))
+      finger.move(to: CGPoint(x: 12, y: 10))
+      finger.lift()
+      #expect(view.log.take() == ["began 1", "moved", "ended"])
+    }
+
+    @Test(
+      "a touch stays with the view that it began in, wherever it goes",
+      .source("developer.apple.com/documentation/uikit/uitouch/view: where it began"))
+    func staysWithView() {
+      let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.canvas.addSubview(view)
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 10, y: 10))
+      finger.move(to: CGPoint(x: 300, y: 300))
+      finger.lift()
+      #expect(finger.touch.view === view)
+      #expect(view.log.take().last == "ended")
+      #expect(finger.touch.location(in: view) == CGPoint(x: 300, y: 300))
+    }
+
+    @Test(
+      "a second tap soon after counts as the second",
+      .source("developer.apple.com/documentation/uikit/uitouch/tapcount"))
+    func countsTaps() {
+      let button = button()
+      HeadlessScreens.tap(on: button)
+      HeadlessClock.advance(by: 0.1)
+      HeadlessScreens.tap(on: button)
+      #expect(
+        log.take() == [
+          "down", "upInside", "primary", "down", "repeat", "upInside", "primary",
+        ])
+      HeadlessClock.advance(by: 5)
+      HeadlessScreens.tap(on: button)
+      #expect(log.take() == ["down", "upInside", "primary"])
+    }
+
+    @Test(
+      "a tap on a button sends down, up inside, then the primary event",
+      .source("project facts on UIKit, item 6; UIControl.h: \"semantic action: for buttons\""))
+    func tapSends() {
+      HeadlessScreens.tap(on: button())
+      #expect(log.take() == ["down", "upInside", "primary"])
+    }
+
+    @Test(
+      "a touch that ends outside is no tap",
+      .source("developer.apple.com/documentation/uikit/uicontrol/event/touchupoutside"))
+    func endsOutside() {
+      let button = button()
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 110, y: 110))
+      finger.move(to: CGPoint(x: 110, y: 400))
+      #expect(!button.isTouchInside)
+      #expect(button.isTracking)
+      finger.lift()
+      #expect(log.take() == ["down", "dragExit", "dragOutside", "upOutside"])
+    }
+
+    @Test(
+      "a touch that comes back inside is a tap",
+      .source("developer.apple.com/documentation/uikit/uicontrol/event/touchdragenter"))
+    func comesBack() {
+      _ = button()
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 110, y: 110))
+      finger.move(to: CGPoint(x: 110, y: 400))
+      finger.move(to: CGPoint(x: 115, y: 110))
+      finger.lift()
+      #expect(log.take().suffix(4) == ["dragEnter", "dragInside", "upInside", "primary"])
+    }
+
+    @Test(
+      "a touch that the system takes is a cancel",
+      .source("developer.apple.com/documentation/uikit/uicontrol/event/touchcancel"))
+    func cancels() {
+      _ = button()
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 110, y: 110))
+      finger.cancel()
+      #expect(log.take() == ["down", "cancel"])
+    }
+
+    @Test("a control knows that it tracks after it has agreed to", .tags(.unconfirmed))
+    func tracks() {
+      let control = Tracking(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+      stage.canvas.addSubview(control)
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 110, y: 110))
+      #expect(control.isTracking)
+      #expect(control.isHighlighted)
+      finger.move(to: CGPoint(x: 115, y: 110))
+      finger.lift()
+      #expect(control.log.take() == ["begin false true", "continue true true", "end true"])
+      #expect(!control.isTracking)
+      #expect(!control.isHighlighted)
+    }
+
+    @Test(
+      "isTouchInside is false again when the actions of the touch run",
+      .source("project facts on UIKit, item 8: cleared inside touchesEnded"))
+    func clearsTouchInside() {
+      let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+      stage.canvas.addSubview(button)
+      button.addAction(
+        UIAction { [log, button] _ in log.add("\(button.isTouchInside)") }, for: .touchUpInside)
+      let finger = HeadlessTouchInput(in: stage.window)
+      finger.down(at: CGPoint(x: 110, y: 110))
+      #expect(button.isTouchInside)
+      finger.lift()
+      #expect(log.take() == ["false"])
+    }
+
+    @Test(
+      "a disabled control sends nothing",
+      .source("UIControl.h: enabled \"if NO, ignores touch events\""))
+    func disabledSendsNothing() {
+      let button = button()
+      button.isEnabled = false
+      #expect(HeadlessScreens.tap(on: button) === button)
+      #expect(log.take().isEmpty)
+    }
+
+    @Test(
+      "a tap on a switch turns it and sends its value",
+      .source("UISwitch.h; developer.apple.com/documentation/uikit/uiswitch: valueChanged"))
+    func turnsSwitch() {
+      let toggle = UISwitch(frame: CGRect(x: 100, y: 100, width: 51, height: 31))
+      stage.canvas.addSubview(toggle)
+      toggle.addAction(
+        UIAction { [log, toggle] _ in log.add("\(toggle.isOn)") }, for: .valueChanged)
+      HeadlessScreens.tap(on: toggle)
+      HeadlessScreens.tap(on: toggle)
+      #expect(log.take() == ["true", "false"])
+    }
+
+    @Test(
+      "a continuous slider sends its value all the way, another once at the end",
+      .source("UISlider.h: continuous \"if set, value change events are generated any time\""),
+      arguments: [true, false])
+    func dragsSlider(continuous: Bool) {
+      let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+      slider.isContinuous = continuous
+      stage.canvas.addSubview(slider)
+      slider.addAction(UIAction { [log] _ in log.add("value") }, for: .valueChanged)
+      HeadlessScreens.drag(slider, to: 0.5)
+      #expect(abs(slider.value - 0.5) < 0.001)
+      #expect(log.take().count == (continuous ? 4 : 1))
+    }
+
+    @Test("a stepper steps up on its right half and down on its left", .tags(.unconfirmed))
+    func steps() {
+      let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 94, height: 32))
+      stage.canvas.addSubview(stepper)
+      listen(to: stepper)
+      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 181, y: 140), in: stage.window)
+      #expect(stepper.value == 1)
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
+      #expect(stepper.value == 0)
+      #expect(log.take().filter { $0 == "value" }.count == 2)
+    }
+
+    @Test(
+      "a segment that is tapped is selected and sent; tapping it again sends nothing",
+      .source("UISegmentedControl.h: \"invoked when the segment changes via a user event\""))
+    func selectsSegment() {
+      let segments = UISegmentedControl(items: ["a", "b"])
+      segments.frame = CGRect(x: 100, y: 100, width: 100, height: 32)
+      stage.canvas.addSubview(segments)
+      segments.addAction(
+        UIAction { [log, segments] _ in log.add("\(segments.selectedSegmentIndex)") },
+        for: .valueChanged)
+      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 181, y: 111), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
+      #expect(log.take() == ["1", "0"])
+    }
+
+    @Test(
+      "an event knows its touches, by window and by view",
+      .source("developer.apple.com/documentation/uikit/uievent/touches(for:)-7g4ue"))
+    func eventKnowsTouches() {
+      let touch = UITouch()
+      touch.window = stage.window
+      touch.view = stage.canvas
+      let event = UIEvent(headlessTouches: [touch], timestamp: 3)
+      #expect(event.allTouches == [touch])
+      #expect(event.touches(for: stage.window) == [touch])
+      #expect(event.touches(for: stage.canvas) == [touch])
+      #expect(event.touches(for: UIView())?.isEmpty ?? true)
+      #expect(event.timestamp == 3)
+    }
+  }
+#endif
