@@ -1,4 +1,3 @@
-<<<<<<<< HEAD:Sources/SparkRulesModel/Values/Rounding.swift
 /// Rounds decimal numbers.
 package enum Rounding {
   /// Rounds a number to some digits after the decimal point; halves are rounded away from zero.
@@ -14,23 +13,6 @@ package enum Rounding {
     guard value.isFinite else { return value }
     var (mantissa, exponent) = decimal(value.magnitude)
     // 0.00123 is 123e-5: to round it to two digits, remove three digits of the mantissa.
-========
-/// Rounding of numbers in their decimal form.
-enum Rounding {
-  /// Rounds a number to some digits after the decimal point, halves away from zero.
-  ///
-  /// The shortest decimal form is rounded, which is the one that is printed: 1.005 rounded to two
-  /// digits is 1.01, although the double nearest to 1.005 is slightly less.
-  ///
-  /// - Parameters:
-  ///   - value: The number.
-  ///   - digits: The number of digits after the decimal point; at least 0.
-  /// - Returns: The rounded number.
-  static func round(_ value: Double, digits: Int) -> Double {
-    guard value.isFinite else { return value }
-    var (mantissa, exponent) = decimal(value.magnitude)
-    // 0.00123 is 123e-5: for two digits, three digits of the mantissa are removed.
->>>>>>>> 9a1fc2b40b3e5490454c74f0f72c7e0903faf666:Sources/SparkRules/Evaluation/Rounding.swift
     let surplus = -exponent - min(digits, 400)
     guard surplus > 0 else { return value }
     guard surplus <= mantissa.count else { return 0 }
@@ -43,12 +25,7 @@ enum Rounding {
     return value < 0 && magnitude != 0 ? -magnitude : magnitude
   }
 
-<<<<<<<< HEAD:Sources/SparkRulesModel/Values/Rounding.swift
   /// The digits of Swift's shortest spelling (`12.5`, `1e-07`), and their power of ten.
-========
-  /// The digits of Swift's shortest description (`12.5`, `1e-07`), and the power of ten they are
-  /// multiplied with.
->>>>>>>> 9a1fc2b40b3e5490454c74f0f72c7e0903faf666:Sources/SparkRules/Evaluation/Rounding.swift
   private static func decimal(_ value: Double) -> (mantissa: [UInt8], exponent: Int) {
     var mantissa: [UInt8] = []
     var exponent = 0
