@@ -68,15 +68,3 @@ extension RuleTemplate {
     }
   }
 }
-
-extension RuleAction {
-  /// The templates of the action's values.
-  var templates: [RuleTemplate] {
-    switch self {
-    case .log(_, let template): [template]
-    case .emit(let emission): emission.properties.map(\.value)
-    case .count(_, let amount): amount.map { [$0] } ?? []
-    case .custom(_, let properties): properties.map(\.value)
-    }
-  }
-}

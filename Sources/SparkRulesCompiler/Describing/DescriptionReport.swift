@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// The forms in which rule sets are described.
+/// The formats of descriptions of rule sets.
 public enum DescriptionFormat: String, Sendable, CaseIterable {
   /// For a terminal.
   case human
@@ -13,31 +13,31 @@ public enum DescriptionFormat: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - sets: The sets.
-  ///   - usesColor: Whether the terminal's colours are used, where the form has any.
-  /// - Returns: The text; each of its lines is ended.
+  ///   - usesColor: Whether the format for terminals uses colors.
+  /// - Returns: The text, ending with a line break.
   public func text(for sets: [SetDescription], usesColor: Bool = false) -> String {
     switch self {
     case .human:
-      let paint = ANSIStyle(isOn: usesColor)
-      return sets.map { DescriptionReport.human($0, paint) }.joined(separator: "\n")
+      let style = ANSIStyle(isOn: usesColor)
+      return sets.map { DescriptionReport.human($0, style) }.joined(separator: "\n")
     case .markdown: return sets.map(DescriptionReport.markdown).joined(separator: "\n")
     case .json: return DescriptionReport.json(sets)
     }
   }
 }
 
-/// Describes a set in one of the forms.
+/// Writes a description in one of the formats.
 enum DescriptionReport {
-  /// The version of the JSON form.
+  /// The version of the JSON format.
   private static let version = 1
   private static let headings = ["Event", "Property", "Type", "Value"]
 
   // MARK: - Human
 
-  static func human(_ set: SetDescription, _ paint: ANSIStyle) -> String {
-    var text = "\(paint.bold(DisplayText(set.name).text)): \(set.summary)\n"
+  static func human(_ set: SetDescription, _ style: ANSIStyle) -> String {
+    var text = "\(style.bold(DisplayText(set.name).text)): \(set.summary)\n"
     for rule in set.rules {
-      text += "\n\(paint.bold(DisplayText(rule.name).text))\n"
+      text += "\n\(style.bold(DisplayText(rule.name).text))\n"
       let lines = rule.sentence.wrapped(at: 78).split(separator: "\n")
       text += lines.map { "  \(DisplayText(String($0)).text)\n" }.joined()
     }
@@ -46,12 +46,12 @@ enum DescriptionReport {
       let widths = headings.indices.map { column in
         ([headings] + rows).map { DisplayText($0[column]).width }.max() ?? 0
       }
-      text += "\n" + paint.bold(line(headings, widths)) + "\n"
+      text += "\n" + style.bold(line(headings, widths)) + "\n"
       text += rows.map { line($0, widths) + "\n" }.joined()
     }
     if !set.counters.isEmpty {
       let names = set.counters.map { DisplayText($0.name).text }.joined(separator: ", ")
-      text += "\n\(paint.bold("Counters")): \(names)\n"
+      text += "\n\(style.bold("Counters")): \(names)\n"
     }
     return text
   }
@@ -66,15 +66,15 @@ enum DescriptionReport {
     return line
   }
 
-  /// A row for each property; the event's name stands in its first.
+  /// One row for each property; an event's name is in its first row.
   private static func rows(of set: SetDescription) -> [[String]] {
     set.events.flatMap { event -> [[String]] in
       let name =
         event.sinks.isEmpty ? event.name : "\(event.name) (\(event.sinks.joined(separator: ", ")))"
       guard !event.properties.isEmpty else { return [[name, "–", "", ""]] }
-      return event.properties.enumerated().map { place, property in
+      return event.properties.enumerated().map { index, property in
         [
-          place == 0 ? name : "", property.name, property.types.joined(separator: " or "),
+          index == 0 ? name : "", property.name, property.types.joined(separator: " or "),
           property.values.joined(separator: " or "),
         ]
       }
@@ -93,10 +93,10 @@ enum DescriptionReport {
           event.sinks.isEmpty ? "" : " to \(event.sinks.map(escaped).joined(separator: ", "))"
         let name = code(event.name) + sinks
         if event.properties.isEmpty { text += "| \(name) | | | |\n" }
-        for (place, property) in event.properties.enumerated() {
+        for (index, property) in event.properties.enumerated() {
           let values = property.values.map(code).joined(separator: " or ")
           text +=
-            "| \(place == 0 ? name : "") | \(code(property.name)) "
+            "| \(index == 0 ? name : "") | \(code(property.name)) "
             + "| \(property.types.joined(separator: " or ")) | \(values) |\n"
         }
       }
@@ -114,7 +114,7 @@ enum DescriptionReport {
     text.isEmpty ? "" : cell(Quoted.code(text, limit: .max))
   }
 
-  /// A `|` would end the cell, a line break the table.
+  /// Escapes `|`, which would end the cell, and replaces line breaks, which would end the table.
   private static func cell(_ text: String) -> String {
     DisplayText(
       text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")

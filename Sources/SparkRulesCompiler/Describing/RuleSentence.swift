@@ -1,17 +1,17 @@
 import SparkRulesModel
 
-/// Says in one plain sentence what a rule does.
+/// Describes in one sentence what a rule does.
 struct RuleSentence {
   private let rule: CompiledRule
   private let syntax: ProgramSyntax
 
-  /// Prepares the sentence of a rule.
+  /// Creates the sentence of a rule.
   init(_ rule: CompiledRule, in set: RuleSet) {
     self.rule = rule
     syntax = ProgramSyntax(captures: rule.captures, locals: set.locals)
   }
 
-  /// The sentence: small letters first, no full stop.
+  /// The sentence, without a capital letter and a full stop.
   var text: String {
     var parts = [actions]
     if let frequency { parts.append(frequency) }
@@ -33,44 +33,29 @@ struct RuleSentence {
   // MARK: - What it does
 
   private var actions: String {
-    var sent: [String] = []
-    var counted: [String] = []
-    var raised: [String] = []
-    var called: [String] = []
-    var writes = false
-    func add(_ name: String, to names: inout [String]) {
-      if !names.contains(name) { names.append(name) }
+    let descriptions = rule.actions.map(\.description)
+    let clauses = RuleAction.Clause.allCases.compactMap { clause -> String? in
+      let own = descriptions.filter { $0.clause == clause }
+      guard !own.isEmpty else { return nil }
+      var names: [String] = []
+      for name in own.map(name) where !name.isEmpty && !names.contains(name) { names.append(name) }
+      return names.isEmpty ? clause.verb : "\(clause.verb) \(PhraseList.join(names, "and"))"
     }
-    for action in rule.actions {
-      switch action {
-      case .log: writes = true
-      case .emit(let emission): add(event(emission), to: &sent)
-      case .count(let name, by: nil): add(Quoted.code(name), to: &counted)
-      case .count(let name, by: .some): add(Quoted.code(name), to: &raised)
-      case .custom(let name, _): add(Quoted.code(name), to: &called)
-      }
-    }
-    var clauses: [String] = []
-    for (verb, names) in [
-      ("sends", sent), ("counts", counted), ("adds to", raised), ("calls", called),
-    ] where !names.isEmpty { clauses.append("\(verb) \(PhraseList.join(names, "and"))") }
-    if writes { clauses.append("writes to the log") }
     return clauses.isEmpty ? "does nothing" : PhraseList.join(clauses, "and")
   }
 
-  private func event(_ emission: Emission) -> String {
-    switch emission.destination {
-    case .all(let name): Quoted.code(name)
-    case .sinks(let names):
-      PhraseList.join(names.map { "\(Quoted.code($0.event)) to \($0.sink)" }, "and")
+  private func name(_ description: RuleAction.Description) -> String {
+    let names = description.names.map { name in
+      Quoted.code(name.name) + (name.sink.map { " to \($0)" } ?? "")
     }
+    return PhraseList.join(names, "and")
   }
 
   // MARK: - How often
 
   private var frequency: String? {
     guard !rule.gates.oncePer.isEmpty else { return nil }
-    // What is counted comes before the time in which it is.
+    // Values precede periods: once per product and session.
     var values: [String] = []
     var times: [String] = []
     for gate in rule.gates.oncePer {
@@ -78,14 +63,14 @@ struct RuleSentence {
       case .view: values.append("view")
       case .visit: times.append("visit of the screen")
       case .session: times.append("session")
-      case .value(let expression): values.append(word(expression))
+      case .value(let expression): values.append(phrase(expression))
       }
     }
     return "once per \(PhraseList.join(values + times, "and"))"
   }
 
-  /// `data.sku` is a sku; what is more than a name stays as it is written.
-  private func word(_ expression: RuleExpression) -> String {
+  /// `data.sku` is "sku"; an expression that is not just a name is printed.
+  private func phrase(_ expression: RuleExpression) -> String {
     guard expression.nodes.count == 1, case .variable(let variable) = expression.nodes[0] else {
       return Quoted.code(syntax.text(expression))
     }

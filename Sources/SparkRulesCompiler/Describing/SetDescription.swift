@@ -1,7 +1,7 @@
 import SparkRulesModel
 
 /// What a rule set does, for people who do not read rule files: a sentence for each rule, and the
-/// events that can arrive.
+/// events that it can send.
 public struct SetDescription: Sendable, Hashable {
   /// A rule and what it does.
   public struct RuleEntry: Sendable, Hashable {
@@ -17,9 +17,9 @@ public struct SetDescription: Sendable, Hashable {
   public struct PropertyEntry: Sendable, Hashable {
     /// The property's name.
     public var name: String
-    /// What its values can be: `text`, `number`, `boolean`, `list`, `any`; several where rules differ.
+    /// The types of its values: `text`, `number`, `boolean`, `list`, `any`; several if rules differ.
     public var types: [String]
-    /// What gives them, as a rule file spells it.
+    /// The templates of its values, as in a rule file.
     public var values: [String]
   }
 
@@ -27,7 +27,7 @@ public struct SetDescription: Sendable, Hashable {
   public struct EventEntry: Sendable, Hashable {
     /// The event's name.
     public var name: String
-    /// The sinks it goes to; empty where it goes to all.
+    /// The sinks that receive it; empty for all.
     public var sinks: [String]
     /// The rules that send it.
     public var rules: [String]
@@ -45,7 +45,7 @@ public struct SetDescription: Sendable, Hashable {
 
   /// The set's name.
   public var name: String
-  /// What the set holds, in one phrase.
+  /// The contents of the set, in one phrase.
   public var summary: String
   /// The rules, in the order of the file.
   public var rules: [RuleEntry] = []
@@ -65,14 +65,14 @@ public struct SetDescription: Sendable, Hashable {
       let syntax = ProgramSyntax(captures: rule.captures, locals: set.locals)
       var sent: [String] = []
       for action in rule.actions {
-        switch action {
-        case .emit(let emission):
-          for (event, sink) in Self.names(of: emission) {
-            if !sent.contains(event) { sent.append(event) }
-            add(event, to: sink, emission.properties, of: rule.name, syntax, types)
+        let description = action.description
+        if case .emit(let emission) = action {
+          for name in description.names {
+            sent.appendNew(name.name)
+            add(name.name, to: name.sink, emission.properties, of: rule.name, syntax, types)
           }
-        case .count(let name, _): add(counter: name, of: rule.name)
-        case .log, .custom: break
+        } else if description.content == .counters {
+          for name in description.names { add(counter: name.name, of: rule.name) }
         }
       }
       rules.append(
@@ -80,31 +80,24 @@ public struct SetDescription: Sendable, Hashable {
     }
   }
 
-  private static func names(of emission: Emission) -> [(event: String, sink: String?)] {
-    switch emission.destination {
-    case .all(let name): [(name, nil)]
-    case .sinks(let names): names.map { ($0.event, $0.sink) }
-    }
-  }
-
   private mutating func add(
     _ event: String, to sink: String?, _ properties: [RuleProperty], of rule: String,
     _ syntax: ProgramSyntax, _ types: ProgramTypes
   ) {
-    let place = events.firstIndex { $0.name == event } ?? events.count
-    if place == events.count {
+    let index = events.firstIndex { $0.name == event } ?? events.count
+    if index == events.count {
       events.append(EventEntry(name: event, sinks: [], rules: [], properties: []))
     }
-    if let sink { events[place].sinks.appendNew(sink) }
-    events[place].rules.appendNew(rule)
+    if let sink { events[index].sinks.appendNew(sink) }
+    events[index].rules.appendNew(rule)
     for property in properties {
-      let type = Self.word(types.type(of: property.value), property.value)
+      let type = Self.name(types.type(of: property.value), property.value)
       let value = syntax.text(property.value)
-      if let known = events[place].properties.firstIndex(where: { $0.name == property.name }) {
-        events[place].properties[known].types.appendNew(type)
-        events[place].properties[known].values.appendNew(value)
+      if let known = events[index].properties.firstIndex(where: { $0.name == property.name }) {
+        events[index].properties[known].types.appendNew(type)
+        events[index].properties[known].values.appendNew(value)
       } else {
-        events[place].properties.append(
+        events[index].properties.append(
           PropertyEntry(name: property.name, types: [type], values: [value]))
       }
     }
@@ -118,7 +111,7 @@ public struct SetDescription: Sendable, Hashable {
     counters[known].rules.appendNew(rule)
   }
 
-  private static func word(_ type: ValueType, _ template: RuleTemplate) -> String {
+  private static func name(_ type: ValueType, _ template: RuleTemplate) -> String {
     switch type {
     case .text: "text"
     case .number: "number"
@@ -130,7 +123,7 @@ public struct SetDescription: Sendable, Hashable {
 }
 
 extension Array where Element: Equatable {
-  /// Adds what is not there yet.
+  /// Appends an element that the array does not contain.
   fileprivate mutating func appendNew(_ element: Element) {
     if !contains(element) { append(element) }
   }

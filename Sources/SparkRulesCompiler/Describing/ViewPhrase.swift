@@ -1,11 +1,11 @@
 import SparkRulesModel
 
-/// Says which views a rule takes: ``a product cell in `listing` ``.
+/// Describes the views that a rule matches: ``a product cell in `listing` ``.
 struct ViewPhrase {
   /// The names of the rule's captures, by slot.
   let captures: [String]
 
-  /// The views of any of some paths.
+  /// The views that any of some paths matches.
   func text(_ paths: [SelectorPath]) -> String {
     PhraseList.join(paths.map(text), "or")
   }
@@ -36,7 +36,7 @@ struct ViewPhrase {
     }
   }
 
-  /// A pattern as a path spells it, without escapes.
+  /// A pattern in the syntax of a path, without escapes.
   private func pattern(_ pattern: NamePattern) -> String {
     pattern.parts.map { part in
       switch part {
@@ -47,10 +47,10 @@ struct ViewPhrase {
     }.joined()
   }
 
-  /// A class as a word: `ProductCell` is a product cell.
+  /// A class in words: `ProductCell` is a product cell.
   private static func kind(_ className: String) -> String {
     if BuiltInClass(rawValue: className) != nil { return className.lowercased() }
-    // UIKit's own, and what is no word at all, stay as they are.
+    // UIKit's classes and names that are not words are not changed.
     guard !className.hasPrefix("UI"), className.allSatisfy({ $0.isLetter && $0.isASCII }),
       className.first?.isUppercase == true
     else { return Quoted.code(className) }
@@ -90,7 +90,7 @@ struct ViewPhrase {
   }
 }
 
-/// Words one after the other, as a person says them.
+/// Lists of words in a sentence.
 enum PhraseList {
   /// `a, b or c`.
   static func join(_ words: [String], _ conjunction: String) -> String {
@@ -99,7 +99,7 @@ enum PhraseList {
   }
 }
 
-/// Numbers with their units, as a person reads them.
+/// Numbers with their units in a sentence.
 enum Measure {
   /// `500 ms`, `2 s`, `1 min`, `1 h`.
   static func duration(_ seconds: Double) -> String {
@@ -116,7 +116,7 @@ enum Measure {
   /// `10 %`.
   static func percent(_ fraction: Double) -> String { "\(number(fraction * 100)) %" }
 
-  /// How much of something: `half of`, `60 % of`.
+  /// A fraction of something: `at least half of`, `at least 60 % of`.
   static func share(_ fraction: Double) -> String {
     switch fraction {
     case 1: "all of"
@@ -129,7 +129,7 @@ enum Measure {
   }
 
   private static func number(_ value: Double) -> String {
-    // What multiplying has added behind the ninth digit is no part of what was written.
+    // Removes the rounding error of the multiplication, which was not in the file.
     let rounded = (value * 1e6).rounded() / 1e6
     return SparkValue.double(rounded).printed
   }

@@ -1,10 +1,12 @@
-/// A set of words of which a map's keys are.
+import SparkRulesModel
+
+/// The keys of a kind of map in a rule file.
 protocol KeyWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// Where such keys stand, to say it to a person.
+  /// The part of the file that contains the keys, for messages.
   static var place: String { get }
-  /// What people write instead, out of habit from elsewhere.
+  /// What other tools call the keys, in lowercase.
   static var habits: [String: Self] { get }
-  /// What to write for what people know from elsewhere and what is said in another way here.
+  /// What to write instead of keys of other tools that have no single counterpart.
   static var remedies: [String: String] { get }
 }
 
@@ -12,7 +14,7 @@ extension KeyWord {
   static var remedies: [String: String] { [:] }
 }
 
-/// The keys at the top of a file.
+/// The keys at the top level of a file.
 enum FileKey: String, KeyWord {
   case version, name, `let`, with, triggers, sinks, actions, rules
 
@@ -68,7 +70,7 @@ extension RuleKey {
   ]
 }
 
-/// The keys of one moment of a pair: under `from`, `to` and `without`.
+/// The keys under `from`, `to` and `without`.
 enum ScheduleKey: String, KeyWord {
   case view, trigger
 
@@ -78,14 +80,11 @@ enum ScheduleKey: String, KeyWord {
   ]
 }
 
-/// The keys of an action, an app's own actions excepted.
-enum ActionKey: String, KeyWord {
-  case log, level, emit, with, count, by
+/// The model's keys of an action, apart from an app's own actions.
+typealias ActionKey = SparkRulesModel.ActionKey
 
+extension ActionKey: KeyWord {
   static let place = "in an action"
-  static let habits: [String: ActionKey] = [
-    "print": .log, "message": .log, "send": .emit, "track": .emit, "event": .emit,
-    "properties": .with, "params": .with, "parameters": .with, "counter": .count,
-    "increment": .count, "severity": .level,
-  ]
+  static let habits = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { key in key.otherNames.map { ($0, key) } })
 }

@@ -1,11 +1,11 @@
-/// Lays compact JSON out to be read: what fits into a line stands in one.
+/// Indents JSON for reading; a value that fits on a line is written on one.
 enum IndentedJSON {
   private static let width = 100
 
-  /// Lays a JSON text out.
+  /// Indents a JSON text.
   ///
-  /// - Parameter bytes: JSON without blanks outside of its texts.
-  /// - Returns: The text in lines; the last is ended.
+  /// - Parameter bytes: JSON without white space outside of strings.
+  /// - Returns: The indented text, ending with a line break.
   static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     var position = 0
@@ -45,7 +45,7 @@ enum IndentedJSON {
     position = end
   }
 
-  /// Whether maps stand inside, which are easier to read on lines of their own.
+  /// Whether a value contains maps, which are easier to read on separate lines.
   private static func holdsMaps(_ bytes: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     var isText = false
@@ -66,7 +66,7 @@ enum IndentedJSON {
     return false
   }
 
-  /// A value in one line, with a blank behind each comma and colon.
+  /// A value on one line, with a space after each comma and colon.
   private static func spaced(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var isText = false

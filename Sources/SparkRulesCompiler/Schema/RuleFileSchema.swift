@@ -1,21 +1,28 @@
 import SparkRulesModel
 
-/// The shape of a rule file as a JSON Schema (2020-12), by which editors complete keys and show what
-/// they are for.
+/// The JSON Schema (2020-12) of rule files, with which editors complete keys and show descriptions.
 ///
-/// Made of the keys that the checker reads. It knows shapes only: what a path, a condition or a
-/// template means is the checker's.
+/// It is generated from the keys that the compiler reads and describes only the shape of values; the
+/// compiler checks paths, conditions and templates.
 public enum RuleFileSchema {
-  /// Writes the schema.
+  /// The kinds of action, for descriptions.
+  static let actions =
+    kinds.map { Quoted.code($0.rawValue) }.joined(separator: ", ")
+    + ", or one of the app's own actions"
+
+  /// The keys that make a kind of action.
+  private static let kinds = ActionKey.allCases.filter { $0.owner == nil }
+
+  /// Generates the schema.
   ///
-  /// - Returns: The JSON text, indented; its last line is ended.
+  /// - Returns: The indented JSON text, ending with a line break.
   public static func text() -> String {
     var writer = JSONWriter()
     writer.object { root in
       root.field("$schema", "https://json-schema.org/draft/2020-12/schema")
       root.field("title", "spark-rules rule file")
       root.field(
-        "description", "Which views of an app are tracked, when, and what is then sent.")
+        "description", "Which views of an app are tracked, when, and what is sent.")
       map(FileKey.self, required: [FileKey.version, .name, .rules], to: &root)
       root.key("$defs")
       root.object { definitions in
@@ -57,7 +64,7 @@ public enum RuleFileSchema {
 
   private static func rule(to object: inout JSONWriter) {
     object.field(
-      "description", "A rule: which views, when, how often at most, and what then.")
+      "description", "A rule: the views, the trigger, how often it fires, and the actions.")
     map(RuleKey.self, required: [RuleKey.actions], to: &object)
     object.key("anyOf")
     object.list { list in
@@ -71,7 +78,7 @@ public enum RuleFileSchema {
         (.times, [.within, .trigger]), (.within, [.times, .trigger]), (.visible, [.trigger]),
         (.at, [.trigger]),
       ], to: &object)
-    // A scroll's marks and `scroll-depth` need each other; `visible` needs `impression`.
+    // `at` and `scroll-depth` require each other; `visible` requires `impression`.
     object.key("allOf")
     object.list { list in
       condition({ has(.scrollDepth, to: &$0) }, { required([RuleKey.at], to: &$0) }, to: &list)
@@ -80,7 +87,7 @@ public enum RuleFileSchema {
     }
   }
 
-  /// Where the one holds, the other must.
+  /// Writes a condition: if a value has one shape, it must also have another.
   private static func condition(
     _ test: (inout JSONWriter) -> Void, _ demand: (inout JSONWriter) -> Void,
     to list: inout JSONWriter
@@ -97,7 +104,7 @@ public enum RuleFileSchema {
     object.field("required", .list(words.map { .text($0.rawValue) }))
   }
 
-  /// The rule's one trigger is this.
+  /// Writes the condition that a rule's only trigger is a given one.
   private static func has(_ trigger: TriggerKeyword, to object: inout JSONWriter) {
     let word = SparkValue.text(trigger.rawValue)
     required([RuleKey.trigger], to: &object)
@@ -120,29 +127,28 @@ public enum RuleFileSchema {
 
   private static func action(to object: inout JSONWriter) {
     object.field(
-      "description", "`log`, `emit`, `count`, or an action of the app's own that the file declares."
-    )
+      "description", .text("\(actions), which the file declares."))
     map(ActionKey.self, required: [], isClosed: false, to: &object)
     object.field("minProperties", .int(1))
-    needs([(ActionKey.level, [.log]), (.with, [.emit]), (.by, [.count])], to: &object)
-    // An app's own action takes properties, or nothing.
+    needs(
+      ActionKey.allCases.compactMap { key in key.owner.map { (key, [$0]) } }, to: &object)
+    // An app's own action has properties or null.
     object.key("additionalProperties")
     object.object { own in
       own.field("type", .list([.text("object"), .text("null")]))
       own.key("additionalProperties")
       own.object { SchemaShape.value.write(to: &$0) }
     }
-    let kinds = [ActionKey.log, .emit, .count]
     object.key("allOf")
     object.list { list in
-      for (place, kind) in kinds.enumerated() {
-        for other in kinds[(place + 1)...] {
+      for (index, kind) in kinds.enumerated() {
+        for other in kinds[(index + 1)...] {
           list.object { entry in
             entry.key("not")
             entry.object { required([kind, other], to: &$0) }
           }
         }
-        // Beside one of our own actions nothing of the app's can stand.
+        // A built-in action and one of the app's cannot share an entry.
         let known = ActionKey.allCases.map { SparkValue.text($0.rawValue) }
         condition(
           { required([kind], to: &$0) },
@@ -155,14 +161,14 @@ public enum RuleFileSchema {
   }
 
   private static func duration(to object: inout JSONWriter) {
-    object.field("description", "A number and a unit without a blank: `500ms`, `2s`, `1.5m`, `1h`.")
+    object.field("description", "A number and a unit without a space: `500ms`, `2s`, `1.5m`, `1h`.")
     SchemaShape.pattern(
       "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$", examples: ["500ms", "2s", "1m"]
     ).write(to: &object)
   }
 
   private static func percent(to object: inout JSONWriter) {
-    object.field("description", "A number from 0 to 100 and `%` without a blank: `50%`.")
+    object.field("description", "A number from 0 to 100 and `%` without a space: `50%`.")
     SchemaShape.pattern(
       "^0*(100(\\.0+)?|[0-9]{1,2}(\\.[0-9]+)?)%$", examples: ["10%", "50%", "100%"]
     ).write(to: &object)

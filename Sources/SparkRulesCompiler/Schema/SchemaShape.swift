@@ -1,30 +1,30 @@
 import SparkRulesModel
 
-/// A JSON Schema, as far as one is needed for rule files.
+/// The parts of JSON Schema that the schema of rule files uses.
 indirect enum SchemaShape {
-  /// A text of letters: what YAML tools take for a number or yes and no counts as one.
+  /// A text; also what YAML tools parse as a number or Boolean.
   case text
-  /// A value with `${…}` in it, or a literal.
+  /// A literal, or a text that contains `${…}`.
   case value
-  /// A text of one form.
+  /// A text that matches a regular expression.
   case pattern(String, examples: [String])
   /// One of some words.
   case words([String])
-  /// Words that editors offer, where any other may stand too.
+  /// Words that editors suggest; any other text is valid too.
   case suggestions([String])
-  /// A whole number between two.
+  /// An integer in a range.
   case number(ClosedRange<Int>)
-  /// Exactly this number.
+  /// One number.
   case one(Int)
   /// A list that is not empty.
   case list(SchemaShape)
-  /// A shape, or a list of such.
+  /// A shape, or a list of values with that shape.
   case oneOrMore(SchemaShape)
-  /// Any names, each with a value of this shape.
+  /// A map from any names to values with this shape.
   case names(SchemaShape)
-  /// Either of some shapes.
+  /// Any of some shapes.
   case any([SchemaShape])
-  /// A shape that has a name.
+  /// A named shape.
   case reference(String)
 
   /// Writes the fields of the schema.

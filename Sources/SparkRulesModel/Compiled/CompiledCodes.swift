@@ -33,6 +33,4 @@ enum CompiledTag {
   enum Moment: UInt8 { case triggers, pair, impression, scrollDepth }
 
   enum OncePer: UInt8 { case view, visit, session, value }
-
-  enum Action: UInt8 { case log, emit, emitToSinks, count, countBy, custom }
 }

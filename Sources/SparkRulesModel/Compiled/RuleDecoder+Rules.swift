@@ -142,40 +142,4 @@ extension RuleDecoder {
     if triggers.isEmpty { throw reader.invalid("there is no trigger") }
     return triggers
   }
-
-  private mutating func action(
-    in scope: Scope, _ names: inout DistinctTexts
-  ) throws -> RuleAction {
-    switch try tag(CompiledTag.Action.self) {
-    case .log:
-      return .log(
-        try word(of: CompiledCodes.logLevels, "level"), try template(in: scope))
-    case .emit:
-      let destination = Emission.Destination.all(try name("an event"))
-      return .emit(
-        Emission(destination: destination, properties: try properties(in: scope, &names)))
-    case .emitToSinks:
-      let sinks = try list(RuleLimits.entries, of: "sinks") { decoder, _ in
-        Emission.SinkName(
-          sink: try decoder.distinct("a sink", &names), event: try decoder.name("an event"))
-      }
-      if sinks.isEmpty { throw reader.invalid("an event goes to no sink") }
-      names.removeAll()
-      return .emit(
-        Emission(destination: .sinks(sinks), properties: try properties(in: scope, &names)))
-    case .count: return .count(try name("a counter"), by: nil)
-    case .countBy: return .count(try name("a counter"), by: try template(in: scope))
-    case .custom:
-      return .custom(try name("an action"), try properties(in: scope, &names))
-    }
-  }
-
-  private mutating func properties(
-    in scope: Scope, _ names: inout DistinctTexts
-  ) throws -> [RuleProperty] {
-    try list(RuleLimits.entries, of: "properties") { decoder, _ in
-      RuleProperty(
-        name: try decoder.distinct("a property", &names), value: try decoder.template(in: scope))
-    }
-  }
 }

@@ -104,44 +104,4 @@ extension RuleEncoder {
       self.expression(expression)
     }
   }
-
-  private mutating func action(_ action: RuleAction) {
-    switch action {
-    case .log(let level, let template):
-      out.byte(CompiledTag.Action.log.rawValue)
-      out.natural(CompiledCodes.code(level, in: CompiledCodes.logLevels))
-      self.template(template)
-    case .emit(let emission): emit(emission)
-    case .count(let name, let amount):
-      out.byte((amount == nil ? CompiledTag.Action.count : .countBy).rawValue)
-      text(name)
-      if let amount { template(amount) }
-    case .custom(let name, let properties):
-      out.byte(CompiledTag.Action.custom.rawValue)
-      text(name)
-      self.properties(properties)
-    }
-  }
-
-  private mutating func emit(_ emission: Emission) {
-    switch emission.destination {
-    case .all(let name):
-      out.byte(CompiledTag.Action.emit.rawValue)
-      text(name)
-    case .sinks(let names):
-      out.byte(CompiledTag.Action.emitToSinks.rawValue)
-      list(names) { encoder, name in
-        encoder.text(name.sink)
-        encoder.text(name.event)
-      }
-    }
-    properties(emission.properties)
-  }
-
-  private mutating func properties(_ properties: [RuleProperty]) {
-    list(properties) { encoder, property in
-      encoder.text(property.name)
-      encoder.template(property.value)
-    }
-  }
 }

@@ -4,88 +4,246 @@ public enum RuleAction: Sendable, Hashable {
   case log(LogLevel, RuleTemplate)
   /// Sends an event.
   case emit(Emission)
-  /// Adds to a counter; by 1 where nothing is said.
+  /// Adds to a counter; 1 if no amount is given.
   case count(String, by: RuleTemplate?)
-  /// Calls what the app registered under this name.
+  /// Performs an action that the app registered under this name.
   case custom(String, [RuleProperty])
-}
 
-/// A name and the value it is given.
-public struct RuleProperty: Sendable, Hashable {
-  /// The name.
-  public var name: String
-  /// What gives the value.
-  public var value: RuleTemplate
-
-  /// Makes a property.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - value: What gives the value.
-  public init(name: String, value: RuleTemplate) {
-    self.name = name
-    self.value = value
+  /// The templates of the action's values.
+  package var templates: [RuleTemplate] {
+    switch self {
+    case .log(_, let template): [template]
+    case .emit(let emission): emission.properties.map(\.value)
+    case .count(_, let amount): amount.map { [$0] } ?? []
+    case .custom(_, let properties): properties.map(\.value)
+    }
   }
 }
 
-/// An event that a rule sends.
-public struct Emission: Sendable, Hashable {
-  /// Where the event goes, and under which name.
-  public enum Destination: Sendable, Hashable {
-    /// To every sink, under one name.
-    case all(String)
-    /// To these sinks, under a name of its own in each, in the order of the file.
-    case sinks([SinkName])
+/// A key of an action in a rule file.
+///
+/// A key without an owner makes a kind of action; the others belong to one kind.
+package enum ActionKey: String, Sendable, Hashable, CaseIterable {
+  case log, level, emit, with, count, by
+
+  /// What can be written as the value of a key.
+  package enum ValueForm: Sendable, Hashable {
+    /// A text, which can contain `${…}`.
+    case text
+    /// One of some words.
+    case words([String])
+    /// A name, or a map from sinks to names.
+    case nameOrSinks
+    /// A map from names to values.
+    case properties
   }
 
-  /// A sink and the event's name there.
-  public struct SinkName: Sendable, Hashable {
-    /// The sink, by the name the app gave it.
-    public var sink: String
-    /// The event's name there.
-    public var event: String
-
-    /// Makes a pair of sink and name.
-    ///
-    /// - Parameters:
-    ///   - sink: The sink's name.
-    ///   - event: The event's name there.
-    public init(sink: String, event: String) {
-      self.sink = sink
-      self.event = event
+  /// The key of the action to which this key belongs; nil if this key makes a kind of action.
+  package var owner: ActionKey? {
+    switch self {
+    case .log, .emit, .count: nil
+    case .level: .log
+    case .with: .emit
+    case .by: .count
     }
   }
 
-  /// Where it goes.
-  public var destination: Destination
-  /// What it says: the set's `with` and the emission's own, already merged, in the order of the file.
-  public var properties: [RuleProperty]
+  /// What an editor shows about the key; Markdown.
+  package var summary: String {
+    switch self {
+    case .log: "Writes this line to the app's log; `${…}` inserts values."
+    case .level: "The importance of the line; `info` by default."
+    case .emit:
+      "Sends an event with this name; `{firebase: buy_tapped, amplitude: Buy Tapped}` sends it only to "
+        + "these sinks, under a different name for each."
+    case .with:
+      "The properties of the event: `price: ${data.price}`. A value that is only `${…}` keeps its type."
+    case .count: "Adds 1 to the counter with this name."
+    case .by: "The amount to add instead of 1."
+    }
+  }
 
-  /// Makes an emission.
-  ///
-  /// - Parameters:
-  ///   - destination: Where it goes, and under which name.
-  ///   - properties: What it says.
-  public init(destination: Destination, properties: [RuleProperty]) {
-    self.destination = destination
-    self.properties = properties
+  /// What can be written as the key's value.
+  package var valueForm: ValueForm {
+    switch self {
+    case .log, .count, .by: .text
+    case .level: .words(LogLevel.allCases.map(\.rawValue))
+    case .emit: .nameOrSinks
+    case .with: .properties
+    }
+  }
+
+  /// What other tools call the key.
+  package var otherNames: [String] {
+    switch self {
+    case .log: ["print", "message"]
+    case .level: ["severity"]
+    case .emit: ["send", "track", "event"]
+    case .with: ["properties", "params", "parameters"]
+    case .count: ["counter", "increment"]
+    case .by: []
+    }
   }
 }
 
-/// How important a log line is; the words are swift-log's.
-public enum LogLevel: String, Sendable, CaseIterable {
-  /// For following every step.
-  case trace
-  /// For finding faults.
-  case debug
-  /// For knowing what happens; what `log` uses where nothing is said.
-  case info
-  /// Worth a look.
-  case notice
-  /// Likely wrong.
-  case warning
-  /// Wrong.
-  case error
-  /// Wrong, and the app cannot do its work.
-  case critical
+// MARK: - Description
+
+extension RuleAction {
+  /// A kind of action as descriptions of rules distinguish it, in the order of a sentence.
+  package enum Clause: Sendable, CaseIterable {
+    case emit, count, add, custom, log
+
+    /// The verb after a rule: `sends`.
+    package var verb: String {
+      switch self {
+      case .emit: "sends"
+      case .count: "counts"
+      case .add: "adds to"
+      case .custom: "calls"
+      case .log: "writes to the log"
+      }
+    }
+  }
+
+  /// What a rule set contains of a kind of action, in the order of a summary.
+  package enum Content: Sendable, CaseIterable {
+    case events, counters, logLines, appActions
+
+    /// The verb in the singular and the plural, and the noun: `sends`, `send`, `event`.
+    package var words: (singular: String, plural: String, noun: String) {
+      switch self {
+      case .events: ("sends", "send", "event")
+      case .counters: ("keeps", "keep", "counter")
+      case .logLines: ("writes", "write", "log line")
+      case .appActions: ("calls", "call", "app action")
+      }
+    }
+  }
+
+  /// What the action names, for descriptions.
+  package struct Description: Sendable, Hashable {
+    /// A name, and the sink to which it belongs.
+    package struct Name: Sendable, Hashable {
+      /// The name.
+      package var name: String
+      /// The sink; nil for all.
+      package var sink: String?
+    }
+
+    /// The kind of action in a sentence.
+    package var clause: Clause
+    /// The kind of content in a summary.
+    package var content: Content
+    /// The names; empty for an action without a name, such as `log`.
+    package var names: [Name]
+  }
+
+  /// What the action names, for descriptions.
+  package var description: Description {
+    switch self {
+    case .log: Description(clause: .log, content: .logLines, names: [])
+    case .emit(let emission):
+      Description(clause: .emit, content: .events, names: emission.destination.names)
+    case .count(let name, let amount):
+      Description(
+        clause: amount == nil ? .count : .add, content: .counters, names: [.init(name: name)])
+    case .custom(let name, _):
+      Description(clause: .custom, content: .appActions, names: [.init(name: name)])
+    }
+  }
+}
+
+extension Emission.Destination {
+  /// The event's name for all sinks or for each of some.
+  fileprivate var names: [RuleAction.Description.Name] {
+    switch self {
+    case .all(let name): [.init(name: name)]
+    case .sinks(let names): names.map { .init(name: $0.event, sink: $0.sink) }
+    }
+  }
+}
+
+// MARK: - Compiled form
+
+/// The first byte of a compiled action; new kinds are added at the end.
+private enum ActionTag: UInt8 { case log, emit, emitToSinks, count, countBy, custom }
+
+extension RuleEncoder {
+  mutating func action(_ action: RuleAction) {
+    switch action {
+    case .log(let level, let template):
+      tag(.log)
+      out.natural(CompiledCodes.code(level, in: CompiledCodes.logLevels))
+      self.template(template)
+    case .emit(let emission): emit(emission)
+    case .count(let name, let amount):
+      tag(amount == nil ? .count : .countBy)
+      text(name)
+      if let amount { template(amount) }
+    case .custom(let name, let properties):
+      tag(.custom)
+      text(name)
+      self.properties(properties)
+    }
+  }
+
+  private mutating func emit(_ emission: Emission) {
+    switch emission.destination {
+    case .all(let name):
+      tag(.emit)
+      text(name)
+    case .sinks(let names):
+      tag(.emitToSinks)
+      list(names) { encoder, name in
+        encoder.text(name.sink)
+        encoder.text(name.event)
+      }
+    }
+    properties(emission.properties)
+  }
+
+  private mutating func tag(_ tag: ActionTag) { out.byte(tag.rawValue) }
+
+  private mutating func properties(_ properties: [RuleProperty]) {
+    list(properties) { encoder, property in
+      encoder.text(property.name)
+      encoder.template(property.value)
+    }
+  }
+}
+
+extension RuleDecoder {
+  mutating func action(in scope: Scope, _ names: inout DistinctTexts) throws -> RuleAction {
+    switch try tag(ActionTag.self) {
+    case .log:
+      return .log(
+        try word(of: CompiledCodes.logLevels, "level"), try template(in: scope))
+    case .emit:
+      let destination = Emission.Destination.all(try name("an event"))
+      return .emit(
+        Emission(destination: destination, properties: try properties(in: scope, &names)))
+    case .emitToSinks:
+      let sinks = try list(RuleLimits.entries, of: "sinks") { decoder, _ in
+        Emission.SinkName(
+          sink: try decoder.distinct("a sink", &names), event: try decoder.name("an event"))
+      }
+      if sinks.isEmpty { throw reader.invalid("an event goes to no sink") }
+      names.removeAll()
+      return .emit(
+        Emission(destination: .sinks(sinks), properties: try properties(in: scope, &names)))
+    case .count: return .count(try name("a counter"), by: nil)
+    case .countBy: return .count(try name("a counter"), by: try template(in: scope))
+    case .custom:
+      return .custom(try name("an action"), try properties(in: scope, &names))
+    }
+  }
+
+  private mutating func properties(
+    in scope: Scope, _ names: inout DistinctTexts
+  ) throws -> [RuleProperty] {
+    try list(RuleLimits.entries, of: "properties") { decoder, _ in
+      RuleProperty(
+        name: try decoder.distinct("a property", &names), value: try decoder.template(in: scope))
+    }
+  }
 }
