@@ -30,8 +30,10 @@ struct PlainWordsTests {
     (#"\b(?:is|are|was|were) told\b"#, "is notified"),
     (#"\bblanks?\b(?![ -]line)"#, "space"),
     (#"\bnobody's\b"#, "nonisolated, or who owns it"),
-    (#"\bstand(?:s|ing)? (?:in|at|on|behind|before|between|beside|above|below|under|there|here|alone)\b"#,
-      "is, follows, precedes, contains"),
+    (
+      #"\bstand(?:s|ing)? (?:in|at|on|behind|before|between|beside|above|below|under|there|here|alone)\b"#,
+      "is, follows, precedes, contains"
+    ),
     (#"\bas (?:it|they) stands?\b"#, "literally, unchanged"),
     (#"\b(?:mend|mends|mended|mending)\b"#, "fix"),
     (#"\bhush(?:es|ed)?\b"#, "suppress"),

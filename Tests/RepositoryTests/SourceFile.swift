@@ -25,7 +25,8 @@ struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertibl
   /// The names that the file declares: types, functions, properties, cases, parameters and labels.
   var declaredNames: Set<String> {
     var names: Set<String> = []
-    let keyword = #"\b(?:struct|enum|class|protocol|actor|typealias|func|var|let|case|for)\s+`?(\w+)"#
+    let keyword =
+      #"\b(?:struct|enum|class|protocol|actor|typealias|func|var|let|case|for)\s+`?(\w+)"#
     let label = #"[(,]\s*(?:\w+\s+)?(\w+):"#
     for pattern in [keyword, label] {
       guard let expression = try? NSRegularExpression(pattern: pattern) else { continue }

@@ -151,7 +151,10 @@ enum WordsInName: Check {
 
   static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     // Most names contain none of these characters and need not be split.
-    guard name.value.utf8.contains(UInt8(ascii: ",")) || name.value.utf8.contains(UInt8(ascii: "+")) || name.value.utf8.contains(UInt8(ascii: "=")) else {
+    guard
+      name.value.utf8.contains(UInt8(ascii: ",")) || name.value.utf8.contains(UInt8(ascii: "+"))
+        || name.value.utf8.contains(UInt8(ascii: "="))
+    else {
       return nil
     }
     guard let help = help(for: name.value, of: key) else { return nil }
