@@ -34,7 +34,7 @@ import SparkRulesModel
 ///   }
 /// }
 ///
-/// func startRules(_ shop: RuleSet) {
+/// @MainActor func startRules(_ shop: RuleSet) {
 ///   RuleEngine.start(
 ///     [shop], configuration: .init(sinks: [.init(name: "analytics", sink: AnalyticsSink())]))
 /// }

@@ -1,0 +1,3 @@
+import Foundation
+
+let logs = FileManager.default.temporaryDirectory

@@ -1,0 +1,5 @@
+import Foundation
+import SparkRules
+
+let url = URL(fileURLWithPath: "screen.json")
+let rules = RuleSet(name: "shop", rules: [])
