@@ -1,4 +1,5 @@
-/// A push, a pop, or another change of a navigation controller's stack, which may be given up midway.
+/// A push, a pop, or another change of a navigation controller's stack, which may be canceled
+/// midway.
 @MainActor
 final class NavigationMove {
   private weak var owner: UINavigationController?
@@ -69,7 +70,7 @@ final class NavigationMove {
     }
   }
 
-  /// Brings everything back: the view that was about to leave appears a second time, without having
+  /// Restores the stack: the view that was about to disappear appears a second time without having
   /// disappeared (facts about UIKit, item 2).
   func cancel() {
     guard isBegun, let owner else { return }

@@ -1,7 +1,8 @@
-/// A change from one controller to another, with the appearance calls around it.
+/// A change from one controller to another, with the appearance methods that are called before and
+/// after it.
 ///
-/// The container moves the views between ``begin(leaving:coming:)`` and ``end()``; while it does, the
-/// views' own moves make no calls.
+/// The container moves the views between ``begin(leaving:coming:)`` and ``end()``; these moves call
+/// no appearance methods themselves.
 @MainActor
 final class Transition {
   private static var moving: [UIViewController] = []
@@ -14,17 +15,17 @@ final class Transition {
     self.animated = animated
   }
 
-  /// Whether a transition moves a controller at the moment.
+  /// Whether a transition is currently moving a controller.
   static func isMoving(_ controller: UIViewController) -> Bool {
     moving.contains { $0 === controller }
   }
 
-  /// Makes the calls before the views move.
+  /// Calls the appearance methods that precede the move of the views.
   ///
   /// - Parameters:
-  ///   - leaving: the one that goes, if any
-  ///   - coming: the one that comes, if any
-  ///   - comesFirst: whether the one that comes hears first
+  ///   - leaving: The controller that disappears, if any.
+  ///   - coming: The controller that appears, if any.
+  ///   - comesFirst: Whether the appearing controller is notified first.
   func begin(
     leaving: UIViewController?, coming: UIViewController?, comesFirst: Bool = false
   ) {
@@ -37,9 +38,9 @@ final class Transition {
     if !comesFirst { coming?.beginAppearanceTransition(true, animated: animated) }
   }
 
-  /// Makes the calls after the views have moved.
+  /// Calls the appearance methods that follow the move of the views.
   ///
-  /// - Parameter comesFirst: whether the one that came hears first
+  /// - Parameter comesFirst: Whether the appearing controller is notified first.
   func end(comesFirst: Bool = false) {
     stopMoving()
     if comesFirst { coming?.endAppearanceTransition() }
@@ -47,9 +48,10 @@ final class Transition {
     if !comesFirst { coming?.endAppearanceTransition() }
   }
 
-  /// Makes the calls of a transition that was given up: the one that came goes, then the other is back.
+  /// Calls the appearance methods of a canceled transition: the appearing controller disappears,
+  /// then the other one appears again.
   ///
-  /// - Parameter move: moves the views back to where they were
+  /// - Parameter move: Moves the views back.
   func turnBack(moving move: () -> Void) {
     coming?.beginAppearanceTransition(false, animated: animated)
     move()

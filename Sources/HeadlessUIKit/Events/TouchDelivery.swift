@@ -1,7 +1,7 @@
-/// How a window brings touches to recognisers and views.
+/// Delivers the touches of a window to recognizers and views.
 ///
-/// Recognisers hear first. One that recognises takes the touch: its view hears of a cancelled touch and
-/// then nothing more, although the touch itself goes on to phase ended.
+/// Recognizers are notified first. When one recognizes, the touch is canceled in its view, which
+/// receives no further calls, although the phase of the touch itself becomes `ended`.
 @MainActor
 enum TouchDelivery {
   static func deliver(_ touches: [UITouch], with event: UIEvent) {
@@ -15,7 +15,7 @@ enum TouchDelivery {
     for recognizer in recognizers { release(recognizer, from: touches) }
   }
 
-  /// Finds the recognisers that may have a touch: those on its view and on the views around that.
+  /// Finds the recognizers that may receive a touch: those of its view and of the view's ancestors.
   private static func gather(for touch: UITouch, with event: UIEvent) {
     var found: [UIGestureRecognizer] = []
     var step = touch.view

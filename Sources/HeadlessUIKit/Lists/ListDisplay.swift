@@ -5,7 +5,7 @@ protocol ListHost: UIScrollView {
   func elements(in rect: CGRect) -> [(element: ListElement, frame: CGRect)]
   /// The frame of an element; nil if it no longer exists.
   func frame(of element: ListElement) -> CGRect?
-  /// Asks the data source for an element's view.
+  /// Requests the view of an element from the data source.
   func makeView(for element: ListElement) -> UIView?
   /// Notifies the delegate that a view will be displayed.
   func willDisplay(_ view: UIView, as element: ListElement)
@@ -17,11 +17,12 @@ protocol ListHost: UIScrollView {
   var preparesCells: Bool { get }
 }
 
-/// The coming and going of a list's elements.
+/// The displayed elements of a list.
 ///
-/// Three things differ from what one would expect (facts about UIKit, items 1 and 3): a cell that goes is
-/// hidden and stays in the list; it comes back without being asked for again while it is near; the
-/// delegate hears of its going late, at the end of the turn.
+/// The behavior differs from what one might expect (facts about UIKit, items 1 and 3): a cell that
+/// is no longer displayed is hidden and stays in the list; while it is nearby, it is displayed
+/// again without a request to the data source; the delegate is notified of the end of its display
+/// only at the end of the turn.
 @MainActor
 final class ListDisplay {
   private struct Ending {
@@ -34,12 +35,12 @@ final class ListDisplay {
 
   weak var host: (any ListHost)?
 
-  /// What is seen.
+  /// The displayed views.
   private(set) var shown: [ListElement: UIView] = [:] {
     didSet { HeadlessTree.noteChange() }
   }
 
-  /// What is near and hidden, ready to be seen without being asked for.
+  /// The nearby hidden views, which can be displayed without a request to the data source.
   private(set) var kept: [ListElement: UIView] = [:] {
     didSet { HeadlessTree.noteChange() }
   }
@@ -63,9 +64,10 @@ final class ListDisplay {
     shown.first { $0.value === view }?.key
   }
 
-  /// Does something to the display unless that is being done already.
+  /// Performs work unless such work is already in progress.
   ///
-  /// A delegate may ask for the visible cells during a notification, which would lay out again.
+  /// A delegate may request the visible cells during a notification, which would start another
+  /// layout.
   func once(_ work: () -> Void) {
     guard !isBusy else { return }
     isBusy = true
@@ -95,7 +97,7 @@ final class ListDisplay {
     }
   }
 
-  /// Views more than half a screen away are there for others.
+  /// Recycles views that are more than half a screen away.
   private func dropFarViews() {
     guard let host else { return }
     let size = host.bounds.size
@@ -124,7 +126,8 @@ final class ListDisplay {
     if view.superview !== host { host.insertSubview(view, at: host.subviews.count) }
   }
 
-  /// Prepares the cells that scrolling will show next, hidden and without notifying the delegate.
+  /// Prepares the cells that scrolling will display next, hidden and without notifying the
+  /// delegate.
   private func prepareAhead() {
     guard let host, host.preparesCells else { return }
     for (element, frame) in host.elements(in: ahead(by: 0.5)).sorted(by: { $0.element < $1.element }
@@ -138,10 +141,10 @@ final class ListDisplay {
     }
   }
 
-  /// The rectangle that the content's movement will bring next, empty if it has not moved.
+  /// The rectangle that continued scrolling will display next; empty if the content has not moved.
   ///
-  /// - Parameter share: how much of a screen
-  /// - Returns: the rectangle, beside the one that is seen
+  /// - Parameter share: The size of the rectangle as a fraction of the visible size.
+  /// - Returns: The rectangle, adjacent to the visible one.
   func ahead(by share: CGFloat) -> CGRect {
     guard let bounds = host?.bounds else { return .zero }
     let (x, y) = (movement.x, movement.y)
@@ -162,7 +165,8 @@ final class ListDisplay {
 
   /// Updates the elements after inserts, deletes and moves.
   ///
-  /// - Parameter place: the new index path of an element; nil for one that is deleted or reloaded
+  /// - Parameter newPath: Returns the new element for an element; nil if it was deleted or
+  ///   reloaded.
   func move(by place: (ListElement) -> ListElement?) {
     let formerShown = shown
     let formerKept = kept
@@ -206,7 +210,7 @@ final class ListDisplay {
     }
   }
 
-  // MARK: Late news
+  // MARK: Delayed notifications
 
   private func note(_ ending: Ending) {
     if endings.isEmpty { ListDisplay.waiting.append(WeakDisplay(display: self)) }
@@ -229,7 +233,7 @@ final class ListDisplay {
   }
 }
 
-/// A list that waits for the end of the turn, if it still lives.
+/// A weak reference to a list that must notify its delegate at the end of the turn.
 private struct WeakDisplay {
   weak var display: ListDisplay?
 }

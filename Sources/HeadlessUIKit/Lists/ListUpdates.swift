@@ -12,18 +12,19 @@ struct ListUpdates {
   var reloadedRows: [IndexPath] = []
   var movedRows: [(from: IndexPath, to: IndexPath)] = []
 
-  /// Where everything of the old content is in the new one.
+  /// Maps the elements of the old content to those of the new one.
   struct Mapping {
     var sections: [Int: Int] = [:]
     var rows: [IndexPath: IndexPath] = [:]
   }
 
-  /// Where everything of the old content is in the new one, nil if the counts do not fit the updates.
+  /// Maps the elements of the old content to those of the new one; nil if the counts contradict the
+  /// updates.
   ///
   /// - Parameters:
-  ///   - old: how many rows each section had
-  ///   - new: how many rows each section has
-  /// - Returns: the index paths of the elements that remain unchanged
+  ///   - old: The number of rows of each section before the updates.
+  ///   - new: The number of rows of each section after the updates.
+  /// - Returns: The index paths of the elements that remain unchanged.
   func mapping(from old: [Int], to new: [Int]) -> Mapping? {
     var arrivals = Dictionary(
       insertedSections.map { ($0, Int?.none) }, uniquingKeysWith: { first, _ in first })
@@ -47,7 +48,7 @@ struct ListUpdates {
     return mapping
   }
 
-  /// The rows of a section: the former index of each, nil for a new one.
+  /// The rows of a section: the former index of each row; nil for a new row.
   private func rows(in section: Int, former: Int, count: Int) -> [IndexPath?]? {
     var arrivals: [Int: IndexPath?] = [:]
     for path in insertedRows where path.section == section { arrivals[path.row] = .some(nil) }
@@ -66,7 +67,7 @@ struct ListUpdates {
     }
   }
 
-  /// The elements after deletes and inserts, nil if an index stays empty.
+  /// Arranges the elements after deletes and inserts; nil if an index remains empty.
   private static func arrange(count: Int, gone: Set<Int>, arrivals: [Int: Int?]) -> [Int?]? {
     guard gone.allSatisfy({ $0 >= 0 && $0 < count }) else { return nil }
     var rest = (0..<count).filter { !gone.contains($0) }.makeIterator()

@@ -1,4 +1,4 @@
-/// Items in lines, line after line, with a header and a footer around each section.
+/// A layout of items in lines, with a header and a footer for each section.
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private struct Section {
@@ -16,24 +16,24 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumInteritemSpacing: CGFloat = 10
   /// The size of items, unless the delegate returns another; 50 points square by default.
   open var itemSize = CGSize(width: 50, height: 50)
-  /// Which way the content is scrolled; vertically by default.
+  /// The scroll direction; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
-  /// The size of headers, unless the delegate returns another; zero means none.
+  /// The size of headers, unless the delegate returns another; zero for none.
   open var headerReferenceSize = CGSize.zero
-  /// The size of footers, unless the delegate returns another; zero means none.
+  /// The size of footers, unless the delegate returns another; zero for none.
   open var footerReferenceSize = CGSize.zero
   /// The margins around a section's items, unless the delegate returns others.
   open var sectionInset = UIEdgeInsets.zero
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// Whether the bounds have another size: lines may then have room for other items.
+  /// Whether the size of the bounds differs, because it determines the number of items in a line.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let size = collectionView?.bounds.size else { return false }
     return isVertical ? newBounds.width != size.width : newBounds.height != size.height
   }
 
-  /// How large the content is: as long as its sections are, and as wide as the collection.
+  /// The size of the content: as long as its sections, and as wide as the collection.
   open override var collectionViewContentSize: CGSize {
     prepareIfNeeded()
     let end = sections.last?.end ?? 0
@@ -42,7 +42,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ? CGSize(width: across.width, height: end) : CGSize(width: end, height: across.height)
   }
 
-  /// Works out the lines.
+  /// Computes the lines.
   open override func prepare() {
     sections = []
     guard let collectionView else { return }
@@ -54,7 +54,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  // The layout works along the direction of scrolling ("along") and across it.
+  // Positions are computed along the scroll direction ("along") and perpendicular to it ("across").
 
   private func layOut(
     section index: Int, in collectionView: UICollectionView, from start: CGFloat
@@ -155,7 +155,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Where an item is.
+  /// The attributes of an item.
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -167,7 +167,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       sections[indexPath.section].items[indexPath.item], indexPath.item, in: indexPath.section)
   }
 
-  /// Where a header or a footer is.
+  /// The attributes of a header or footer.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

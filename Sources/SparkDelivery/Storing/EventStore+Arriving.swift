@@ -72,9 +72,11 @@ extension EventStore {
     }
   }
 
-  /// Deletes waiting events before a sequence number, except those being sent, and returns how many.
+  /// Deletes waiting events before a sequence number, except those being sent, and returns how
+  /// many.
   ///
-  /// A batch of which events are deleted is dissolved, because its identifier stands for all of them.
+  /// If some events of a batch are deleted, the batch is dissolved, because its identifier refers
+  /// to all of them.
   private mutating func removeWaiting(_ db: Database, before end: Int64) throws -> Int {
     let after = sending?.upperBound ?? -1
     let arguments: StatementArguments = [after, end]

@@ -3,8 +3,8 @@ import SparkRulesModel
 
 /// Collects new events for a short time and writes them together.
 ///
-/// While consent is pending, events are held in memory. They are also held while writing fails, and
-/// writing is retried. In both cases memory is limited, and lost events are counted.
+/// While consent is pending or writing fails, events remain in memory; a failed write is retried.
+/// Memory is limited, and lost events are counted.
 actor StoreWriter {
   private let store: SerialWork<EventStore>
   private let limits: DeliveryLimits

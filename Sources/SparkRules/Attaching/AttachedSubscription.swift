@@ -19,7 +19,7 @@ import SparkRulesModel
   private let attacher: EventAttacher
   /// The measured view and its measurement; nil for an event in the interface.
   private let measured: (view: UIView, measurement: Measurement)?
-  /// Whether the gates of the rule let no further firing pass for the content of the view.
+  /// Whether the gates of the rule prevent all further firings for the content of the view.
   private(set) var isSpent = false
 
   /// Attaches a subscription.
@@ -77,8 +77,8 @@ import SparkRulesModel
     return .applies(firing.effects == nil ? nil : firing)
   }
 
-  /// Whether a touch that has ended is a tap on this view: there is no control between the touched
-  /// view and this one, since a tap on a control is the control's own action.
+  /// Whether a touch that has ended is a tap on this view: no control lies between the touched view
+  /// and this one, because a tap on a control is an action of the control.
   private static func receivesTap(_ view: UIView) -> Bool {
     guard let touched = SparkDetector.touchedView else { return true }
     return !sequence(first: touched, next: \.superview)

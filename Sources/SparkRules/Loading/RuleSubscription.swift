@@ -1,7 +1,7 @@
 import SparkChamber
 import SparkRulesModel
 
-/// One of the triggers that a rule waits for: some views, and some kinds of trigger.
+/// A subscription of a rule to one of its triggers: some views, and some kinds of trigger.
 @MainActor final class RuleSubscription {
   /// The role of the trigger in its rule.
   enum Role {
@@ -71,7 +71,7 @@ import SparkRulesModel
     case .triggers(let triggers, _):
       return [RuleSubscription(rule, triggers: triggers, views: views, classes: classes)]
     case .pair(let pair):
-      // One trigger may have several roles: it first cancels, then ends a pair, then begins the
+      // One trigger may have several roles: it first cancels a pair, then ends one, then begins the
       // next.
       let ends: [(Role, TriggerPair.End?)] = [
         (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),

@@ -8,7 +8,7 @@ import SparkRulesModel
 
 /// Tests whether paths match a view, and what each step matches, without running rules.
 @MainActor package struct PathProbe {
-  /// A step of a path and what it matched.
+  /// A step of a path and the view or view controller that it matches.
   package struct Stop {
     /// The view or view controller.
     package let responder: UIResponder
@@ -37,7 +37,7 @@ import SparkRulesModel
     paths.contains { $0.path.matches(ViewSubject.view(view), classes) }
   }
 
-  /// Returns what the steps of the first matching path match.
+  /// Returns the view or view controller that each step of the first matching path matches.
   ///
   /// - Parameter view: The view.
   /// - Returns: The steps, innermost first; nil if no path matches the view.
@@ -58,6 +58,6 @@ import SparkRulesModel
   /// Returns the name of the screen that a view is on.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The screen's name; nil if the view is on none.
+  /// - Returns: The screen's name; nil if no screen contains the view.
   package static func screen(of view: UIView) -> String? { AncestorChain(view).screen }
 }

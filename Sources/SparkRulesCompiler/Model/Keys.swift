@@ -4,9 +4,9 @@ import SparkRulesModel
 protocol KeyWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The part of the file that contains the keys, for messages.
   static var place: String { get }
-  /// What other tools call the keys, in lowercase.
+  /// The names of the keys in other tools, in lowercase.
   static var habits: [String: Self] { get }
-  /// What to write instead of keys of other tools that have no single counterpart.
+  /// The help for keys of other tools that have no single counterpart.
   static var remedies: [String: String] { get }
 }
 

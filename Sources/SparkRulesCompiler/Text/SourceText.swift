@@ -70,7 +70,7 @@ public struct SourceText: Sendable, Hashable {
     guard size <= maximumSize else {
       throw SourceTextError.Reason.tooLarge(size: size, limit: maximumSize)
     }
-    // A file that grows meanwhile is cut off.
+    // Reading stops at the limit even if the file grows meanwhile.
     return try contents(of: descriptor, size: size)
   }
 

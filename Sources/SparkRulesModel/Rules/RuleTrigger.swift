@@ -1,8 +1,8 @@
-/// What fires a rule.
+/// A trigger of a rule.
 public enum RuleTrigger: Sendable, Hashable {
-  /// A trigger that every app has.
+  /// A built-in trigger.
   case word(TriggerKeyword)
-  /// A trigger that the app declares, by its name.
+  /// A custom trigger that the app declares, by its name.
   case custom(String)
 
   /// The trigger as a rule file writes it.

@@ -7,7 +7,7 @@ import SparkRulesModel
 /// Builds the catalog of an app from its screens, and finds the views of selections on them.
 @MainActor
 public enum CatalogBuilder {
-  /// The maximum length of a stored text: nobody mistakes a longer one for an identifier.
+  /// The maximum length of a stored text: longer texts are not mistaken for identifiers.
   private static let textLimit = 60
 
   /// Builds the catalog of an app.
@@ -78,7 +78,7 @@ public enum CatalogBuilder {
     }
   }
 
-  /// A view and all its subviews that are not private.
+  /// Returns a view and its subviews, without private views.
   private static func visible(in root: UIView) -> [UIView] {
     var found: [UIView] = []
     var pending = [root]
@@ -119,7 +119,7 @@ public enum CatalogBuilder {
     ClassNames.lineage(of: object).filter { $0 != "NSObject" && $0 != "UIResponder" }
   }
 
-  /// The text of a view, which people may mistake for its name.
+  /// The text of a view, which could be mistaken for its name.
   private static func text(of view: UIView) -> String? {
     if view is UITextField || view is UITextView { return nil }
     let text =
@@ -128,7 +128,7 @@ public enum CatalogBuilder {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The identifier of a view, or of the control or cell around it; empty for none.
+  /// The identifier of a view, or of the control or cell that contains it; empty if there is none.
   private static func identifier(around view: UIView) -> String {
     let near = sequence(first: view, next: \.superview).prefix(3)
     return near.lazy.compactMap(\.accessibilityIdentifier).first { !$0.isEmpty } ?? ""

@@ -19,7 +19,7 @@ struct ClassTable: Sendable {
   enum Failure: Error, Hashable {
     /// The superclass of this class is not declared.
     case unknown(String)
-    /// The class is its own ancestor.
+    /// The class is its own superclass, directly or indirectly.
     case circle(String)
   }
 

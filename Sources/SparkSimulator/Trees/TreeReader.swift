@@ -290,7 +290,8 @@ extension TreeReader {
     var numbers: [Double] = []
     for (index, entry) in entries.enumerated() {
       let number = fields.number(entry, "\(path)[\(index)]") ?? 0
-      // Far beyond any screen, and small enough that sums keep whole points.
+      // The limit is far beyond the size of any screen, and small enough that sums of coordinates
+      // are exact.
       if abs(number) > 1e9 || (index > 1 && number < 0) {
         fields.report(
           "this position or size is out of range", at: entry.offset, "\(path)[\(index)]")

@@ -64,7 +64,7 @@ final class SimulatedScreens {
   /// The data source of a list; nil for a view that has none.
   func source(of view: UIView) -> ListSource? { builder.source(of: view) }
 
-  /// Calls a function with every view that is built from now on: lists build cells on demand.
+  /// Calls a function with every view that is built from now on; lists build cells on demand.
   func onBuilding(_ body: @escaping (UIView) -> Void) { builder.didBuild = body }
 
   /// The properties of a view that were inferred.

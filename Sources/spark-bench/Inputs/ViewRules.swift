@@ -27,7 +27,7 @@ enum ViewRules {
       })
   }
 
-  /// The number of different views that rules match: several rules match the same view.
+  /// The number of different views that rules match, because several rules match the same view.
   static func things(of count: Int) -> Int { max(1, count / 5) }
 
   /// The number of screens.
@@ -69,10 +69,10 @@ struct DiscardingSink: EventSink {
   func receive(_ events: [EventRecord]) async {}
 }
 
-/// Never finishes with the first events, so that the others stay in the queue.
+/// A sink that never returns, so that all later events stay in the queue.
 ///
-/// Valgrind counts the instructions of all threads. How often another thread fetches events depends on
-/// the load of the machine and would change the count by a third.
+/// Valgrind counts the instructions of all threads. How often another thread fetches events depends
+/// on the load of the machine and would change the count by a third.
 struct BlockedSink: EventSink {
   func receive(_ events: [EventRecord]) async {
     try? await Task.sleep(nanoseconds: 3_600_000_000_000)

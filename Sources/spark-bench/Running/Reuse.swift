@@ -71,7 +71,8 @@ final class ReuseScene {
       case 1, 2: PathStep(name: NamePattern([.text("product-\(index)-"), .any]))
       default: PathStep(name: NamePattern([.text("product-\(index)-x")]))
       }
-    // One rule has the trigger `appear` elsewhere: without such a rule, appearing cells are not matched.
+    // One rule has the trigger `appear` for another view, because appearing cells are otherwise not
+    // matched.
     let outer = index == 49 ? "elsewhere" : "listing"
     return CompiledRule(
       name: "rule-\(index)",

@@ -44,7 +44,7 @@ struct QueueCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let delivery = try delivery.delivery(storingAt: file)
-    // Read in any case: a file that is not a store must never be changed.
+    // The store is read in any case, because a file that is not a store must not be changed.
     let contents = try contents()
     if let delivery { return try await delivery.deliver([], resendsDead: resend) }
     guard resend else {

@@ -14,7 +14,7 @@ struct EventOverlaps {
     var other: Located<String>
     /// The earlier rule; nil if it is the same rule.
     var rule: Located<String>?
-    /// The occurrence, in a few words.
+    /// A short description of when both rules fire.
     var occasion: String
     /// Whether it concerns a view.
     var concernsView: Bool
@@ -211,7 +211,7 @@ extension RuleSchedule {
     }
   }
 
-  /// The occurrence at which two rules fire together, in a few words.
+  /// A short description of when two rules fire together.
   fileprivate func occasion(sharedWith rule: CompiledRule) -> String {
     switch self {
     case .triggers(let triggers, _):

@@ -1,11 +1,5 @@
 extension RuleFileReader {
-  /// The known keys of a map with their values; the others are reported.
-  ///
-  /// - Parameters:
-  ///   - map: The map.
-  ///   - words: The keys that the map may contain.
-  ///   - excluded: Keys that are read elsewhere.
-  /// - Returns: Each key once, followed by unknown keys that resemble one which is not present.
+  /// The keyword that a key is; nil if it is another text, or cannot be read.
   mutating func fields<Word: KeyWord>(
     of map: SyntaxTree.NodeID, as words: Word.Type, except excluded: [SyntaxTree.NodeID] = []
   ) -> [(word: Word, pair: SyntaxTree.Pair)] {
@@ -34,9 +28,7 @@ extension RuleFileReader {
     tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
-  /// Reports an unknown key of a map.
-  ///
-  /// - Returns: The key that was meant, if that is clear.
+  /// The first confusable character in a range.
   private mutating func reportUnknown<Word: KeyWord>(
     _ pair: SyntaxTree.Pair, in map: SyntaxTree.NodeID
   ) -> Word? {
