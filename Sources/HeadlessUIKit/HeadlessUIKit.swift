@@ -5,7 +5,7 @@
 ///
 /// - `Geometry`: UIKit's additions to Core Graphics, colors and images without pixels
 /// - `Responders`: responder, application, screen, window
-/// - `Events`: touch, event, gesture recognisers
+/// - `Events`: touch, event, gesture recognizers
 /// - `Views`: the view tree, hit testing, layout, scroll view, label, image view
 /// - `Controls`: control events and actions, and the controls
 /// - `Controllers`: view controllers, their appearance calls, and the containers

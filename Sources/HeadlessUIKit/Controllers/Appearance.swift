@@ -85,7 +85,7 @@ extension UIViewController {
   /// Adds the root view to a window that is shown, and notifies the controller that it appears.
   func fill(window: UIWindow) {
     let transition = Transition(animated: false)
-    transition.begin(leaving: nil, coming: self)
+    transition.begin(disappearing: nil, appearing: self)
     view.frame = window.bounds
     window.insertSubview(view, at: 0)
     window.layoutIfNeeded()
@@ -96,7 +96,7 @@ extension UIViewController {
   func leave(window: UIWindow) {
     guard let root = viewIfLoaded, root.window === window else { return }
     let transition = Transition(animated: false)
-    transition.begin(leaving: self, coming: nil)
+    transition.begin(disappearing: self, appearing: nil)
     root.removeFromSuperview()
     transition.end()
   }

@@ -49,7 +49,7 @@ final class Presentation {
   private func show(in window: UIWindow, animated: Bool) {
     presented.isBeingPresented = true
     let transition = Transition(animated: animated)
-    transition.begin(leaving: covers ? presenter : nil, coming: presented)
+    transition.begin(disappearing: covers ? presenter : nil, appearing: presented)
     wrapper.frame = window.bounds
     presented.view.frame = presented.headlessFrame(in: wrapper.bounds)
     wrapper.addSubview(presented.view)
@@ -59,7 +59,7 @@ final class Presentation {
       view.removeFromSuperview()
     }
     window.layoutIfNeeded()
-    transition.end(comesFirst: true)
+    transition.end(appearingFirst: true)
     presented.isBeingPresented = false
   }
 
@@ -68,14 +68,14 @@ final class Presentation {
     presented.presentation?.dismiss(animated: false)
     presented.isBeingDismissed = true
     let transition = Transition(animated: animated)
-    transition.begin(leaving: presented, coming: covers ? presenter : nil)
+    transition.begin(disappearing: presented, appearing: covers ? presenter : nil)
     if covers, let view = presenter?.viewIfLoaded {
       formerSuperview?.insertSubview(view, at: 0)
     }
     wrapper.removeFromSuperview()
     presenter?.presentation = nil
     presented.presenter = nil
-    transition.end(comesFirst: true)
+    transition.end(appearingFirst: true)
     presented.isBeingDismissed = false
   }
 }

@@ -57,7 +57,7 @@ open class UINavigationController: UIViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// The recogniser of the swipe back.
+  /// The recognizer of the swipe back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
     edgePan.edges = .left
     return edgePan

@@ -71,16 +71,16 @@ open class UIPageViewController: UIViewController {
 
   private func turn(from former: [UIViewController], animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
-    let gone = former.first { page in !pages.contains { $0 === page } }
-    let come = pages.first { page in !former.contains { $0 === page } }
+    let disappearing = former.first { page in !pages.contains { $0 === page } }
+    let appearing = pages.first { page in !former.contains { $0 === page } }
     let transition = Transition(animated: animated)
-    transition.begin(leaving: gone, coming: come, comesFirst: true)
+    transition.begin(disappearing: disappearing, appearing: appearing, appearingFirst: true)
     for page in former where !pages.contains(where: { $0 === page }) {
       page.viewIfLoaded?.removeFromSuperview()
     }
     installContent()
     view.layoutIfNeeded()
-    transition.end(comesFirst: transitionStyle == .scroll)
+    transition.end(appearingFirst: transitionStyle == .scroll)
   }
 
   override func installContent() {

@@ -48,8 +48,8 @@ open class UITabBarController: UIViewController {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    let kept = next.first { $0 === shown } ?? next.first
-    show(kept, animated: animated)
+    let selected = next.first { $0 === shown } ?? next.first
+    show(selected, animated: animated)
     for controller in former where !next.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
@@ -97,7 +97,7 @@ open class UITabBarController: UIViewController {
       return
     }
     let transition = Transition(animated: animated)
-    transition.begin(leaving: former, coming: next, comesFirst: true)
+    transition.begin(disappearing: former, appearing: next, appearingFirst: true)
     former?.viewIfLoaded?.removeFromSuperview()
     installContent()
     view.layoutIfNeeded()

@@ -2,7 +2,7 @@
 @MainActor
 open class UIViewController: UIResponder {
   private var root: UIView?
-  var offspring: [UIViewController] = []
+  var childControllers: [UIViewController] = []
   var appearance: AppearanceState = .disappeared
   var appearanceIsAnimated = false
   var presentation: Presentation?
@@ -127,14 +127,14 @@ open class UIViewController: UIResponder {
   // MARK: Containment
 
   /// The controllers in this one.
-  open var children: [UIViewController] { offspring }
+  open var children: [UIViewController] { childControllers }
 
   /// Adds a child; calls ``willMove(toParent:)`` but not ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) {
     guard childController !== self, childController.parent !== self else { return }
     childController.willMove(toParent: self)
     if childController.parent != nil { childController.removeFromParent() }
-    offspring.append(childController)
+    childControllers.append(childController)
     childController.parent = self
   }
 
@@ -142,7 +142,7 @@ open class UIViewController: UIResponder {
   /// ``willMove(toParent:)``.
   open func removeFromParent() {
     guard let parent else { return }
-    parent.offspring.removeAll { $0 === self }
+    parent.childControllers.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
   }

@@ -24,7 +24,7 @@ extension UIControl {
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was cancelled.
+    /// The touch was canceled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The control's value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)

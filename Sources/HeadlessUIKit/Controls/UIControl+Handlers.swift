@@ -25,7 +25,7 @@ struct ControlTarget {
   }
 
   /// Whether the target was deallocated.
-  var isGone: Bool { !isChain && object == nil }
+  var isDeallocated: Bool { !isChain && object == nil }
 }
 
 extension UIControl {

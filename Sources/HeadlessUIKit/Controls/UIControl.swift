@@ -176,7 +176,7 @@ open class UIControl: UIView {
       switch handler.work {
       case .action(let action): sendAction(action)
       case .pair(let target, let selector):
-        if target.isGone { continue }
+        if target.isDeallocated { continue }
         sendAction(selector, to: target.object, for: event)
       }
     }

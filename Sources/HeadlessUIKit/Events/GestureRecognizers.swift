@@ -136,7 +136,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     advance(to: direction.contains(way) ? .ended : .failed)
   }
 
-  /// Fails if nothing was recognised.
+  /// Fails if nothing was recognized.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible { state = .failed }
   }
@@ -166,8 +166,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
   }
 
-  private func distance(_ place: (UITouch) -> CGPoint) -> CGFloat {
-    let points = headlessTouches.map(place)
+  private func distance(_ location: (UITouch) -> CGPoint) -> CGFloat {
+    let points = headlessTouches.map(location)
     guard points.count == 2 else { return 0 }
     let x = points[0].x - points[1].x
     let y = points[0].y - points[1].y

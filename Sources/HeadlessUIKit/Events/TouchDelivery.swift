@@ -11,7 +11,7 @@ enum TouchDelivery {
     for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
       take(touch, with: event)
     }
-    tellViews(of: touches, with: event)
+    notifyViews(of: touches, with: event)
     for recognizer in recognizers { release(recognizer, from: touches) }
   }
 
@@ -64,7 +64,7 @@ enum TouchDelivery {
     if touch.phase != .began { touch.view?.touchesCancelled([touch], with: event) }
   }
 
-  private static func tellViews(of touches: [UITouch], with event: UIEvent) {
+  private static func notifyViews(of touches: [UITouch], with event: UIEvent) {
     var views: [UIView] = []
     for touch in touches {
       guard !touch.headlessIsTaken, let view = touch.view,
@@ -75,11 +75,11 @@ enum TouchDelivery {
     for view in views {
       let its = touches.filter { $0.view === view && !$0.headlessIsTaken }
       let group = view.isMultipleTouchEnabled ? its : Array(its.prefix(1))
-      for (phase, touches) in groups(of: group) { tell(view, phase, touches, event) }
+      for (phase, touches) in groups(of: group) { notify(view, phase, touches, event) }
     }
   }
 
-  private static func tell(
+  private static func notify(
     _ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
   ) {
     switch phase {

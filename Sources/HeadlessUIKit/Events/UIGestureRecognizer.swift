@@ -11,7 +11,7 @@ open class UIGestureRecognizer: NSObject {
     case changed = 2
     /// A gesture was recognized, or a continuous one has ended.
     case ended = 3
-    /// A continuous gesture was cancelled.
+    /// A continuous gesture was canceled.
     case cancelled = 4
     /// The touches are not this gesture.
     case failed = 5
@@ -47,10 +47,10 @@ open class UIGestureRecognizer: NSObject {
   open var name: String?
   /// The view to which the recognizer is attached.
   open internal(set) var view: UIView? {
-    get { place }
-    set { place = newValue }
+    get { attachedView }
+    set { attachedView = newValue }
   }
-  private weak var place: UIView?
+  private weak var attachedView: UIView?
 
   package var headlessTouches: [UITouch] = []
 
@@ -106,7 +106,7 @@ open class UIGestureRecognizer: NSObject {
   /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when touches are cancelled.
+  /// Called when touches are canceled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .began || state == .changed { advance(to: .cancelled) }
   }

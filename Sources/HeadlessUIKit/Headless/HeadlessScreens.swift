@@ -35,11 +35,11 @@ package enum HeadlessScreens {
   /// - Returns: The frontmost view there, which received the touch.
   @discardableResult
   package static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
-    let finger = HeadlessTouchInput(in: window)
-    finger.down(at: point)
-    finger.lift()
+    let input = HeadlessTouchInput(in: window)
+    input.down(at: point)
+    input.lift()
     turn()
-    return finger.touch.view
+    return input.touch.view
   }
 
   /// Drags from one point of a window to another, in steps.
@@ -49,19 +49,19 @@ package enum HeadlessScreens {
   package static func drag(
     from start: CGPoint, to end: CGPoint, in window: UIWindow, steps: Int = 4
   ) -> UIView? {
-    let finger = HeadlessTouchInput(in: window)
-    finger.down(at: start)
+    let input = HeadlessTouchInput(in: window)
+    input.down(at: start)
     let count = max(steps, 1)
     for step in 1...count {
       let share = CGFloat(step) / CGFloat(count)
-      finger.move(
+      input.move(
         to: CGPoint(
           x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
       turn()
     }
-    finger.lift()
+    input.lift()
     turn()
-    return finger.touch.view
+    return input.touch.view
   }
 
   /// Scrolls a scroll view with as many drags as necessary.
@@ -88,18 +88,18 @@ package enum HeadlessScreens {
   }
 
   private static func swipe(from start: CGPoint, by offset: CGPoint, in window: UIWindow) {
-    let finger = HeadlessTouchInput(in: window)
-    finger.down(at: start)
+    let input = HeadlessTouchInput(in: window)
+    input.down(at: start)
     let end = CGPoint(x: start.x - offset.x, y: start.y - offset.y)
     let length = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     if length <= 2 * headlessDragThreshold, length > 0 {
       let longer = 2 * headlessDragThreshold / length
-      finger.move(
+      input.move(
         to: CGPoint(x: start.x - offset.x * longer, y: start.y - offset.y * longer))
     }
-    finger.move(to: end)
+    input.move(to: end)
     turn()
-    finger.lift()
+    input.lift()
     turn()
   }
 

@@ -3,7 +3,7 @@
 /// Each movement is an event that is sent through ``UIApplication/sendEvent(_:)``, as on a device.
 @MainActor
 package final class HeadlessTouchInput {
-  private static var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
+  private static var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
 
   /// The touch, after it began.
   package let touch: UITouch
@@ -70,7 +70,7 @@ package final class HeadlessTouchInput {
     let now = HeadlessClock.uptime
     var count = 1
     if let last = HeadlessTouchInput.lastTap, now > last.time, now - last.time <= 0.35,
-      abs(last.place.x - point.x) < 20, abs(last.place.y - point.y) < 20
+      abs(last.point.x - point.x) < 20, abs(last.point.y - point.y) < 20
     {
       count = last.count + 1
     }

@@ -28,7 +28,7 @@ final class ListDisplay {
   private struct Ending {
     let view: UIView
     let element: ListElement
-    let isKept: Bool
+    let isStillNearby: Bool
   }
 
   private static var waiting: [WeakDisplay] = []
@@ -41,7 +41,7 @@ final class ListDisplay {
   }
 
   /// The nearby hidden views, which can be displayed without a request to the data source.
-  private(set) var kept: [ListElement: UIView] = [:] {
+  private(set) var hidden: [ListElement: UIView] = [:] {
     didSet { HeadlessTree.noteChange() }
   }
 
@@ -92,8 +92,8 @@ final class ListDisplay {
     for element in shown.keys.filter({ !wanted.contains($0) }).sorted() {
       guard let view = shown.removeValue(forKey: element) else { continue }
       view.isHidden = true
-      kept[element] = view
-      note(Ending(view: view, element: element, isKept: true))
+      hidden[element] = view
+      note(Ending(view: view, element: element, isStillNearby: true))
     }
   }
 
@@ -102,9 +102,9 @@ final class ListDisplay {
     guard let host else { return }
     let size = host.bounds.size
     let near = host.bounds.insetBy(dx: -size.width / 2, dy: -size.height / 2)
-    for element in kept.keys.sorted() {
+    for element in hidden.keys.sorted() {
       if let frame = host.frame(of: element), frame.overlaps(near) { continue }
-      guard let view = kept.removeValue(forKey: element) else { continue }
+      guard let view = hidden.removeValue(forKey: element) else { continue }
       deliverEnding(of: view)
       host.recycle(view, from: element)
     }
@@ -116,7 +116,7 @@ final class ListDisplay {
       view.frame = frame
       return
     }
-    let ready = kept.removeValue(forKey: element)
+    let ready = hidden.removeValue(forKey: element)
     if let ready { deliverEnding(of: ready) }
     guard let view = ready ?? host.makeView(for: element) else { return }
     view.frame = frame
@@ -132,12 +132,12 @@ final class ListDisplay {
     guard let host, host.preparesCells else { return }
     for (element, frame) in host.elements(in: ahead(by: 0.5)).sorted(by: { $0.element < $1.element }
     )
-    where element.isCell && shown[element] == nil && kept[element] == nil {
+    where element.isCell && shown[element] == nil && hidden[element] == nil {
       guard let view = host.makeView(for: element) else { continue }
       view.frame = frame
       view.isHidden = true
       if view.superview !== host { host.addSubview(view) }
-      kept[element] = view
+      hidden[element] = view
     }
   }
 
@@ -167,24 +167,24 @@ final class ListDisplay {
   ///
   /// - Parameter newPath: Returns the new element for an element; nil if it was deleted or
   ///   reloaded.
-  func move(by place: (ListElement) -> ListElement?) {
+  func move(by newPath: (ListElement) -> ListElement?) {
     let formerShown = shown
-    let formerKept = kept
+    let formerHidden = hidden
     shown = [:]
-    kept = [:]
+    hidden = [:]
     for element in formerShown.keys.sorted() {
       guard let view = formerShown[element] else { continue }
-      if let next = place(element) {
+      if let next = newPath(element) {
         shown[next] = view
       } else {
         view.isHidden = true
-        note(Ending(view: view, element: element, isKept: false))
+        note(Ending(view: view, element: element, isStillNearby: false))
       }
     }
-    for element in formerKept.keys.sorted() {
-      guard let view = formerKept[element] else { continue }
-      if let next = place(element) {
-        kept[next] = view
+    for element in formerHidden.keys.sorted() {
+      guard let view = formerHidden[element] else { continue }
+      if let next = newPath(element) {
+        hidden[next] = view
       } else {
         deliverEnding(of: view)
         host?.recycle(view, from: element)
@@ -195,9 +195,9 @@ final class ListDisplay {
   /// Recycles all views, so that the data source provides them again.
   func discardAll() {
     let formerShown = shown
-    let formerKept = kept
+    let formerHidden = hidden
     shown = [:]
-    kept = [:]
+    hidden = [:]
     deliverEndings()
     for element in formerShown.keys.sorted() {
       guard let view = formerShown[element] else { continue }
@@ -205,8 +205,8 @@ final class ListDisplay {
       host?.didEndDisplaying(view, as: element)
       host?.recycle(view, from: element)
     }
-    for element in formerKept.keys.sorted() {
-      if let view = formerKept[element] { host?.recycle(view, from: element) }
+    for element in formerHidden.keys.sorted() {
+      if let view = formerHidden[element] { host?.recycle(view, from: element) }
     }
   }
 
@@ -229,7 +229,7 @@ final class ListDisplay {
   private func deliver(_ ending: Ending) {
     HeadlessTree.noteChange()
     host?.didEndDisplaying(ending.view, as: ending.element)
-    if !ending.isKept { host?.recycle(ending.view, from: ending.element) }
+    if !ending.isStillNearby { host?.recycle(ending.view, from: ending.element) }
   }
 }
 

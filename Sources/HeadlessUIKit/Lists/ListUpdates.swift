@@ -29,20 +29,20 @@ struct ListUpdates {
     var arrivals = Dictionary(
       insertedSections.map { ($0, Int?.none) }, uniquingKeysWith: { first, _ in first })
     for move in movedSections { arrivals[move.to] = .some(move.from) }
-    let gone = Set(deletedSections).union(movedSections.map(\.from))
-    guard let sections = Self.arrange(count: old.count, gone: gone, arrivals: arrivals),
+    let removed = Set(deletedSections).union(movedSections.map(\.from))
+    guard let sections = Self.arrange(count: old.count, removed: removed, arrivals: arrivals),
       sections.count == new.count
     else { return nil }
     var mapping = Mapping()
-    for (place, former) in sections.enumerated() {
+    for (index, former) in sections.enumerated() {
       guard let former, old.indices.contains(former) else { continue }
       if reloadedSections.contains(former) { continue }
-      mapping.sections[former] = place
-      guard let rows = rows(in: place, former: former, count: old[former]),
-        rows.count == new[place]
+      mapping.sections[former] = index
+      guard let rows = rows(in: index, former: former, count: old[former]),
+        rows.count == new[index]
       else { return nil }
       for (row, path) in rows.enumerated() {
-        if let path { mapping.rows[path] = IndexPath(row: row, section: place) }
+        if let path { mapping.rows[path] = IndexPath(row: row, section: index) }
       }
     }
     return mapping
@@ -53,28 +53,28 @@ struct ListUpdates {
     var arrivals: [Int: IndexPath?] = [:]
     for path in insertedRows where path.section == section { arrivals[path.row] = .some(nil) }
     for move in movedRows where move.to.section == section { arrivals[move.to.row] = move.from }
-    let gone =
+    let removed =
       deletedRows.filter { $0.section == former }.map(\.row)
       + movedRows.filter { $0.from.section == former }.map(\.from.row)
     let reloaded = Set(reloadedRows)
-    let places = Self.arrange(
-      count: count, gone: Set(gone), arrivals: arrivals.mapValues { _ in Int?.none })
-    return places?.enumerated().map { row, place in
+    let order = Self.arrange(
+      count: count, removed: Set(removed), arrivals: arrivals.mapValues { _ in Int?.none })
+    return order?.enumerated().map { row, index in
       if let arrival = arrivals[row] { return arrival }
-      guard let place else { return nil }
-      let path = IndexPath(row: place, section: former)
+      guard let index else { return nil }
+      let path = IndexPath(row: index, section: former)
       return reloaded.contains(path) ? nil : path
     }
   }
 
   /// Arranges the elements after deletes and inserts; nil if an index remains empty.
-  private static func arrange(count: Int, gone: Set<Int>, arrivals: [Int: Int?]) -> [Int?]? {
-    guard gone.allSatisfy({ $0 >= 0 && $0 < count }) else { return nil }
-    var rest = (0..<count).filter { !gone.contains($0) }.makeIterator()
-    let total = count - gone.count + arrivals.count
+  private static func arrange(count: Int, removed: Set<Int>, arrivals: [Int: Int?]) -> [Int?]? {
+    guard removed.allSatisfy({ $0 >= 0 && $0 < count }) else { return nil }
+    var rest = (0..<count).filter { !removed.contains($0) }.makeIterator()
+    let total = count - removed.count + arrivals.count
     guard arrivals.keys.allSatisfy({ $0 >= 0 && $0 < total }) else { return nil }
-    return (0..<total).map { place in
-      if let arrival = arrivals[place] { return arrival }
+    return (0..<total).map { index in
+      if let arrival = arrivals[index] { return arrival }
       return rest.next()
     }
   }

@@ -73,9 +73,9 @@ extension UICollectionView {
 
   private func update(_ change: (inout ListUpdates) -> Void) {
     begin()
-    var told = updates ?? ListUpdates()
-    change(&told)
-    updates = told
+    var pending = updates ?? ListUpdates()
+    change(&pending)
+    updates = pending
     end()
   }
 
@@ -89,7 +89,7 @@ extension UICollectionView {
     guard !needsReload, let mapping = updates.mapping(from: old, to: counts) else {
       return reloadData()
     }
-    display.move { mapping.place(of: $0) }
+    display.move { mapping.newElement(for: $0) }
     selection = selection.compactMap { mapping.rows[$0] }
     pressed = pressed.flatMap { mapping.rows[$0] }
     announced = []

@@ -77,7 +77,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
         ?? itemSize
     }
-    section.items = place(sizes, in: collectionView, inset: inset, from: &end)
+    section.items = frames(sizes, in: collectionView, inset: inset, from: &end)
     end += isVertical ? inset.bottom : inset.right
     section.footer = bar(of: footerSize, at: end, in: collectionView)
     section.end = isVertical ? section.footer.maxY : section.footer.maxX
@@ -90,10 +90,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       : CGRect(x: start, y: 0, width: size.width, height: collection.bounds.height)
   }
 
-  private func place(
+  private func frames(
     _ sizes: [CGSize], in collection: UICollectionView, inset: UIEdgeInsets, from end: inout CGFloat
   ) -> [CGRect] {
-    let room =
+    let available =
       isVertical
       ? collection.bounds.width - inset.left - inset.right
       : collection.bounds.height - inset.top - inset.bottom
@@ -103,33 +103,33 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var used: CGFloat = 0
     for size in sizes {
       let width = isVertical ? size.width : size.height
-      if !line.isEmpty, used + minimumInteritemSpacing + width > room + 0.001 {
-        frames += close(line, room: room, margin: margin, isLast: false, from: &end)
+      if !line.isEmpty, used + minimumInteritemSpacing + width > available + 0.001 {
+        frames += close(line, available: available, margin: margin, isLast: false, from: &end)
         end += minimumLineSpacing
         (line, used) = ([], 0)
       }
       used += line.isEmpty ? width : minimumInteritemSpacing + width
       line.append(size)
     }
-    return frames + close(line, room: room, margin: margin, isLast: true, from: &end)
+    return frames + close(line, available: available, margin: margin, isLast: true, from: &end)
   }
 
   /// Distributes the items of a line over its width; the last line uses the minimum distance.
   private func close(
-    _ line: [CGSize], room: CGFloat, margin: CGFloat, isLast: Bool, from end: inout CGFloat
+    _ line: [CGSize], available: CGFloat, margin: CGFloat, isLast: Bool, from end: inout CGFloat
   ) -> [CGRect] {
     guard !line.isEmpty else { return [] }
     let widths = line.map { isVertical ? $0.width : $0.height }
     let height = line.map { isVertical ? $0.height : $0.width }.max() ?? 0
-    let spare = room - widths.reduce(0, +)
+    let spare = available - widths.reduce(0, +)
     let gap =
       isLast || line.count < 2
       ? minimumInteritemSpacing : max(minimumInteritemSpacing, spare / CGFloat(line.count - 1))
     var across = margin
     let frames = line.map { size -> CGRect in
       defer { across += (isVertical ? size.width : size.height) + gap }
-      let place = isVertical ? CGPoint(x: across, y: end) : CGPoint(x: end, y: across)
-      return CGRect(origin: place, size: size)
+      let origin = isVertical ? CGPoint(x: across, y: end) : CGPoint(x: end, y: across)
+      return CGRect(origin: origin, size: size)
     }
     end += height
     return frames

@@ -66,13 +66,13 @@ extension UITableView: ListHost {
         needsReload = false
         display.discardAll()
       }
-      placeContent()
+      layOutContent()
       display.update()
       announceRows()
     }
   }
 
-  private func placeContent() {
+  private func layOutContent() {
     let size = CGSize(width: bounds.width, height: geometry.bottom)
     if contentSize != size { contentSize = size }
     let reach = reachable(contentOffset)

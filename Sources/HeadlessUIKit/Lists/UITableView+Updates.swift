@@ -74,9 +74,9 @@ extension UITableView {
 
   private func update(_ change: (inout ListUpdates) -> Void) {
     beginUpdates()
-    var told = updates ?? ListUpdates()
-    change(&told)
-    updates = told
+    var pending = updates ?? ListUpdates()
+    change(&pending)
+    updates = pending
     endUpdates()
   }
 
@@ -89,7 +89,7 @@ extension UITableView {
     guard !needsReload, let mapping = updates.mapping(from: old, to: geometry.counts) else {
       return reloadData()
     }
-    display.move { mapping.place(of: $0) }
+    display.move { mapping.newElement(for: $0) }
     selection = selection.compactMap { mapping.rows[$0] }
     pressed = pressed.flatMap { mapping.rows[$0] }
     announced = []
@@ -100,7 +100,7 @@ extension UITableView {
 
 extension ListUpdates.Mapping {
   /// The element at its position in the new content; nil if it was deleted.
-  func place(of element: ListElement) -> ListElement? {
+  func newElement(for element: ListElement) -> ListElement? {
     switch element.kind {
     case .cell: return rows[element.path].map(ListElement.cell)
     case .supplement(let kind):

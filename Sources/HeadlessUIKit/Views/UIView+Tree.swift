@@ -21,13 +21,13 @@ extension UIView {
   /// Moves a subview in front of its siblings.
   public func bringSubviewToFront(_ view: UIView) {
     guard view.container === self else { return }
-    place(view, at: children.count)
+    insertChild(view, at: children.count)
   }
 
   /// Moves a subview behind its siblings.
   public func sendSubviewToBack(_ view: UIView) {
     guard view.container === self else { return }
-    place(view, at: 0)
+    insertChild(view, at: 0)
   }
 
   /// Whether the view is another one, or a descendant of it.
@@ -70,14 +70,14 @@ extension UIView {
     if view.container === self {
       children.insert(view, at: index + offset)
     } else {
-      place(view, at: index + offset)
+      insertChild(view, at: index + offset)
     }
   }
 
   /// Inserts a view among the subviews or moves it, and notifies it as UIKit does.
   ///
   /// UIKit raises an exception if a view is added to itself; here nothing happens.
-  func place(_ view: UIView, at index: Int) {
+  func insertChild(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let former = view.container
     if former === self {
@@ -86,7 +86,7 @@ extension UIView {
       return
     }
     let window = self.window
-    let changesWindow = view.home !== window
+    let changesWindow = view.attachedWindow !== window
     view.willMove(toSuperview: self)
     if changesWindow { view.announce(window) }
     former?.willRemoveSubview(view)
@@ -102,7 +102,7 @@ extension UIView {
 
   func leaveSuperview() {
     guard let former = container else { return }
-    let changesWindow = home != nil
+    let changesWindow = attachedWindow != nil
     willMove(toSuperview: nil)
     if changesWindow { announce(nil) }
     former.willRemoveSubview(self)
@@ -115,9 +115,9 @@ extension UIView {
 
   /// Notifies the view and its subviews that the window is about to change.
   private func announce(_ window: UIWindow?) {
-    if window == nil, let responder = home?.headlessFirstResponder, responder === self {
+    if window == nil, let responder = attachedWindow?.headlessFirstResponder, responder === self {
       responder.resignFirstResponder()
-      home?.headlessFirstResponder = nil
+      attachedWindow?.headlessFirstResponder = nil
     }
     if let controller { controller.viewWillMove(toWindow: window) }
     willMove(toWindow: window)
@@ -127,20 +127,20 @@ extension UIView {
   /// Sets the window of the view and its subviews, then notifies them.
   private func enter(_ window: UIWindow?) {
     settle(in: window)
-    tellMoved(to: window)
+    notifyMoved(to: window)
   }
 
   private func settle(in window: UIWindow?) {
-    home = window
+    attachedWindow = window
     for child in children { child.settle(in: window) }
   }
 
   /// Notifies the view and its subviews that they moved to a window.
   ///
   /// A notified view may move again; its subviews have then already been notified.
-  private func tellMoved(to window: UIWindow?) {
+  private func notifyMoved(to window: UIWindow?) {
     didMoveToWindow()
-    for child in children where child.home === window { child.tellMoved(to: window) }
+    for child in children where child.attachedWindow === window { child.notifyMoved(to: window) }
     if let controller { controller.viewDidMove(toWindow: window) }
   }
 

@@ -19,7 +19,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// The controller whose root view this is.
   weak var controller: UIViewController?
   /// The window.
-  weak var home: UIWindow?
+  weak var attachedWindow: UIWindow?
   var needsLayout = true
   var subtreeNeedsLayout = true
 
@@ -181,16 +181,16 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open var subviews: [UIView] { children }
 
   /// The window that contains the view.
-  open var window: UIWindow? { home }
+  open var window: UIWindow? { attachedWindow }
 
   /// Adds a subview in front of the others, and removes it from its previous superview.
   open func addSubview(_ view: UIView) {
-    place(view, at: children.count)
+    insertChild(view, at: children.count)
   }
 
   /// Inserts a subview, and removes it from its previous superview.
   open func insertSubview(_ view: UIView, at index: Int) {
-    place(view, at: index)
+    insertChild(view, at: index)
   }
 
   /// Removes the view from its superview.

@@ -18,7 +18,8 @@ extension EventStore {
     try write { db, store in
       for (loss, count) in losses { try Self.tally(db, loss.rawValue, count) }
       try Self.tally(db, DeliveryLoss.tooMany.rawValue, bodies.count - accepted.count)
-      try store.makeRoom(db, events: accepted.count, bytes: accepted.reduce(0) { $0 + $1.count })
+      try store.deleteOldest(
+        db, events: accepted.count, bytes: accepted.reduce(0) { $0 + $1.count })
       let insert = try db.cachedStatement(
         sql: "INSERT INTO event (stored, resent, body) VALUES (?, 0, ?)")
       for body in accepted {
@@ -45,7 +46,7 @@ extension EventStore {
   }
 
   /// Deletes the oldest events until new ones fit: dead letters first, which are the oldest.
-  private mutating func makeRoom(_ db: Database, events: Int, bytes: Int) throws {
+  private mutating func deleteOldest(_ db: Database, events: Int, bytes: Int) throws {
     func excess(_ totals: StoreTotals) -> (events: Int, bytes: Int) {
       (
         totals.waiting + totals.dead + events - limits.storedEvents,

@@ -45,7 +45,7 @@ import SparkRulesModel
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    let isTap = self.trigger == .word(.tap) && trigger == .didEndTouch
+    let isTap = self.trigger == .keyword(.tap) && trigger == .didEndTouch
     event.preparation = { object, time in self.prepare(for: object, at: time, isTap: isTap) }
     return event
   }

@@ -35,7 +35,7 @@ import SparkRulesModel
   func handle(_ firing: Firing, as role: RuleSubscription.Role) {
     let rule = firing.rule
     let forgotten = rule.state.forgotten
-    switch rule.rule.moment {
+    switch rule.rule.schedule {
     case .triggers(_, nil), .impression, .scrollDepth: evaluate(firing)
     case .triggers(_, let repetition?):
       let now = runtime.clock.uptime()

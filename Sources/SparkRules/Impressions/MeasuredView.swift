@@ -16,7 +16,7 @@ import SparkRulesModel
     /// A threshold was crossed, or the view was covered or uncovered.
     case crossed
     /// The view is no longer shown.
-    case gone
+    case disappeared
   }
 
   /// A rule with an impression trigger.
@@ -91,7 +91,7 @@ import SparkRulesModel
   /// - Parameter frame: Computes visible fractions.
   /// - Returns: Whether the watches must be updated.
   func measure(_ frame: VisibilityFrame) -> Change {
-    guard let view else { return .gone }
+    guard let view else { return .disappeared }
     let seen = frame.visibility(of: view)
     if seen.isAway {
       // The last fraction remains valid until the view is uncovered.
@@ -100,7 +100,7 @@ import SparkRulesModel
       coverChanged = true
       return .crossed
     }
-    if hasDisappeared { return .gone }
+    if hasDisappeared { return .disappeared }
     fraction = seen.fraction
     let isLarge = seen.area > Impression.largeArea
     let isSame = seen.isCovered == isCovered && isLarge == self.isLarge

@@ -50,7 +50,7 @@ import SparkKit
   private var activeNeedsUpdate = false
 
   /// The number of turns, and of measurements in them.
-  private(set) var work = (turns: 0, looks: 0)
+  private(set) var work = (turns: 0, measurements: 0)
 
   /// Creates an instance that measures nothing yet.
   ///
@@ -213,7 +213,7 @@ import SparkKit
     measured.impressions = []
     measured.depths = []
     for (order, subscription) in subscriptions.enumerated() {
-      switch subscription.rule.rule.moment {
+      switch subscription.rule.rule.schedule {
       case .impression(let impression):
         let state = subscription.rule.state
         let watch = state.impressions.watch(of: measured.key, impression)
@@ -228,8 +228,8 @@ import SparkKit
       }
     }
     for wait in former {
-      let isKept = measured.impressions.contains { $0.watch === wait.watch }
-      disconnect(wait, from: measured, keepsHolder: isKept)
+      let keepsHolder = measured.impressions.contains { $0.watch === wait.watch }
+      disconnect(wait, from: measured, keepsHolder: keepsHolder)
     }
     measured.invalidateRange()
     activeNeedsUpdate = true
@@ -301,16 +301,16 @@ import SparkKit
 
   private func measure() {
     frame.begin()
-    var gone: [MeasuredView] = []
+    var disappeared: [MeasuredView] = []
     for measured in active {
       switch measured.measure(frame) {
       case .none: continue
       case .crossed: measured.updateWatches(mark)
-      case .gone: gone.append(measured)
+      case .disappeared: disappeared.append(measured)
       }
     }
-    work.looks += active.count
-    for measured in gone { remove(measured) }
+    work.measurements += active.count
+    for measured in disappeared { remove(measured) }
     let now = now
     for watch in marked {
       watch.isMarked = false

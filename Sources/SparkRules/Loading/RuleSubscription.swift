@@ -46,7 +46,7 @@ import SparkRulesModel
     self.role = role
     self.triggers = triggers
     isMeasured =
-      switch rule.rule.moment {
+      switch rule.rule.schedule {
       case .impression, .scrollDepth: true
       case .triggers, .pair: false
       }
@@ -67,7 +67,7 @@ import SparkRulesModel
   /// - Returns: The subscriptions, in the order in which one trigger is delivered to them.
   static func all(of rule: RunningRule, classes: ClassTable) -> [RuleSubscription] {
     let views = rule.rule.views
-    switch rule.rule.moment {
+    switch rule.rule.schedule {
     case .triggers(let triggers, _):
       return [RuleSubscription(rule, triggers: triggers, views: views, classes: classes)]
     case .pair(let pair):
@@ -84,11 +84,11 @@ import SparkRulesModel
       }
     case .impression:
       return [
-        RuleSubscription(rule, triggers: [.word(.impression)], views: views, classes: classes)
+        RuleSubscription(rule, triggers: [.keyword(.impression)], views: views, classes: classes)
       ]
     case .scrollDepth:
       return [
-        RuleSubscription(rule, triggers: [.word(.scrollDepth)], views: views, classes: classes)
+        RuleSubscription(rule, triggers: [.keyword(.scrollDepth)], views: views, classes: classes)
       ]
     }
   }

@@ -6,15 +6,15 @@ import SparkRulesModel
   /// The names, the most derived class first.
   let names: [String]
   /// The numbers of the class names in rules that match the class, in ascending order.
-  let words: [Int]
+  let numbers: [Int]
   /// The entries for the class in the index that used it last.
   var entries: RuleIndex.ClassEntries?
   /// The names that a file declares; retained because their address is part of the class's key.
   fileprivate let declaredNames: [String]?
 
-  fileprivate init(names: [String], words: [Int], declaredNames: [String]? = nil) {
+  fileprivate init(names: [String], numbers: [Int], declaredNames: [String]? = nil) {
     self.names = names
-    self.words = words
+    self.numbers = numbers
     self.declaredNames = declaredNames
   }
 }
@@ -30,7 +30,7 @@ import SparkRulesModel
 
   private var numbers: [String: Int] = [:]
   /// The class names in rules that match a class by its own name, by the name's UTF-8 bytes.
-  private var wordsByName: [[UInt8]: [Int]] = [:]
+  private var numbersByName: [[UInt8]: [Int]] = [:]
   private var known: [ClassNames.Key: ClassHierarchy] = [:]
   /// The previous result, because views that appear together often have the same class.
   private var last: (key: ClassNames.Key, hierarchy: ClassHierarchy)?
@@ -45,7 +45,9 @@ import SparkRulesModel
     numbers[word] = number
     // `.Screen` is not a class: it matches controllers by their kind.
     let builtIn = BuiltInClass(rawValue: word).flatMap { $0 == .screen ? nil : $0.classNames } ?? []
-    for name in Set(builtIn + [word]) { wordsByName[Array(name.utf8), default: []].append(number) }
+    for name in Set(builtIn + [word]) {
+      numbersByName[Array(name.utf8), default: []].append(number)
+    }
     removeHierarchies()
     return number
   }
@@ -68,7 +70,7 @@ import SparkRulesModel
       if known.count >= Self.limit { removeHierarchies() }
       let names = names()
       hierarchy = ClassHierarchy(
-        names: names, words: words(of: names), declaredNames: declaredNames)
+        names: names, numbers: numbers(of: names), declaredNames: declaredNames)
       known[key] = hierarchy
     }
     last = (key, hierarchy)
@@ -80,7 +82,7 @@ import SparkRulesModel
   /// - Parameter names: The names of the class and its superclasses.
   /// - Returns: The hierarchy.
   func hierarchy(named names: [String]) -> ClassHierarchy {
-    ClassHierarchy(names: names, words: words(of: names))
+    ClassHierarchy(names: names, numbers: numbers(of: names))
   }
 
   private func removeHierarchies() {
@@ -88,7 +90,7 @@ import SparkRulesModel
     last = nil
   }
 
-  private func words(of names: [String]) -> [Int] {
-    Set(names.flatMap { wordsByName[Array($0.utf8)] ?? [] }).sorted()
+  private func numbers(of names: [String]) -> [Int] {
+    Set(names.flatMap { numbersByName[Array($0.utf8)] ?? [] }).sorted()
   }
 }

@@ -3,7 +3,7 @@ import SparkRulesModel
 /// A step of a path prepared for matching.
 struct PreparedStep: Sendable {
   /// The number of the class name; nil if the step requires no class.
-  let classWord: Int?
+  let classNumber: Int?
   /// Whether the class name is `.Screen`.
   let requiresScreen: Bool
   /// The name; nil if the step requires none.
@@ -16,7 +16,7 @@ struct PreparedStep: Sendable {
   ///   - step: The step.
   ///   - classes: The table that numbers class names.
   @MainActor init(_ step: PathStep, classes: ClassTable) {
-    classWord = if let word = step.className { classes.number(of: word) } else { nil }
+    classNumber = if let word = step.className { classes.number(of: word) } else { nil }
     requiresScreen = step.className == BuiltInClass.screen.rawValue
     name = if let pattern = step.name { NameMatcher(pattern) } else { nil }
     position = step.position
@@ -38,9 +38,9 @@ struct PreparedStep: Sendable {
       else { return false }
     }
     // A step without requirements matches views only; a screen requires its name or class.
-    guard let classWord else { return name != nil || subject.kind == .view }
+    guard let classNumber else { return name != nil || subject.kind == .view }
     if requiresScreen, subject.kind == .screen { return true }
-    return subject.hierarchy(in: classes).words.contains(classWord)
+    return subject.hierarchy(in: classes).numbers.contains(classNumber)
   }
 
   /// Returns whether the step matches a subject, including its position among its siblings.

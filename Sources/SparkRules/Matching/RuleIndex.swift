@@ -27,7 +27,7 @@ import SparkRulesModel
   private typealias ClassEntry = (entry: Int32, outerName: [UInt8]?)
 
   /// The number of rules for one class above which they are stored under the names of ancestors.
-  static let crowd = 8
+  static let crowdingLimit = 8
 
   private static var lastNumber = 0
 
@@ -69,7 +69,7 @@ import SparkRulesModel
           continue
         }
         if step.requiresScreen { screens.append(entry) }
-        if let word = step.classWord {
+        if let word = step.classNumber {
           classEntries[word, default: []].append(
             (entry, isMeasured(subscription) ? nil : path.outerName))
         } else {
@@ -81,7 +81,7 @@ import SparkRulesModel
   }
 
   private func insert(_ classEntries: [ClassEntry], under word: Int) {
-    let isCrowded = classEntries.count > Self.crowd
+    let isCrowded = classEntries.count > Self.crowdingLimit
     for (entry, outerName) in classEntries {
       if isCrowded, let outerName {
         outerNames.insert(entry, under: .whole(outerName))
@@ -147,8 +147,8 @@ import SparkRulesModel
   private func classEntries(for hierarchy: ClassHierarchy) -> ClassEntries {
     if let known = hierarchy.entries, known.index == number { return known }
     let entries = ClassEntries(
-      index: number, entries: hierarchy.words.flatMap { byClass[$0] ?? [] },
-      isCrowded: hierarchy.words.contains(where: crowdedClasses.contains))
+      index: number, entries: hierarchy.numbers.flatMap { byClass[$0] ?? [] },
+      isCrowded: hierarchy.numbers.contains(where: crowdedClasses.contains))
     hierarchy.entries = entries
     return entries
   }

@@ -9,7 +9,7 @@ import SparkRulesModel
 /// Tests whether paths match a view, and what each step matches, without running rules.
 @MainActor package struct PathProbe {
   /// A step of a path and the view or view controller that it matches.
-  package struct Stop {
+  package struct MatchedStep {
     /// The view or view controller.
     package let responder: UIResponder
     /// The step.
@@ -33,7 +33,7 @@ import SparkRulesModel
   ///
   /// - Parameter view: The view.
   /// - Returns: Whether one matches.
-  package func takes(_ view: UIView) -> Bool {
+  package func matches(_ view: UIView) -> Bool {
     paths.contains { $0.path.matches(ViewSubject.view(view), classes) }
   }
 
@@ -41,10 +41,10 @@ import SparkRulesModel
   ///
   /// - Parameter view: The view.
   /// - Returns: The steps, innermost first; nil if no path matches the view.
-  package func stops(to view: UIView) -> [Stop]? {
+  package func matchedSteps(to view: UIView) -> [MatchedStep]? {
     for (path, steps) in paths {
       guard let subjects = path.subjects(of: ViewSubject.view(view), classes) else { continue }
-      return zip(subjects, steps.reversed()).map { Stop(responder: $0.responder, step: $1) }
+      return zip(subjects, steps.reversed()).map { MatchedStep(responder: $0.responder, step: $1) }
     }
     return nil
   }

@@ -34,7 +34,7 @@ import SparkRulesModel
   private static func classStep(of view: UIView) -> String {
     let name = ClassNames.name(of: view)
     let alike = ViewSubject.view(view).siblingViews.filter {
-      $0 === view || ClassNames.lineage(of: $0).contains(name)
+      $0 === view || ClassNames.hierarchy(of: $0).contains(name)
     }
     guard alike.count > 1, let index = alike.firstIndex(where: { $0 === view }) else {
       return ".\(name)"

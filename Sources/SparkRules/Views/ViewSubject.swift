@@ -29,7 +29,7 @@ import SparkKit
     }
   }
 
-  var classNames: [String] { ClassNames.lineage(of: responder) }
+  var classNames: [String] { ClassNames.hierarchy(of: responder) }
 
   var identity: ObjectIdentifier? { ObjectIdentifier(responder) }
 

@@ -29,7 +29,7 @@ public enum RuleFileSchema {
         definitions.key("rule")
         definitions.object { rule(to: &$0) }
         definitions.key("moment")
-        definitions.object { moment(to: &$0) }
+        definitions.object { pairEnd(to: &$0) }
         definitions.key("action")
         definitions.object { action(to: &$0) }
         definitions.key("duration")
@@ -115,7 +115,7 @@ public enum RuleFileSchema {
     }
   }
 
-  private static func moment(to object: inout JSONWriter) {
+  private static func pairEnd(to object: inout JSONWriter) {
     object.field(
       "description", "A trigger, a list of them, or a map of `view` and `trigger`.")
     object.key("anyOf")

@@ -131,7 +131,7 @@ public struct SourceTextError: Error, Sendable, Hashable, CustomStringConvertibl
     case .folder: "\(name): this is a folder, not a rule file"
     case .notRegular: "\(name): this is not a regular file"
     case .tooLarge(let size, let limit):
-      "\(name): the file holds \(size) bytes, more than the \(limit) that are allowed"
+      "\(name): the file has \(size) bytes; the limit is \(limit)"
     case .unreadable(let why): "\(name): the file cannot be read: \(why)"
     }
   }

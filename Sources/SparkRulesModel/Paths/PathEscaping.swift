@@ -8,8 +8,8 @@ package enum PathEscaping {
   package static func escape(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     // Spaces inside a name belong to it; spaces at its ends would be ignored.
-    let first = scalars.firstIndex { !isBlank($0) } ?? scalars.count
-    let last = scalars.lastIndex { !isBlank($0) } ?? -1
+    let first = scalars.firstIndex { !isSpace($0) } ?? scalars.count
+    let last = scalars.lastIndex { !isSpace($0) } ?? -1
     var escaped = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
       let isOutside = index < first || index > last
@@ -40,7 +40,7 @@ package enum PathEscaping {
     }
   }
 
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
   }
 }

@@ -7,7 +7,7 @@ public struct CompiledRule: Sendable, Hashable {
   /// The names of the captures, by slot.
   public var captures: [String]
   /// The triggers, times or measurements that fire the rule.
-  public var moment: RuleSchedule
+  public var schedule: RuleSchedule
   /// `if`: the rule fires only if this is true when the trigger fires.
   public var condition: RuleExpression?
   /// The limits of how often the rule fires.
@@ -26,13 +26,13 @@ public struct CompiledRule: Sendable, Hashable {
   ///   - gates: The limits of how often the rule fires.
   ///   - actions: The actions, in the order in which they are performed.
   public init(
-    name: String, views: ViewSelection?, captures: [String] = [], moment: RuleSchedule,
+    name: String, views: ViewSelection?, captures: [String] = [], schedule: RuleSchedule,
     condition: RuleExpression? = nil, gates: Gates = Gates(), actions: [RuleAction]
   ) {
     self.name = name
     self.views = views
     self.captures = captures
-    self.moment = moment
+    self.schedule = schedule
     self.condition = condition
     self.gates = gates
     self.actions = actions

@@ -1,14 +1,14 @@
 /// A trigger of a rule.
 public enum RuleTrigger: Sendable, Hashable {
   /// A built-in trigger.
-  case word(TriggerKeyword)
+  case keyword(TriggerKeyword)
   /// A custom trigger that the app declares, by its name.
   case custom(String)
 
   /// The trigger as a rule file writes it.
   public var name: String {
     switch self {
-    case .word(let word): word.rawValue
+    case .keyword(let word): word.rawValue
     case .custom(let name): name
     }
   }

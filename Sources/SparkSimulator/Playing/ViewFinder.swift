@@ -56,7 +56,7 @@ final class ViewFinder {
       known = [:]
     }
     if let views = known[path.source] { return views }
-    let views = screens.views.filter(PathProbe([path]).takes)
+    let views = screens.views.filter(PathProbe([path]).matches)
     known[path.source] = views
     return views
   }

@@ -13,7 +13,7 @@ struct FrameFinder {
   ///
   /// - Parameter root: The screen's root view.
   /// - Returns: The same view with frames, including all its subviews.
-  static func placed(_ root: ViewNode) -> ViewNode {
+  static func laidOut(_ root: ViewNode) -> ViewNode {
     var root = root
     root.frame = root.frame ?? .init(x: 0, y: 0, width: screen.width, height: screen.height)
     return filled(root)
@@ -23,14 +23,14 @@ struct FrameFinder {
   private static func filled(_ view: ViewNode) -> ViewNode {
     var view = view
     guard let frame = view.frame else { return view }
-    view.children = placed(view.children, in: frame, scrolls: scrolls(view))
-    view.list = view.list.map { placed($0, in: frame) }
+    view.children = laidOut(view.children, in: frame, scrolls: scrolls(view))
+    view.list = view.list.map { laidOut($0, in: frame) }
     return view
   }
 
   private static func scrolls(_ view: ViewNode) -> Bool { view.classes.contains("UIScrollView") }
 
-  private static func placed(
+  private static func laidOut(
     _ children: [ViewNode], in frame: ViewNode.Frame, scrolls: Bool
   ) -> [ViewNode] {
     let free = children.filter { $0.frame == nil }
@@ -55,7 +55,7 @@ struct FrameFinder {
   }
 
   /// Computes the size of a list's cells, and the frames of their subviews.
-  private static func placed(_ list: ListNode, in frame: ViewNode.Frame) -> ListNode {
+  private static func laidOut(_ list: ListNode, in frame: ViewNode.Frame) -> ListNode {
     var list = list
     for index in list.sections.indices {
       var cell = list.sections[index].cell

@@ -33,7 +33,7 @@ final class SimulatedScreens {
     let builder = ViewBuilder()
     var screens: [Screen] = []
     for screen in tree.screens {
-      let root = builder.view(FrameFinder.placed(screen.view))
+      let root = builder.view(FrameFinder.laidOut(screen.view))
       let controller = root is UIWindow ? nil : root.next as? UIViewController
       screens.append(
         Screen(root: root, controller: controller, isShownFirst: screen.isShown))

@@ -39,21 +39,21 @@ final class ReuseScene {
   private var shown = 0
 
   init() {
-    let lineage = [
+    let hierarchy = [
       "ProductCell", "UICollectionViewCell", "UICollectionReusableView", "UIView", "UIResponder",
       "NSObject",
     ]
     list.accessibilityIdentifier = "listing"
     cells = (0..<20).map { _ in
       let cell = UIView()
-      cell.headlessClassNames = lineage
+      cell.headlessClassNames = hierarchy
       return cell
     }
     set = RuleSet(name: "listing", rules: (0..<50).map(Self.rule))
     for cell in cells { list.addSubview(cell) }
   }
 
-  func start() -> RuleEngine { RuleEngine.start([set], configuration: .quiet()) }
+  func start() -> RuleEngine { RuleEngine.start([set], configuration: .discarding()) }
 
   func reuse(_ times: Int) {
     for _ in 0..<times {
@@ -79,8 +79,8 @@ final class ReuseScene {
       views: ViewSelection(paths: [
         SelectorPath(steps: [PathStep(name: NamePattern([.text(outer)])), last], source: "")
       ]),
-      moment: .triggers(
-        index == 49 ? [.word(.tap), .word(.appear)] : [.word(.tap)], repetition: nil),
+      schedule: .triggers(
+        index == 49 ? [.keyword(.tap), .keyword(.appear)] : [.keyword(.tap)], repetition: nil),
       actions: [])
   }
 }

@@ -46,7 +46,7 @@ package enum PathText {
       throw Problem(message: finding.message + (finding.help.map { "; \($0)" } ?? ""))
     }
     guard let parsed, let path = parsed.lowered(captures: parsed.captures.map(\.name)) else {
-      throw Problem(message: "`\(text)` is no path")
+      throw Problem(message: "`\(text)` is not a path")
     }
     return path
   }

@@ -110,7 +110,7 @@ struct PathStepParser {
       report(.className(.pattern(name: name)), range)
     } else if junk.isSpace {
       let words = rest.drop(while: \.isSpace)
-      report(.className(.blank(name: name, rest: words.string)), range)
+      report(.className(.space(name: name, rest: words.string)), range)
     } else {
       report(.className(.other), range)
     }

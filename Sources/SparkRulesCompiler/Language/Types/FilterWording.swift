@@ -12,7 +12,7 @@ enum FilterWording {
       $0.arguments.lowerBound == 0 && $0.arguments.upperBound > 0
     }
     return "\(Quoted.list(required.map(\.signature), "and")) require their arguments; those of "
-      + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters take none."
+      + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters have none."
   }
 
   /// The types of the filters' arguments.

@@ -1,6 +1,6 @@
 extension RuleFileReader {
   /// The keyword that a key is; nil if it is another text, or cannot be read.
-  mutating func fields<Word: KeyWord>(
+  mutating func fields<Word: MapKey>(
     of map: SyntaxTree.NodeID, as words: Word.Type, except excluded: [SyntaxTree.NodeID] = []
   ) -> [(word: Word, pair: SyntaxTree.Pair)] {
     var fields: [(word: Word, pair: SyntaxTree.Pair)] = []
@@ -24,12 +24,12 @@ extension RuleFileReader {
   }
 
   /// The word that a key is; nil if it is another one, or cannot be read.
-  func word<Word: KeyWord>(of key: SyntaxTree.NodeID, as words: Word.Type) -> Word? {
+  func word<Word: MapKey>(of key: SyntaxTree.NodeID, as words: Word.Type) -> Word? {
     tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
   /// The first confusable character in a range.
-  private mutating func reportUnknown<Word: KeyWord>(
+  private mutating func reportUnknown<Word: MapKey>(
     _ pair: SyntaxTree.Pair, in map: SyntaxTree.NodeID
   ) -> Word? {
     guard let name = readKey(pair.key) else { return nil }
