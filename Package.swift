@@ -117,6 +117,7 @@ let package = Package(
       name: "SparkRulesPlugin", capability: .buildTool(), dependencies: ["spark-rules-compile"],
       path: "Sources/SparkRulesPlugin"),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: ours),
+    .testTarget(name: "RepositoryTests", swiftSettings: ours),
     .testTarget(
       name: "UIKitBehaviourTests", dependencies: ["HeadlessUIKit"], swiftSettings: ours),
     .testTarget(

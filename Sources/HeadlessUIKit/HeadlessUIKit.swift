@@ -1,11 +1,11 @@
-/// UIKit's names and signatures where there is no UIKit, and no pixels.
+/// UIKit's names and behavior on platforms without UIKit, without drawing.
 ///
-/// Source code with `#if canImport(UIKit) import UIKit #else import HeadlessUIKit #endif` is the same
-/// on a phone and here. The folders, in the order in which a touch travels:
+/// Source code with `#if canImport(UIKit) import UIKit #else import HeadlessUIKit #endif` compiles
+/// unchanged on all platforms. The folders, in the order in which a touch is handled:
 ///
-/// - `Geometry`: what UIKit adds to Core Graphics, colours and images without pixels
+/// - `Geometry`: UIKit's additions to Core Graphics, colors and images without pixels
 /// - `Responders`: responder, application, screen, window
-/// - `Events`: touch, event, gesture recognisers
+/// - `Events`: touch, event, gesture recognizers
 /// - `Views`: the view tree, hit testing, layout, scroll view, label, image view
 /// - `Controls`: control events and actions, and the controls
 /// - `Controllers`: view controllers, their appearance calls, and the containers

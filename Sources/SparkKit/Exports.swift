@@ -1,4 +1,4 @@
-// Views have `SparkValue`s and `SparkEvent`s, which the app would have to import otherwise.
+// The API uses `SparkValue` and `SparkEvent`, which the app would otherwise have to import.
 
 @_exported import SparkChamber
 @_exported import SparkRulesModel

@@ -23,7 +23,7 @@
 /// SparkTracking.start()
 /// ```
 ///
-/// An app that does not want UIKit's methods to be observed calls the detector itself:
+/// An app can call the detector itself instead of having UIKit's methods observed:
 ///
 /// ```swift
 /// final class CheckoutViewController: UIViewController {

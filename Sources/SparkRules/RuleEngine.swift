@@ -62,12 +62,12 @@ import SparkRulesModel
   var lastFileWork: Task<Void, Never>?
   private(set) var isStopped = false
   private let attacher: EventAttacher
-  /// Measures the views that rules wait for.
+  /// Measures the views that have impression or scroll-depth rules.
   let measuredViews: MeasuredViews
   private var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   private var background: BackgroundObserver?
-  /// What was tracked automatically before the engine started.
+  /// The sources of automatic tracking before the engine started.
   private var formerSources: SparkTracking.Sources?
 
   private init(_ configuration: Configuration, output: any RuleOutput) {
@@ -216,7 +216,7 @@ import SparkRulesModel
 
   /// Tracks a custom trigger of the app.
   ///
-  /// Rules for the trigger that match the view fire first, then those that name no view.
+  /// Rules for the trigger that match the view fire first, then those without views.
   ///
   /// - Parameters:
   ///   - trigger: The trigger, with the name that `triggers:` in a rule file declares.

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Compiles the rule files of a target whenever it is built.
 ///
-/// Each `name.rules.yaml` becomes a resource `name.sparkrules` of the target; what is wrong with a
-/// rule file is an error of the build, at its line.
+/// Each `name.rules.yaml` becomes a resource `name.sparkrules` of the target; problems in a rule
+/// file are reported as build errors at their lines.
 @main struct SparkRulesPlugin: BuildToolPlugin {
   private static let ending = ".rules.yaml"
 

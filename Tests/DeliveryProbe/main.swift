@@ -69,7 +69,7 @@ if arguments[3] == "drain" {
     await sink.flush()
     let status = await sink.status()
     if status.inMemory != nil { exit(3) }
-    if status.waiting == 0 && status.held == 0 { break }
+    if status.waiting == 0 && status.buffered == 0 { break }
   }
   await sink.close()
   exit(0)

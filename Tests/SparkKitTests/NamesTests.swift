@@ -16,20 +16,20 @@ struct NamesTests {
   enum Outer { final class Nested: UIView {} }
 
   @Test("class names begin with the object's class and end with the root class")
-  func lineage() {
+  func hierarchy() {
     #expect(
-      ClassNames.lineage(of: UIButton()) == [
+      ClassNames.hierarchy(of: UIButton()) == [
         "UIButton", "UIControl", "UIView", "UIResponder", "NSObject",
       ])
-    #expect(ClassNames.lineage(of: NSObject()) == ["NSObject"])
+    #expect(ClassNames.hierarchy(of: NSObject()) == ["NSObject"])
     #expect(ClassNames.name(of: UISwitch()) == "UISwitch")
   }
 
   @Test("names have no module, no generic arguments, no private discriminator")
   func unqualified() {
     final class Local: UIView {}
-    #expect(ClassNames.lineage(of: GenericCell<[String: Int]>()).first == "GenericCell")
-    #expect(ClassNames.lineage(of: GenericCell<Int>())[1] == "PrivateCell")
+    #expect(ClassNames.hierarchy(of: GenericCell<[String: Int]>()).first == "GenericCell")
+    #expect(ClassNames.hierarchy(of: GenericCell<Int>())[1] == "PrivateCell")
     #expect(ClassNames.name(of: Outer.Nested()) == "Nested")
     #expect(ClassNames.name(of: Local()) == "Local")
   }
@@ -37,8 +37,8 @@ struct NamesTests {
   @Test("class names are the same for each request")
   func cached() {
     let view = PrivateCell()
-    #expect(ClassNames.lineage(of: view) == ClassNames.lineage(of: view))
-    #expect(ClassNames.lineage(of: PrivateCell()) == ClassNames.lineage(of: view))
+    #expect(ClassNames.hierarchy(of: view) == ClassNames.hierarchy(of: view))
+    #expect(ClassNames.hierarchy(of: PrivateCell()) == ClassNames.hierarchy(of: view))
   }
 
   @Test("a view from a file has its declared classes first, then those of its own class")
@@ -46,7 +46,7 @@ struct NamesTests {
     let view = UIView()
     view.headlessClassNames = ["ProductCell", "UICollectionViewCell", "UIView"]
     #expect(
-      ClassNames.lineage(of: view) == [
+      ClassNames.hierarchy(of: view) == [
         "ProductCell", "UICollectionViewCell", "UIView", "UIResponder", "NSObject",
       ])
     #expect(ClassNames.name(of: view) == "ProductCell")

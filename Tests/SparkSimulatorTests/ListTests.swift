@@ -188,7 +188,7 @@ struct ListTests {
         "2: `Shop` is not a list whose rows the file describes"
       ),
       (#""do":"tap","view":"listing/.Cell""#, "2: `listing/.Cell` matches 5 views: "),
-      (#""do":"scroll","view":"listing","row":0"#, "note: row 0 is visible already"),
+      (#""do":"scroll","view":"listing","row":0"#, "note: row 0 is already visible"),
       (#""do":"insert","view":"listing""#, "2:1: `insert` needs a row, from 0"),
       (
         #""do":"tap","view":"listing","row":-1"#, "2:43: row: expected the index of the row, from 0"

@@ -103,7 +103,7 @@ struct ReloadTests {
 
   /// The lines of all rules but the one that changes, in their order.
   private func play(
-    _ script: SessionScript, reloading moment: Moment? = nil,
+    _ script: SessionScript, reloading schedule: Moment? = nil,
     _ version: @escaping () throws -> RuleSet? = { nil }
   ) throws -> [String] {
     let simulation = Simulation(
@@ -114,18 +114,18 @@ struct ReloadTests {
       script,
       before: { _, rules in
         reload = { if let set = try? version() { rules.load(set) } }
-        if moment == .betweenSteps { reload() }
+        if schedule == .betweenSteps { reload() }
       },
       write: { line in
         let text = String(decoding: line, as: UTF8.self)
         if !text.contains(#""rule":"changing""#) { lines.append(text) }
-        if moment == .insideActions { reload() }
+        if schedule == .insideActions { reload() }
       })
     return lines
   }
 
   @Test("a reload loses and doubles nothing, whenever it comes", arguments: Moment.allCases)
-  func counting(moment: Moment) throws {
+  func counting(schedule: Moment) throws {
     let versions = try (1...4).map { try rules(Self.file(version: $0)) }
     for seed in Seeds.numbers(usually: 1) {
       let history = History(seed: seed)
@@ -135,7 +135,7 @@ struct ReloadTests {
       #expect(quiet.count { $0.contains("seen ") } == history.seen, "seed \(seed)")
       #expect(quiet.count { $0.contains("first tap") } == min(history.taps, 1), "seed \(seed)")
       var version = 0
-      let reloaded = try play(script, reloading: moment) {
+      let reloaded = try play(script, reloading: schedule) {
         version += 1
         return versions[version % versions.count]
       }
@@ -145,11 +145,11 @@ struct ReloadTests {
   }
 
   @Test("to load the same file again changes no byte", arguments: Moment.allCases)
-  func same(moment: Moment) throws {
+  func same(schedule: Moment) throws {
     let equal = try rules(Self.file(version: 0))
     for seed in Seeds.numbers(usually: 1) {
       let script = try History(seed: seed).script()
-      let again = try play(script, reloading: moment) { equal }
+      let again = try play(script, reloading: schedule) { equal }
       #expect(again == (try play(script)), "seed \(seed)")
     }
   }

@@ -18,7 +18,7 @@ struct SimulatedScreensTests {
       #"{"children":[{"class":"BuyButton","id":"b","text":"Buy"},{"class":"UISwitch","on":true}]}"#,
       classes: #"{"BuyButton":"UIButton"}"#)
     let button = try #require(screens.views[1] as? UIButton)
-    #expect(ClassNames.lineage(of: button).prefix(3) == ["BuyButton", "UIButton", "UIControl"])
+    #expect(ClassNames.hierarchy(of: button).prefix(3) == ["BuyButton", "UIButton", "UIControl"])
     #expect(button.currentTitle == "Buy")
     #expect(button.accessibilityIdentifier == "b")
     #expect((screens.views[2] as? UISwitch)?.isOn == true)

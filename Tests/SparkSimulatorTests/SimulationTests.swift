@@ -161,7 +161,7 @@ struct SimulationTests {
         #""do":"tap","view":"shown-b""#, "1: `shown-b` is on the screen `B`, which is not displayed"
       ),
       (#""do":"tap","view":"shown-banner""#, "1: `shown-banner` is hidden at this time; `show`"),
-      (#""do":"scroll","view":"button""#, "1: neither this view nor one around it can scroll"),
+      (#""do":"scroll","view":"button""#, "1: neither this view nor an ancestor of it can scroll"),
       (#""do":"change","view":"label","value":1"#, "1: this view has no value that a person"),
       (#""do":"change","view":"switch","value":1"#, "1: the value of a switch is true or false"),
       (

@@ -18,7 +18,7 @@ struct SnapshotRoundTripTests {
       let other = try #require(again.screens.first)
       #expect(other.isShown)
       #expect(
-        Self.essence(other.view) == Self.essence(FrameFinder.placed(screen.view)))
+        Self.essence(other.view) == Self.essence(FrameFinder.laidOut(screen.view)))
     }
     screens.close()
   }

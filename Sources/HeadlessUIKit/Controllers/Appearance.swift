@@ -10,8 +10,8 @@ extension UIViewController {
   /// Begins an appearance or a disappearance; containers call it for their children.
   ///
   /// - Parameters:
-  ///   - isAppearing: whether the view is about to appear; otherwise it disappears
-  ///   - animated: whether that is animated
+  ///   - isAppearing: Whether the view is about to appear; otherwise it is about to disappear.
+  ///   - animated: Whether the transition is animated.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     let next: AppearanceState = isAppearing ? .appearing : .disappearing
     let opposite: AppearanceState = isAppearing ? .appeared : .disappeared
@@ -28,7 +28,7 @@ extension UIViewController {
     for child in forwarded { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
+  /// Ends a transition that ``beginAppearanceTransition(_:animated:)`` began.
   public func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -40,7 +40,7 @@ extension UIViewController {
     case .appeared, .disappeared: return
     }
     for child in forwarded {
-      // A child that came in while this one was on its way has heard nothing yet.
+      // A child that was added while this controller was appearing has not been notified yet.
       if appearance == .appeared, child.appearance == .disappeared {
         child.beginAppearanceTransition(true, animated: appearanceIsAnimated)
       }
@@ -56,8 +56,8 @@ extension UIViewController {
 
   /// Called before the root view enters or leaves a window.
   ///
-  /// A container that manages the appearance has begun it already; whoever just adds a controller's
-  /// view to a window gets the calls too, as in UIKit.
+  /// A container that manages the appearance has already begun it. If an app adds a controller's
+  /// view to a window itself, the controller is also notified, as in UIKit.
   func viewWillMove(toWindow window: UIWindow?) {
     guard !isManaged else { return }
     beginAppearanceTransition(window != nil, animated: false)
@@ -69,7 +69,7 @@ extension UIViewController {
     endAppearanceTransition()
   }
 
-  /// Whether a transition of this controller or of one around it makes the calls.
+  /// Whether a transition of this controller or of an ancestor notifies it.
   private var isManaged: Bool {
     var step: UIViewController? = self
     while let current = step {
@@ -82,21 +82,21 @@ extension UIViewController {
     return false
   }
 
-  /// Fills a window that is shown, with the calls of an appearance.
+  /// Adds the root view to a window that is shown, and notifies the controller that it appears.
   func fill(window: UIWindow) {
     let transition = Transition(animated: false)
-    transition.begin(leaving: nil, coming: self)
+    transition.begin(disappearing: nil, appearing: self)
     view.frame = window.bounds
     window.insertSubview(view, at: 0)
     window.layoutIfNeeded()
     transition.end()
   }
 
-  /// Leaves a window, with the calls of a disappearance.
+  /// Removes the root view from a window, and notifies the controller that it disappears.
   func leave(window: UIWindow) {
     guard let root = viewIfLoaded, root.window === window else { return }
     let transition = Transition(animated: false)
-    transition.begin(leaving: self, coming: nil)
+    transition.begin(disappearing: self, appearing: nil)
     root.removeFromSuperview()
     transition.end()
   }

@@ -1,4 +1,5 @@
-/// A push, a pop, or another change of a navigation controller's stack, which may be given up midway.
+/// A push, a pop, or another change of a navigation controller's stack, which may be canceled
+/// midway.
 @MainActor
 final class NavigationMove {
   private weak var owner: UINavigationController?
@@ -15,8 +16,8 @@ final class NavigationMove {
     transition = Transition(animated: animated)
   }
 
-  private var leaving: UIViewController? { former.last === next.last ? nil : former.last }
-  private var coming: UIViewController? { former.last === next.last ? nil : next.last }
+  private var disappearing: UIViewController? { former.last === next.last ? nil : former.last }
+  private var appearing: UIViewController? { former.last === next.last ? nil : next.last }
 
   private func isIn(_ list: [UIViewController], _ controller: UIViewController) -> Bool {
     list.contains { $0 === controller }
@@ -37,15 +38,15 @@ final class NavigationMove {
     owner.replace(stack: next)
     isSeen = owner.isOnScreen
     guard isSeen else {
-      if owner.isViewLoaded, let coming { owner.install(coming.view) }
+      if owner.isViewLoaded, let appearing { owner.install(appearing.view) }
       return
     }
-    transition.begin(leaving: leaving, coming: coming)
-    if let coming {
+    transition.begin(disappearing: disappearing, appearing: appearing)
+    if let appearing {
       owner.delegate?.navigationController(
-        owner, willShow: coming, animated: transition.animated)
-      let isPop = isIn(former, coming)
-      owner.install(coming.view, at: isPop ? 0 : nil)
+        owner, willShow: appearing, animated: transition.animated)
+      let isPop = isIn(former, appearing)
+      owner.install(appearing.view, at: isPop ? 0 : nil)
       owner.viewIfLoaded?.layoutIfNeeded()
     }
   }
@@ -54,7 +55,7 @@ final class NavigationMove {
   func finish() {
     guard isBegun, let owner else { return }
     isBegun = false
-    leaving?.viewIfLoaded?.removeFromSuperview()
+    disappearing?.viewIfLoaded?.removeFromSuperview()
     if isSeen { transition.end() }
     for controller in former where !isIn(next, controller) {
       controller.isMovingFromParent = false
@@ -64,12 +65,12 @@ final class NavigationMove {
       controller.isMovingToParent = false
       controller.didMove(toParent: owner)
     }
-    if isSeen, let coming {
-      owner.delegate?.navigationController(owner, didShow: coming, animated: transition.animated)
+    if isSeen, let appearing {
+      owner.delegate?.navigationController(owner, didShow: appearing, animated: transition.animated)
     }
   }
 
-  /// Brings everything back: the view that was about to leave appears a second time, without having
+  /// Restores the stack: the view that was about to disappear appears a second time without having
   /// disappeared (facts about UIKit, item 2).
   func cancel() {
     guard isBegun, let owner else { return }
@@ -77,7 +78,7 @@ final class NavigationMove {
     owner.swipe = nil
     owner.replace(stack: former)
     if isSeen {
-      transition.turnBack { [coming] in coming?.viewIfLoaded?.removeFromSuperview() }
+      transition.cancel { [appearing] in appearing?.viewIfLoaded?.removeFromSuperview() }
     }
     for controller in former { controller.isMovingFromParent = false }
     for controller in next { controller.isMovingToParent = false }

@@ -1,4 +1,4 @@
-/// One controller over another.
+/// The presentation of one controller over another.
 @MainActor
 final class Presentation {
   let presented: UIViewController
@@ -6,7 +6,7 @@ final class Presentation {
   private let covers: Bool
   private let wrapper = UIView()
 
-  /// Where the presenter's view was before it was covered.
+  /// The superview of the presenter's view before it was covered.
   private weak var formerSuperview: UIView?
 
   private init(of presented: UIViewController, by presenter: UIViewController) {
@@ -16,9 +16,10 @@ final class Presentation {
     wrapper.headlessClassNames = ["UITransitionView", "UIView", "UIResponder", "NSObject"]
   }
 
-  /// Presents a controller from the outermost one around another.
+  /// Presents a controller from the outermost ancestor of another one.
   ///
-  /// - Returns: false if either is presenting or presented already, or the presenter has no window
+  /// - Returns: False if either is already presenting or presented, or if the presenter has no
+  ///   window.
   static func present(
     _ presented: UIViewController, from source: UIViewController, animated: Bool
   ) -> Bool {
@@ -48,7 +49,7 @@ final class Presentation {
   private func show(in window: UIWindow, animated: Bool) {
     presented.isBeingPresented = true
     let transition = Transition(animated: animated)
-    transition.begin(leaving: covers ? presenter : nil, coming: presented)
+    transition.begin(disappearing: covers ? presenter : nil, appearing: presented)
     wrapper.frame = window.bounds
     presented.view.frame = presented.headlessFrame(in: wrapper.bounds)
     wrapper.addSubview(presented.view)
@@ -58,7 +59,7 @@ final class Presentation {
       view.removeFromSuperview()
     }
     window.layoutIfNeeded()
-    transition.end(comesFirst: true)
+    transition.end(appearingFirst: true)
     presented.isBeingPresented = false
   }
 
@@ -67,14 +68,14 @@ final class Presentation {
     presented.presentation?.dismiss(animated: false)
     presented.isBeingDismissed = true
     let transition = Transition(animated: animated)
-    transition.begin(leaving: presented, coming: covers ? presenter : nil)
+    transition.begin(disappearing: presented, appearing: covers ? presenter : nil)
     if covers, let view = presenter?.viewIfLoaded {
       formerSuperview?.insertSubview(view, at: 0)
     }
     wrapper.removeFromSuperview()
     presenter?.presentation = nil
     presented.presenter = nil
-    transition.end(comesFirst: true)
+    transition.end(appearingFirst: true)
     presented.isBeingDismissed = false
   }
 }

@@ -1,66 +1,68 @@
-/// A change from one controller to another, with the appearance calls around it.
+/// A change from one controller to another, with the appearance methods that are called before and
+/// after it.
 ///
-/// The container moves the views between ``begin(leaving:coming:)`` and ``end()``; while it does, the
-/// views' own moves make no calls.
+/// The container moves the views between ``begin(disappearing:appearing:)`` and ``end()``; these moves
+/// call no appearance methods themselves.
 @MainActor
 final class Transition {
   private static var moving: [UIViewController] = []
 
   let animated: Bool
-  private(set) var leaving: UIViewController?
-  private(set) var coming: UIViewController?
+  private(set) var disappearing: UIViewController?
+  private(set) var appearing: UIViewController?
 
   init(animated: Bool) {
     self.animated = animated
   }
 
-  /// Whether a transition moves a controller at the moment.
+  /// Whether a transition is currently moving a controller.
   static func isMoving(_ controller: UIViewController) -> Bool {
     moving.contains { $0 === controller }
   }
 
-  /// Makes the calls before the views move.
+  /// Calls the appearance methods that precede the move of the views.
   ///
   /// - Parameters:
-  ///   - leaving: the one that goes, if any
-  ///   - coming: the one that comes, if any
-  ///   - comesFirst: whether the one that comes hears first
+  ///   - disappearing: The controller that disappears, if any.
+  ///   - appearing: The controller that appears, if any.
+  ///   - appearingFirst: Whether the appearing controller is notified first.
   func begin(
-    leaving: UIViewController?, coming: UIViewController?, comesFirst: Bool = false
+    disappearing: UIViewController?, appearing: UIViewController?, appearingFirst: Bool = false
   ) {
-    coming?.loadViewIfNeeded()
-    self.leaving = leaving
-    self.coming = coming
-    Transition.moving += [leaving, coming].compactMap { $0 }
-    if comesFirst { coming?.beginAppearanceTransition(true, animated: animated) }
-    leaving?.beginAppearanceTransition(false, animated: animated)
-    if !comesFirst { coming?.beginAppearanceTransition(true, animated: animated) }
+    appearing?.loadViewIfNeeded()
+    self.disappearing = disappearing
+    self.appearing = appearing
+    Transition.moving += [disappearing, appearing].compactMap { $0 }
+    if appearingFirst { appearing?.beginAppearanceTransition(true, animated: animated) }
+    disappearing?.beginAppearanceTransition(false, animated: animated)
+    if !appearingFirst { appearing?.beginAppearanceTransition(true, animated: animated) }
   }
 
-  /// Makes the calls after the views have moved.
+  /// Calls the appearance methods that follow the move of the views.
   ///
-  /// - Parameter comesFirst: whether the one that came hears first
-  func end(comesFirst: Bool = false) {
+  /// - Parameter appearingFirst: Whether the appearing controller is notified first.
+  func end(appearingFirst: Bool = false) {
     stopMoving()
-    if comesFirst { coming?.endAppearanceTransition() }
-    leaving?.endAppearanceTransition()
-    if !comesFirst { coming?.endAppearanceTransition() }
+    if appearingFirst { appearing?.endAppearanceTransition() }
+    disappearing?.endAppearanceTransition()
+    if !appearingFirst { appearing?.endAppearanceTransition() }
   }
 
-  /// Makes the calls of a transition that was given up: the one that came goes, then the other is back.
+  /// Calls the appearance methods of a canceled transition: the appearing controller disappears,
+  /// then the other one appears again.
   ///
-  /// - Parameter move: moves the views back to where they were
-  func turnBack(moving move: () -> Void) {
-    coming?.beginAppearanceTransition(false, animated: animated)
+  /// - Parameter move: Moves the views back.
+  func cancel(moving move: () -> Void) {
+    appearing?.beginAppearanceTransition(false, animated: animated)
     move()
-    coming?.endAppearanceTransition()
-    leaving?.beginAppearanceTransition(true, animated: animated)
+    appearing?.endAppearanceTransition()
+    disappearing?.beginAppearanceTransition(true, animated: animated)
     stopMoving()
-    leaving?.endAppearanceTransition()
+    disappearing?.endAppearanceTransition()
   }
 
   private func stopMoving() {
-    for controller in [leaving, coming] {
+    for controller in [disappearing, appearing] {
       guard let index = Transition.moving.lastIndex(where: { $0 === controller }) else { continue }
       Transition.moving.remove(at: index)
     }

@@ -1,30 +1,30 @@
-/// Something that a person can choose in an alert.
+/// A choice in an alert.
 @MainActor
 open class UIAlertAction: NSObject {
-  /// What choosing means.
+  /// The meaning of a choice.
   public enum Style: Int, Sendable {
-    /// Nothing special.
+    /// The default style.
     case `default` = 0
-    /// Everything stays as it is.
+    /// The choice cancels the operation.
     case cancel = 1
-    /// Something is lost.
+    /// The choice may delete or change data.
     case destructive = 2
   }
 
-  /// What is written on it.
+  /// The title of the button.
   open private(set) var title: String?
-  /// What choosing it means.
+  /// The meaning of the choice.
   open private(set) var style: UIAlertAction.Style
-  /// Whether it can be chosen; true by default.
+  /// Whether the action can be chosen; true by default.
   open var isEnabled = true
   let handler: (@MainActor (UIAlertAction) -> Void)?
 
-  /// Creates something to choose.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: what is written on it
-  ///   - style: what choosing it means
-  ///   - handler: called after the alert has gone
+  ///   - title: The title of the button.
+  ///   - style: The meaning of the choice.
+  ///   - handler: Called after the alert was dismissed.
   public init(
     title: String?, style: UIAlertAction.Style,
     handler: (@MainActor (UIAlertAction) -> Void)? = nil
@@ -34,29 +34,30 @@ open class UIAlertAction: NSObject {
   }
 }
 
-/// A question over a screen, with fields and with something to choose.
+/// An alert with text fields and actions.
 ///
-/// What is chosen from are no controls: views of UIKit's own that follow the finger themselves.
+/// As in UIKit, the actions are not shown as controls but as private views that handle touches
+/// themselves.
 @MainActor
 open class UIAlertController: UIViewController {
   /// The style of an alert.
   public enum Style: Int, Sendable {
-    /// At the lower edge.
+    /// A sheet at the lower edge of the screen.
     case actionSheet = 0
-    /// In the middle.
+    /// An alert in the middle of the screen.
     case alert = 1
   }
 
   /// The style of the alert.
   open private(set) var preferredStyle: UIAlertController.Style = .actionSheet
-  /// What is asked, below the title.
+  /// The message below the title.
   open var message: String?
-  /// What there is to choose, in the order of adding.
+  /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// The fields, nil if there are none.
+  /// The text fields; nil if there are none.
   open private(set) var textFields: [UITextField]?
 
-  /// Creates an alert with nothing to choose yet.
+  /// Creates an alert without actions.
   public convenience init(
     title: String?, message: String?, preferredStyle: UIAlertController.Style
   ) {
@@ -66,12 +67,12 @@ open class UIAlertController: UIViewController {
     self.preferredStyle = preferredStyle
   }
 
-  /// Adds something to choose.
+  /// Adds an action.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a field.
+  /// Adds a text field.
   ///
-  /// - Parameter configurationHandler: prepares it
+  /// - Parameter configurationHandler: Configures the text field.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: CGRect(x: 16, y: 0, width: 238, height: 30))
     configurationHandler?(field)
@@ -90,7 +91,7 @@ open class UIAlertController: UIViewController {
       height: height)
   }
 
-  /// Stacks title, message, fields and what there is to choose.
+  /// Stacks the title, the message, the text fields and the actions.
   open override func viewDidLoad() {
     super.viewDidLoad()
     var top: CGFloat = 10
@@ -119,7 +120,7 @@ open class UIAlertController: UIViewController {
   }
 }
 
-/// What is tapped to choose.
+/// The view that is tapped to choose an action.
 @MainActor
 private final class HeadlessAlertChoice: UIView {
   private var action: UIAlertAction?

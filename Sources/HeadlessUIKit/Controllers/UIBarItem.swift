@@ -1,17 +1,17 @@
-/// Something in a bar.
+/// An item of a bar.
 @MainActor
 open class UIBarItem: NSObject, UIAccessibilityIdentification {
   /// The title in the bar.
   open var title: String?
   /// The image in the bar.
   open var image: UIImage?
-  /// Whether it can be tapped; true by default.
+  /// Whether the item can be tapped; true by default.
   open var isEnabled = true
-  /// A number by which the app finds the item again; 0 by default.
+  /// A number by which the app identifies the item; 0 by default.
   open var tag = 0
   /// The identifier for automation.
   open var accessibilityIdentifier: String?
-  /// The accessibility label; UIKit has it on every `NSObject`.
+  /// The accessibility label, which UIKit declares for every `NSObject`.
   open var accessibilityLabel: String?
 
   /// Creates an empty item.
@@ -23,23 +23,23 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 /// A button in a bar.
 @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How the button looks.
+  /// The style of the button.
   public enum Style: Int, Sendable {
-    /// Nothing special.
+    /// The default style.
     case plain = 0
-    /// It ends what a person is doing.
+    /// The style of a button that ends a task.
     case done = 2
   }
 
-  /// How the button looks.
+  /// The style of the button.
   open var style: Style = .plain
-  /// The view instead of the button.
+  /// The view that is shown instead of the button.
   open var customView: UIView?
   /// The method that the button calls.
   open var action: Selector?
   /// The target; nil for the responder chain.
   open weak var target: AnyObject?
-  /// The action of the button instead of a target.
+  /// The action of the button, used instead of a target.
   open var primaryAction: UIAction? {
     didSet {
       guard let primaryAction else { return }
@@ -57,7 +57,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates a button that runs an action.
+  /// Creates a button that performs an action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
   ) {
@@ -73,9 +73,9 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// Does what a tap on the button does.
+  /// Performs the action of a tap on the button.
   ///
-  /// A primary action is run directly; a target is called through the application, with the item
+  /// A primary action is called directly; a target is called through the application, with the item
   /// itself as the sender (facts about UIKit, item 6).
   package func headlessTap() {
     guard isEnabled else { return }
@@ -102,12 +102,12 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// What a navigation bar shows for a controller.
+/// The content of a navigation bar for a controller.
 @MainActor
 open class UINavigationItem: NSObject {
   /// The title in the middle.
   open var title: String?
-  /// The view instead of the title.
+  /// The view that is shown instead of the title.
   open var titleView: UIView?
   /// The buttons on the left.
   open var leftBarButtonItems: [UIBarButtonItem]?

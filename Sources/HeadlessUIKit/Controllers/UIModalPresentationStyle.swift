@@ -1,26 +1,26 @@
-/// How a presented controller lies over the one that presents it.
+/// How a presented controller covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// It covers the screen, and what lies below leaves its window.
+  /// The screen is covered, and the presenter's view leaves its window.
   case fullScreen = 0
-  /// It covers most of the screen.
+  /// Most of the screen is covered.
   case pageSheet = 1
-  /// It covers a part of the screen.
+  /// A part of the screen is covered.
   case formSheet = 2
-  /// It covers the content of a controller, which leaves its window.
+  /// The content of a controller is covered and leaves its window.
   case currentContext = 3
-  /// The app arranges it.
+  /// The app defines the layout.
   case custom = 4
-  /// It covers the screen, and what lies below stays.
+  /// The screen is covered, and the presenter's view stays in its window.
   case overFullScreen = 5
-  /// It covers the content of a controller, which stays.
+  /// The content of a controller is covered and stays in its window.
   case overCurrentContext = 6
-  /// It is a bubble beside something.
+  /// A popover next to another view.
   case popover = 7
-  /// It adapts to nothing.
+  /// No adaptation.
   case none = -1
-  /// The system chooses, mostly ``pageSheet``.
+  /// The system chooses, usually ``pageSheet``.
   case automatic = -2
 
-  /// Whether the view below leaves its window and disappears.
+  /// Whether the presenter's view leaves its window and disappears.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

@@ -1,6 +1,6 @@
 /// The delegate that is notified which controller a navigation controller shows.
 ///
-/// All methods are optional in UIKit; here they have a default.
+/// All methods are optional in UIKit; here they have default implementations.
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// A controller is about to be shown.
@@ -33,7 +33,7 @@ open class UINavigationController: UIViewController {
   private let wrapper = UIView()
   private let edgePan = UIScreenEdgePanGestureRecognizer()
 
-  /// The swipe back that is under way.
+  /// The interactive swipe back in progress.
   var swipe: NavigationMove?
 
   /// The delegate that is notified which controller is shown.
@@ -57,7 +57,7 @@ open class UINavigationController: UIViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// The recogniser of the swipe back.
+  /// The recognizer of the swipe back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
     edgePan.edges = .left
     return edgePan
@@ -72,7 +72,7 @@ open class UINavigationController: UIViewController {
   /// The controller at the top of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller that is seen: a presented one, else the top one.
+  /// The visible controller: a presented one, otherwise the top one.
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController
   }
@@ -82,9 +82,9 @@ open class UINavigationController: UIViewController {
     isNavigationBarHidden = hidden
   }
 
-  /// Puts a controller on the stack and shows it.
+  /// Pushes a controller and shows it.
   ///
-  /// UIKit raises an exception for one that is on the stack already; here nothing happens.
+  /// UIKit raises an exception if the controller is already on the stack; here nothing happens.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }), viewController !== self else { return }
     change(to: stack + [viewController], animated: animated)
@@ -101,9 +101,9 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Takes all controllers above one off the stack.
+  /// Pops all controllers above a given one.
   ///
-  /// - Returns: the ones that were taken off, nil if the one is not on the stack
+  /// - Returns: The popped controllers; nil if the given one is not on the stack.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -114,9 +114,9 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Takes all controllers but the root one off the stack.
+  /// Pops all controllers except the root controller.
   ///
-  /// - Returns: the ones that were taken off, nil if the stack is empty
+  /// - Returns: The popped controllers; nil if the stack is empty.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
@@ -134,7 +134,7 @@ open class UINavigationController: UIViewController {
     move.finish()
   }
 
-  // MARK: What a move does to the stack and the views
+  // MARK: Effects of a move on the stack and the views
 
   func adopt(_ controller: UIViewController) {
     addChild(controller)
@@ -144,7 +144,7 @@ open class UINavigationController: UIViewController {
     stack = next
   }
 
-  /// Whether moves are seen, so that controllers hear of them.
+  /// Whether the container is visible, so that controllers are notified of moves.
   var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
 
   func install(_ view: UIView, at index: Int? = nil) {

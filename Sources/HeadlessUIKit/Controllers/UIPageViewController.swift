@@ -1,15 +1,15 @@
 /// A container that shows one page at a time.
 @MainActor
 open class UIPageViewController: UIViewController {
-  /// How pages change.
+  /// The transition between pages.
   public enum TransitionStyle: Int, Sendable {
-    /// As in a book.
+    /// A page curl, as in a book.
     case pageCurl = 0
     /// By scrolling.
     case scroll = 1
   }
 
-  /// Which way pages lie.
+  /// The arrangement of the pages.
   public enum NavigationOrientation: Int, Sendable {
     /// Side by side.
     case horizontal = 0
@@ -17,19 +17,19 @@ open class UIPageViewController: UIViewController {
     case vertical = 1
   }
 
-  /// Which way is turned.
+  /// The direction of a page change.
   public enum NavigationDirection: Int, Sendable {
     /// To the next page.
     case forward = 0
-    /// To the page before.
+    /// To the previous page.
     case reverse = 1
   }
 
   private var pages: [UIViewController] = []
 
-  /// How pages change.
+  /// The transition between pages.
   open private(set) var transitionStyle: TransitionStyle = .scroll
-  /// Which way pages lie.
+  /// The arrangement of the pages.
   open private(set) var navigationOrientation: NavigationOrientation = .horizontal
 
   /// The pages that are shown.
@@ -45,13 +45,13 @@ open class UIPageViewController: UIViewController {
     self.navigationOrientation = navigationOrientation
   }
 
-  /// Shows other pages; an animation ends at once.
+  /// Shows other pages; an animation ends immediately.
   ///
   /// - Parameters:
-  ///   - viewControllers: the pages
-  ///   - direction: which way is turned
-  ///   - animated: whether it is animated
-  ///   - completion: called once they are shown
+  ///   - viewControllers: The pages.
+  ///   - direction: The direction of the change.
+  ///   - animated: Whether the change is animated.
+  ///   - completion: Called after the pages are shown.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -71,16 +71,16 @@ open class UIPageViewController: UIViewController {
 
   private func turn(from former: [UIViewController], animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
-    let gone = former.first { page in !pages.contains { $0 === page } }
-    let come = pages.first { page in !former.contains { $0 === page } }
+    let disappearing = former.first { page in !pages.contains { $0 === page } }
+    let appearing = pages.first { page in !former.contains { $0 === page } }
     let transition = Transition(animated: animated)
-    transition.begin(leaving: gone, coming: come, comesFirst: true)
+    transition.begin(disappearing: disappearing, appearing: appearing, appearingFirst: true)
     for page in former where !pages.contains(where: { $0 === page }) {
       page.viewIfLoaded?.removeFromSuperview()
     }
     installContent()
     view.layoutIfNeeded()
-    transition.end(comesFirst: transitionStyle == .scroll)
+    transition.end(appearingFirst: transitionStyle == .scroll)
   }
 
   override func installContent() {

@@ -1,19 +1,19 @@
 /// The delegate for tabs.
 ///
-/// All methods are optional in UIKit; here they have a default.
+/// All methods are optional in UIKit; here they have default implementations.
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a tab that was tapped may be shown.
+  /// Whether the controller of a tapped tab may be shown.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// A tab was tapped and is shown.
+  /// A tab was tapped, and its controller is shown.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -23,7 +23,7 @@ extension UITabBarControllerDelegate {
   ) {}
 }
 
-/// A container with several controllers, of which the one whose tab is selected is shown.
+/// A container with several controllers, of which the one with the selected tab is shown.
 @MainActor
 open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
@@ -48,8 +48,8 @@ open class UITabBarController: UIViewController {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    let kept = next.first { $0 === shown } ?? next.first
-    show(kept, animated: animated)
+    let selected = next.first { $0 === shown } ?? next.first
+    show(selected, animated: animated)
     for controller in former where !next.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
@@ -65,7 +65,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The selected tab, `NSNotFound` if there is none.
+  /// The index of the selected tab; `NSNotFound` if there is none.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === shown } ?? NSNotFound }
     set {
@@ -97,7 +97,7 @@ open class UITabBarController: UIViewController {
       return
     }
     let transition = Transition(animated: animated)
-    transition.begin(leaving: former, coming: next, comesFirst: true)
+    transition.begin(disappearing: former, appearing: next, appearingFirst: true)
     former?.viewIfLoaded?.removeFromSuperview()
     installContent()
     view.layoutIfNeeded()

@@ -1,8 +1,8 @@
-/// The owner of a screen, or of a part of one.
+/// The controller of a screen, or of a part of one.
 @MainActor
 open class UIViewController: UIResponder {
   private var root: UIView?
-  var offspring: [UIViewController] = []
+  var childControllers: [UIViewController] = []
   var appearance: AppearanceState = .disappeared
   var appearanceIsAnimated = false
   var presentation: Presentation?
@@ -12,7 +12,7 @@ open class UIViewController: UIResponder {
   /// The controller that presents this one or one of its parents; see ``presentingViewController``.
   weak var presenter: UIViewController?
 
-  /// What the screen is called.
+  /// The title of the screen.
   open var title: String?
   /// The presentation style; automatic returns the resolved style.
   open var modalPresentationStyle: UIModalPresentationStyle = .pageSheet {
@@ -22,7 +22,7 @@ open class UIViewController: UIResponder {
   open var definesPresentationContext = false
   /// Whether a person cannot dismiss the controller by a swipe; false by default.
   open var isModalInPresentation = false
-  /// Whether the tab bar is hidden once the controller has been pushed; false by default.
+  /// Whether the tab bar is hidden when the controller is pushed; false by default.
   open var hidesBottomBarWhenPushed = false
   /// Whether the controller is being added to a parent; true in appearance calls only.
   open internal(set) var isMovingToParent = false
@@ -32,9 +32,9 @@ open class UIViewController: UIResponder {
   open internal(set) var isBeingPresented = false
   /// Whether the controller is being dismissed; true in appearance calls only.
   open internal(set) var isBeingDismissed = false
-  /// What a navigation bar shows for the controller.
+  /// The content of a navigation bar for the controller.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What a tab bar shows for the controller.
+  /// The content of a tab bar for the controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 
   /// Creates a controller; nothing is read from a nib.
@@ -111,10 +111,10 @@ open class UIViewController: UIResponder {
   /// Whether appearance calls are forwarded to the children automatically; true by default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Puts the views of children into the root view, before an appearance is forwarded to them.
+  /// Adds the views of children to the root view, before an appearance is forwarded to them.
   func installContent() {}
 
-  /// Where the view stands when the controller is presented.
+  /// The frame of the view when the controller is presented.
   func headlessFrame(in bounds: CGRect) -> CGRect { bounds }
 
   // MARK: Responder
@@ -124,24 +124,25 @@ open class UIViewController: UIResponder {
 
   override var responderWindow: UIWindow? { viewIfLoaded?.window }
 
-  // MARK: Family
+  // MARK: Containment
 
   /// The controllers in this one.
-  open var children: [UIViewController] { offspring }
+  open var children: [UIViewController] { childControllers }
 
   /// Adds a child; calls ``willMove(toParent:)`` but not ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) {
     guard childController !== self, childController.parent !== self else { return }
     childController.willMove(toParent: self)
     if childController.parent != nil { childController.removeFromParent() }
-    offspring.append(childController)
+    childControllers.append(childController)
     childController.parent = self
   }
 
-  /// Leaves the parent; calls ``didMove(toParent:)`` but not ``willMove(toParent:)``.
+  /// Removes the controller from its parent; calls ``didMove(toParent:)`` but not
+  /// ``willMove(toParent:)``.
   open func removeFromParent() {
     guard let parent else { return }
-    parent.offspring.removeAll { $0 === self }
+    parent.childControllers.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
   }
@@ -151,11 +152,11 @@ open class UIViewController: UIResponder {
   /// Called after the parent has changed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The navigation controller that this one is in, at any depth.
+  /// The nearest navigation controller among the ancestors.
   open var navigationController: UINavigationController? { ancestor() }
-  /// The tab bar controller that this one is in, at any depth.
+  /// The nearest tab bar controller among the ancestors.
   open var tabBarController: UITabBarController? { ancestor() }
-  /// The split view controller that this one is in, at any depth.
+  /// The nearest split view controller among the ancestors.
   open var splitViewController: UISplitViewController? { ancestor() }
 
   private func ancestor<Container: UIViewController>() -> Container? {
@@ -179,12 +180,12 @@ open class UIViewController: UIResponder {
     presenter ?? parent?.presentingViewController
   }
 
-  /// Shows a controller over this one; an animation ends at once.
+  /// Presents a controller; an animation ends immediately.
   ///
   /// - Parameters:
-  ///   - viewControllerToPresent: the one to show
-  ///   - flag: whether it is animated
-  ///   - completion: called once it has appeared
+  ///   - viewControllerToPresent: The controller to present.
+  ///   - flag: Whether the presentation is animated.
+  ///   - completion: Called after the controller has appeared.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -197,8 +198,8 @@ open class UIViewController: UIResponder {
   /// Dismisses the presented controller, or this one if it presents nothing.
   ///
   /// - Parameters:
-  ///   - flag: whether it is animated; an animation ends at once
-  ///   - completion: called once it has disappeared
+  ///   - flag: Whether the dismissal is animated; an animation ends immediately.
+  ///   - completion: Called after the controller has disappeared.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     let from =
       presentation == nil && parent?.presentedViewController == nil
@@ -207,7 +208,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// The nearest controller, from here outwards, that presents something itself.
+  /// The nearest controller that presents something: this one or an ancestor.
   private var holder: UIViewController? {
     presentation != nil ? self : parent?.holder
   }

@@ -1,4 +1,4 @@
-/// What an action does.
+/// The closure of an action.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A closure that a control or a menu calls.
@@ -21,15 +21,15 @@ open class UIAction: UIMenuElement {
 
   private static var count = 0
 
-  /// The action's name among those of a control; unique if none was given.
+  /// The identifier of the action in a control; unique if none was specified.
   open private(set) var identifier: Identifier
   /// The discoverability title.
   open var discoverabilityTitle: String?
-  /// How the action looks in a menu.
+  /// The style of the action in a menu.
   open var attributes: UIMenuElement.Attributes
-  /// Whether the action has a tick in a menu.
+  /// Whether the action has a check mark in a menu.
   open var state: UIMenuElement.State
-  /// The sender, while the action runs.
+  /// The sender while the action is performed.
   open private(set) var sender: Any?
 
   private let handler: UIActionHandler
@@ -37,14 +37,14 @@ open class UIAction: UIMenuElement {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: the title in a menu or on a button
-  ///   - subtitle: the subtitle
-  ///   - image: the image beside it
-  ///   - identifier: the action's name; nil creates a unique one
-  ///   - discoverabilityTitle: the discoverability title
-  ///   - attributes: how it looks
-  ///   - state: whether it has a tick
-  ///   - handler: what it does
+  ///   - title: The title in a menu or on a button.
+  ///   - subtitle: The subtitle.
+  ///   - image: The image.
+  ///   - identifier: The identifier; nil generates a unique one.
+  ///   - discoverabilityTitle: The discoverability title.
+  ///   - attributes: The style.
+  ///   - state: Whether the action has a check mark.
+  ///   - handler: The closure.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -61,7 +61,7 @@ open class UIAction: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// Runs the action; UIKit has this for an app since iOS 16 only.
+  /// Performs the action; UIKit has a public method for this only since iOS 16.
   package func headlessPerform(sender: Any?) {
     let former = self.sender
     self.sender = sender

@@ -1,21 +1,21 @@
-/// A control that is there to be tapped.
+/// A button.
 @MainActor
 open class UIButton: UIControl {
-  /// How a button looks.
+  /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// As the app draws it.
+    /// Drawn by the app.
     case custom = 0
-    /// As the system draws it.
+    /// Drawn by the system.
     case system = 1
-    /// A sign for details.
+    /// A symbol for details.
     case detailDisclosure = 2
-    /// A light sign for information.
+    /// A light symbol for information.
     case infoLight = 3
-    /// A dark sign for information.
+    /// A dark symbol for information.
     case infoDark = 4
-    /// A sign for adding a contact.
+    /// A symbol for adding a contact.
     case contactAdd = 5
-    /// A sign for closing.
+    /// A symbol for closing.
     case close = 7
   }
 
@@ -23,7 +23,7 @@ open class UIButton: UIControl {
   private var images: [State.RawValue: UIImage] = [:]
   private var label: UILabel?
 
-  /// How the button looks.
+  /// The appearance of the button.
   open private(set) var buttonType: ButtonType = .custom
 
   /// Creates a custom button with a frame.
@@ -67,7 +67,7 @@ open class UIButton: UIControl {
     return made
   }
 
-  /// Sets the title for a state; those without their own have the normal one.
+  /// Sets the title for a state; states without a title use that of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     titleLabel?.text = currentTitle
@@ -81,7 +81,7 @@ open class UIButton: UIControl {
   /// The title that is displayed.
   open var currentTitle: String? { title(for: state) }
 
-  /// Sets the image for a state; those without their own have the normal one.
+  /// Sets the image for a state; states without an image use that of `normal`.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
   }
@@ -94,7 +94,7 @@ open class UIButton: UIControl {
   /// The image that is displayed.
   open var currentImage: UIImage? { image(for: state) }
 
-  /// Refuses a tap to a recogniser on a view around the button, as UIKit's buttons do.
+  /// Prevents a tap recognizer on an ancestor from recognizing a tap on the button, as in UIKit.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -110,10 +110,10 @@ open class UIButton: UIControl {
 }
 
 extension UIControl {
-  /// Whether a recogniser recognises a single tap and belongs to a view around this control.
+  /// Whether a recognizer recognizes a single tap and belongs to an ancestor of this control.
   ///
-  /// Apple's "Event Handling Guide": a default action of a control wins over a tap recogniser on the
-  /// control's superview (buttons, switches, steppers, segmented controls).
+  /// Apple's "Event Handling Guide": the default action of a control takes precedence over a tap
+  /// recognizer on the control's superview (buttons, switches, steppers, segmented controls).
   func isForeignTap(_ recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self,
       let tap = recognizer as? UITapGestureRecognizer

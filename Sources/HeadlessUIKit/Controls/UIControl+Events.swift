@@ -1,5 +1,5 @@
 extension UIControl {
-  /// What a person does with a control.
+  /// The interactions with a control.
   public struct Event: OptionSet, Sendable {
     /// The bits, as in UIKit's header.
     public let rawValue: UInt
@@ -8,29 +8,29 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// A finger came down.
+    /// A touch began.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger came down again soon after.
+    /// A touch began again after a short time.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger moved inside.
+    /// A touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger moved outside.
+    /// A touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger moved in.
+    /// A touch moved into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger moved out.
+    /// A touch moved out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger went up inside.
+    /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger went up outside.
+    /// A touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was cancelled.
+    /// The touch was canceled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The control's value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is for was asked for.
+    /// The control's primary action was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A menu's gesture was made, before the menu is shown.
+    /// A menu gesture was recognized, before the menu is shown.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -64,7 +64,7 @@ extension UIControl {
     }
   }
 
-  /// What is true of a control.
+  /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits, as in UIKit's header.
     public let rawValue: UInt
@@ -73,15 +73,15 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// The default state.
     public static let normal = State([])
-    /// It looks pressed.
+    /// The control is highlighted.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It is disabled.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is selected.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// It has the focus.
+    /// The control is focused.
     public static let focused = State(rawValue: 1 << 3)
     /// Reserved for the app.
     public static let application = State(rawValue: 0x00FF_0000)

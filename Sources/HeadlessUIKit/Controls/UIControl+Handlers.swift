@@ -1,4 +1,4 @@
-/// Something that a control calls for some of its events.
+/// A handler that a control calls for some of its events.
 @MainActor
 struct ControlHandler {
   enum Work {
@@ -24,12 +24,12 @@ struct ControlTarget {
     isChain = target == nil
   }
 
-  /// Whether there was a target that lives no more.
-  var isGone: Bool { !isChain && object == nil }
+  /// Whether the target was deallocated.
+  var isDeallocated: Bool { !isChain && object == nil }
 }
 
 extension UIControl {
-  /// Adds an action for some events; one of the same identifier is replaced.
+  /// Adds an action for some events, replacing one with the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     for index in handlers.indices {
       guard case .action(let known) = handlers[index].work, known.identifier == action.identifier
@@ -69,7 +69,7 @@ extension UIControl {
     handlers.append(ControlHandler(work: .pair(added, action), events: controlEvents))
   }
 
-  /// Removes a target from some events; nil means all targets, or all actions.
+  /// Removes a target from some events; nil removes all targets, or all methods.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     remove(from: controlEvents) { work in
       guard case .pair(let known, let selector) = work else { return false }
@@ -87,12 +87,12 @@ extension UIControl {
       })
   }
 
-  /// The events that something is registered for.
+  /// The events with at least one handler.
   public var allControlEvents: Event {
     handlers.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// The names of the methods that a target has for an event, nil if none.
+  /// The names of a target's methods for an event; nil if there are none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = handlers.compactMap { handler -> String? in
       guard case .pair(let known, let selector) = handler.work,
@@ -104,10 +104,10 @@ extension UIControl {
     return names.isEmpty ? nil : names
   }
 
-  /// Calls a closure with all handlers.
+  /// Calls a closure with each handler.
   ///
-  /// - Parameter iterator: gets an action or a target with a method, the events, and a flag that
-  ///   ends the walk when it is set
+  /// - Parameter iterator: Receives an action or a target with a method, the events, and a flag
+  ///   that ends the iteration if it is set.
   public func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void
   ) {

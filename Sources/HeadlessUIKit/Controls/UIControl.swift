@@ -1,4 +1,4 @@
-/// A view that reports what a person does with it as control events.
+/// A view that reports interactions as control events.
 @MainActor
 open class UIControl: UIView {
   var handlers: [ControlHandler] = []
@@ -6,7 +6,8 @@ open class UIControl: UIView {
 
   /// Whether the control is enabled; true by default.
   open var isEnabled = true
-  /// Whether the control is selected; some controls use it, else the app may; false by default.
+  /// Whether the control is selected; some controls set it themselves, otherwise the app can; false
+  /// by default.
   open var isSelected: Bool {
     get { selection }
     set { HeadlessMethods.setControlSelected(self, newValue) }
@@ -19,7 +20,7 @@ open class UIControl: UIView {
   /// Whether the tracked touch is inside the control.
   open internal(set) var isTouchInside = false
 
-  /// The touch that the control follows, until it ends.
+  /// The touch that the control tracks, until it ends.
   var trackedTouch: UITouch?
 
   /// Creates a control with a frame.
@@ -38,7 +39,7 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// All that is true of the control at once.
+  /// The present state of the control.
   open var state: State {
     var state: State = .normal
     if isHighlighted { state.insert(.highlighted) }
@@ -52,23 +53,23 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Called when a touch comes down in the control.
+  /// Called when a touch begins in the control.
   ///
-  /// - Returns: whether the control wants to follow it
+  /// - Returns: Whether the control tracks the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the touch that the control follows has moved.
+  /// Called when the tracked touch has moved.
   ///
-  /// - Returns: whether the control wants to follow it further
+  /// - Returns: Whether the control continues to track the touch.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the touch that the control follows has ended.
+  /// Called when the tracked touch has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// Called when the touch that the control follows was cancelled.
+  /// Called when the tracked touch was canceled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Begins to follow a touch; a control that is not enabled passes it on.
+  /// Begins to track a touch; a disabled control passes it on.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesBegan(touches, with: event) }
     guard !isTracking, let touch = touches.first else { return }
@@ -96,9 +97,9 @@ open class UIControl: UIView {
     send(isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
   }
 
-  /// Ends following the touch, then sends the events for it.
+  /// Ends tracking, then sends the events for the touch.
   ///
-  /// ``isTouchInside`` is false again before anything is sent (facts about UIKit, item 8).
+  /// ``isTouchInside`` is already false when the events are sent (facts about UIKit, item 8).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesEnded(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
@@ -113,7 +114,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Ends following the touch without an action.
+  /// Ends tracking without an action.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesCancelled(touches, with: event) }
     guard isTracking, tracked(in: touches) != nil else { return }
@@ -125,7 +126,7 @@ open class UIControl: UIView {
   /// Changes the control's value for a touch that ended inside, before the primary events.
   func changeValue(at touch: UITouch, with event: UIEvent?) {}
 
-  /// The touch that the control follows, if it is among these; mostly it is the only one.
+  /// The tracked touch, if it is among these; usually it is the only one.
   private func tracked(in touches: Set<UITouch>) -> UITouch? {
     guard let touch = trackedTouch else { return nil }
     return touches.contains(touch) ? touch : nil
@@ -142,12 +143,12 @@ open class UIControl: UIView {
 
   // MARK: Sending
 
-  /// Calls a target's method; an override sees each target-action pair that is sent.
+  /// Calls a target's method; an override observes each target-action pair that is sent.
   ///
   /// - Parameters:
-  ///   - action: the method's name
-  ///   - target: the target; nil for the responder chain
-  ///   - event: the event that led to it, nil for a programmatic send
+  ///   - action: The method's name.
+  ///   - target: The target; nil for the responder chain.
+  ///   - event: The event that caused the call; nil if the app caused it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     HeadlessMethods.sendTargetAction(self, action, target, event)
   }
@@ -156,7 +157,7 @@ open class UIControl: UIView {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Runs an action; an override sees each action that is sent.
+  /// Performs an action; an override observes each action that is sent.
   open func sendAction(_ action: UIAction) {
     HeadlessMethods.sendAction(self, action)
   }
@@ -165,7 +166,7 @@ open class UIControl: UIView {
     action.headlessPerform(sender: self)
   }
 
-  /// Sends all that is registered for some events, without an event.
+  /// Calls all handlers of some events, without an event.
   open func sendActions(for controlEvents: Event) {
     send(controlEvents, with: nil)
   }
@@ -175,7 +176,7 @@ open class UIControl: UIView {
       switch handler.work {
       case .action(let action): sendAction(action)
       case .pair(let target, let selector):
-        if target.isGone { continue }
+        if target.isDeallocated { continue }
         sendAction(selector, to: target.object, for: event)
       }
     }

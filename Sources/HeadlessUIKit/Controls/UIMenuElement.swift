@@ -1,17 +1,17 @@
-/// Something in a menu: a title and an image.
+/// An element of a menu: a title and an image.
 @MainActor
 open class UIMenuElement: NSObject {
-  /// Whether the element has a tick.
+  /// The check mark of an element.
   public enum State: Int, Sendable {
-    /// It has none.
+    /// No check mark.
     case off = 0
-    /// It has one.
+    /// A check mark.
     case on = 1
-    /// It has a dash.
+    /// A dash.
     case mixed = 2
   }
 
-  /// How the element looks.
+  /// The style of an element.
   public struct Attributes: OptionSet, Sendable {
     /// The bits, as in UIKit's header.
     public let rawValue: UInt
@@ -20,17 +20,17 @@ open class UIMenuElement: NSObject {
       self.rawValue = rawValue
     }
 
-    /// It cannot be chosen.
+    /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something.
+    /// The element deletes data.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not seen.
+    /// The element is hidden.
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
   /// The title in the menu.
   open var title: String
-  /// The image beside it.
+  /// The image.
   open var image: UIImage?
   /// The subtitle.
   open var subtitle: String?

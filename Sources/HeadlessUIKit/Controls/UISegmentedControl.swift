@@ -1,4 +1,4 @@
-/// A control with several segments, of which one is selected.
+/// A control with several segments, of which at most one is selected.
 @MainActor
 open class UISegmentedControl: UIControl {
   private struct Segment {
@@ -7,7 +7,7 @@ open class UISegmentedControl: UIControl {
     var action: UIAction?
   }
 
-  /// The index for no segment.
+  /// The index that represents no segment.
   public static let noSegment = -1
 
   private var segments: [Segment] = []
@@ -17,7 +17,7 @@ open class UISegmentedControl: UIControl {
   open var isMomentary = false
   /// The selected segment; setting it sends no events; ``noSegment`` by default.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
   /// Creates a control without segments with a frame.
@@ -95,7 +95,7 @@ open class UISegmentedControl: UIControl {
     tapChanged ? [.valueChanged, .primaryActionTriggered] : []
   }
 
-  /// The segments lie side by side and are of one width.
+  /// Selects the segment that contains the touch; all segments have the same width.
   override func changeValue(at touch: UITouch, with event: UIEvent?) {
     tapChanged = false
     guard let index = segment(at: touch.location(in: self)), segments[index].isEnabled,
@@ -106,7 +106,7 @@ open class UISegmentedControl: UIControl {
     if let action = segments[index].action { sendAction(action) }
   }
 
-  /// Refuses a tap to a recogniser on a view around the control.
+  /// Prevents a tap recognizer on an ancestor from recognizing a tap on the control.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

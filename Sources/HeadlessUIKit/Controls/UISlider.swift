@@ -3,7 +3,7 @@
 open class UISlider: UIControl {
   private var position: Float = 0
 
-  /// Where the thumb is, always within the bounds; setting it sends no events; 0 by default.
+  /// The value, limited to the bounds; setting it sends no events; 0 by default.
   open var value: Float {
     get { position }
     set { position = min(max(newValue, minimumValue), maximumValue) }
@@ -25,7 +25,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether events are sent while the thumb moves, or only at its release; true by default.
+  /// Whether events are sent while the thumb moves, or only when it is released; true by default.
   open var isContinuous = true
 
   /// Moves the thumb without events.
@@ -33,7 +33,7 @@ open class UISlider: UIControl {
     self.value = value
   }
 
-  /// Moves the thumb with the finger.
+  /// Moves the thumb with the touch.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard bounds.width > 0 else { return true }
     let moved = touch.location(in: self).x - touch.previousLocation(in: self).x
@@ -43,12 +43,13 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Sends the value at the release of the thumb, if it was not sent before.
+  /// Sends the value when the thumb is released, unless it was already sent.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { send(.valueChanged, with: event) }
   }
 
-  /// Refuses the touch to a pan recogniser around the slider, because it moves the thumb.
+  /// Prevents a pan recognizer on an ancestor from recognizing the touch, because it moves the
+  /// thumb.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

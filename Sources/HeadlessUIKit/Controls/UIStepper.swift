@@ -1,9 +1,9 @@
-/// A control with a minus and a plus.
+/// A control with a minus button and a plus button.
 @MainActor
 open class UIStepper: UIControl {
   private var amount = 0.0
 
-  /// The value, always within the bounds; setting it sends no events; 0 by default.
+  /// The value, limited to the bounds; setting it sends no events; 0 by default.
   open var value: Double {
     get { amount }
     set { amount = min(max(newValue, minimumValue), maximumValue) }
@@ -19,13 +19,13 @@ open class UIStepper: UIControl {
     didSet { value = amount }
   }
 
-  /// The step of a tap; 1 by default.
+  /// The change of the value for one tap; 1 by default.
   open var stepValue = 1.0
-  /// Whether steps wrap around at the ends; false by default.
+  /// Whether the value wraps around at the bounds; false by default.
   open var wraps = false
   /// Whether events are sent while the value changes; true by default.
   open var isContinuous = true
-  /// Whether a long press repeats; true by default.
+  /// Whether a long press repeats the change; true by default.
   open var autorepeat = true
 
   override var primaryEvents: Event { [.valueChanged, .primaryActionTriggered] }
@@ -42,7 +42,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Refuses a tap to a recogniser on a view around the stepper.
+  /// Prevents a tap recognizer on an ancestor from recognizing a tap on the stepper.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -3,7 +3,7 @@
 open class UISwitch: UIControl {
   /// Whether the switch is on; false by default; setting it sends no events.
   open var isOn = false
-  /// The title of a switch in check box style.
+  /// The title of a switch in checkbox style.
   open var title: String?
 
   /// Sets whether the switch is on, without events.
@@ -17,7 +17,7 @@ open class UISwitch: UIControl {
     setOn(!isOn, animated: true)
   }
 
-  /// Refuses a tap to a recogniser on a view around the switch.
+  /// Prevents a tap recognizer on an ancestor from recognizing a tap on the switch.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

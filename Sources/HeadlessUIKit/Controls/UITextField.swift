@@ -1,4 +1,4 @@
-/// A control with a line of text that a person types.
+/// A control for one line of text.
 @MainActor
 open class UITextField: UIControl {
   private var content = ""
@@ -11,19 +11,19 @@ open class UITextField: UIControl {
 
   /// The placeholder.
   open var placeholder: String?
-  /// Whether what is typed is hidden; false by default.
+  /// Whether typed text is hidden; false by default.
   open var isSecureTextEntry = false
   /// Whether the field is being edited.
   open internal(set) var isEditing = false
-  /// The delegate for the editing.
+  /// The delegate for editing.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The text's colour.
+  /// The text color.
   open var textColor: UIColor?
 
-  /// True for an enabled field: a field can be edited.
+  /// True if the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins to edit the field, if the delegate lets it.
+  /// Begins editing if the delegate permits it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -36,7 +36,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Ends editing the field, if the delegate lets it.
+  /// Ends editing if the delegate permits it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -54,9 +54,9 @@ open class UITextField: UIControl {
     becomeFirstResponder()
   }
 
-  /// Puts typed text at the end, as the keyboard would.
+  /// Appends typed text, as the keyboard does.
   ///
-  /// - Returns: whether the delegate let the text change
+  /// - Returns: Whether the delegate permitted the change.
   @discardableResult
   package func headlessType(_ typed: String) -> Bool {
     let before = content
@@ -71,7 +71,8 @@ open class UITextField: UIControl {
 
   /// Presses the return key.
   ///
-  /// A handler for ``UIControl/Event/editingDidEndOnExit`` makes the field resign.
+  /// If there is a handler for ``UIControl/Event/editingDidEndOnExit``, the field resigns first
+  /// responder.
   package func headlessReturn() {
     guard isEditing, delegate?.textFieldShouldReturn(self) ?? true else { return }
     let ends = allControlEvents.contains(.editingDidEndOnExit)

@@ -1,6 +1,6 @@
 /// The delegate for the editing of a text field.
 ///
-/// All methods are optional in UIKit; here they have a default.
+/// All methods are optional in UIKit; here they have default implementations.
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether editing may begin.
@@ -18,26 +18,26 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   ) -> Bool
   /// Whether the text may be cleared.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key may do what it does by default.
+  /// Whether the return key performs its default action.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

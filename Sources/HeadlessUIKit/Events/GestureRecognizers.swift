@@ -1,7 +1,7 @@
-/// How far a finger moves before it is no tap any more, in points.
+/// The distance in points after which a touch is no longer a tap.
 let headlessDragThreshold: CGFloat = 10
 
-/// Recognises taps.
+/// Recognizes taps.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps; 1 by default.
@@ -14,7 +14,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if touches.contains(where: { $0.headlessTravel > headlessDragThreshold }) { state = .failed }
   }
 
-  /// Recognises when enough fingers have tapped often enough.
+  /// Recognizes after the required number of taps with the required number of touches.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
     guard headlessTouches.count == numberOfTouchesRequired,
@@ -27,7 +27,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises a finger that is moved.
+/// Recognizes a drag.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The minimum number of touches; 1 by default.
@@ -51,7 +51,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       x: origin.x + moved.x - translation.x, y: origin.y + moved.y - translation.y)
   }
 
-  /// The velocity in points per second; headless touches end at rest.
+  /// The velocity in points per second; simulated touches end without motion.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 
   /// Begins when the movement exceeds the threshold, and continues from there.
@@ -69,17 +69,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
   }
 
-  /// Forgets the touches and the movement.
+  /// Resets the touches and the translation.
   open override func reset() {
     super.reset()
     origin = .zero
   }
 }
 
-/// Recognises a finger that is moved from an edge of the screen.
+/// Recognizes a drag that begins at an edge of the screen.
 @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges to begin at.
+  /// The edges at which a touch must begin.
   open var edges: UIRectEdge = []
 
   /// Fails if the touch did not begin at an edge.
@@ -99,10 +99,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Recognises a quick stroke in one direction.
+/// Recognizes a swipe.
 @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions of a stroke.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Sendable {
     /// The bits, as in UIKit's header.
     public let rawValue: UInt
@@ -121,12 +121,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that count; to the right by default.
+  /// The permitted directions; to the right by default.
   open var direction: Direction = .right
-  /// How many fingers make the gesture; 1 by default.
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// Recognises when a finger has moved far in the direction.
+  /// Recognizes when a touch has moved far enough in a permitted direction.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let touch = touches.first else { return }
     let x = touch.headlessLocation.x - touch.headlessStart.x
@@ -136,16 +136,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     advance(to: direction.contains(way) ? .ended : .failed)
   }
 
-  /// Fails if nothing was recognised.
+  /// Fails if nothing was recognized.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible { state = .failed }
   }
 }
 
-/// Recognises two fingers that move apart or together.
+/// Recognizes two touches that move apart or together.
 @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers over what it was at the beginning.
+  /// The distance between the touches, relative to the distance at the beginning.
   open var scale: CGFloat = 1
 
   /// Begins when the movement exceeds the threshold, and continues from there.
@@ -166,8 +166,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     if state == .began || state == .changed { advance(to: .ended) } else { state = .failed }
   }
 
-  private func distance(_ place: (UITouch) -> CGPoint) -> CGFloat {
-    let points = headlessTouches.map(place)
+  private func distance(_ location: (UITouch) -> CGPoint) -> CGFloat {
+    let points = headlessTouches.map(location)
     guard points.count == 2 else { return 0 }
     let x = points[0].x - points[1].x
     let y = points[0].y - points[1].y
@@ -175,7 +175,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises a long press; the headless clock defines its duration.
+/// Recognizes a long press; the headless clock measures its duration.
 @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The minimum duration in seconds; half a second by default.
@@ -188,13 +188,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     start = event.timestamp
   }
 
-  /// Fails if the touch moves too far before the press is recognised.
+  /// Fails if the touch moves too far before the press is recognized.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let moved = touches.contains { $0.headlessTravel > headlessDragThreshold }
     if state == .possible, moved { state = .failed }
   }
 
-  /// Recognises if the press was long enough.
+  /// Recognizes if the press was long enough.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
     guard event.timestamp - start >= minimumPressDuration else {

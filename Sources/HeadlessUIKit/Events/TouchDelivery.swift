@@ -1,7 +1,7 @@
-/// How a window brings touches to recognisers and views.
+/// Delivers the touches of a window to recognizers and views.
 ///
-/// Recognisers hear first. One that recognises takes the touch: its view hears of a cancelled touch and
-/// then nothing more, although the touch itself goes on to phase ended.
+/// Recognizers are notified first. When one recognizes, the touch is canceled in its view, which
+/// receives no further calls, although the phase of the touch itself becomes `ended`.
 @MainActor
 enum TouchDelivery {
   static func deliver(_ touches: [UITouch], with event: UIEvent) {
@@ -11,11 +11,11 @@ enum TouchDelivery {
     for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
       take(touch, with: event)
     }
-    tellViews(of: touches, with: event)
+    notifyViews(of: touches, with: event)
     for recognizer in recognizers { release(recognizer, from: touches) }
   }
 
-  /// Finds the recognisers that may have a touch: those on its view and on the views around that.
+  /// Finds the recognizers that may receive a touch: those of its view and of the view's ancestors.
   private static func gather(for touch: UITouch, with event: UIEvent) {
     var found: [UIGestureRecognizer] = []
     var step = touch.view
@@ -64,7 +64,7 @@ enum TouchDelivery {
     if touch.phase != .began { touch.view?.touchesCancelled([touch], with: event) }
   }
 
-  private static func tellViews(of touches: [UITouch], with event: UIEvent) {
+  private static func notifyViews(of touches: [UITouch], with event: UIEvent) {
     var views: [UIView] = []
     for touch in touches {
       guard !touch.headlessIsTaken, let view = touch.view,
@@ -75,11 +75,11 @@ enum TouchDelivery {
     for view in views {
       let its = touches.filter { $0.view === view && !$0.headlessIsTaken }
       let group = view.isMultipleTouchEnabled ? its : Array(its.prefix(1))
-      for (phase, touches) in groups(of: group) { tell(view, phase, touches, event) }
+      for (phase, touches) in groups(of: group) { notify(view, phase, touches, event) }
     }
   }
 
-  private static func tell(
+  private static func notify(
     _ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
   ) {
     switch phase {

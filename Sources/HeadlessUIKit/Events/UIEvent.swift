@@ -1,9 +1,9 @@
-/// Something that happened to the device, such as a set of touches.
+/// An event, such as a set of touches.
 @MainActor
 open class UIEvent: NSObject {
   /// The kinds of events.
   public enum EventType: Int, Sendable {
-    /// Fingers on the screen.
+    /// Touches on the screen.
     case touches = 0
     /// The device was moved.
     case motion = 1
@@ -15,13 +15,13 @@ open class UIEvent: NSObject {
 
   /// The kind of event.
   open package(set) var type: EventType = .touches
-  /// When it happened, in seconds since the device started.
+  /// The time of the event in seconds since the device started.
   open package(set) var timestamp: TimeInterval = 0
 
-  /// The touches in the order in which they came down: a set would give another order in each process.
+  /// The touches in the order in which they began; the order of a set differs between processes.
   package internal(set) var orderedTouches: [UITouch] = []
 
-  /// Creates an event of a kind, without touches.
+  /// Creates an event without touches.
   public override init() {
     super.init()
   }
@@ -45,7 +45,7 @@ open class UIEvent: NSObject {
     Set(orderedTouches.filter { $0.view === view })
   }
 
-  /// The touches that a recogniser gets.
+  /// The touches that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     Set(orderedTouches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
   }

@@ -1,24 +1,24 @@
-/// Something that recognises a gesture in the touches of a view and of those inside it.
+/// Recognizes a gesture in the touches of a view and its subviews.
 @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// The state of a recogniser.
+  /// The state of a recognizer.
   public enum State: Int, Sendable {
-    /// Nothing recognised yet.
+    /// Nothing was recognized yet.
     case possible = 0
     /// A continuous gesture has begun.
     case began = 1
-    /// A continuous gesture goes on.
+    /// A continuous gesture continues.
     case changed = 2
-    /// A gesture has been recognised, or a continuous one has ended.
+    /// A gesture was recognized, or a continuous one has ended.
     case ended = 3
-    /// A continuous gesture was cancelled.
+    /// A continuous gesture was canceled.
     case cancelled = 4
-    /// The touches are no such gesture.
+    /// The touches are not this gesture.
     case failed = 5
-    /// A gesture has been recognised; the same as ``ended``.
+    /// A gesture was recognized; the same as ``ended``.
     public static var recognized: State { .ended }
 
-    /// Whether the recogniser has claimed the touches.
+    /// Whether the recognizer has recognized the touches.
     var isRecognized: Bool { self == .began || self == .changed || self == .ended }
   }
 
@@ -30,36 +30,37 @@ open class UIGestureRecognizer: NSObject {
   private var pairs: [Pair] = []
   private var required: [UIGestureRecognizer] = []
 
-  /// The state of the recogniser.
+  /// The state of the recognizer.
   open package(set) var state: State = .possible
   /// The delegate that may prevent recognition.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether the recogniser gets touches; true by default.
+  /// Whether the recognizer receives touches; true by default.
   open var isEnabled = true
-  /// Whether touches in the view are cancelled when the gesture is recognised; true by default.
+  /// Whether touches in the view are canceled when the gesture is recognized; true by default.
   open var cancelsTouchesInView = true
-  /// Whether touches reach the view only after this recogniser failed; false by default.
+  /// Whether touches are delivered to the view only after this recognizer failed; false by default.
   open var delaysTouchesBegan = false
-  /// Whether ended touches reach the view only after this recogniser failed; true by default.
+  /// Whether ended touches are delivered to the view only after this recognizer failed; true by
+  /// default.
   open var delaysTouchesEnded = true
   /// A name for debugging.
   open var name: String?
-  /// The view that the recogniser is on.
+  /// The view to which the recognizer is attached.
   open internal(set) var view: UIView? {
-    get { place }
-    set { place = newValue }
+    get { attachedView }
+    set { attachedView = newValue }
   }
-  private weak var place: UIView?
+  private weak var attachedView: UIView?
 
   package var headlessTouches: [UITouch] = []
 
-  /// Creates a recogniser, perhaps with a first target.
+  /// Creates a recognizer, optionally with a first target.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Creates a recogniser without a target.
+  /// Creates a recognizer without a target.
   public override convenience init() {
     self.init(target: nil, action: nil)
   }
@@ -69,7 +70,7 @@ open class UIGestureRecognizer: NSObject {
     pairs.append(Pair(target: target as AnyObject, action: action))
   }
 
-  /// Removes a target; nil means all targets, or all actions.
+  /// Removes a target; nil removes all targets, or all methods.
   open func removeTarget(_ target: Any?, action: Selector?) {
     pairs.removeAll { pair in
       (target == nil || pair.target === (target as AnyObject))
@@ -77,7 +78,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Prevents recognition until another recogniser has failed.
+  /// Prevents recognition until another recognizer has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(otherGestureRecognizer)
   }
@@ -85,7 +86,7 @@ open class UIGestureRecognizer: NSObject {
   /// The current number of touches.
   open var numberOfTouches: Int { headlessTouches.count }
 
-  /// Where the gesture is: the middle of its touches.
+  /// The location of the gesture: the center of its touches.
   open func location(in view: UIView?) -> CGPoint {
     guard !headlessTouches.isEmpty else { return .zero }
     let points = headlessTouches.map { $0.location(in: view) }
@@ -105,12 +106,12 @@ open class UIGestureRecognizer: NSObject {
   /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when touches are cancelled.
+  /// Called when touches are canceled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .began || state == .changed { advance(to: .cancelled) }
   }
 
-  /// Forgets the touches, after they have ended.
+  /// Resets the recognizer after the touches have ended.
   open func reset() {
     headlessTouches = []
   }

@@ -1,34 +1,34 @@
 /// The delegate that may prevent recognition.
 ///
-/// All methods are optional in UIKit; here they have a default.
+/// All methods are optional in UIKit; here they have default implementations.
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether the recogniser may begin.
+  /// Whether the recognizer may begin.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether two recognisers may recognise at the same time.
+  /// Whether two recognizers may recognize at the same time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the recogniser gets a touch.
+  /// Whether the recognizer receives a touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
 
-  /// False, as where UIKit finds no such method.
+  /// Returns false, as UIKit assumes if the method is not implemented.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }

@@ -3,23 +3,23 @@
 open class UITouch: NSObject {
   /// The phase of a touch.
   public enum Phase: Int, Sendable {
-    /// It has come down.
+    /// The touch began.
     case began = 0
-    /// It has moved.
+    /// The touch moved.
     case moved = 1
-    /// It has not moved since the last event.
+    /// The touch has not moved since the last event.
     case stationary = 2
-    /// It has gone up.
+    /// The touch ended.
     case ended = 3
-    /// The system has cancelled it.
+    /// The system canceled the touch.
     case cancelled = 4
   }
 
-  /// What touches the screen.
+  /// The source of a touch.
   public enum TouchType: Int, Sendable {
-    /// A finger on the screen.
+    /// A direct touch on the screen.
     case direct = 0
-    /// A finger elsewhere, such as on a remote control.
+    /// An indirect touch, such as on a remote control.
     case indirect = 1
     /// A pencil.
     case pencil = 2
@@ -27,29 +27,29 @@ open class UITouch: NSObject {
     case indirectPointer = 3
   }
 
-  /// When the touch came to its phase, in seconds since the device started.
+  /// The time of the last change of the phase, in seconds since the device started.
   open package(set) var timestamp: TimeInterval = 0
   /// The phase.
   open package(set) var phase: Phase = .began
   /// The number of consecutive taps at this location.
   open package(set) var tapCount = 1
-  /// What touches the screen.
+  /// The source of the touch.
   open package(set) var type: TouchType = .direct
   /// The window that the touch began in.
   open package(set) var window: UIWindow?
   /// The view that the touch began in.
   open package(set) var view: UIView?
-  /// The recognisers that get the touch, the view's own first.
+  /// The recognizers that receive the touch, those of its view first.
   open package(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   package var headlessLocation = CGPoint.zero
   package var headlessPreviousLocation = CGPoint.zero
   package var headlessStart = CGPoint.zero
 
-  /// Whether a recogniser has cancelled the touch in its view.
+  /// Whether a recognizer has canceled the touch in its view.
   package var headlessIsTaken = false
 
-  /// Creates a touch that is nowhere.
+  /// Creates a touch without a window.
   public override init() {
     super.init()
   }

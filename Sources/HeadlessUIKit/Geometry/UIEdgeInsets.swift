@@ -12,7 +12,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = UIEdgeInsets()
 
-  /// Creates insets that move nothing.
+  /// Creates insets of 0.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
@@ -35,7 +35,7 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// Whether two rectangles have an area in common: those that only touch have none.
+  /// Whether the intersection of two rectangles has an area.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -1,16 +1,16 @@
-/// An image without pixels; it is here so that an app's text compiles.
+/// An image without pixels, so that the source of an app compiles.
 public final class UIImage: NSObject, Sendable {
   /// Creates an empty image.
   public override init() {
     super.init()
   }
 
-  /// Creates the image of a name; without pixels every name has one.
+  /// Creates an image with a name; every name is valid.
   public init?(named name: String) {
     super.init()
   }
 
-  /// Creates a system symbol; without pixels every name has one.
+  /// Creates a system symbol; every name is valid.
   public init?(systemName name: String) {
     super.init()
   }

@@ -1,7 +1,7 @@
-/// In which direction an interface is read.
+/// The reading direction of an interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// From the left.
+  /// From left to right.
   case leftToRight = 0
-  /// From the right.
+  /// From right to left.
   case rightToLeft = 1
 }

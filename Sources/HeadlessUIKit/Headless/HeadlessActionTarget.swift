@@ -1,7 +1,7 @@
-/// The name of a method, where there is no Objective-C run time to call it by.
+/// The name of a method, for platforms without the Objective-C runtime.
 ///
-/// On Apple's systems this is Objective-C's selector. Here an object that wants to be a target says by
-/// ``HeadlessActionTarget`` what it does when it is asked.
+/// On Apple's platforms this is Objective-C's selector. Here, a target implements
+/// ``HeadlessActionTarget`` to define its methods.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method's name.
   public let description: String
@@ -17,20 +17,20 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 }
 
-/// An object that can be the target of a target-action pair without an Objective-C run time.
+/// An object that can be the target of a target-action pair without the Objective-C runtime.
 @MainActor
 public protocol HeadlessActionTarget: AnyObject {
-  /// Whether the object has this method.
+  /// Whether the object has a method.
   ///
-  /// - Parameter action: the method's name
-  /// - Returns: whether it has it
+  /// - Parameter action: The method's name.
+  /// - Returns: Whether the object has it.
   func headlessResponds(to action: Selector) -> Bool
 
-  /// Calls the method.
+  /// Calls a method.
   ///
   /// - Parameters:
-  ///   - action: the method's name
-  ///   - sender: the control or recogniser that sends it
-  ///   - event: the event that led to it, nil for a programmatic send
+  ///   - action: The method's name.
+  ///   - sender: The control or recognizer that sends it.
+  ///   - event: The event that caused the call; nil if the app caused it.
   func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?)
 }

@@ -6,7 +6,7 @@ package enum HeadlessClock {
 
   /// Advances the clock.
   ///
-  /// - Parameter seconds: the duration; negative values have no effect
+  /// - Parameter seconds: The duration; negative values have no effect.
   package static func advance(by seconds: TimeInterval) {
     guard seconds > 0 else { return }
     uptime += seconds

@@ -1,26 +1,29 @@
-/// Where a tracker listens in, in place of the exchange of methods that Apple's systems have.
+/// Closures for code that tracks the interface, in place of the method replacement on Apple's
+/// platforms.
 ///
-/// Each hook stands where a replaced method would: in the implementation of UIKit's own class. A subclass
-/// that overrides the method without calling `super` is therefore missed here as it is there.
+/// Each hook is called where a replaced method would run: in the implementation of UIKit's own
+/// class. As on Apple's platforms, it is not called if a subclass overrides the method without
+/// calling `super`.
 @MainActor
 package enum HeadlessHooks {
-  /// Called before an event goes to its windows.
+  /// Called before an event is sent to its windows.
   package static var willSendEvent: (@MainActor (UIEvent) -> Void)?
   /// Called after an object has become first responder.
   package static var didBecomeFirstResponder: (@MainActor (UIResponder) -> Void)?
-  /// Called after an object is first responder no more.
+  /// Called after an object has resigned first responder.
   package static var didResignFirstResponder: (@MainActor (UIResponder) -> Void)?
-  /// Called after a finger has begun to move a scroll view's content.
+  /// Called after a touch has begun to scroll a scroll view.
   package static var didBeginDragging: (@MainActor (UIScrollView) -> Void)?
-  /// Called after a turn of the run loop has laid out the windows, before it waits.
+  /// Called after a turn of the run loop has laid out the windows, before the run loop waits.
   package static var beforeWaiting: (@MainActor () -> Void)?
-  /// Called last in a turn of the run loop, when those before have been told.
+  /// Called at the end of a turn of the run loop, after all other observers.
   package static var didEndTurn: (@MainActor () -> Void)?
 
-  /// What is done once, when the present turn of the run loop has laid out the windows.
+  /// Closures that are called once, after the present turn of the run loop has laid out the
+  /// windows.
   package static var onceAtTurnEnd: [@MainActor () -> Void] = []
 
-  /// Takes all hooks away.
+  /// Removes all hooks.
   package static func removeAll() {
     willSendEvent = nil
     didBecomeFirstResponder = nil

@@ -1,8 +1,8 @@
-/// The methods of UIKit's classes that trackers exchange on Apple's systems.
+/// The methods of UIKit's classes that tracking code replaces on Apple's platforms.
 ///
-/// Each stands for an implementation in a class's method table: whoever replaces one keeps what it was
-/// and calls it, as with Objective-C's run time. A subclass that overrides the method without calling
-/// `super` is therefore missed here as it is there.
+/// Each property represents an implementation in a class's method table: a replacement stores the
+/// original closure and calls it, as with the Objective-C runtime. As on Apple's platforms, it is
+/// not called if a subclass overrides the method without calling `super`.
 @MainActor
 package enum HeadlessMethods {
   /// `UIApplication.sendEvent(_:)`.

@@ -1,9 +1,10 @@
-/// A person in front of the device, and the run loop that answers.
+/// Simulates a person who uses the device, and the run loop.
 ///
-/// Everything is done with real touches where a person would use a finger.
+/// Interactions are performed with simulated touches wherever a person would touch the screen.
 @MainActor
 package enum HeadlessScreens {
-  /// One turn of the main run loop: lays out the windows, then tells who waits for the end of a turn.
+  /// Performs one turn of the main run loop: lays out the windows, then notifies the observers of
+  /// the end of the turn.
   package static func turn() {
     UIApplication.shared.layOutWindows()
     ListDisplay.deliverEndings()
@@ -16,10 +17,10 @@ package enum HeadlessScreens {
     HeadlessHooks.didEndTurn?()
   }
 
-  /// Taps a view in its middle.
+  /// Taps the center of a view.
   ///
-  /// - Returns: the view that was in front there and got the touch; nil if the view has no window, has
-  ///   no size, or nothing took the touch
+  /// - Returns: The frontmost view there, which received the touch; nil if the view has no window
+  ///   or no size, or if no view received the touch.
   @discardableResult
   package static func tap(on view: UIView) -> UIView? {
     guard let window = view.window, let middle = middle(of: view) else { return nil }
@@ -29,45 +30,45 @@ package enum HeadlessScreens {
   /// Taps a point of a window.
   ///
   /// - Parameters:
-  ///   - point: the point
-  ///   - window: the window
-  /// - Returns: the view that was in front there and got the touch
+  ///   - point: The point.
+  ///   - window: The window.
+  /// - Returns: The frontmost view there, which received the touch.
   @discardableResult
   package static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
-    let finger = HeadlessTouchInput(in: window)
-    finger.down(at: point)
-    finger.lift()
+    let input = HeadlessTouchInput(in: window)
+    input.down(at: point)
+    input.lift()
     turn()
-    return finger.touch.view
+    return input.touch.view
   }
 
-  /// Drags a finger from one point of a window to another, in steps.
+  /// Drags from one point of a window to another, in steps.
   ///
-  /// - Returns: the view that was in front where the finger came down
+  /// - Returns: The frontmost view at the start.
   @discardableResult
   package static func drag(
     from start: CGPoint, to end: CGPoint, in window: UIWindow, steps: Int = 4
   ) -> UIView? {
-    let finger = HeadlessTouchInput(in: window)
-    finger.down(at: start)
+    let input = HeadlessTouchInput(in: window)
+    input.down(at: start)
     let count = max(steps, 1)
     for step in 1...count {
       let share = CGFloat(step) / CGFloat(count)
-      finger.move(
+      input.move(
         to: CGPoint(
           x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
       turn()
     }
-    finger.lift()
+    input.lift()
     turn()
-    return finger.touch.view
+    return input.touch.view
   }
 
-  /// Scrolls by dragging inside a scroll view, in as many drags as it takes.
+  /// Scrolls a scroll view with as many drags as necessary.
   ///
   /// - Parameters:
-  ///   - scrollView: the view to scroll
-  ///   - offset: how far the content shall move, in points; it stops at its edges
+  ///   - scrollView: The view to scroll.
+  ///   - offset: The distance in points; scrolling stops at the edges.
   package static func scroll(_ scrollView: UIScrollView, by offset: CGPoint) {
     guard let window = scrollView.window, let start = middle(of: scrollView) else { return }
     let wanted = CGPoint(
@@ -76,7 +77,8 @@ package enum HeadlessScreens {
       let before = scrollView.contentOffset
       let rest = CGPoint(x: wanted.x - before.x, y: wanted.y - before.y)
       guard abs(rest.x) > 0.5 || abs(rest.y) > 0.5 else { return }
-      // A pan follows only after ten points, but counts them, so short ways need a longer drag first.
+      // A pan begins only after ten points, which are included in its distance, so a short distance
+      // requires a longer drag first.
       let reach = CGPoint(
         x: min(max(rest.x, -scrollView.bounds.width), scrollView.bounds.width),
         y: min(max(rest.y, -scrollView.bounds.height), scrollView.bounds.height))
@@ -86,18 +88,18 @@ package enum HeadlessScreens {
   }
 
   private static func swipe(from start: CGPoint, by offset: CGPoint, in window: UIWindow) {
-    let finger = HeadlessTouchInput(in: window)
-    finger.down(at: start)
+    let input = HeadlessTouchInput(in: window)
+    input.down(at: start)
     let end = CGPoint(x: start.x - offset.x, y: start.y - offset.y)
     let length = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     if length <= 2 * headlessDragThreshold, length > 0 {
       let longer = 2 * headlessDragThreshold / length
-      finger.move(
+      input.move(
         to: CGPoint(x: start.x - offset.x * longer, y: start.y - offset.y * longer))
     }
-    finger.move(to: end)
+    input.move(to: end)
     turn()
-    finger.lift()
+    input.lift()
     turn()
   }
 
@@ -110,9 +112,9 @@ package enum HeadlessScreens {
     drag(from: middle, to: CGPoint(x: middle.x + way, y: middle.y), in: window)
   }
 
-  /// Types text into a field or a text view, tapping it first if it is not being edited.
+  /// Types text into a text field or text view, tapping it first unless it is being edited.
   ///
-  /// - Returns: whether every character was taken
+  /// - Returns: Whether every character was accepted.
   @discardableResult
   package static func type(_ text: String, into view: UIView) -> Bool {
     if !view.isFirstResponder { tap(on: view) }
@@ -129,15 +131,15 @@ package enum HeadlessScreens {
     return isTaken
   }
 
-  /// Presses the keyboard's return key in a field.
+  /// Presses the return key in a text field.
   package static func pressReturn(in field: UITextField) {
     field.headlessReturn()
     turn()
   }
 
-  /// Begins the swipe back on a navigation controller: the finger is still down afterwards.
+  /// Begins the swipe back on a navigation controller; the touch does not end.
   ///
-  /// - Returns: whether there is anything to go back to
+  /// - Returns: Whether there is a controller to return to.
   @discardableResult
   package static func beginSwipeBack(on navigation: UINavigationController) -> Bool {
     guard navigation.viewControllers.count > 1, navigation.swipe == nil,
@@ -159,13 +161,13 @@ package enum HeadlessScreens {
     turn()
   }
 
-  /// Gives the swipe back up: the top controller stays.
+  /// Cancels the swipe back: the top controller stays.
   package static func cancelSwipeBack(on navigation: UINavigationController) {
     navigation.swipe?.cancel()
     turn()
   }
 
-  /// Sends the app to the background.
+  /// Moves the app to the background.
   package static func enterBackground() {
     let app = UIApplication.shared
     guard app.applicationState != .background else { return }
@@ -174,7 +176,7 @@ package enum HeadlessScreens {
     post(UIApplication.didEnterBackgroundNotification)
   }
 
-  /// Brings the app back to the screen.
+  /// Moves the app to the foreground.
   package static func enterForeground() {
     let app = UIApplication.shared
     guard app.applicationState == .background else { return }
@@ -187,7 +189,7 @@ package enum HeadlessScreens {
     NotificationCenter.default.post(name: name, object: UIApplication.shared)
   }
 
-  /// The middle of what is seen of a view, in its window's coordinates.
+  /// The center of the visible part of a view, in its window's coordinates.
   private static func middle(of view: UIView) -> CGPoint? {
     let bounds = view.bounds
     guard bounds.width > 0, bounds.height > 0 else { return nil }

@@ -1,28 +1,28 @@
-/// A finger on the screen, which makes real touches.
+/// A simulated touch on the screen.
 ///
-/// Every movement is an event that goes through ``UIApplication/sendEvent(_:)``, as on a device.
+/// Each movement is an event that is sent through ``UIApplication/sendEvent(_:)``, as on a device.
 @MainActor
 package final class HeadlessTouchInput {
-  private static var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
+  private static var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
 
-  /// The touch, once the finger is down.
+  /// The touch, after it began.
   package let touch: UITouch
-  /// What tells of the touch, one for all that it does, as in UIKit.
+  /// The event that reports the touch, which is the same object for all its phases, as in UIKit.
   private let event: UIEvent
 
   private let window: UIWindow
 
-  /// Makes a finger for a window.
+  /// Creates a touch for a window.
   package init(in window: UIWindow) {
     self.window = window
     touch = UITouch()
     event = UIEvent(headlessTouches: [touch], timestamp: 0)
   }
 
-  /// Whether the finger is on the screen.
+  /// Whether the touch has begun and not ended.
   package private(set) var isDown = false
 
-  /// Comes down at a point of the window, on the view in front there.
+  /// Begins the touch at a point of the window, in the frontmost view there.
   package func down(at point: CGPoint) {
     guard !isDown else { return }
     isDown = true
@@ -35,7 +35,7 @@ package final class HeadlessTouchInput {
     send(.began)
   }
 
-  /// Moves to a point of the window.
+  /// Moves the touch to a point of the window.
   package func move(to point: CGPoint) {
     guard isDown else { return }
     touch.headlessPreviousLocation = touch.headlessLocation
@@ -43,7 +43,7 @@ package final class HeadlessTouchInput {
     send(.moved)
   }
 
-  /// Goes up where it is.
+  /// Ends the touch at its present location.
   package func lift() {
     guard isDown else { return }
     isDown = false
@@ -51,7 +51,7 @@ package final class HeadlessTouchInput {
     send(.ended)
   }
 
-  /// Is taken away by the system, as by a phone call.
+  /// Cancels the touch, as the system does for a phone call.
   package func cancel() {
     guard isDown else { return }
     isDown = false
@@ -65,12 +65,12 @@ package final class HeadlessTouchInput {
     UIApplication.shared.sendEvent(event)
   }
 
-  /// Counts taps at one place within a third of a second.
+  /// Counts taps at one point within a third of a second.
   private func countTap(at point: CGPoint) -> Int {
     let now = HeadlessClock.uptime
     var count = 1
     if let last = HeadlessTouchInput.lastTap, now > last.time, now - last.time <= 0.35,
-      abs(last.place.x - point.x) < 20, abs(last.place.y - point.y) < 20
+      abs(last.point.x - point.x) < 20, abs(last.point.y - point.y) < 20
     {
       count = last.count + 1
     }

@@ -5,7 +5,7 @@ protocol ListHost: UIScrollView {
   func elements(in rect: CGRect) -> [(element: ListElement, frame: CGRect)]
   /// The frame of an element; nil if it no longer exists.
   func frame(of element: ListElement) -> CGRect?
-  /// Asks the data source for an element's view.
+  /// Requests the view of an element from the data source.
   func makeView(for element: ListElement) -> UIView?
   /// Notifies the delegate that a view will be displayed.
   func willDisplay(_ view: UIView, as element: ListElement)
@@ -17,30 +17,31 @@ protocol ListHost: UIScrollView {
   var preparesCells: Bool { get }
 }
 
-/// The coming and going of a list's elements.
+/// The displayed elements of a list.
 ///
-/// Three things differ from what one would expect (facts about UIKit, items 1 and 3): a cell that goes is
-/// hidden and stays in the list; it comes back without being asked for again while it is near; the
-/// delegate hears of its going late, at the end of the turn.
+/// The behavior differs from what one might expect (facts about UIKit, items 1 and 3): a cell that
+/// is no longer displayed is hidden and stays in the list; while it is nearby, it is displayed
+/// again without a request to the data source; the delegate is notified of the end of its display
+/// only at the end of the turn.
 @MainActor
 final class ListDisplay {
   private struct Ending {
     let view: UIView
     let element: ListElement
-    let isKept: Bool
+    let isStillNearby: Bool
   }
 
   private static var waiting: [WeakDisplay] = []
 
   weak var host: (any ListHost)?
 
-  /// What is seen.
+  /// The displayed views.
   private(set) var shown: [ListElement: UIView] = [:] {
     didSet { HeadlessTree.noteChange() }
   }
 
-  /// What is near and hidden, ready to be seen without being asked for.
-  private(set) var kept: [ListElement: UIView] = [:] {
+  /// The nearby hidden views, which can be displayed without a request to the data source.
+  private(set) var hidden: [ListElement: UIView] = [:] {
     didSet { HeadlessTree.noteChange() }
   }
 
@@ -63,9 +64,10 @@ final class ListDisplay {
     shown.first { $0.value === view }?.key
   }
 
-  /// Does something to the display unless that is being done already.
+  /// Performs work unless such work is already in progress.
   ///
-  /// A delegate may ask for the visible cells during a notification, which would lay out again.
+  /// A delegate may request the visible cells during a notification, which would start another
+  /// layout.
   func once(_ work: () -> Void) {
     guard !isBusy else { return }
     isBusy = true
@@ -90,19 +92,19 @@ final class ListDisplay {
     for element in shown.keys.filter({ !wanted.contains($0) }).sorted() {
       guard let view = shown.removeValue(forKey: element) else { continue }
       view.isHidden = true
-      kept[element] = view
-      note(Ending(view: view, element: element, isKept: true))
+      hidden[element] = view
+      note(Ending(view: view, element: element, isStillNearby: true))
     }
   }
 
-  /// Views more than half a screen away are there for others.
+  /// Recycles views that are more than half a screen away.
   private func dropFarViews() {
     guard let host else { return }
     let size = host.bounds.size
     let near = host.bounds.insetBy(dx: -size.width / 2, dy: -size.height / 2)
-    for element in kept.keys.sorted() {
+    for element in hidden.keys.sorted() {
       if let frame = host.frame(of: element), frame.overlaps(near) { continue }
-      guard let view = kept.removeValue(forKey: element) else { continue }
+      guard let view = hidden.removeValue(forKey: element) else { continue }
       deliverEnding(of: view)
       host.recycle(view, from: element)
     }
@@ -114,7 +116,7 @@ final class ListDisplay {
       view.frame = frame
       return
     }
-    let ready = kept.removeValue(forKey: element)
+    let ready = hidden.removeValue(forKey: element)
     if let ready { deliverEnding(of: ready) }
     guard let view = ready ?? host.makeView(for: element) else { return }
     view.frame = frame
@@ -124,24 +126,25 @@ final class ListDisplay {
     if view.superview !== host { host.insertSubview(view, at: host.subviews.count) }
   }
 
-  /// Prepares the cells that scrolling will show next, hidden and without notifying the delegate.
+  /// Prepares the cells that scrolling will display next, hidden and without notifying the
+  /// delegate.
   private func prepareAhead() {
     guard let host, host.preparesCells else { return }
     for (element, frame) in host.elements(in: ahead(by: 0.5)).sorted(by: { $0.element < $1.element }
     )
-    where element.isCell && shown[element] == nil && kept[element] == nil {
+    where element.isCell && shown[element] == nil && hidden[element] == nil {
       guard let view = host.makeView(for: element) else { continue }
       view.frame = frame
       view.isHidden = true
       if view.superview !== host { host.addSubview(view) }
-      kept[element] = view
+      hidden[element] = view
     }
   }
 
-  /// The rectangle that the content's movement will bring next, empty if it has not moved.
+  /// The rectangle that continued scrolling will display next; empty if the content has not moved.
   ///
-  /// - Parameter share: how much of a screen
-  /// - Returns: the rectangle, beside the one that is seen
+  /// - Parameter share: The size of the rectangle as a fraction of the visible size.
+  /// - Returns: The rectangle, adjacent to the visible one.
   func ahead(by share: CGFloat) -> CGRect {
     guard let bounds = host?.bounds else { return .zero }
     let (x, y) = (movement.x, movement.y)
@@ -162,25 +165,26 @@ final class ListDisplay {
 
   /// Updates the elements after inserts, deletes and moves.
   ///
-  /// - Parameter place: the new index path of an element; nil for one that is deleted or reloaded
-  func move(by place: (ListElement) -> ListElement?) {
+  /// - Parameter newPath: Returns the new element for an element; nil if it was deleted or
+  ///   reloaded.
+  func move(by newPath: (ListElement) -> ListElement?) {
     let formerShown = shown
-    let formerKept = kept
+    let formerHidden = hidden
     shown = [:]
-    kept = [:]
+    hidden = [:]
     for element in formerShown.keys.sorted() {
       guard let view = formerShown[element] else { continue }
-      if let next = place(element) {
+      if let next = newPath(element) {
         shown[next] = view
       } else {
         view.isHidden = true
-        note(Ending(view: view, element: element, isKept: false))
+        note(Ending(view: view, element: element, isStillNearby: false))
       }
     }
-    for element in formerKept.keys.sorted() {
-      guard let view = formerKept[element] else { continue }
-      if let next = place(element) {
-        kept[next] = view
+    for element in formerHidden.keys.sorted() {
+      guard let view = formerHidden[element] else { continue }
+      if let next = newPath(element) {
+        hidden[next] = view
       } else {
         deliverEnding(of: view)
         host?.recycle(view, from: element)
@@ -191,9 +195,9 @@ final class ListDisplay {
   /// Recycles all views, so that the data source provides them again.
   func discardAll() {
     let formerShown = shown
-    let formerKept = kept
+    let formerHidden = hidden
     shown = [:]
-    kept = [:]
+    hidden = [:]
     deliverEndings()
     for element in formerShown.keys.sorted() {
       guard let view = formerShown[element] else { continue }
@@ -201,12 +205,12 @@ final class ListDisplay {
       host?.didEndDisplaying(view, as: element)
       host?.recycle(view, from: element)
     }
-    for element in formerKept.keys.sorted() {
-      if let view = formerKept[element] { host?.recycle(view, from: element) }
+    for element in formerHidden.keys.sorted() {
+      if let view = formerHidden[element] { host?.recycle(view, from: element) }
     }
   }
 
-  // MARK: Late news
+  // MARK: Delayed notifications
 
   private func note(_ ending: Ending) {
     if endings.isEmpty { ListDisplay.waiting.append(WeakDisplay(display: self)) }
@@ -225,11 +229,11 @@ final class ListDisplay {
   private func deliver(_ ending: Ending) {
     HeadlessTree.noteChange()
     host?.didEndDisplaying(ending.view, as: ending.element)
-    if !ending.isKept { host?.recycle(ending.view, from: ending.element) }
+    if !ending.isStillNearby { host?.recycle(ending.view, from: ending.element) }
   }
 }
 
-/// A list that waits for the end of the turn, if it still lives.
+/// A weak reference to a list that must notify its delegate at the end of the turn.
 private struct WeakDisplay {
   weak var display: ListDisplay?
 }

@@ -19,7 +19,7 @@ struct ListElement: Hashable, Comparable {
 
   var isCell: Bool { kind == .cell }
 
-  /// In the order of the list, so that the order of calls is the same in every process.
+  /// The order of the list, so that calls have the same order in every process.
   static func < (left: ListElement, right: ListElement) -> Bool {
     if left.path != right.path { return left.path < right.path }
     switch (left.kind, right.kind) {

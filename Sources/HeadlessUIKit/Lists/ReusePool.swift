@@ -18,7 +18,7 @@ struct ReusePool {
     waiting[identifier, default: []].append(view)
   }
 
-  /// The view that has waited longest.
+  /// Removes and returns the view that was recycled first.
   mutating func take(for identifier: String) -> UIView? {
     guard var queue = waiting[identifier], !queue.isEmpty else { return nil }
     let view = queue.removeFirst()

@@ -1,4 +1,4 @@
-/// Where a table's sections and rows are, from top to bottom.
+/// The positions of a table's sections and rows, from top to bottom.
 struct TableGeometry {
   struct Section {
     var top: CGFloat
@@ -30,7 +30,7 @@ struct TableGeometry {
     return (edges[path.row], edges[path.row + 1] - edges[path.row])
   }
 
-  /// The rows between two heights.
+  /// The rows between two vertical positions.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     sections.enumerated().flatMap { index, section -> [IndexPath] in
       guard section.rowsTop < bottom, section.rowsBottom > top, section.rowCount > 0 else {
@@ -48,7 +48,7 @@ struct TableGeometry {
     }
   }
 
-  /// The first row whose bottom is below a height, found by halving.
+  /// The first row whose bottom is below a vertical position, found by binary search.
   private func firstRow(in section: Section, below top: CGFloat) -> Int {
     var low = 0
     var high = section.rowCount

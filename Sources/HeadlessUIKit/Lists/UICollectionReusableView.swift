@@ -1,7 +1,7 @@
-/// A view that a collection uses again: a cell, a header, a footer.
+/// A reusable view of a collection: a cell, a header or a footer.
 @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name under which the view is used again.
+  /// The reuse identifier.
   open internal(set) var reuseIdentifier: String?
 
   /// Creates a view with a frame.
@@ -14,27 +14,27 @@ open class UICollectionReusableView: UIView {
     super.init(coder: coder)
   }
 
-  /// Creates a view for a collection from its class.
+  /// Creates a view of a class that was registered with a collection.
   ///
-  /// UIKit does that by the Objective-C run time. Every subclass that overrides all of the designated
-  /// initialisers, or none, has this one too.
+  /// UIKit uses the Objective-C runtime for this. A subclass that overrides all designated
+  /// initializers, or none, inherits this initializer.
   public required convenience init(headlessFrame: CGRect) {
     self.init(frame: headlessFrame)
   }
 
-  /// Called before the view is used again; an override calls `super`.
+  /// Called before the view is reused; an override must call `super`.
   open func prepareForReuse() {}
 
   /// Applies the attributes of the layout.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
-/// An item of a collection.
+/// A cell of a collection.
 @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   private var selection = false
 
-  /// The view that the cell's content is in.
+  /// The view that contains the cell's content.
   open private(set) var contentView = UIView()
   /// Whether the cell is selected; the collection sets it.
   open var isSelected: Bool {
@@ -57,14 +57,14 @@ open class UICollectionViewCell: UICollectionReusableView {
     fill()
   }
 
-  /// Called before the cell is used again; an override calls `super`.
+  /// Called before the cell is reused; an override must call `super`.
   open override func prepareForReuse() {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
   }
 
-  /// Lets the content fill the cell.
+  /// Resizes the content view to the cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

@@ -1,7 +1,7 @@
 extension UICollectionView: ListHost {
   var preparesCells: Bool { isPrefetchingEnabled }
 
-  /// Brings the cells up to date.
+  /// Updates the displayed cells.
   func layOutItems() {
     display.once {
       if needsReload {
@@ -87,7 +87,7 @@ extension UICollectionView: ListHost {
     }
   }
 
-  /// Reports the items that scrolling will show next, each one once.
+  /// Announces each item that scrolling will display next, once.
   private func announceItems() {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let near = elements(in: display.ahead(by: 1)).map(\.element).filter(\.isCell).map(\.path)

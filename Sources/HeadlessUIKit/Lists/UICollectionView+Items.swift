@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// How many items each section has, as the data source said last.
+  /// The number of items of each section, as last reported by the data source.
   var counts: [Int] {
     if let countsCache { return countsCache }
     let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
@@ -10,15 +10,16 @@ extension UICollectionView {
     return made
   }
 
-  /// How many sections the collection shows.
+  /// The number of sections.
   public var numberOfSections: Int { counts.count }
 
-  /// How many items a section has; none for a section that is not there, where UIKit raises.
+  /// The number of items of a section; 0 for a section that does not exist, for which UIKit raises
+  /// an exception.
   public func numberOfItems(inSection section: Int) -> Int {
     counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// Where an item is, nil for one that is not there.
+  /// The layout attributes of an item; nil if the item does not exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -26,14 +27,14 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// The headers or footers that are seen.
+  /// The visible headers or footers.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     display.shown.keys.filter { $0.kind == .supplement(elementKind) }.sorted().compactMap {
       display.view(of: $0) as? UICollectionReusableView
     }
   }
 
-  /// Scrolls until an item is visible at a position; an animation ends at once.
+  /// Scrolls until an item is visible at a position; an animation ends immediately.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
   ) {
@@ -63,7 +64,7 @@ extension UICollectionView {
     supplementPool.register(viewClass, for: elementKind + "/" + identifier)
   }
 
-  /// A cell to use again, or a new one; UIKit raises an exception if no class is registered.
+  /// Returns a reusable cell or a new one; UIKit raises an exception if no class is registered.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -79,7 +80,8 @@ extension UICollectionView {
     return cell
   }
 
-  /// A header or footer to use again, or a new one; UIKit raises if no class is registered.
+  /// Returns a reusable header or footer or a new one; UIKit raises an exception if no class is
+  /// registered.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -95,7 +97,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Shows the items by another layout.
+  /// Replaces the layout.
   public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }

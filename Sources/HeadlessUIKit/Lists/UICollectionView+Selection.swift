@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// Selects an item without asking or telling the delegate; nil deselects all.
+  /// Selects an item without notifying the delegate; nil deselects all.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
   ) {
@@ -20,7 +20,7 @@ extension UICollectionView {
     }
   }
 
-  /// Deselects an item without asking or telling the delegate.
+  /// Deselects an item without notifying the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
@@ -43,7 +43,8 @@ extension UICollectionView {
     items?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  /// Selects or deselects, then unhighlights: the order in the header of UICollectionView.
+  /// Selects or deselects the item, then ends its highlight, in the order that the header of
+  /// UICollectionView describes.
   func tapPressedItem() {
     guard let path = pressed else { return }
     if allowsMultipleSelection, selection.contains(path) {

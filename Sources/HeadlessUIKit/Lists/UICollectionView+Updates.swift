@@ -2,8 +2,9 @@ extension UICollectionView {
   /// Performs a group of updates.
   ///
   /// - Parameters:
-  ///   - updates: reports inserts, deletes, moves and reloads to the collection, and changes the data
-  ///   - completion: called after the updates
+  ///   - updates: Reports inserts, deletes, moves and reloads to the collection, and changes the
+  ///     data.
+  ///   - completion: Called after the updates.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -23,7 +24,7 @@ extension UICollectionView {
     update { $0.deletedRows += indexPaths }
   }
 
-  /// Asks for the cells of items again.
+  /// Reloads the cells of items.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedRows += indexPaths }
   }
@@ -43,7 +44,7 @@ extension UICollectionView {
     update { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Asks for the cells of sections again.
+  /// Reloads the cells of sections.
   public func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }
@@ -55,7 +56,7 @@ extension UICollectionView {
 
   private func begin() {
     if updateDepth == 0 {
-      // The counts before the updates must be known, or nothing can be mapped.
+      // The counts before the updates must be known to map the old content to the new one.
       _ = counts
       updates = ListUpdates()
     }
@@ -72,14 +73,15 @@ extension UICollectionView {
 
   private func update(_ change: (inout ListUpdates) -> Void) {
     begin()
-    var told = updates ?? ListUpdates()
-    change(&told)
-    updates = told
+    var pending = updates ?? ListUpdates()
+    change(&pending)
+    updates = pending
     end()
   }
 
-  /// Moves the cells to their new positions; UIKit raises an exception if the counts do not fit, here
-  /// everything is asked for again.
+  /// Moves the cells to their new positions.
+  ///
+  /// If the counts contradict the updates, UIKit raises an exception; here all cells are reloaded.
   private func apply(_ updates: ListUpdates) {
     let old = counts
     countsCache = nil
@@ -87,7 +89,7 @@ extension UICollectionView {
     guard !needsReload, let mapping = updates.mapping(from: old, to: counts) else {
       return reloadData()
     }
-    display.move { mapping.place(of: $0) }
+    display.move { mapping.newElement(for: $0) }
     selection = selection.compactMap { mapping.rows[$0] }
     pressed = pressed.flatMap { mapping.rows[$0] }
     announced = []

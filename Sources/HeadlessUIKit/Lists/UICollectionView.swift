@@ -1,11 +1,11 @@
 /// A list of items in sections, positioned by a layout, with reusable cells.
 @MainActor
 open class UICollectionView: UIScrollView {
-  /// Which way the content is scrolled.
+  /// The scroll direction.
   public enum ScrollDirection: Int, Sendable {
-    /// Up and down.
+    /// Vertical.
     case vertical = 0
-    /// Sideways.
+    /// Horizontal.
     case horizontal = 1
   }
 
@@ -48,27 +48,27 @@ open class UICollectionView: UIScrollView {
   var pressed: IndexPath?
   var announced: Set<IndexPath> = []
 
-  /// Where the items are.
+  /// The layout of the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       collectionViewLayout.collectionView = self
       collectionViewLayout.invalidateLayout()
     }
   }
-  /// What the collection shows.
+  /// The data source of the collection.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { reloadData() }
   }
   /// The data source for prefetching items.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether items are prepared before they are seen; true by default.
+  /// Whether items are prepared before they are visible; true by default.
   open var isPrefetchingEnabled = true
   /// Whether a tap selects an item; true by default.
   open var allowsSelection = true
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// Creates a collection with a layout with a frame.
+  /// Creates a collection with a frame and a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -86,7 +86,7 @@ open class UICollectionView: UIScrollView {
 
   var items: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
-  /// The rectangle that is seen; a layout may be wrong for another one.
+  /// The visible rectangle; a change may invalidate the layout.
   open override var bounds: CGRect {
     willSet {
       if newValue != bounds,
@@ -99,7 +99,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Layout
 
-  /// Brings in the cells that are seen and hides those that are not.
+  /// Displays the visible cells and hides the others.
   open override func layoutSubviews() {
     super.layoutSubviews()
     HeadlessMethods.layOutCollection(self)
@@ -107,7 +107,7 @@ open class UICollectionView: UIScrollView {
 
   func implementLayoutSubviews() { layOutItems() }
 
-  /// Forgets all cells; each one that is seen is asked for again in the next layout.
+  /// Discards all cells; the next layout requests the visible ones again.
   open func reloadData() {
     countsCache = nil
     collectionViewLayout.invalidateLayout()
@@ -121,7 +121,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Cells
 
-  /// The cells that are seen; asking lays the collection out first.
+  /// The visible cells; reading the property performs a pending layout first.
   open var visibleCells: [UICollectionViewCell] {
     layOutItems()
     return display.shown.keys.filter(\.isCell).sorted().compactMap {
@@ -129,18 +129,18 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// The items that are seen; asking lays the collection out first.
+  /// The visible items; reading the property performs a pending layout first.
   open var indexPathsForVisibleItems: [IndexPath] {
     layOutItems()
     return display.shown.keys.filter(\.isCell).map(\.path).sorted()
   }
 
-  /// The cell of an item, if it is seen.
+  /// The cell of an item; nil if it is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     display.view(of: .cell(indexPath)) as? UICollectionViewCell
   }
 
-  /// The item of a cell, if it is seen.
+  /// The item of a cell; nil if it is not visible.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     display.element(of: cell)?.path
   }
@@ -150,7 +150,7 @@ open class UICollectionView: UIScrollView {
     display.shown.first { $0.key.isCell && $0.value.frame.contains(point) }?.key.path
   }
 
-  /// A header or footer, if it is seen.
+  /// A header or footer; nil if it is not visible.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
@@ -162,20 +162,20 @@ open class UICollectionView: UIScrollView {
   /// The selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selection }
 
-  /// Presses the item under a touch.
+  /// Highlights the item under a touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     pressItem(at: touches.first?.location(in: self))
   }
 
-  /// A moving touch has no effect; the pan recogniser cancels it when it moves far.
+  /// A moving touch has no effect; the pan recognizer cancels it if it moves far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the item that was pressed.
+  /// Selects the highlighted item.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     tapPressedItem()
   }
 
-  /// Unhighlights the pressed item.
+  /// Ends the highlight of the item.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     releasePressedItem()
   }

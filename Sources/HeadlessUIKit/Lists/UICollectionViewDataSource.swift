@@ -1,9 +1,9 @@
-/// What a collection shows.
+/// The data of a collection.
 ///
-/// The methods with a default are optional in UIKit.
+/// The methods with a default implementation are optional in UIKit.
 @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// How many items a section has.
+  /// The number of items in a section.
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
@@ -11,7 +11,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
-  /// How many sections there are.
+  /// The number of sections.
   func numberOfSections(in collectionView: UICollectionView) -> Int
   /// A section's header or footer.
   func collectionView(
@@ -21,9 +21,9 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSource {
-  /// One, as where UIKit finds no such method.
+  /// Returns 1, as UIKit assumes if the method is not implemented.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// An empty view; UIKit raises an exception.
+  /// Returns an empty view; UIKit raises an exception.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -33,10 +33,10 @@ extension UICollectionViewDataSource {
 /// The data source for prefetching items.
 @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Items will be needed soon.
+  /// Called when items will probably be displayed soon.
   func collectionView(
     _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items that were announced will not be needed after all; optional in UIKit.
+  /// Called when announced items will not be displayed soon; optional in UIKit.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

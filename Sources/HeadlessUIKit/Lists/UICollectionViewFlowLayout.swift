@@ -1,4 +1,4 @@
-/// Items in lines, line after line, with a header and a footer around each section.
+/// A layout of items in lines, with a header and a footer for each section.
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private struct Section {
@@ -16,24 +16,24 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumInteritemSpacing: CGFloat = 10
   /// The size of items, unless the delegate returns another; 50 points square by default.
   open var itemSize = CGSize(width: 50, height: 50)
-  /// Which way the content is scrolled; vertically by default.
+  /// The scroll direction; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
-  /// The size of headers, unless the delegate returns another; zero means none.
+  /// The size of headers, unless the delegate returns another; zero for none.
   open var headerReferenceSize = CGSize.zero
-  /// The size of footers, unless the delegate returns another; zero means none.
+  /// The size of footers, unless the delegate returns another; zero for none.
   open var footerReferenceSize = CGSize.zero
   /// The margins around a section's items, unless the delegate returns others.
   open var sectionInset = UIEdgeInsets.zero
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// Whether the bounds have another size: lines may then have room for other items.
+  /// Whether the size of the bounds differs, because it determines the number of items in a line.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let size = collectionView?.bounds.size else { return false }
     return isVertical ? newBounds.width != size.width : newBounds.height != size.height
   }
 
-  /// How large the content is: as long as its sections are, and as wide as the collection.
+  /// The size of the content: as long as its sections, and as wide as the collection.
   open override var collectionViewContentSize: CGSize {
     prepareIfNeeded()
     let end = sections.last?.end ?? 0
@@ -42,7 +42,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ? CGSize(width: across.width, height: end) : CGSize(width: end, height: across.height)
   }
 
-  /// Works out the lines.
+  /// Computes the lines.
   open override func prepare() {
     sections = []
     guard let collectionView else { return }
@@ -54,7 +54,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  // The layout works along the direction of scrolling ("along") and across it.
+  // Positions are computed along the scroll direction ("along") and perpendicular to it ("across").
 
   private func layOut(
     section index: Int, in collectionView: UICollectionView, from start: CGFloat
@@ -77,7 +77,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: index))
         ?? itemSize
     }
-    section.items = place(sizes, in: collectionView, inset: inset, from: &end)
+    section.items = frames(sizes, in: collectionView, inset: inset, from: &end)
     end += isVertical ? inset.bottom : inset.right
     section.footer = bar(of: footerSize, at: end, in: collectionView)
     section.end = isVertical ? section.footer.maxY : section.footer.maxX
@@ -90,10 +90,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       : CGRect(x: start, y: 0, width: size.width, height: collection.bounds.height)
   }
 
-  private func place(
+  private func frames(
     _ sizes: [CGSize], in collection: UICollectionView, inset: UIEdgeInsets, from end: inout CGFloat
   ) -> [CGRect] {
-    let room =
+    let available =
       isVertical
       ? collection.bounds.width - inset.left - inset.right
       : collection.bounds.height - inset.top - inset.bottom
@@ -103,33 +103,33 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var used: CGFloat = 0
     for size in sizes {
       let width = isVertical ? size.width : size.height
-      if !line.isEmpty, used + minimumInteritemSpacing + width > room + 0.001 {
-        frames += close(line, room: room, margin: margin, isLast: false, from: &end)
+      if !line.isEmpty, used + minimumInteritemSpacing + width > available + 0.001 {
+        frames += close(line, available: available, margin: margin, isLast: false, from: &end)
         end += minimumLineSpacing
         (line, used) = ([], 0)
       }
       used += line.isEmpty ? width : minimumInteritemSpacing + width
       line.append(size)
     }
-    return frames + close(line, room: room, margin: margin, isLast: true, from: &end)
+    return frames + close(line, available: available, margin: margin, isLast: true, from: &end)
   }
 
   /// Distributes the items of a line over its width; the last line uses the minimum distance.
   private func close(
-    _ line: [CGSize], room: CGFloat, margin: CGFloat, isLast: Bool, from end: inout CGFloat
+    _ line: [CGSize], available: CGFloat, margin: CGFloat, isLast: Bool, from end: inout CGFloat
   ) -> [CGRect] {
     guard !line.isEmpty else { return [] }
     let widths = line.map { isVertical ? $0.width : $0.height }
     let height = line.map { isVertical ? $0.height : $0.width }.max() ?? 0
-    let spare = room - widths.reduce(0, +)
+    let spare = available - widths.reduce(0, +)
     let gap =
       isLast || line.count < 2
       ? minimumInteritemSpacing : max(minimumInteritemSpacing, spare / CGFloat(line.count - 1))
     var across = margin
     let frames = line.map { size -> CGRect in
       defer { across += (isVertical ? size.width : size.height) + gap }
-      let place = isVertical ? CGPoint(x: across, y: end) : CGPoint(x: end, y: across)
-      return CGRect(origin: place, size: size)
+      let origin = isVertical ? CGPoint(x: across, y: end) : CGPoint(x: end, y: across)
+      return CGRect(origin: origin, size: size)
     }
     end += height
     return frames
@@ -155,7 +155,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Where an item is.
+  /// The attributes of an item.
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -167,7 +167,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       sections[indexPath.section].items[indexPath.item], indexPath.item, in: indexPath.section)
   }
 
-  /// Where a header or a footer is.
+  /// The attributes of a header or footer.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

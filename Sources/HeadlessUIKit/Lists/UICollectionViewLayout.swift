@@ -1,15 +1,15 @@
-/// Where one element of a collection is.
+/// The position and appearance of an element of a collection.
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
   /// The element's rectangle in the collection's content.
   open var frame = CGRect.zero
   /// The index path of the element.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// The kind of a header or a footer, nil for a cell.
+  /// The kind of a header or footer; nil for a cell.
   open private(set) var representedElementKind: String?
-  /// Whether the element is not seen.
+  /// Whether the element is hidden.
   open var isHidden = false
-  /// How opaque the element is.
+  /// The opacity of the element.
   open var alpha: CGFloat = 1
 
   /// Creates the attributes of a cell.
@@ -18,7 +18,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     self.indexPath = indexPath
   }
 
-  /// Creates the attributes of a header or a footer.
+  /// Creates the attributes of a header or footer.
   public convenience init(
     forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
@@ -40,10 +40,10 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// How large the content is.
+  /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Works out where everything is; called before anything is asked.
+  /// Computes the layout; called before attributes are requested.
   open func prepare() {}
 
   /// The elements within a rectangle.
@@ -51,12 +51,12 @@ open class UICollectionViewLayout: NSObject {
     nil
   }
 
-  /// Where an item is.
+  /// The attributes of an item.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Where a header or a footer is.
+  /// The attributes of a header or footer.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -64,7 +64,7 @@ open class UICollectionViewLayout: NSObject {
   /// Whether new bounds invalidate the layout; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Forgets where everything is.
+  /// Discards the layout.
   open func invalidateLayout() {
     isPrepared = false
     collectionView?.setNeedsLayout()

@@ -1,7 +1,7 @@
 extension UITableView: ListHost {
   var preparesCells: Bool { false }
 
-  /// Where everything is; asks the data source and the delegate if they have not been asked.
+  /// The geometry of the table; requested from the data source and the delegate if necessary.
   var geometry: TableGeometry {
     if let geometryCache { return geometryCache }
     let made = makeGeometry()
@@ -50,7 +50,7 @@ extension UITableView: ListHost {
     return edges
   }
 
-  /// A header's or a footer's height: an automatic one is 28 points where there is a title.
+  /// The height of a header or footer; an automatic one is 28 points if there is a title.
   private func height(of section: Int, asked: CGFloat?, own: CGFloat, isThere: Bool) -> CGFloat {
     let height = asked ?? own
     if height >= 0 { return height }
@@ -59,20 +59,20 @@ extension UITableView: ListHost {
 
   // MARK: Layout
 
-  /// Brings the cells up to date.
+  /// Updates the displayed cells.
   func layOutRows() {
     display.once {
       if needsReload {
         needsReload = false
         display.discardAll()
       }
-      placeContent()
+      layOutContent()
       display.update()
       announceRows()
     }
   }
 
-  private func placeContent() {
+  private func layOutContent() {
     let size = CGSize(width: bounds.width, height: geometry.bottom)
     if contentSize != size { contentSize = size }
     let reach = reachable(contentOffset)
@@ -109,7 +109,7 @@ extension UITableView: ListHost {
     }
   }
 
-  /// A header of a plain table stays at the top while its section is seen.
+  /// The frame of a header; in a plain table it stays at the top while its section is visible.
   private func headerFrame(in section: Int) -> CGRect {
     var frame = rectForHeader(inSection: section)
     guard style == .plain else { return frame }
@@ -177,7 +177,7 @@ extension UITableView: ListHost {
     }
   }
 
-  /// Reports the rows that scrolling will show next, each one once.
+  /// Announces each row that scrolling will display next, once.
   private func announceRows() {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let ahead = display.ahead(by: 1)

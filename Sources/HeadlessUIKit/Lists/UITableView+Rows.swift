@@ -12,21 +12,22 @@ extension ListElement {
 }
 
 extension UITableView {
-  /// How many sections the table shows.
+  /// The number of sections.
   public var numberOfSections: Int { geometry.sections.count }
 
-  /// How many rows a section has; none for a section that is not there, where UIKit raises.
+  /// The number of rows in a section; 0 for a section that does not exist, for which UIKit raises
+  /// an exception.
   public func numberOfRows(inSection section: Int) -> Int {
     geometry.sections.indices.contains(section) ? geometry.sections[section].rowCount : 0
   }
 
-  /// A row's rectangle, empty for a row that is not there.
+  /// The rectangle of a row; empty for a row that does not exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = geometry.span(of: indexPath) else { return .zero }
     return CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
   }
 
-  /// The rectangle of a section's header without scrolling.
+  /// The rectangle of a section's header, as if it did not stay at the top.
   public func rectForHeader(inSection section: Int) -> CGRect {
     guard geometry.sections.indices.contains(section) else { return .zero }
     let found = geometry.sections[section]
@@ -47,7 +48,7 @@ extension UITableView {
     return CGRect(x: 0, y: found.top, width: bounds.width, height: found.bottom - found.top)
   }
 
-  /// Scrolls until a row is visible at a position; an animation ends at once.
+  /// Scrolls until a row is visible at a position; an animation ends immediately.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
   ) {
@@ -75,7 +76,7 @@ extension UITableView {
     supplementPool.register(aClass, for: identifier)
   }
 
-  /// A cell to use again, or a new one of the registered class; nil if no class is registered.
+  /// Returns a reusable cell or a new one of the registered class; nil if no class is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = cellPool.take(for: identifier) as? UITableViewCell {
       cell.prepareForReuse()
@@ -85,7 +86,7 @@ extension UITableView {
     return registered?.init(headlessReuseIdentifier: identifier)
   }
 
-  /// A cell to use again, or a new one; UIKit raises an exception if no class is registered.
+  /// Returns a reusable cell or a new one; UIKit raises an exception if no class is registered.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -93,7 +94,7 @@ extension UITableView {
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// A header or footer to use again, or a new one; nil if no class is registered.
+  /// Returns a reusable header or footer or a new one; nil if no class is registered.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {

@@ -1,5 +1,5 @@
 extension UITableView {
-  /// Selects a row without asking or telling the delegate; nil deselects all.
+  /// Selects a row without notifying the delegate; nil deselects all.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
   ) {
@@ -18,7 +18,7 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without asking or telling the delegate.
+  /// Deselects a row without notifying the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)

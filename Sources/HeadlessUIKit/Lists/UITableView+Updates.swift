@@ -2,7 +2,7 @@ extension UITableView {
   /// Begins a group of updates.
   public func beginUpdates() {
     if updateDepth == 0 {
-      // The counts before the updates must be known, or nothing can be mapped.
+      // The counts before the updates must be known to map the old content to the new one.
       _ = geometry
       updates = ListUpdates()
     }
@@ -21,8 +21,8 @@ extension UITableView {
   /// Performs a group of updates.
   ///
   /// - Parameters:
-  ///   - updates: reports inserts, deletes, moves and reloads to the table, and changes the data
-  ///   - completion: called after the updates
+  ///   - updates: Reports inserts, deletes, moves and reloads to the table, and changes the data.
+  ///   - completion: Called after the updates.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -42,7 +42,7 @@ extension UITableView {
     update { $0.deletedRows += indexPaths }
   }
 
-  /// Asks for the cells of rows again.
+  /// Reloads the cells of rows.
   public func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     update { $0.reloadedRows += indexPaths }
   }
@@ -62,7 +62,7 @@ extension UITableView {
     update { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Asks for the cells of sections again.
+  /// Reloads the cells of sections.
   public func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     update { $0.reloadedSections.formUnion(sections) }
   }
@@ -74,21 +74,22 @@ extension UITableView {
 
   private func update(_ change: (inout ListUpdates) -> Void) {
     beginUpdates()
-    var told = updates ?? ListUpdates()
-    change(&told)
-    updates = told
+    var pending = updates ?? ListUpdates()
+    change(&pending)
+    updates = pending
     endUpdates()
   }
 
-  /// Moves the cells to their new positions; UIKit raises an exception if the counts do not fit, here
-  /// everything is asked for again.
+  /// Moves the cells to their new positions.
+  ///
+  /// If the counts contradict the updates, UIKit raises an exception; here all cells are reloaded.
   private func apply(_ updates: ListUpdates) {
     let old = geometry.counts
     geometryCache = nil
     guard !needsReload, let mapping = updates.mapping(from: old, to: geometry.counts) else {
       return reloadData()
     }
-    display.move { mapping.place(of: $0) }
+    display.move { mapping.newElement(for: $0) }
     selection = selection.compactMap { mapping.rows[$0] }
     pressed = pressed.flatMap { mapping.rows[$0] }
     announced = []
@@ -98,8 +99,8 @@ extension UITableView {
 }
 
 extension ListUpdates.Mapping {
-  /// Where an element is in the new content, nil if it is gone.
-  func place(of element: ListElement) -> ListElement? {
+  /// The element at its position in the new content; nil if it was deleted.
+  func newElement(for element: ListElement) -> ListElement? {
     switch element.kind {
     case .cell: return rows[element.path].map(ListElement.cell)
     case .supplement(let kind):

@@ -1,19 +1,19 @@
-/// A list of rows in sections, whose cells are used again.
+/// A list of rows in sections, with reusable cells.
 @MainActor
 open class UITableView: UIScrollView {
-  /// How a table looks.
+  /// The style of a table.
   public enum Style: Int, Sendable {
-    /// Headers stay at the top while their section is seen.
+    /// Headers stay at the top while their section is visible.
     case plain = 0
-    /// Headers move with their section.
+    /// Headers scroll with their section.
     case grouped = 1
-    /// The same, with a margin.
+    /// Like `grouped`, with margins.
     case insetGrouped = 2
   }
 
   /// The position of a row after scrolling.
   public enum ScrollPosition: Int, Sendable {
-    /// Wherever it is seen.
+    /// Any visible position.
     case none = 0
     /// At the top.
     case top = 1
@@ -25,7 +25,7 @@ open class UITableView: UIScrollView {
 
   /// The animation of inserted and deleted rows; it has no effect here.
   public enum RowAnimation: Int, Sendable {
-    /// They fade.
+    /// A fade.
     case fade = 0
     /// From or to the right.
     case right = 1
@@ -35,11 +35,11 @@ open class UITableView: UIScrollView {
     case top = 3
     /// From or to the bottom.
     case bottom = 4
-    /// At once.
+    /// No animation.
     case none = 5
     /// From or to the middle.
     case middle = 6
-    /// As the system wants.
+    /// Chosen by the system.
     case automatic = 100
   }
 
@@ -57,17 +57,18 @@ open class UITableView: UIScrollView {
   var pressed: IndexPath?
   var announced: Set<IndexPath> = []
 
-  /// How the table looks.
+  /// The style of the table.
   open private(set) var style: Style
-  /// What the table shows.
+  /// The data source of the table.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { reloadData() }
   }
   /// The data source for prefetching rows.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Whether rows are prepared before they are seen; true by default.
+  /// Whether rows are prepared before they are visible; true by default.
   open var isPrefetchingEnabled = true
-  /// The height of rows, unless the delegate returns another; automatic, here 44 points, by default.
+  /// The height of rows, unless the delegate returns another; automatic by default, which is 44
+  /// points here.
   open var rowHeight: CGFloat = UITableView.automaticDimension
   /// The height of headers, unless the delegate returns another; automatic by default.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
@@ -86,7 +87,7 @@ open class UITableView: UIScrollView {
     didSet { replace(oldValue, by: tableFooterView) }
   }
 
-  /// Creates a table of a style with a frame.
+  /// Creates a table with a frame and a style.
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
     super.init(frame: frame)
@@ -117,7 +118,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// Brings in the cells that are seen and hides those that are not.
+  /// Displays the visible cells and hides the others.
   open override func layoutSubviews() {
     super.layoutSubviews()
     HeadlessMethods.layOutTable(self)
@@ -125,7 +126,7 @@ open class UITableView: UIScrollView {
 
   func implementLayoutSubviews() { layOutRows() }
 
-  /// Forgets all cells; each one that is seen is asked for again in the next layout.
+  /// Discards all cells; the next layout requests the visible ones again.
   open func reloadData() {
     geometryCache = nil
     updates = nil
@@ -138,7 +139,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// The cells that are seen, from top to bottom; asking lays the table out first.
+  /// The visible cells from top to bottom; reading the property performs a pending layout first.
   open var visibleCells: [UITableViewCell] {
     layOutRows()
     return display.shown.keys.filter(\.isCell).sorted().compactMap {
@@ -146,18 +147,18 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The rows that are seen, from top to bottom; asking lays the table out first.
+  /// The visible rows from top to bottom; reading the property performs a pending layout first.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layOutRows()
     return display.shown.keys.filter(\.isCell).map(\.path).sorted()
   }
 
-  /// The cell of a row, if it is seen.
+  /// The cell of a row; nil if it is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     display.view(of: .cell(indexPath)) as? UITableViewCell
   }
 
-  /// The row of a cell, if it is seen.
+  /// The row of a cell; nil if it is not visible.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     display.element(of: cell)?.path
   }
@@ -172,12 +173,12 @@ open class UITableView: UIScrollView {
     geometry.rows(from: rect.minY, to: rect.maxY)
   }
 
-  /// The header of a section, if it is seen and is of the class for headers.
+  /// The header of a section; nil if it is not visible or not a `UITableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     display.view(of: .header(section)) as? UITableViewHeaderFooterView
   }
 
-  /// The footer of a section, if it is seen and is of the class for footers.
+  /// The footer of a section; nil if it is not visible or not a `UITableViewHeaderFooterView`.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     display.view(of: .footer(section)) as? UITableViewHeaderFooterView
   }
@@ -187,23 +188,23 @@ open class UITableView: UIScrollView {
   /// The first selected row.
   open var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// All selected rows, nil if there are none.
+  /// All selected rows; nil if there are none.
   open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Presses the row under a touch.
+  /// Highlights the row under a touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     pressRow(at: touches.first?.location(in: self))
   }
 
-  /// A moving touch has no effect; the pan recogniser cancels it when it moves far.
+  /// A moving touch has no effect; the pan recognizer cancels it if it moves far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Selects the row that was pressed.
+  /// Selects the highlighted row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     tapPressedRow()
   }
 
-  /// Unhighlights the pressed row.
+  /// Ends the highlight of the row.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     releasePressedRow()
   }

@@ -1,7 +1,7 @@
-/// A row of a table.
+/// A cell of a table.
 @MainActor
 open class UITableViewCell: UIView {
-  /// How a cell arranges its labels.
+  /// The arrangement of a cell's labels.
   public enum CellStyle: Int, Sendable {
     /// One label.
     case `default` = 0
@@ -13,27 +13,27 @@ open class UITableViewCell: UIView {
     case subtitle = 3
   }
 
-  /// How a selected cell looks.
+  /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// As if it were not selected.
+    /// No difference.
     case none = 0
     /// Blue.
     case blue = 1
-    /// Grey.
+    /// Gray.
     case gray = 2
-    /// As the system wants.
+    /// Chosen by the system.
     case `default` = 3
   }
 
   /// The accessory at the right edge of the cell.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none = 0
-    /// A sign that there is more.
+    /// A disclosure indicator.
     case disclosureIndicator = 1
-    /// A button for details and a sign that there is more.
+    /// A button for details and a disclosure indicator.
     case detailDisclosureButton = 2
-    /// A tick.
+    /// A check mark.
     case checkmark = 3
     /// A button for details.
     case detailButton = 4
@@ -44,11 +44,11 @@ open class UITableViewCell: UIView {
   private var detail: UILabel?
   private var picture: UIImageView?
 
-  /// The name under which the cell is used again.
+  /// The reuse identifier.
   open private(set) var reuseIdentifier: String?
-  /// The view that the cell's content is in.
+  /// The view that contains the cell's content.
   open private(set) var contentView = UIView()
-  /// How the cell looks when it is selected.
+  /// The appearance of the cell when it is selected.
   open var selectionStyle: SelectionStyle = .default
   /// The accessory at the right edge of the cell.
   open var accessoryType: AccessoryType = .none
@@ -56,14 +56,14 @@ open class UITableViewCell: UIView {
   open var accessoryView: UIView?
   /// Whether the cell is selected; the table sets it.
   open var isSelected = false
-  /// Whether the cell is pressed; the table sets it.
+  /// Whether the cell is highlighted; the table sets it.
   open var isHighlighted = false
 
   /// Creates a cell.
   ///
   /// - Parameters:
-  ///   - style: how it arranges its labels
-  ///   - reuseIdentifier: the name under which it is used again
+  ///   - style: The arrangement of its labels.
+  ///   - reuseIdentifier: The reuse identifier.
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     cellStyle = style
     self.reuseIdentifier = reuseIdentifier
@@ -78,15 +78,15 @@ open class UITableViewCell: UIView {
     fill()
   }
 
-  /// Creates a cell for a table from its class.
+  /// Creates a cell of a class that was registered with a table.
   ///
-  /// UIKit does that by the Objective-C run time. Every subclass that overrides all of the designated
-  /// initialisers, or none, has this one too.
+  /// UIKit uses the Objective-C runtime for this. A subclass that overrides all designated
+  /// initializers, or none, inherits this initializer.
   public required convenience init(headlessReuseIdentifier: String?) {
     self.init(style: .default, reuseIdentifier: headlessReuseIdentifier)
   }
 
-  /// Creates a plain cell without an identifier with a frame.
+  /// Creates a cell with the default style and a frame, without an identifier.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if frame != .zero { self.frame = frame }
@@ -98,7 +98,7 @@ open class UITableViewCell: UIView {
     return label
   }
 
-  /// The label for the cell's second text, nil for a cell of the default style.
+  /// The label for the cell's second text; nil for a cell of the default style.
   open var detailTextLabel: UILabel? {
     if detail == nil, cellStyle != .default { detail = addLabel() }
     return detail
@@ -114,7 +114,7 @@ open class UITableViewCell: UIView {
     return picture
   }
 
-  /// Called before the cell is used again; an override calls `super`.
+  /// Called before the cell is reused; an override must call `super`.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
@@ -127,12 +127,12 @@ open class UITableViewCell: UIView {
 
   func implementSetSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// Sets whether the cell is pressed.
+  /// Sets whether the cell is highlighted.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isHighlighted = highlighted
   }
 
-  /// Lets the content fill the cell.
+  /// Resizes the content view to the cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

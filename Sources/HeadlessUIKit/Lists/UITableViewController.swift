@@ -1,12 +1,14 @@
-/// A controller whose view is a table, of which it is the data source and the delegate.
+/// A controller whose view is a table, and which is the table's data source and delegate.
 ///
-/// UIKit finds a subclass's methods by name. Here the ones below are in the class, so that a subclass
-/// overrides them as it does there; others belong to a delegate of its own.
+/// UIKit finds the methods of a subclass by name. Here the class declares the methods below, so
+/// that a subclass can override them; other methods require a separate delegate.
 @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// Creates a controller with a table of a style.
+  /// Creates a controller with a table.
+  ///
+  /// - Parameter style: The style of the table.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -48,43 +50,43 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView?.selectRow(at: nil, animated: animated, scrollPosition: .none)
   }
 
-  /// One by default.
+  /// Returns 1; a subclass can override it.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// None by default.
+  /// Returns 0; a subclass can override it.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// An empty cell by default.
+  /// Returns an empty cell; a subclass can override it.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 
-  /// None by default.
+  /// Returns nil; a subclass can override it.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// The table's own row height by default.
+  /// Returns the table's row height; a subclass can override it.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.rowHeight }
 
-  /// Does nothing; for a subclass.
+  /// Does nothing; a subclass can override it.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-  /// Does nothing; for a subclass.
+  /// Does nothing; a subclass can override it.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 
-  /// Does nothing; for a subclass.
+  /// Does nothing; a subclass can override it.
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing; for a subclass.
+  /// Does nothing; a subclass can override it.
   open func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing; for a subclass.
+  /// Does nothing; a subclass can override it.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -3,14 +3,14 @@
 open class UITableViewHeaderFooterView: UIView {
   private var label: UILabel?
 
-  /// The name under which the view is used again.
+  /// The reuse identifier.
   open private(set) var reuseIdentifier: String?
-  /// The view that the content is in.
+  /// The view that contains the content.
   open private(set) var contentView = UIView()
 
   /// Creates a view.
   ///
-  /// - Parameter reuseIdentifier: the name under which it is used again
+  /// - Parameter reuseIdentifier: The reuse identifier.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -23,7 +23,7 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
-  /// Creates a view for a table from its class.
+  /// Creates a view of a class that was registered with a table.
   public required convenience init(headlessReuseIdentifier: String?) {
     self.init(reuseIdentifier: headlessReuseIdentifier)
   }
@@ -38,10 +38,10 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }
 
-  /// Called before the view is used again; an override calls `super`.
+  /// Called before the view is reused; an override must call `super`.
   open func prepareForReuse() {}
 
-  /// Lets the content fill the view.
+  /// Resizes the content view to the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

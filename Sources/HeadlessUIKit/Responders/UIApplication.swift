@@ -1,46 +1,46 @@
-/// The running app: where events come in and actions go out.
+/// The running app, which receives events and sends actions.
 @MainActor
 open class UIApplication: UIResponder {
-  /// Whether the app is in front.
+  /// The state of the app.
   public enum State: Int, Sendable {
-    /// In front and receiving events.
+    /// In the foreground and receiving events.
     case active = 0
-    /// In front, but not receiving events.
+    /// In the foreground, but not receiving events.
     case inactive = 1
-    /// Not on the screen.
+    /// In the background.
     case background = 2
   }
 
-  /// Posted when the app has left the screen.
+  /// Posted when the app has entered the background.
   public static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Posted shortly before the app comes back to the screen.
+  /// Posted shortly before the app enters the foreground.
   public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
   /// Posted when the app receives events again.
   public static let didBecomeActiveNotification = NSNotification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// Posted when the app is about to receive no more events.
+  /// Posted when the app is about to stop receiving events.
   public static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// Posted when the app is about to end.
+  /// Posted when the app is about to terminate.
   public static let willTerminateNotification = NSNotification.Name(
     "UIApplicationWillTerminateNotification")
 
   private static let instance = UIApplication()
 
-  /// The one application object.
+  /// The application object.
   open class var shared: UIApplication { instance }
 
-  /// Whether the app is in front.
+  /// The state of the app.
   open package(set) var applicationState: State = .active
 
   private var shownWindows: [WeakWindow] = []
 
-  /// The windows that were shown and still live, in the order in which they were shown.
+  /// The windows that were shown and were not deallocated, in the order in which they were shown.
   open var windows: [UIWindow] { shownWindows.compactMap(\.window) }
 
-  /// The window that gets what has no place on the screen, such as key presses.
+  /// The window that receives events without a location, such as key presses.
   open internal(set) var keyWindow: UIWindow? {
     get { key }
     set { key = newValue }
@@ -49,9 +49,9 @@ open class UIApplication: UIResponder {
 
   override var responderWindow: UIWindow? { keyWindow }
 
-  /// Passes an event on to the windows that its touches are in.
+  /// Sends an event to the windows of its touches.
   ///
-  /// - Parameter event: what happened
+  /// - Parameter event: The event.
   open func sendEvent(_ event: UIEvent) {
     HeadlessMethods.sendEvent(self, event)
   }
@@ -66,14 +66,14 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Sends an action to a target, or without one to the first responder that answers to it.
+  /// Sends an action to a target, or otherwise to the first responder that implements it.
   ///
   /// - Parameters:
-  ///   - action: the method's name
-  ///   - target: the target; nil for the responder chain
-  ///   - sender: who asks
-  ///   - event: the event that led to it
-  /// - Returns: whether anybody did it
+  ///   - action: The method's name.
+  ///   - target: The target; nil for the responder chain.
+  ///   - sender: The object that sends the action.
+  ///   - event: The event that caused the action.
+  /// - Returns: Whether an object handled the action.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -105,7 +105,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// A window that lives as long as its owner wants: the application does not keep windows alive.
+/// A weak reference to a window, because the application does not retain windows.
 @MainActor private struct WeakWindow {
   weak var window: UIWindow?
 }

@@ -1,4 +1,4 @@
-/// An object that may answer to events: a view, a view controller, the application.
+/// An object that can handle events: a view, a view controller or the application.
 @MainActor
 open class UIResponder: NSObject {
   // Unchecked, and read through an inlinable property: the dynamic exclusivity checks were 76 of the 117
@@ -7,7 +7,8 @@ open class UIResponder: NSObject {
   @exclusivity(unchecked)
   final var storedAttachments: AnyObject?
 
-  /// The object that others attach to this one, in place of an associated object on Apple platforms.
+  /// The object that other modules attach to this one, in place of an associated object on Apple's
+  /// platforms.
   @inlinable
   package final var headlessAttachments: AnyObject? {
     get { storedAttachments }
@@ -22,13 +23,13 @@ open class UIResponder: NSObject {
   @usableFromInline
   package final var headlessClassNames: [String]?
 
-  /// The accessibility label for this object; UIKit has it on every `NSObject`.
+  /// The accessibility label, which UIKit declares for every `NSObject`.
   open var accessibilityLabel: String?
 
-  /// The accessibility value; UIKit has it on every `NSObject`.
+  /// The accessibility value, which UIKit declares for every `NSObject`.
   open var accessibilityValue: String?
 
-  /// Whether a screen reader stops here; UIKit has it on every `NSObject`.
+  /// Whether this object is an accessibility element, which UIKit declares for every `NSObject`.
   open var isAccessibilityElement = false
 
   /// Creates a responder.
@@ -36,16 +37,16 @@ open class UIResponder: NSObject {
     super.init()
   }
 
-  /// The window whose first responder this object may be.
+  /// The window in which this object can be first responder.
   var responderWindow: UIWindow? { nil }
 
-  /// The responder that gets what this one does not handle; nil by default.
+  /// The responder that receives unhandled events; nil by default.
   open var next: UIResponder? { nil }
 
   /// Whether the object may become first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the object gives up being first responder when asked; true by default.
+  /// Whether the object can resign first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
   /// Whether the object is its window's first responder.
@@ -53,9 +54,9 @@ open class UIResponder: NSObject {
     responderWindow?.headlessFirstResponder === self
   }
 
-  /// Asks the object to become its window's first responder.
+  /// Makes the object its window's first responder.
   ///
-  /// - Returns: whether it is first responder now
+  /// - Returns: Whether it is first responder afterwards.
   @discardableResult
   open func becomeFirstResponder() -> Bool { HeadlessMethods.becomeFirstResponder(self) }
 
@@ -71,9 +72,9 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Asks the object to give up being first responder.
+  /// Resigns first responder.
   ///
-  /// - Returns: whether it is not first responder now
+  /// - Returns: Whether the object is no longer first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool { HeadlessMethods.resignFirstResponder(self) }
 
@@ -100,17 +101,17 @@ open class UIResponder: NSObject {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when touches are cancelled; by default passed to the next responder.
+  /// Called when touches are canceled; by default passed to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Whether the object answers to an action.
+  /// Whether the object implements an action.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     (self as? any HeadlessActionTarget)?.headlessResponds(to: action) ?? false
   }
 
-  /// The first object, from here along the responder chain, that answers to an action.
+  /// The first object in the responder chain that implements an action, beginning with this one.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender)
       ? self : next?.target(forAction: action, withSender: sender)

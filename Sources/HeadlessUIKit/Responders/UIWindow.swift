@@ -1,7 +1,7 @@
-/// The outermost view, which brings events to the others.
+/// The outermost view, which delivers events to the others.
 @MainActor
 open class UIWindow: UIView {
-  /// The responder that gets key presses first; UIKit keeps this to itself.
+  /// The responder that receives key presses first; private in UIKit.
   package weak var headlessFirstResponder: UIResponder?
 
   /// The controller whose view fills the window.
@@ -19,10 +19,10 @@ open class UIWindow: UIView {
   /// Whether this is the app's key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// Whether the window may be the key window.
+  /// Whether the window can be the key window.
   open var canBecomeKey: Bool { true }
 
-  /// Whether the window is not shown; true until it is shown.
+  /// Whether the window is hidden; true until it is shown.
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }
@@ -67,21 +67,21 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// Called when the window has become key; do not call it.
+  /// Called after the window became the key window; do not call it.
   open func becomeKey() {}
 
-  /// Called when the window is key no more; do not call it.
+  /// Called after the window resigned as the key window; do not call it.
   open func resignKey() {}
 
-  /// Passes the touches of an event to the recognisers first, then to the views.
+  /// Delivers the touches of an event to the recognizers, then to the views.
   ///
-  /// - Parameter event: what happened
+  /// - Parameter event: The event.
   open func sendEvent(_ event: UIEvent) {
     let touches = event.orderedTouches.filter { $0.window === self }
     if !touches.isEmpty { TouchDelivery.deliver(touches, with: event) }
   }
 
-  /// Gives the root view the window's size.
+  /// Resizes the root view to the window.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let root = rootViewController?.viewIfLoaded, root.superview === self {

@@ -6,7 +6,7 @@ open class UIImageView: UIView {
   /// Whether the highlighted image is shown; false by default.
   open var isHighlighted = false
 
-  /// Creates an image view with an image; touches pass it by.
+  /// Creates an image view with an image; touches pass through it.
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: .zero)

@@ -5,9 +5,9 @@ open class UILabel: UIView {
   open var text: String?
   /// Whether the text looks enabled; true by default.
   open var isEnabled = true
-  /// How many lines there may be; 0 means any number; 1 by default.
+  /// The maximum number of lines; 0 for any number; 1 by default.
   open var numberOfLines = 1
-  /// The text's colour.
+  /// The text color.
   open var textColor: UIColor! = .black
 
   /// Creates a label with a frame; touches pass through it.

@@ -1,11 +1,11 @@
-/// A view that shows a part of something larger.
+/// A view that shows a part of larger content.
 @MainActor
 open class UIScrollView: UIView {
   private lazy var pan = ScrollPanRecognizer(in: self)
 
-  /// How large the content is.
+  /// The size of the content.
   open var contentSize = CGSize.zero
-  /// How far the content may be moved past its edges.
+  /// The distance by which the content can be scrolled beyond its edges.
   open var contentInset = UIEdgeInsets.zero
   /// The delegate for scrolling.
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -13,17 +13,17 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true
   /// Whether scrolling stops at pages; false by default.
   open var isPagingEnabled = false
-  /// Whether content that fits can be moved up and down; false by default.
+  /// Whether content that fits can be scrolled vertically; false by default.
   open var alwaysBounceVertical = false
-  /// Whether content that fits can be moved sideways; false by default.
+  /// Whether content that fits can be scrolled horizontally; false by default.
   open var alwaysBounceHorizontal = false
   /// Whether the content bounces at its edges; true by default.
   open var bounces = true
-  /// Whether a touch is down; the content may not have moved yet.
+  /// Whether a touch is active; the content may not have moved yet.
   open internal(set) var isTracking = false
   /// Whether a touch moves the content.
   open internal(set) var isDragging = false
-  /// Whether the content moves after the touch has ended.
+  /// Whether the content continues to move after the touch has ended.
   open internal(set) var isDecelerating = false
 
   /// Creates a scroll view with a frame.
@@ -43,13 +43,13 @@ open class UIScrollView: UIView {
     addGestureRecognizer(pan)
   }
 
-  /// The recogniser that scrolls.
+  /// The recognizer that scrolls.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
-  /// The insets with what the system adds to them; without bars that is nothing.
+  /// The insets including those of the system, which are zero without bars.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// The rectangle that is seen; its origin is the content's point at the upper left corner.
+  /// The visible rectangle; its origin is the content offset.
   open override var bounds: CGRect {
     didSet {
       guard oldValue.origin != bounds.origin else { return }
@@ -58,20 +58,20 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The content's point at the upper left corner.
+  /// The point of the content at the upper left corner.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
 
-  /// Moves the content; an animation ends at once.
+  /// Scrolls to an offset; an animation ends immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     self.contentOffset = contentOffset
     if animated, moves { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Moves the content just as far as to show a part of it.
+  /// Scrolls by the minimum distance that makes a part of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let seen = bounds
     var origin = seen.origin
@@ -82,7 +82,7 @@ open class UIScrollView: UIView {
     setContentOffset(reachable(origin), animated: animated)
   }
 
-  /// The nearest offset at which the content does not leave its edges.
+  /// The nearest offset within the edges of the content.
   func reachable(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let right = max(contentSize.width + inset.right - bounds.width, 0 - inset.left)
@@ -100,7 +100,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// The recogniser that scrolls a scroll view.
+/// The recognizer that scrolls a scroll view.
 @MainActor
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?

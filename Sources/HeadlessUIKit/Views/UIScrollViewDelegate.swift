@@ -1,23 +1,23 @@
 /// The delegate for scrolling.
 ///
-/// All methods are optional in UIKit; here they have a default.
+/// All methods are optional in UIKit; here they have default implementations.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger begins to move the content.
+  /// A drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// The touch is about to end; the target offset may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger has lifted.
+  /// A drag has ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// The content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// The content has stopped decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// A movement that the app asked for has ended.
+  /// A scroll animation that the app started has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 

@@ -1,6 +1,6 @@
 /// The delegate for the editing of a text view.
 ///
-/// All methods are optional in UIKit; here they have a default.
+/// All methods are optional in UIKit; here they have default implementations.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin.
@@ -15,20 +15,20 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// The text has changed by what a person typed.
+  /// The text was changed by typing.
   func textViewDidChange(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// True, as where UIKit finds no such method.
+  /// Returns true, as UIKit assumes if the method is not implemented.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -36,24 +36,24 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
 }
 
-/// A view with a longer text that a person may type.
+/// A view for editing text of several lines.
 @MainActor
 open class UITextView: UIScrollView {
   /// The text.
   open var text: String! = ""
   /// Whether the text can be edited; true by default.
   open var isEditable = true
-  /// Whether what is typed is hidden; false by default.
+  /// Whether typed text is hidden; false by default.
   open var isSecureTextEntry = false
-  /// The text's colour.
+  /// The text color.
   open var textColor: UIColor?
 
-  /// True for a text that can be edited.
+  /// True if the text can be edited.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   private var editor: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-  /// Begins to edit the text, if the delegate lets it.
+  /// Begins editing if the delegate permits it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -64,7 +64,7 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Ends editing the text, if the delegate lets it.
+  /// Ends editing if the delegate permits it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -80,9 +80,9 @@ open class UITextView: UIScrollView {
     becomeFirstResponder()
   }
 
-  /// Puts typed text at the end, as the keyboard would.
+  /// Appends typed text, as the keyboard does.
   ///
-  /// - Returns: whether the delegate let the text change
+  /// - Returns: Whether the delegate permitted the change.
   @discardableResult
   package func headlessType(_ typed: String) -> Bool {
     let before: String = text ?? ""

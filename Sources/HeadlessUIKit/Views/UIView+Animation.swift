@@ -1,5 +1,5 @@
 extension UIView {
-  /// How an animation runs; without pixels none of it matters.
+  /// The options of an animation, which have no effect here.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits, as in UIKit's header.
     public let rawValue: UInt
@@ -14,7 +14,7 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
   }
 
-  /// Applies changes and calls the completion at once.
+  /// Applies changes and calls the completion immediately.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -23,7 +23,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Applies changes and calls the completion at once.
+  /// Applies changes and calls the completion immediately.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -32,7 +32,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Applies changes at once.
+  /// Applies changes immediately.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }

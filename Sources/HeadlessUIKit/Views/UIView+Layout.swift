@@ -9,7 +9,7 @@ extension UIView {
     }
   }
 
-  /// Lays out what asked for it, outermost first.
+  /// Lays out the views that need it, ancestors first.
   func layOutSubtree() {
     guard subtreeNeedsLayout else { return }
     subtreeNeedsLayout = false

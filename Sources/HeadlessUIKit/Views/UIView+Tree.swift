@@ -1,17 +1,18 @@
 extension UIView {
-  /// Inserts a view behind a sibling; in front of all if the other view is not a subview.
+  /// Inserts a view behind a sibling; in front of all subviews if the other view is not a subview.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     insert(view, beside: siblingSubview, offset: 0)
   }
 
-  /// Inserts a view in front of a sibling; in front of all if the other view is not a subview.
+  /// Inserts a view in front of a sibling; in front of all subviews if the other view is not a
+  /// subview.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     guard view !== siblingSubview else { return }
     insert(view, beside: siblingSubview, offset: 1)
   }
 
-  /// Swaps two subviews; an index that has none changes nothing.
+  /// Exchanges two subviews; has no effect if an index is invalid.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2) else { return }
     children.swapAt(index1, index2)
@@ -20,16 +21,16 @@ extension UIView {
   /// Moves a subview in front of its siblings.
   public func bringSubviewToFront(_ view: UIView) {
     guard view.container === self else { return }
-    place(view, at: children.count)
+    insertChild(view, at: children.count)
   }
 
   /// Moves a subview behind its siblings.
   public func sendSubviewToBack(_ view: UIView) {
     guard view.container === self else { return }
-    place(view, at: 0)
+    insertChild(view, at: 0)
   }
 
-  /// Whether the view is another one, or is inside it at any depth.
+  /// Whether the view is another one, or a descendant of it.
   public func isDescendant(of view: UIView) -> Bool {
     var step: UIView? = self
     while let current = step {
@@ -39,7 +40,7 @@ extension UIView {
     return false
   }
 
-  /// The first view with a tag, from here downwards, this one included.
+  /// The first view with a tag among this view and its descendants.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for child in children {
@@ -48,10 +49,10 @@ extension UIView {
     return nil
   }
 
-  /// Makes the view or its first responder resign.
+  /// Makes the view or the first responder inside it resign.
   ///
-  /// - Parameter force: whether a refusal counts for nothing
-  /// - Returns: whether no view in here is first responder now
+  /// - Parameter force: Whether a refusal is ignored.
+  /// - Returns: Whether no view inside this one is first responder afterwards.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let responder = window?.headlessFirstResponder as? UIView,
@@ -69,14 +70,14 @@ extension UIView {
     if view.container === self {
       children.insert(view, at: index + offset)
     } else {
-      place(view, at: index + offset)
+      insertChild(view, at: index + offset)
     }
   }
 
-  /// Puts a view at an index of the subviews, or moves it there, with UIKit's calls.
+  /// Inserts a view among the subviews or moves it, and notifies it as UIKit does.
   ///
-  /// UIKit raises an exception when a view is put into itself; here nothing happens.
-  func place(_ view: UIView, at index: Int) {
+  /// UIKit raises an exception if a view is added to itself; here nothing happens.
+  func insertChild(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let former = view.container
     if former === self {
@@ -85,7 +86,7 @@ extension UIView {
       return
     }
     let window = self.window
-    let changesWindow = view.home !== window
+    let changesWindow = view.attachedWindow !== window
     view.willMove(toSuperview: self)
     if changesWindow { view.announce(window) }
     former?.willRemoveSubview(view)
@@ -101,7 +102,7 @@ extension UIView {
 
   func leaveSuperview() {
     guard let former = container else { return }
-    let changesWindow = home != nil
+    let changesWindow = attachedWindow != nil
     willMove(toSuperview: nil)
     if changesWindow { announce(nil) }
     former.willRemoveSubview(self)
@@ -114,9 +115,9 @@ extension UIView {
 
   /// Notifies the view and its subviews that the window is about to change.
   private func announce(_ window: UIWindow?) {
-    if window == nil, let responder = home?.headlessFirstResponder, responder === self {
+    if window == nil, let responder = attachedWindow?.headlessFirstResponder, responder === self {
       responder.resignFirstResponder()
-      home?.headlessFirstResponder = nil
+      attachedWindow?.headlessFirstResponder = nil
     }
     if let controller { controller.viewWillMove(toWindow: window) }
     willMove(toWindow: window)
@@ -126,18 +127,20 @@ extension UIView {
   /// Sets the window of the view and its subviews, then notifies them.
   private func enter(_ window: UIWindow?) {
     settle(in: window)
-    tellMoved(to: window)
+    notifyMoved(to: window)
   }
 
   private func settle(in window: UIWindow?) {
-    home = window
+    attachedWindow = window
     for child in children { child.settle(in: window) }
   }
 
-  /// A call may move the view again; its subviews have then been notified already.
-  private func tellMoved(to window: UIWindow?) {
+  /// Notifies the view and its subviews that they moved to a window.
+  ///
+  /// A notified view may move again; its subviews have then already been notified.
+  private func notifyMoved(to window: UIWindow?) {
     didMoveToWindow()
-    for child in children where child.home === window { child.tellMoved(to: window) }
+    for child in children where child.attachedWindow === window { child.notifyMoved(to: window) }
     if let controller { controller.viewDidMove(toWindow: window) }
   }
 

@@ -1,4 +1,4 @@
-/// A rectangle in a tree of rectangles.
+/// A rectangle in a hierarchy of views.
 @MainActor
 open class UIView: UIResponder, UIAccessibilityIdentification {
   private var extent: CGRect
@@ -10,7 +10,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     didSet { if oldValue != isConcealed { HeadlessTree.noteChange() } }
   }
 
-  /// The subviews, the rearmost first; only the tree's own code changes them.
+  /// The subviews from back to front; only the functions that change the hierarchy set them.
   var children: [UIView] = [] {
     didSet { HeadlessTree.noteChange() }
   }
@@ -19,7 +19,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// The controller whose root view this is.
   weak var controller: UIViewController?
   /// The window.
-  weak var home: UIWindow?
+  weak var attachedWindow: UIWindow?
   var needsLayout = true
   var subtreeNeedsLayout = true
 
@@ -28,36 +28,36 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     get { identifier }
     set { HeadlessMethods.setAccessibilityIdentifier(self, newValue) }
   }
-  /// A number by which the app finds the view again; 0 by default.
+  /// A number by which the app identifies the view; 0 by default.
   open var tag = 0
   /// Whether touches reach the view and its subviews; true by default.
   open var isUserInteractionEnabled = true
-  /// Whether the view gets more than the first of several touches; false by default.
+  /// Whether the view receives more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
-  /// Whether the view is invisible; independent of its superviews; false by default.
+  /// Whether the view is hidden, regardless of its superviews; false by default.
   open var isHidden: Bool {
     get { isConcealed }
     set { HeadlessMethods.setHidden(self, newValue) }
   }
-  /// How opaque the view is, from 0 to 1; independent of its superviews; 1 by default.
+  /// The opacity from 0 to 1, regardless of that of the superviews; 1 by default.
   open var alpha: CGFloat = 1
-  /// Whether subviews are seen within the bounds only; false by default.
+  /// Whether subviews are visible only within the bounds; false by default.
   open var clipsToBounds = false
-  /// Whether the view fills its bounds.
+  /// Whether the view fills its bounds with opaque content.
   open var isOpaque = true
-  /// The colour behind the view's content.
+  /// The background color.
   open var backgroundColor: UIColor?
   /// The layout direction; left to right unless a test changes it.
   open package(set) var effectiveUserInterfaceLayoutDirection =
     UIUserInterfaceLayoutDirection.leftToRight
-  /// The recognisers on the view, nil if there was never one.
+  /// The recognizers of the view; nil if none was ever added.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { adoptRecognizers(instead: oldValue ?? []) }
   }
 
   /// Creates a view with a frame.
   ///
-  /// - Parameter frame: the frame in the coordinates of the superview
+  /// - Parameter frame: The frame in the coordinates of the superview.
   public init(frame: CGRect) {
     extent = CGRect(origin: .zero, size: frame.size)
     middle = CGPoint(x: frame.midX, y: frame.midY)
@@ -71,7 +71,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     super.init()
   }
 
-  /// Creates a view of no size.
+  /// Creates a view with a size of zero.
   public override convenience init() {
     self.init(frame: .zero)
   }
@@ -82,12 +82,12 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
   override var responderWindow: UIWindow? { window }
 
-  /// The controller whose root view this is, else the superview.
+  /// The controller whose root view this is, otherwise the superview.
   open override var next: UIResponder? { controller ?? container }
 
-  // MARK: Place
+  // MARK: Geometry
 
-  /// The view's rectangle in its superview's coordinates.
+  /// The view's rectangle in the coordinates of the superview.
   open var frame: CGRect {
     get {
       let size = extent.size
@@ -100,7 +100,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     }
   }
 
-  /// The view's rectangle in its own coordinates; a scroll view moves its origin.
+  /// The view's rectangle in its own coordinates; a scroll view changes the origin.
   open var bounds: CGRect {
     get { extent }
     set {
@@ -110,30 +110,31 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     }
   }
 
-  /// The middle of the frame, in the superview's coordinates.
+  /// The center of the frame, in the coordinates of the superview.
   open var center: CGPoint {
     get { middle }
     set { middle = newValue }
   }
 
-  /// The size that suits the view best; by default the size it has.
+  /// The preferred size of the view; by default its present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { extent.size }
 
-  /// Resizes the view to the size that fits best.
+  /// Resizes the view to its preferred size.
   open func sizeToFit() {
     bounds.size = sizeThatFits(extent.size)
   }
 
   // MARK: Touches
 
-  /// The frontmost view that a point is in, from here downwards.
+  /// The frontmost view among this view and its descendants that contains a point.
   ///
-  /// Ignores hidden views, views without user interaction, and views with an alpha below 0.01.
+  /// Views that are hidden, have user interaction disabled, or have an alpha value below 0.01 are
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - point: a point in this view's coordinates
-  ///   - event: the event that asks, if any
-  /// - Returns: the view, nil if the point is in none
+  ///   - point: A point in this view's coordinates.
+  ///   - event: The event for which the view is determined, if any.
+  /// - Returns: The view; nil if no view contains the point.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -146,50 +147,50 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     return self
   }
 
-  /// Whether a point is within the bounds.
+  /// Whether a point is inside the bounds.
   ///
   /// - Parameters:
-  ///   - point: a point in this view's coordinates
-  ///   - event: the event that asks, if any
-  /// - Returns: whether it is
+  ///   - point: A point in this view's coordinates.
+  ///   - event: The event for which this is determined, if any.
+  /// - Returns: Whether the point is inside.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     extent.contains(point)
   }
 
-  /// Whether a recogniser may begin on a touch in this view; true by default.
+  /// Whether a recognizer may begin for a touch in this view; true by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Adds a recogniser, which the view retains.
+  /// Adds a recognizer, which the view retains.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// Removes a recogniser.
+  /// Removes a recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
 
-  // MARK: Tree
+  // MARK: Hierarchy
 
-  /// The view that this one is in.
+  /// The superview.
   open var superview: UIView? { container }
 
-  /// The views in this one, the rearmost first.
+  /// The subviews from back to front.
   open var subviews: [UIView] { children }
 
-  /// The window that the view is in, at any depth.
-  open var window: UIWindow? { home }
+  /// The window that contains the view.
+  open var window: UIWindow? { attachedWindow }
 
-  /// Puts a view in front of the subviews; it leaves its former superview.
+  /// Adds a subview in front of the others, and removes it from its previous superview.
   open func addSubview(_ view: UIView) {
-    place(view, at: children.count)
+    insertChild(view, at: children.count)
   }
 
-  /// Puts a view among the subviews; it leaves its former superview.
+  /// Inserts a subview, and removes it from its previous superview.
   open func insertSubview(_ view: UIView, at index: Int) {
-    place(view, at: index)
+    insertChild(view, at: index)
   }
 
   /// Removes the view from its superview.
@@ -214,17 +215,17 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
   // MARK: Layout
 
-  /// Asks for a layout in the coming turn of the run loop.
+  /// Requests a layout in the next turn of the run loop.
   open func setNeedsLayout() {
     needsLayout = true
     markForLayout()
   }
 
-  /// Lays out now what asked for it, here and below.
+  /// Performs pending layouts of the view and its descendants immediately.
   open func layoutIfNeeded() {
     layOutSubtree()
   }
 
-  /// Places the subviews; does nothing by default.
+  /// Lays out the subviews; does nothing by default.
   open func layoutSubviews() {}
 }

@@ -14,7 +14,7 @@ public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
   case storeDamaged
   /// The file cannot be used. Events are stored in memory and lost when the app ends.
   case storeInMemory(String)
-  /// Events cannot be written to disk. They are held in memory up to a limit, and writing is retried.
+  /// Events cannot be written to disk. They remain in memory up to a limit, and writing is retried.
   case storeFails(String)
 
   /// A sentence that describes the problem and its consequence for events.

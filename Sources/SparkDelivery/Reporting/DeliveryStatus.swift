@@ -8,7 +8,7 @@ public struct DeliveryStatus: Sendable, Hashable {
   public var deadLetters: Int
   /// The number of events that are only in memory: received recently, or waiting for consent or for the
   /// disk.
-  public var held: Int
+  public var buffered: Int
   /// The number of events that the collector confirmed since the store was created.
   public var delivered: Int
   /// The number of lost events by reason since the store was created.

@@ -198,7 +198,7 @@ extension Uploader {
   private func refuse(_ batch: StoredBatch, reason: String, answer: Answer) async throws {
     failures = 0
     if batch.events.count > 1 { return try await store.run { try $0.split(batch) } }
-    try await store.run { try $0.bury(batch, reason: reason) }
+    try await store.run { try $0.moveToDeadLetters(batch, reason: reason) }
     report(.deadLetters(count: 1, reason: reason))
     refusedInARow += 1
     if refusedInARow >= Self.refusalLimit, case .status(let status, _, _) = answer {

@@ -2,8 +2,8 @@ import SparkRulesModel
 
 /// The person's consent to being measured.
 ///
-/// - `pending`: events are held in memory, up to ``DeliveryLimits/heldEvents``, and nothing is written or
-///   sent. Events that were stored earlier remain stored.
-/// - `granted`: events are stored and sent, beginning with those held in memory.
-/// - `denied`: all stored and held events are deleted, and new events are discarded.
+/// - `pending`: events are stored in memory, up to ``DeliveryLimits/bufferedEvents``, and nothing is
+///   written or sent. Events that were stored earlier remain stored.
+/// - `granted`: events are stored and sent, beginning with those in memory.
+/// - `denied`: all events on disk and in memory are deleted, and new events are discarded.
 public typealias DeliveryConsent = TrackingConsent

@@ -14,7 +14,7 @@ public struct DeliveryLimits: Sendable, Hashable {
   /// The maximum age of a stored event in seconds; 30 days.
   public var storedAge: TimeInterval = 30 * 86_400
   /// The maximum number of events in memory while consent is pending or writing fails.
-  public var heldEvents = 1000
+  public var bufferedEvents = 1000
 
   /// The number of new events that are written without waiting for more.
   public var writeCount = 50
@@ -50,7 +50,7 @@ public struct DeliveryLimits: Sendable, Hashable {
   var checked: DeliveryLimits {
     var limits = self
     for path in [
-      \Self.storedEvents, \.storedBytes, \.heldEvents, \.writeCount, \.batchEvents,
+      \Self.storedEvents, \.storedBytes, \.bufferedEvents, \.writeCount, \.batchEvents,
       \.requestEvents, \.requestBytes,
     ] { limits[keyPath: path] = max(limits[keyPath: path], 1) }
     for path in [

@@ -157,7 +157,7 @@ public final class DeliverySink: EventSink {
     if case .memory(let reason) = location { inMemory = reason }
     return DeliveryStatus(
       waiting: totals.waiting, waitingBytes: totals.waitingBytes, deadLetters: totals.dead,
-      held: await writer.heldCount, delivered: tallies["delivered"] ?? 0, losses: losses,
+      buffered: await writer.bufferedCount, delivered: tallies["delivered"] ?? 0, losses: losses,
       stopped: await uploader.stopped, inMemory: inMemory, damagedStores: damaged,
       failures: await uploader.failures)
   }

@@ -18,7 +18,8 @@ extension EventStore {
     try write { db, store in
       for (loss, count) in losses { try Self.tally(db, loss.rawValue, count) }
       try Self.tally(db, DeliveryLoss.tooMany.rawValue, bodies.count - accepted.count)
-      try store.makeRoom(db, events: accepted.count, bytes: accepted.reduce(0) { $0 + $1.count })
+      try store.deleteOldest(
+        db, events: accepted.count, bytes: accepted.reduce(0) { $0 + $1.count })
       let insert = try db.cachedStatement(
         sql: "INSERT INTO event (stored, resent, body) VALUES (?, 0, ?)")
       for body in accepted {
@@ -45,7 +46,7 @@ extension EventStore {
   }
 
   /// Deletes the oldest events until new ones fit: dead letters first, which are the oldest.
-  private mutating func makeRoom(_ db: Database, events: Int, bytes: Int) throws {
+  private mutating func deleteOldest(_ db: Database, events: Int, bytes: Int) throws {
     func excess(_ totals: StoreTotals) -> (events: Int, bytes: Int) {
       (
         totals.waiting + totals.dead + events - limits.storedEvents,
@@ -72,9 +73,11 @@ extension EventStore {
     }
   }
 
-  /// Deletes waiting events before a sequence number, except those being sent, and returns how many.
+  /// Deletes waiting events before a sequence number, except those being sent, and returns how
+  /// many.
   ///
-  /// A batch of which events are deleted is dissolved, because its identifier stands for all of them.
+  /// If some events of a batch are deleted, the batch is dissolved, because its identifier refers
+  /// to all of them.
   private mutating func removeWaiting(_ db: Database, before end: Int64) throws -> Int {
     let after = sending?.upperBound ?? -1
     let arguments: StatementArguments = [after, end]

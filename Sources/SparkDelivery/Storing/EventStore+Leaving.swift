@@ -49,7 +49,7 @@ extension EventStore {
   }
 
   /// Moves the events of a batch that the collector refused to the dead letters.
-  mutating func bury(_ batch: StoredBatch, reason: String) throws {
+  mutating func moveToDeadLetters(_ batch: StoredBatch, reason: String) throws {
     try write { db, store in
       for (seq, _) in batch.events {
         try db.execute(

@@ -3,8 +3,8 @@ import SparkRulesModel
 
 /// Collects new events for a short time and writes them together.
 ///
-/// While consent is pending, events are held in memory. They are also held while writing fails, and
-/// writing is retried. In both cases memory is limited, and lost events are counted.
+/// While consent is pending or writing fails, events remain in memory; a failed write is retried.
+/// Memory is limited, and lost events are counted.
 actor StoreWriter {
   private let store: SerialWork<EventStore>
   private let limits: DeliveryLimits
@@ -40,7 +40,7 @@ actor StoreWriter {
   deinit { timer?.cancel() }
 
   /// The number of events that are only in memory.
-  var heldCount: Int { waiting.count }
+  var bufferedCount: Int { waiting.count }
 
   /// The lost events that are not included in the store's counters.
   var unstoredLosses: [DeliveryLoss: Int] { losses }
@@ -52,7 +52,7 @@ actor StoreWriter {
     guard consent != .denied else { return }
     waiting += events.map(EventCodec.encode)
     guard consent == .granted else { return trim(.consentPending) }
-    if waiting.count >= limits.heldEvents {
+    if waiting.count >= limits.bufferedEvents {
       await persist()
     } else if waiting.count >= limits.writeCount || isInBackground {
       if !isCommitting { await commit() }
@@ -164,7 +164,7 @@ actor StoreWriter {
 
   /// Discards the oldest events that exceed the limit for memory.
   private func trim(_ loss: DeliveryLoss) {
-    let over = waiting.count - limits.heldEvents
+    let over = waiting.count - limits.bufferedEvents
     guard over > 0 else { return }
     waiting.removeFirst(over)
     losses[loss, default: 0] += over

@@ -13,7 +13,7 @@ enum SystemViews {
   /// Returns whether a controller belongs to the system and is not a screen of the app: an alert, or a
   /// private class of UIKit.
   static func isSystem(_ controller: UIViewController) -> Bool {
-    let names = ClassNames.lineage(of: controller)
+    let names = ClassNames.hierarchy(of: controller)
     return names.first?.hasPrefix("_UI") ?? false || names.contains("UIAlertController")
   }
 
@@ -27,7 +27,7 @@ enum SystemViews {
 
   /// Returns whether a window contains the keyboard.
   static func isKeyboard(_ window: UIWindow) -> Bool {
-    ClassNames.lineage(of: window).contains { windows.contains($0) }
+    ClassNames.hierarchy(of: window).contains { windows.contains($0) }
   }
 
   /// Returns whether a control is part of another control of UIKit, such as the buttons of a stepper.

@@ -24,7 +24,7 @@ enum TurnEnd {
   }
 
   #if canImport(UIKit)
-    /// Before Core Animation's observer (2,000,000), which lays out the windows.
+    /// Runs before Core Animation's observer (2,000,000), which lays out the windows.
     private static let order: CFIndex = 1_999_999
 
     private static func arm() {

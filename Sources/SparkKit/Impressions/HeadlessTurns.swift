@@ -4,7 +4,7 @@
 
   /// The turns of HeadlessUIKit's run loop.
   ///
-  /// Its time advances only when a test or simulation says so.
+  /// Its time advances only when a test or simulation advances it.
   @MainActor package final class HeadlessTurns: TurnSource {
     private let manual = ManualTurns()
 

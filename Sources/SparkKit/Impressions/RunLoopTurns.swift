@@ -3,7 +3,7 @@
 
   /// The turns of the main run loop.
   @MainActor package final class RunLoopTurns: TurnSource {
-    /// After Core Animation's observer (2,000,000), which lays out the windows.
+    /// Runs after Core Animation's observer (2,000,000), which lays out the windows.
     private static let order: CFIndex = 2_000_001
 
     private var observer: CFRunLoopObserver?

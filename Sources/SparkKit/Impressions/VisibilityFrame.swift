@@ -103,7 +103,7 @@
     of rect: Edges, in clip: Edges, alpha: Double, _ cover: Int
   ) -> Visibility {
     let area = rect.area
-    // A rectangle with an edge that is not a number is empty, too.
+    // A rectangle with an edge that is not a number counts as empty, too.
     guard alpha >= Visibility.minimumAlpha, !rect.isEmpty else {
       return Visibility(fraction: 0, area: area, isCovered: false)
     }

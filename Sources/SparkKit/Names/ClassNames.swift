@@ -18,11 +18,11 @@ package enum ClassNames {
   ///
   /// - Parameter object: An object.
   /// - Returns: The names, beginning with the object's class.
-  package static func lineage(of object: NSObject) -> [String] {
-    let names = lineage(of: type(of: object))
+  package static func hierarchy(of object: NSObject) -> [String] {
+    let names = hierarchy(of: type(of: object))
     #if !canImport(UIKit)
       if let declared = (object as? UIResponder)?.headlessClassNames {
-        return lineage(declared: declared, of: names)
+        return hierarchy(declared: declared, of: names)
       }
     #endif
     return names
@@ -32,7 +32,7 @@ package enum ClassNames {
   ///
   /// Declared names that already end at the root class are returned as they are, so that objects
   /// share one array.
-  private nonisolated static func lineage(
+  private nonisolated static func hierarchy(
     declared: [String], of names: [String]
   ) -> [String] {
     if let name = names.first, declared.last == names.last, declared.contains(name) {
@@ -44,8 +44,8 @@ package enum ClassNames {
   /// Returns the name of an object's class.
   ///
   /// - Parameter object: An object.
-  /// - Returns: The name, as in `lineage(of:)`.
-  package static func name(of object: NSObject) -> String { lineage(of: object).first ?? "" }
+  /// - Returns: The name, as in `hierarchy(of:)`.
+  package static func name(of object: NSObject) -> String { hierarchy(of: object).first ?? "" }
 
   /// A key for caches of class names.
   ///
@@ -93,7 +93,7 @@ package enum ClassNames {
     #endif
   }
 
-  private static func lineage(of type: AnyClass) -> [String] {
+  private static func hierarchy(of type: AnyClass) -> [String] {
     let key = ObjectIdentifier(type)
     if let names = known[key] { return names }
     var names: [String] = []

@@ -43,7 +43,7 @@ struct TreeSnapshot {
   }
 
   private mutating func className(of object: NSObject) -> SparkValue {
-    let names = ClassNames.lineage(of: object)
+    let names = ClassNames.hierarchy(of: object)
     for (name, base) in zip(names, names.dropFirst()) where bases[name] == nil {
       bases[name] = .text(base)
     }

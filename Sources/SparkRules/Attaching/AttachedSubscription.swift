@@ -19,7 +19,7 @@ import SparkRulesModel
   private let attacher: EventAttacher
   /// The measured view and its measurement; nil for an event in the interface.
   private let measured: (view: UIView, measurement: Measurement)?
-  /// Whether the gates of the rule let no further firing pass for the content of the view.
+  /// Whether the gates of the rule prevent all further firings for the content of the view.
   private(set) var isSpent = false
 
   /// Attaches a subscription.
@@ -45,7 +45,7 @@ import SparkRulesModel
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    let isTap = self.trigger == .word(.tap) && trigger == .didEndTouch
+    let isTap = self.trigger == .keyword(.tap) && trigger == .didEndTouch
     event.preparation = { object, time in self.prepare(for: object, at: time, isTap: isTap) }
     return event
   }
@@ -77,8 +77,8 @@ import SparkRulesModel
     return .applies(firing.effects == nil ? nil : firing)
   }
 
-  /// Whether a touch that has ended is a tap on this view: there is no control between the touched
-  /// view and this one, since a tap on a control is the control's own action.
+  /// Whether a touch that has ended is a tap on this view: no control lies between the touched view
+  /// and this one, because a tap on a control is an action of the control.
   private static func receivesTap(_ view: UIView) -> Bool {
     guard let touched = SparkDetector.touchedView else { return true }
     return !sequence(first: touched, next: \.superview)

@@ -2,7 +2,7 @@ import SparkChamber
 
 /// The subscriptions that may match a view; views with the same subscriptions share one instance.
 @MainActor final class CandidateSet {
-  /// What identifies a set.
+  /// The values that identify a set.
   struct Key: Hashable {
     /// The numbers of the subscriptions, ascending.
     let numbers: [Int32]
@@ -10,7 +10,7 @@ import SparkChamber
     let isControl: Bool
   }
 
-  /// What identifies the set.
+  /// The key of the set.
   let key: Key
   /// The detector's triggers that the subscriptions wait for, one bit each.
   let triggers: UInt64
@@ -18,13 +18,13 @@ import SparkChamber
   let measured: [RuleSubscription]
   /// The events of the views; nil until they are first needed.
   var events: [SparkEvent]?
-  /// The generation of rules to which the set belongs.
+  /// The version of the loaded rules to which the set belongs.
   var generation: Int
 
   /// Creates a set.
   ///
   /// - Parameters:
-  ///   - key: What identifies the set.
+  ///   - key: The key of the set.
   ///   - subscriptions: The subscriptions.
   ///   - generation: The generation of rules to which they belong.
   init(_ key: Key, _ subscriptions: [RuleSubscription], generation: Int) {

@@ -12,11 +12,11 @@ import SparkRulesModel
 /// Attaches the events of rules to views when the detector is about to read them.
 ///
 /// Nothing is looked up for a trigger that no rule waits for. The events of a rule are created at
-/// the first trigger for which they may fire: most views of an app appear and disappear without
-/// any.
+/// the first trigger for which they may fire, because most views of an app appear and disappear
+/// without firing a rule.
 ///
-/// A view receives candidates, found by the last step of a path; whether the whole path matches is
-/// decided when a trigger fires. Nothing is attached to a view without candidates.
+/// A view receives the rules whose last step may match it; the whole path is compared when a
+/// trigger fires. Nothing is attached to a view without candidates.
 @MainActor final class EventAttacher: AttachedEventRefresher {
   /// The maximum number of subscriptions of one view; later ones do not run on it.
   static let subscriptionsPerView = 64
@@ -25,20 +25,20 @@ import SparkRulesModel
 
   private static var lastGeneration = 0
 
-  /// A number that no attacher has used before: what an earlier attacher left on a view is not
-  /// valid.
+  /// Returns a number that no attacher has used, which invalidates everything that earlier
+  /// attachers stored on views.
   private static func nextGeneration() -> Int {
     lastGeneration += 1
     return lastGeneration
   }
 
-  /// The class words of all rules.
+  /// The class names that the rules use.
   let classes = ClassTable()
   /// The state that all rules share.
   let runtime: RuntimeContext
   /// Runs the rules.
   let runner: RuleRunner
-  /// Carries the events of rules that concern no view.
+  /// The object to which the events of rules without views are attached.
   let viewlessObject = NSObject()
 
   private var subscriptions: [RuleSubscription] = []
@@ -48,7 +48,8 @@ import SparkRulesModel
   private var candidateSets: [CandidateSet.Key: CandidateSet] = [:]
   private var generation = EventAttacher.nextGeneration()
   private var viewlessGeneration = -1
-  /// The ancestors that were read last: several rules mostly ask for the same view in one trigger.
+  /// The ancestors that were read last, because several rules usually need those of the same view
+  /// during one trigger.
   private var lastAncestors: (view: ObjectIdentifier, trigger: Int, chain: AncestorChain)?
 
   /// Creates an attacher without rules.
@@ -75,7 +76,7 @@ import SparkRulesModel
   /// - Parameter subscriptions: The subscriptions of all rules, in the order of the files.
   func replace(with subscriptions: [RuleSubscription]) {
     generation = Self.nextGeneration()
-    // The events retain this attacher.
+    // The events retain this attacher, so the events of removed subscriptions are released.
     let staying = Set(subscriptions.map { ObjectIdentifier($0) })
     for former in self.subscriptions where !staying.contains(ObjectIdentifier(former)) {
       former.removeEvents()
@@ -91,8 +92,8 @@ import SparkRulesModel
     }
   }
 
-  /// Keeps the candidate sets whose subscriptions have the same numbers as before, which is true of
-  /// most sets when a new version of a rule set is loaded.
+  /// Keeps the candidate sets whose subscriptions keep their numbers, as most do when a new version
+  /// of a rule set is loaded.
   private func updateCandidateSets(for subscriptions: [RuleSubscription]) {
     let isSame = zip(subscriptions, self.subscriptions).map { $0 === $1 }
     candidateSets = candidateSets.filter { key, _ in
@@ -114,7 +115,7 @@ import SparkRulesModel
   }
 
   func refresh(view: UIView, for trigger: SparkTrigger) {
-    // Other triggers can wait, and an outdated candidate set has no events.
+    // Other triggers do not need the candidates now, and an outdated candidate set has no events.
     if awaited.includes(trigger, on: view) { _ = candidates(for: view) }
   }
 
@@ -188,7 +189,7 @@ import SparkRulesModel
 
   // MARK: Reading views
 
-  /// Whether any rule waits for a measurement.
+  /// Whether any rule needs a measurement.
   var measuresAnything: Bool { awaited.isMeasured }
 
   /// Returns the subscriptions that may match a view and wait for a measurement.

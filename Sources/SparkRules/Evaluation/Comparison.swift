@@ -70,7 +70,7 @@ enum Comparison {
     one < other ? .less : one > other ? .greater : one == other ? .equal : nil
   }
 
-  /// Compares exactly, also where a double cannot represent neighbouring integers.
+  /// Compares exactly, even if the integer has no exact representation as a double.
   private static func order(_ one: Int, _ other: Double) -> Order? {
     if other.isNaN { return nil }
     if other >= 9_223_372_036_854_775_808 { return .less }

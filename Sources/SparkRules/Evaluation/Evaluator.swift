@@ -2,9 +2,9 @@ import SparkRulesModel
 
 /// Evaluates expressions and templates when rules fire.
 ///
-/// The nodes of an expression are evaluated in order into one list: there is no recursion, and
-/// there are no more steps than nodes, whatever they refer to. A compiled set is untrusted input,
-/// so a reference to a node that does not precede reads null.
+/// The nodes of an expression are evaluated in order into one list: without recursion, and with at
+/// most one step for each node. A compiled set is untrusted input, so a reference to a node that
+/// does not precede the present one is evaluated as null.
 @MainActor final class Evaluator {
   private let filters: Filters
   private let limits: ValueLimits
@@ -17,7 +17,7 @@ import SparkRulesModel
   ///
   /// - Parameters:
   ///   - salt: The text that `hash` prepends to every text.
-  ///   - limits: What one firing may use.
+  ///   - limits: The limits of one firing.
   init(salt: String, limits: ValueLimits = ValueLimits()) {
     filters = Filters(salt: salt, limits: limits)
     self.limits = limits
@@ -32,10 +32,10 @@ import SparkRulesModel
     locals = Array(repeating: .null, count: localCount)
   }
 
-  /// Whether the firing used too many steps, which makes its values meaningless.
+  /// Whether the firing used too many steps; its values are then not used.
   var isExhausted: Bool { stepsLeft < 0 }
 
-  /// Evaluates `let` entries, each after those that it uses.
+  /// Evaluates `let` entries in order; each uses only earlier ones.
   ///
   /// - Parameters:
   ///   - numbers: The indexes of the entries in the set, in ascending order.
@@ -68,7 +68,7 @@ import SparkRulesModel
     case .text(let segments):
       var text = ""
       for segment in segments {
-        // What would be cut off is not evaluated.
+        // Text beyond the limit would be cut, so it is not evaluated.
         if text.utf8.count > limits.valueBytes { break }
         switch segment {
         case .text(let literal): text += literal
@@ -130,7 +130,7 @@ import SparkRulesModel
 }
 
 extension Evaluator {
-  /// Subtracts steps from those that the firing may use; returns whether they suffice.
+  /// Subtracts steps from the remaining ones; returns whether there were enough.
   private func spend(_ steps: Int, _ source: some VariableSource) -> Bool {
     guard stepsLeft >= 0 else { return false }
     stepsLeft -= min(steps, limits.steps + 1)
@@ -138,7 +138,7 @@ extension Evaluator {
     return stepsLeft >= 0
   }
 
-  /// A value as read from the source: finite, and not longer than a value may be.
+  /// Returns a value from the source as it may be used: finite and within the limits of length.
   private func usable(
     _ value: SparkValue, _ variable: RuleVariable, _ source: some VariableSource
   ) -> SparkValue {
@@ -154,7 +154,8 @@ extension Evaluator {
     }
   }
 
-  /// A value that leaves the rule: a text that is too long is cut, a list or map becomes null.
+  /// Returns a value that leaves the rule: a text that is too long is cut, and a list or map that
+  /// is too long becomes null.
   private func limited(
     _ value: SparkValue, _ name: String, _ source: some VariableSource
   ) -> SparkValue {
@@ -174,7 +175,7 @@ extension Evaluator {
   private func list(_ children: [Int], _ source: some VariableSource) -> SparkValue {
     guard spend(children.count, source) else { return .null }
     let list = SparkValue.list(children.map(result))
-    // Lists that contain each other twice would grow exponentially.
+    // Lists that contain an earlier list twice would grow exponentially.
     return limited(list, "[]", source)
   }
 
@@ -221,7 +222,8 @@ extension Evaluator {
   ) -> SparkValue {
     switch symbol {
     case .and, .or:
-      // Kleene's logic: an operand that decides alone decides also if the other one is null.
+      // Kleene's logic: an operand that determines the result does so even if the other one is
+      // null.
       let decisive = symbol == .or
       let one = truth(first, symbol.rawValue, source)
       let other = truth(second, symbol.rawValue, source)

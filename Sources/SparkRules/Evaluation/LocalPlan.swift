@@ -1,10 +1,10 @@
 import SparkRulesModel
 
-/// The `let` entries that a rule needs, each after those that it uses.
+/// The `let` entries that a rule needs, in an order in which each entry follows those that it uses.
 struct LocalPlan {
   /// The entries that `if` needs.
   let condition: [Int]
-  /// The entries that the gates need and `if` does not.
+  /// The entries that the gates need in addition to those of `if`.
   let gates: [Int]
   /// The entries that only the actions need.
   let actions: [Int]
@@ -38,7 +38,7 @@ struct LocalPlan {
 }
 
 extension RuleExpression {
-  /// The `let` entries that it reads directly.
+  /// The `let` entries that are read directly.
   var locals: [Int] {
     nodes.compactMap { node in
       guard case .variable(.local(let number)) = node else { return nil }
@@ -48,14 +48,14 @@ extension RuleExpression {
 }
 
 extension Gates.OncePer {
-  /// The `let` entries that it reads directly.
+  /// The `let` entries that are read directly.
   var locals: [Int] {
     if case .value(let expression) = self { expression.locals } else { [] }
   }
 }
 
 extension RuleTemplate {
-  /// The `let` entries that it reads directly.
+  /// The `let` entries that are read directly.
   var locals: [Int] {
     switch self {
     case .constant: []

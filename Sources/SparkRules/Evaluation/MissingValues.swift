@@ -1,12 +1,12 @@
 import SparkRulesModel
 
-/// Finds the values that an expression reads and that are missing without the expression handling
-/// it.
+/// Finds missing values that an expression reads without handling that they are missing.
 ///
-/// `default`, `is set`, and an `and` or `or` that its other operand decides handle a missing value.
-/// A `let` value that is null may still be handled where its name is used.
+/// A missing value is handled by `default`, by `is set`, and by an `and` or `or` whose other
+/// operand determines the result. A `let` value that is null may also be handled where its name is
+/// used.
 @MainActor struct MissingValues {
-  /// The missing values behind each `let` value that is null.
+  /// The missing values that caused each `let` value that is null.
   private var missingInLocals: [Int: [RuleVariable]] = [:]
   /// The missing values of the `let` entry being evaluated; nil at other times.
   private var collected: [RuleVariable]?
@@ -66,18 +66,18 @@ import SparkRulesModel
     guard case .variable(let variable) = node else { return }
     switch variable {
     case .data, .app, .triggerValue:
-      // A number that is not finite reads as null too, and has been counted as such.
+      // A number that is not finite is also null, but has already been counted.
       if source.value(of: variable) == .null { report([variable], source) }
     case .local(let number):
       guard let variables = missingInLocals[number] else { return }
-      // Once per firing, however often the name is used.
+      // A name is reported once per firing, even if it is used several times.
       if collected == nil { missingInLocals[number] = nil }
       report(variables, source)
     default: return
     }
   }
 
-  /// Marks the operands of a relevant node that are relevant too.
+  /// Marks those operands of a relevant node that are also relevant.
   private mutating func markOperands(
     of node: RuleExpression.Node, at index: Int, _ results: [SparkValue]
   ) {

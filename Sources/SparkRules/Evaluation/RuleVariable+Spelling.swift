@@ -1,7 +1,7 @@
 import SparkRulesModel
 
 extension RuleVariable {
-  /// The variable as written in a rule file, for counters.
+  /// The variable as it is written in a rule file, for counters.
   var spelling: String {
     switch self {
     case .capture(let slot): "capture \(slot)"

@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// What one firing may use; more is cut and counted.
+/// The limits of one firing; values beyond them are cut and counted.
 struct ValueLimits: Sendable {
   /// The maximum number of UTF-8 bytes of a value.
   var valueBytes = 8192
@@ -9,7 +9,7 @@ struct ValueLimits: Sendable {
   /// The maximum depth of nested lists and maps that are compared or measured.
   var depth = 128
 
-  /// Cuts a text that is longer than a value may be.
+  /// Cuts a text that exceeds the maximum length of a value.
   ///
   /// The result ends where a character that a person sees ends. Only if the first such character
   /// alone is too long, it ends at a Unicode scalar.

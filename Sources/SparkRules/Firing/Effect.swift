@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// What an action will do, with all its values evaluated.
+/// An action whose values have been evaluated.
 enum Effect {
   /// Writes a line to the log.
   case log(LogLevel, String)

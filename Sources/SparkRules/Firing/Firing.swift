@@ -9,7 +9,8 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// One rule at one trigger: the source of its variables, and then its evaluated actions.
+/// One rule at one trigger: it provides the values of the rule's variables, and then performs the
+/// actions.
 @MainActor final class Firing: VariableSource, PreparedAction {
   /// The rule.
   let rule: RunningRule
@@ -25,7 +26,7 @@ import SparkRulesModel
   var pair: PairState<PairSnapshot>.Ended?
   /// The measurement, if the trigger is the result of one.
   let measurement: Measurement?
-  /// Whether the gates let no further firing pass for this view, as far as they can tell.
+  /// Whether the gates prevent all further firings for this view.
   var isSpent = false
   /// The evaluated actions; nil until the rule has decided to fire.
   var effects: [Effect]?
@@ -73,7 +74,7 @@ import SparkRulesModel
     RuleContext(ruleSet: rule.ruleSet.name, rule: rule.rule.name, time: time)
   }
 
-  /// The values that a rule with a pair keeps of its first trigger.
+  /// The values at the first trigger of a pair, which are stored until the pair ends.
   var snapshot: PairSnapshot {
     PairSnapshot(
       captures: captures, section: index?.section, row: index?.row,
@@ -112,7 +113,7 @@ extension Firing {
     case .elapsed: (pair?.elapsed ?? measurement?.elapsed).value
     case .visible: (measurement?.visible).value
     case .depth: (measurement?.depth).value
-    // The evaluator knows `let` values itself.
+    // The evaluator provides `let` values itself.
     case .local: .null
     }
   }
@@ -134,7 +135,8 @@ extension Firing {
     return view.flatMap { ViewData.value(name, of: $0) }
   }
 
-  /// The value that names reach; the first is looked up, further ones are keys of nested maps.
+  /// Returns the value that a list of names refers to; the first name is looked up, and the others
+  /// are keys of nested maps.
   private func value(_ names: [String], _ lookUp: (String) -> SparkValue?) -> SparkValue {
     names.first.flatMap(lookUp)?.reaching(names.dropFirst()) ?? .null
   }

@@ -3,7 +3,7 @@ import SparkChamber
 
 /// The measurement that triggered a rule for an impression or a scroll depth.
 enum Measurement {
-  /// The visible fraction of the view, and for how many seconds enough was visible.
+  /// The visible fraction of the view, and the number of seconds for which enough was visible.
   case impression(visible: Double, elapsed: TimeInterval)
   /// The mark that a scroll view reached.
   case depth(Double)

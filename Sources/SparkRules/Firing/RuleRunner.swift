@@ -1,8 +1,8 @@
 import Foundation
 import SparkRulesModel
 
-/// Runs rules: evaluates conditions, gates and values when a trigger occurs, and performs the
-/// actions when it is the rule's turn.
+/// Runs rules: evaluates conditions, gates and values when a trigger occurs, and later performs the
+/// actions in the order of the rules.
 @MainActor final class RuleRunner {
   private let output: any RuleOutput
   /// The state that all rules share.
@@ -35,7 +35,7 @@ import SparkRulesModel
   func handle(_ firing: Firing, as role: RuleSubscription.Role) {
     let rule = firing.rule
     let forgotten = rule.state.forgotten
-    switch rule.rule.moment {
+    switch rule.rule.schedule {
     case .triggers(_, nil), .impression, .scrollDepth: evaluate(firing)
     case .triggers(_, let repetition?):
       let now = runtime.clock.uptime()
@@ -60,7 +60,7 @@ import SparkRulesModel
       firing.pair = ended
       evaluate(firing)
     case .cancel:
-      // A cancelling trigger with views of its own cancels all pairs of the rule.
+      // A cancelling trigger with its own views cancels all pairs of the rule.
       if pair.without?.views == nil {
         rule.state.pairs.cancel(key)
       } else {
@@ -97,8 +97,7 @@ import SparkRulesModel
     return evaluator.value(of: condition, from: firing) == .bool(true)
   }
 
-  /// Returns whether the gates let the firing pass; they are spent only if nothing else prevents
-  /// it.
+  /// Returns whether the gates allow the firing; they are updated only if nothing else prevents it.
   private func passesGates(_ firing: Firing) -> Bool {
     let rule = firing.rule
     let now = runtime.clock.uptime()
@@ -114,7 +113,8 @@ import SparkRulesModel
       let refusal = rule.state.gates.refusal(of: gates, circumstances)
       firing.isSpent = refusal == .sampledOut
       guard refusal == nil else { return false }
-      // Before the gates are spent: reading a value may run code of the app that fires in turn.
+      // Values are read before the gates are updated, because reading a value may run code of the
+      // app that fires the rule again.
       let values = gates.oncePer.map { key -> SparkValue in
         guard case .value(let key) = key else { return .null }
         return evaluator.value(of: key, from: firing)
@@ -142,7 +142,7 @@ import SparkRulesModel
     }
   }
 
-  /// An event, complete except for its identifier, which it receives when its action is performed.
+  /// Returns an event without its identifier, which is added when the action is performed.
   private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
     EventRecord(
       EventIdentifier(runtime.session.id), name: name,
@@ -163,7 +163,8 @@ import SparkRulesModel
     return values
   }
 
-  /// The number to count; nil, after counting a mismatch, if the value is no number.
+  /// Returns the amount to count; nil, after counting a type mismatch, if the value is not a
+  /// number.
   private func number(_ amount: RuleTemplate?, _ firing: Firing) -> Double? {
     guard let amount else { return 1 }
     switch evaluator.value(of: amount, as: "by", from: firing) {
@@ -192,7 +193,7 @@ import SparkRulesModel
       sequence &+= 1
       record.identifier = EventIdentifier(session: runtime.session.id, sequence: sequence)
       guard let sinks else { return output.emit(record) }
-      // One event under several names is still one event, with one identifier.
+      // One event under several names is a single event with one identifier.
       for sink in sinks {
         record.name = sink.event
         record.sink = sink.sink

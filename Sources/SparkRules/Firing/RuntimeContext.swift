@@ -6,7 +6,7 @@ import SparkRulesModel
 @MainActor final class RuntimeContext {
   /// The values that rules read as `app.…`.
   var app: [String: SparkValue]
-  /// The values that rules read as `trigger.…`: those of the app's trigger being tracked.
+  /// The values that rules read as `trigger.…`: those of the custom trigger that is being tracked.
   var triggerValues: [String: SparkValue] = [:]
   /// Counts what is skipped, cut or lost.
   let counters = CounterRecorder()
@@ -15,7 +15,7 @@ import SparkRulesModel
   /// The clock.
   let clock: any SparkClock
   private var activeTime: ActiveTime
-  /// When the app entered the background: the time of day and the uptime.
+  /// The time of day and the uptime at which the app entered the background.
   private var background: (date: Date, uptime: TimeInterval)?
   private let firstSession: UUID
 
@@ -45,8 +45,8 @@ import SparkRulesModel
 
   /// Resumes active time: the app enters the foreground.
   ///
-  /// The length of the absence is the larger one by both clocks: the uptime stops while the device
-  /// sleeps, and the time of day can be set.
+  /// The length of the absence is measured by both clocks, and the larger value is used: the uptime
+  /// does not advance while the device sleeps, and the time of day can be changed.
   ///
   /// - Returns: Whether the absence was so long that a new session begins.
   func enterForeground() -> Bool {

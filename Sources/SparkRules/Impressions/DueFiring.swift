@@ -28,7 +28,7 @@ import SparkRulesModel
   func attached(by attacher: EventAttacher) -> AttachedSubscription? {
     measured.view.map {
       AttachedSubscription(
-        subscription, .word(watch == nil ? .scrollDepth : .impression),
+        subscription, .keyword(watch == nil ? .scrollDepth : .impression),
         measured: ($0, measurement), by: attacher)
     }
   }

@@ -7,7 +7,7 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// A view that is measured for rules, and what the rules wait for.
+/// A view that is measured for rules, and the measurements that the rules need.
 @MainActor final class MeasuredView: ImpressionHolder {
   /// The result of measuring the view.
   enum Change {
@@ -16,10 +16,10 @@ import SparkRulesModel
     /// A threshold was crossed, or the view was covered or uncovered.
     case crossed
     /// The view is no longer shown.
-    case gone
+    case disappeared
   }
 
-  /// A rule that waits for an impression.
+  /// A rule with an impression trigger.
   struct ImpressionWait {
     let subscription: RuleSubscription
     let watch: ImpressionWatch
@@ -28,7 +28,7 @@ import SparkRulesModel
     var isAbove = false
   }
 
-  /// A rule that waits for a scroll depth.
+  /// A rule with a scroll-depth trigger.
   struct DepthWait {
     let subscription: RuleSubscription
     let order: Int
@@ -44,7 +44,7 @@ import SparkRulesModel
   private(set) weak var view: UIView?
   /// The content of the view.
   let key: SubjectKey
-  /// Increases from view to view, so that simultaneous firings have a defined order.
+  /// A number that increases from view to view and defines the order of simultaneous firings.
   let serial: Int
   /// The subscriptions that may match the view.
   var subscriptions: [RuleSubscription] = []
@@ -74,14 +74,14 @@ import SparkRulesModel
   /// - Parameters:
   ///   - view: The view.
   ///   - key: The content of the view.
-  ///   - serial: Increases from view to view.
+  ///   - serial: A number that increases from view to view.
   init(_ view: UIView, showing key: SubjectKey, serial: Int) {
     self.view = view
     self.key = key
     self.serial = serial
   }
 
-  /// Whether any rule still waits for a measurement.
+  /// Whether any rule still needs a measurement of the view.
   var isAwaited: Bool {
     impressions.contains { !$0.watch.isSpent } || depths.contains { $0.reached < $0.marks.count }
   }
@@ -91,16 +91,16 @@ import SparkRulesModel
   /// - Parameter frame: Computes visible fractions.
   /// - Returns: Whether the watches must be updated.
   func measure(_ frame: VisibilityFrame) -> Change {
-    guard let view else { return .gone }
+    guard let view else { return .disappeared }
     let seen = frame.visibility(of: view)
     if seen.isAway {
-      // The last fraction remains valid until the view is back.
+      // The last fraction remains valid until the view is uncovered.
       if isCovered { return .none }
       isCovered = true
       coverChanged = true
       return .crossed
     }
-    if hasDisappeared { return .gone }
+    if hasDisappeared { return .disappeared }
     fraction = seen.fraction
     let isLarge = seen.area > Impression.largeArea
     let isSame = seen.isCovered == isCovered && isLarge == self.isLarge
@@ -120,7 +120,8 @@ import SparkRulesModel
     for index in impressions.indices {
       let watch = impressions[index].watch
       if watch.isSpent { continue }
-      // For a threshold of 0 % something must be visible, or every view would be seen.
+      // For a threshold of 0 %, some part must be visible; otherwise every view would count as
+      // seen.
       let threshold = max(watch.threshold(isLarge: isLarge), 2 * Self.tolerance)
       let isAbove = measure >= threshold
       if isAbove { low = max(low, threshold) } else { high = min(high, threshold) }

@@ -8,10 +8,10 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// Measures the shown views that rules wait for, at the end of each turn of the run loop and when
-/// the time of an impression is over.
+/// Measures the shown views that rules need, at the end of each turn of the run loop and when the
+/// time of an impression is over.
 ///
-/// If no rule waits for a measurement, nothing is observed and no timer is set.
+/// If no rule needs a measurement, nothing is observed and no timer is set.
 @MainActor final class MeasuredViews: ShownViewsWatcher {
   /// A view that appeared.
   @MainActor private struct Arrival {
@@ -30,7 +30,7 @@ import SparkKit
   private let frame = VisibilityFrame()
 
   private var known: [ObjectIdentifier: MeasuredView] = [:]
-  /// The views that a rule waits for, in the order in which they appeared.
+  /// The views that at least one rule needs, in the order in which they appeared.
   private(set) var active: [MeasuredView] = []
   private var arrivals: [Arrival] = []
   private var deadlines = DeadlineQueue<Deadline>()
@@ -44,13 +44,13 @@ import SparkKit
   private var isInTurn = false
   private var isObserving = false
   private var wakeTime: TimeInterval?
-  /// Whether spent rules start over at the next turn, because a screen appeared.
+  /// Whether completed rules start over at the next turn, because a screen appeared.
   private var restartsSpent = false
-  /// Whether `active` may contain views that no rule waits for.
+  /// Whether `active` may contain views that no rule needs any more.
   private var activeNeedsUpdate = false
 
-  /// The number of turns, and of views measured in them.
-  private(set) var work = (turns: 0, looks: 0)
+  /// The number of turns, and of measurements in them.
+  private(set) var work = (turns: 0, measurements: 0)
 
   /// Creates an instance that measures nothing yet.
   ///
@@ -127,7 +127,7 @@ import SparkKit
     updateObservation()
   }
 
-  /// Measures all views that a rule waits for.
+  /// Measures all views that a rule needs.
   func turn() {
     guard isRunning, !isInBackground, !isInTurn else { return }
     isInTurn = true
@@ -163,7 +163,8 @@ import SparkKit
     for case let view? in arrived.map(\.view) where ShownViews.isShown(view) {
       add(view, &replaced)
     }
-    // Removed last: another view that appeared may show the former content of this one.
+    // The replaced views are removed last, because another view that appeared may show the same
+    // content.
     for measured in replaced { remove(measured) }
   }
 
@@ -202,7 +203,7 @@ import SparkKit
     sweepAt = max(64, known.count * 2)
   }
 
-  /// Connects a view with the rules that may match it.
+  /// Connects a view to the rules that may match it.
   private func connect(_ measured: MeasuredView) {
     guard let view = measured.view else { return }
     let subscriptions = attacher.measuredSubscriptions(of: view)
@@ -212,7 +213,7 @@ import SparkKit
     measured.impressions = []
     measured.depths = []
     for (order, subscription) in subscriptions.enumerated() {
-      switch subscription.rule.rule.moment {
+      switch subscription.rule.rule.schedule {
       case .impression(let impression):
         let state = subscription.rule.state
         let watch = state.impressions.watch(of: measured.key, impression)
@@ -227,8 +228,8 @@ import SparkKit
       }
     }
     for wait in former {
-      let isKept = measured.impressions.contains { $0.watch === wait.watch }
-      disconnect(wait, from: measured, keepsHolder: isKept)
+      let keepsHolder = measured.impressions.contains { $0.watch === wait.watch }
+      disconnect(wait, from: measured, keepsHolder: keepsHolder)
     }
     measured.invalidateRange()
     activeNeedsUpdate = true
@@ -272,7 +273,7 @@ import SparkKit
     }
   }
 
-  /// Starts some watches over, and all scroll depths.
+  /// Restarts some watches, and all scroll depths.
   private func restart(_ isIncluded: (ImpressionWatch) -> Bool) {
     for measured in known.values.sorted(by: { $0.serial < $1.serial }) {
       for index in measured.impressions.indices where isIncluded(measured.impressions[index].watch)
@@ -289,7 +290,7 @@ import SparkKit
     active = known.values.filter(\.isAwaited).sorted { $0.serial < $1.serial }
   }
 
-  /// Removes the views that no rule waits for.
+  /// Removes the views that no rule needs any more.
   private func updateActive() {
     guard activeNeedsUpdate else { return }
     activeNeedsUpdate = false
@@ -300,16 +301,16 @@ import SparkKit
 
   private func measure() {
     frame.begin()
-    var gone: [MeasuredView] = []
+    var disappeared: [MeasuredView] = []
     for measured in active {
       switch measured.measure(frame) {
       case .none: continue
       case .crossed: measured.updateWatches(mark)
-      case .gone: gone.append(measured)
+      case .disappeared: disappeared.append(measured)
       }
     }
-    work.looks += active.count
-    for measured in gone { remove(measured) }
+    work.measurements += active.count
+    for measured in disappeared { remove(measured) }
     let now = now
     for watch in marked {
       watch.isMarked = false
@@ -368,7 +369,7 @@ import SparkKit
 
   // MARK: Observing
 
-  /// Observes turns and sets a timer only while there is a reason to.
+  /// Observes turns and sets a timer, but only while a view or deadline requires it.
   private func updateObservation() {
     let isNeeded = isRunning && !isInBackground && !(active.isEmpty && arrivals.isEmpty)
     if isNeeded != isObserving {

@@ -41,7 +41,7 @@ struct AwaitedTriggers {
     isMeasured = isMeasured || other.isMeasured
   }
 
-  /// Whether the set may contain a trigger; a few triggers of the app's share a bit.
+  /// Whether the set may contain a trigger; several custom triggers may share a bit.
   ///
   /// - Parameters:
   ///   - trigger: The trigger.

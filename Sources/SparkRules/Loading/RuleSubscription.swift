@@ -1,7 +1,7 @@
 import SparkChamber
 import SparkRulesModel
 
-/// One of the triggers that a rule waits for: some views, and some kinds of trigger.
+/// A subscription of a rule to one of its triggers: some views, and some kinds of trigger.
 @MainActor final class RuleSubscription {
   /// The role of the trigger in its rule.
   enum Role {
@@ -46,7 +46,7 @@ import SparkRulesModel
     self.role = role
     self.triggers = triggers
     isMeasured =
-      switch rule.rule.moment {
+      switch rule.rule.schedule {
       case .impression, .scrollDepth: true
       case .triggers, .pair: false
       }
@@ -67,11 +67,11 @@ import SparkRulesModel
   /// - Returns: The subscriptions, in the order in which one trigger is delivered to them.
   static func all(of rule: RunningRule, classes: ClassTable) -> [RuleSubscription] {
     let views = rule.rule.views
-    switch rule.rule.moment {
+    switch rule.rule.schedule {
     case .triggers(let triggers, _):
       return [RuleSubscription(rule, triggers: triggers, views: views, classes: classes)]
     case .pair(let pair):
-      // One trigger may have several roles: it first cancels, then ends a pair, then begins the
+      // One trigger may have several roles: it first cancels a pair, then ends one, then begins the
       // next.
       let ends: [(Role, TriggerPair.End?)] = [
         (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),
@@ -84,11 +84,11 @@ import SparkRulesModel
       }
     case .impression:
       return [
-        RuleSubscription(rule, triggers: [.word(.impression)], views: views, classes: classes)
+        RuleSubscription(rule, triggers: [.keyword(.impression)], views: views, classes: classes)
       ]
     case .scrollDepth:
       return [
-        RuleSubscription(rule, triggers: [.word(.scrollDepth)], views: views, classes: classes)
+        RuleSubscription(rule, triggers: [.keyword(.scrollDepth)], views: views, classes: classes)
       ]
     }
   }

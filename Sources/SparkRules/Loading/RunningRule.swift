@@ -28,10 +28,10 @@ import SparkRulesModel
     self.state = state ?? RuleState()
   }
 
-  /// Whether each view has its own pair; if the ends of a pair name views of their own, the rule
-  /// has one pair as a whole.
+  /// Whether each view has its own pair; if the ends of a pair select their own views, the rule has
+  /// a single pair.
   var hasPairPerView: Bool {
-    guard case .pair(let pair) = rule.moment else { return false }
+    guard case .pair(let pair) = rule.schedule else { return false }
     return rule.views != nil && pair.from.views == nil && pair.to.views == nil
   }
 }

@@ -12,7 +12,7 @@ enum TriggerMap {
   static func trigger(for trigger: RuleTrigger, isControl: Bool) -> SparkTrigger? {
     switch trigger {
     case .custom(let name): SparkTrigger(name)
-    case .word(let word):
+    case .keyword(let word):
       word.definition.detector.map {
         SparkTrigger(isControl ? $0.onControls : $0.onOtherViews)
       }

@@ -1,42 +1,43 @@
 import SparkKit
 import SparkRulesModel
 
-/// A class and its superclasses as rules see them.
+/// A class and its superclasses, as rules refer to them.
 @MainActor final class ClassHierarchy {
   /// The names, the most derived class first.
   let names: [String]
-  /// The numbers of the class words of rules that the class satisfies, in ascending order.
-  let words: [Int]
-  /// The entries for the class in the index that looked them up last.
+  /// The numbers of the class names in rules that match the class, in ascending order.
+  let numbers: [Int]
+  /// The entries for the class in the index that used it last.
   var entries: RuleIndex.ClassEntries?
-  /// The names that a file declares; kept because their address is a part of the class's key.
+  /// The names that a file declares; retained because their address is part of the class's key.
   fileprivate let declaredNames: [String]?
 
-  fileprivate init(names: [String], words: [Int], declaredNames: [String]? = nil) {
+  fileprivate init(names: [String], numbers: [Int], declaredNames: [String]? = nil) {
     self.names = names
-    self.words = words
+    self.numbers = numbers
     self.declaredNames = declaredNames
   }
 }
 
-/// The class words of all loaded rules, numbered, and which of them each class satisfies.
+/// The class names in all loaded rules, numbered, and the names that match each class.
 ///
-/// The names of a class are compared with the words once; afterwards a step of a path looks for a
-/// number in a short list.
+/// The names of a class are compared once; afterwards a step of a path looks for a number in a
+/// short list.
 @MainActor final class ClassTable {
-  /// The maximum number of classes: an app that creates class names without end starts over.
+  /// The maximum number of classes; an app that keeps creating class names makes the table start
+  /// over.
   private static let limit = 10_000
 
   private var numbers: [String: Int] = [:]
-  /// The words that a class satisfies by its own name, by the name's UTF-8 bytes.
-  private var wordsByName: [[UInt8]: [Int]] = [:]
+  /// The class names in rules that match a class by its own name, by the name's UTF-8 bytes.
+  private var numbersByName: [[UInt8]: [Int]] = [:]
   private var known: [ClassNames.Key: ClassHierarchy] = [:]
-  /// The previous answer: views that appear together are often of one class.
+  /// The previous result, because views that appear together often have the same class.
   private var last: (key: ClassNames.Key, hierarchy: ClassHierarchy)?
 
-  /// Returns the number of a class word of a rule.
+  /// Returns the number of a class name in a rule.
   ///
-  /// - Parameter word: The name of a class, or a built-in word such as `Button`.
+  /// - Parameter word: The name of a class, or a built-in name such as `Button`.
   /// - Returns: The number.
   func number(of word: String) -> Int {
     if let number = numbers[word] { return number }
@@ -44,7 +45,9 @@ import SparkRulesModel
     numbers[word] = number
     // `.Screen` is not a class: it matches controllers by their kind.
     let builtIn = BuiltInClass(rawValue: word).flatMap { $0 == .screen ? nil : $0.classNames } ?? []
-    for name in Set(builtIn + [word]) { wordsByName[Array(name.utf8), default: []].append(number) }
+    for name in Set(builtIn + [word]) {
+      numbersByName[Array(name.utf8), default: []].append(number)
+    }
     removeHierarchies()
     return number
   }
@@ -67,7 +70,7 @@ import SparkRulesModel
       if known.count >= Self.limit { removeHierarchies() }
       let names = names()
       hierarchy = ClassHierarchy(
-        names: names, words: words(of: names), declaredNames: declaredNames)
+        names: names, numbers: numbers(of: names), declaredNames: declaredNames)
       known[key] = hierarchy
     }
     last = (key, hierarchy)
@@ -79,7 +82,7 @@ import SparkRulesModel
   /// - Parameter names: The names of the class and its superclasses.
   /// - Returns: The hierarchy.
   func hierarchy(named names: [String]) -> ClassHierarchy {
-    ClassHierarchy(names: names, words: words(of: names))
+    ClassHierarchy(names: names, numbers: numbers(of: names))
   }
 
   private func removeHierarchies() {
@@ -87,7 +90,7 @@ import SparkRulesModel
     last = nil
   }
 
-  private func words(of names: [String]) -> [Int] {
-    Set(names.flatMap { wordsByName[Array($0.utf8)] ?? [] }).sorted()
+  private func numbers(of names: [String]) -> [Int] {
+    Set(names.flatMap { numbersByName[Array($0.utf8)] ?? [] }).sorted()
   }
 }

@@ -3,7 +3,7 @@ import SparkRulesModel
 /// A name pattern prepared for matching.
 ///
 /// Names are compared byte for byte. If wildcards and captures can share a name in several ways,
-/// the leftmost one matches as little as possible, then the next. Each literal is therefore
+/// the leftmost one matches as little as possible, then the next one. Each literal is therefore
 /// searched once, from left to right, and the last one is compared with the end; there is no
 /// backtracking. Literals and names are valid UTF-8, so a literal is only found where a character
 /// begins.
@@ -23,8 +23,8 @@ struct NameMatcher: Sendable, Hashable {
   /// The length of the shortest matching name.
   private let minimum: Int
 
-  /// The requirement under which an index stores the pattern; nil if every matching name may begin
-  /// and end with anything.
+  /// The requirement under which an index stores the pattern; nil if matching names have no common
+  /// beginning or end.
   var token: NameTrie.Token? {
     guard let last = links.last else { return .whole(head) }
     if !head.isEmpty { return .prefix(head) }

@@ -1,9 +1,9 @@
 import SparkRulesModel
 
-/// Numbers stored under names and under the beginnings and ends of names.
+/// Numbers that are stored under names, prefixes and suffixes.
 ///
-/// A look-up visits one node per byte of the name and ends at the first byte that no stored text
-/// has. Texts are compared byte for byte, not by canonical equivalence.
+/// A lookup visits one node per byte of the name and ends at the first byte that no stored text
+/// has. Texts are compared byte by byte, not by canonical equivalence.
 struct NameTrie {
   /// A requirement on a name.
   enum Token {
@@ -19,7 +19,7 @@ struct NameTrie {
     let byte: UInt8
     var firstChild = 0
     var nextSibling = 0
-    /// The numbers of the texts that end here.
+    /// The numbers of the prefixes or suffixes that end here.
     var partial: [Int32] = []
     /// The numbers of the whole names that end here.
     var whole: [Int32] = []
@@ -54,7 +54,7 @@ struct NameTrie {
   /// Finds the numbers whose requirement a name satisfies.
   ///
   /// - Parameters:
-  ///   - name: The name; an empty one satisfies nothing.
+  ///   - name: The name; an empty name matches nothing.
   ///   - numbers: The array to which the numbers are appended.
   func resolve(_ name: String, into numbers: inout [Int32]) {
     name.withBytes { bytes in
@@ -65,7 +65,7 @@ struct NameTrie {
     }
   }
 
-  /// Collects the partial matches on the path that bytes describe.
+  /// Collects the prefixes or suffixes on the path that some bytes describe.
   ///
   /// - Returns: The node after the last byte; nil if the path ends earlier.
   private func descend(
@@ -86,7 +86,7 @@ struct NameTrie {
     return child > 0 ? child : nil
   }
 
-  /// Returns the node for a text, creating the nodes that are missing.
+  /// Returns the node for a text, creating missing nodes.
   private mutating func node(for text: some Sequence<UInt8>, below root: Int) -> Int {
     var node = root
     for byte in text {

@@ -2,13 +2,13 @@ import SparkKit
 
 /// The index entries stored under the names of a view's ancestors, computed once per ancestor.
 ///
-/// The cache is valid during one trigger. Views that appear together mostly share their ancestors:
-/// without the cache each of them looks up the name of every ancestor, ten and more per view, which
-/// the row "a view that none of 10,000 rules takes" (220 ns at most) does not allow.
+/// The cache is valid during one trigger, because views that appear together usually share their
+/// ancestors. Without it, each view looks up the names of ten or more ancestors, which exceeds the
+/// limit of the row "a view that none of 10,000 rules matches" (220 ns).
 @MainActor struct OuterRuleCache {
   private var trigger: Int?
   private var known: [ObjectIdentifier: [Int32]] = [:]
-  /// The previous answer: views in a list mostly have the same parent as the view before them.
+  /// The previous result, because views in a list usually have the same parent.
   private var last: (subject: ObjectIdentifier, entries: [Int32])?
 
   /// Returns the entries stored under the names of a subject and of its ancestors.

@@ -2,10 +2,10 @@ import SparkKit
 
 /// Something that paths match: a view or view controller, or a stand-in for one in a test.
 @MainActor protocol PathSubject: Equatable {
-  /// The siblings, created when they are read: usually the first few suffice.
+  /// The siblings, created when they are read; usually only the first few are read.
   associatedtype Siblings: RandomAccessCollection<Self>
 
-  /// What a path treats the subject as.
+  /// The kind of subject.
   var kind: SubjectKind { get }
   /// The name that a step requires: a view's accessibility identifier, or a screen's name. An empty
   /// name counts as none.
@@ -30,12 +30,12 @@ extension PathSubject {
   func hierarchy(in classes: ClassTable) -> ClassHierarchy { classes.hierarchy(named: classNames) }
 }
 
-/// What a path treats a subject as.
+/// The kinds of subjects that paths distinguish.
 enum SubjectKind: Sendable {
   /// A view or window.
   case view
   /// A view controller that is a screen.
   case screen
-  /// A view controller that only contains others: it is matched by its class, but is no screen.
+  /// A view controller that only contains others: its class can match, but it is not a screen.
   case container
 }

@@ -17,9 +17,9 @@ struct PreparedPath: Sendable {
 
   /// Returns the subjects that the steps match.
   ///
-  /// The last step matches the view itself, otherwise the screen whose root view it is. Each step
-  /// before it matches the nearest ancestor that it can: steps are independent of each other, so an
-  /// ancestor further out could never match more.
+  /// The last step matches the view itself, otherwise the screen whose root view it is. Each
+  /// earlier step matches the nearest possible ancestor. Steps are independent of each other, so
+  /// choosing a more distant ancestor would never produce another match.
   ///
   /// - Parameters:
   ///   - view: The view.

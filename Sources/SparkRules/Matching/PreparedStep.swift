@@ -2,9 +2,9 @@ import SparkRulesModel
 
 /// A step of a path prepared for matching.
 struct PreparedStep: Sendable {
-  /// The number of the class word; nil if the step requires no class.
-  let classWord: Int?
-  /// Whether the class word is `.Screen`.
+  /// The number of the class name; nil if the step requires no class.
+  let classNumber: Int?
+  /// Whether the class name is `.Screen`.
   let requiresScreen: Bool
   /// The name; nil if the step requires none.
   let name: NameMatcher?
@@ -16,7 +16,7 @@ struct PreparedStep: Sendable {
   ///   - step: The step.
   ///   - classes: The table that numbers class names.
   @MainActor init(_ step: PathStep, classes: ClassTable) {
-    classWord = if let word = step.className { classes.number(of: word) } else { nil }
+    classNumber = if let word = step.className { classes.number(of: word) } else { nil }
     requiresScreen = step.className == BuiltInClass.screen.rawValue
     name = if let pattern = step.name { NameMatcher(pattern) } else { nil }
     position = step.position
@@ -37,10 +37,10 @@ struct PreparedStep: Sendable {
         name.matches(own)
       else { return false }
     }
-    // A step without requirements matches views only: a screen needs its name or class.
-    guard let classWord else { return name != nil || subject.kind == .view }
+    // A step without requirements matches views only; a screen requires its name or class.
+    guard let classNumber else { return name != nil || subject.kind == .view }
     if requiresScreen, subject.kind == .screen { return true }
-    return subject.hierarchy(in: classes).words.contains(classWord)
+    return subject.hierarchy(in: classes).numbers.contains(classNumber)
   }
 
   /// Returns whether the step matches a subject, including its position among its siblings.
@@ -76,7 +76,8 @@ struct PreparedStep: Sendable {
     guard let position else { return true }
     let siblings = subject.siblings
     var count = 0
-    // Counts from the nearer end and stops at the position: a list may have thousands of siblings.
+    // Counts from the nearer end and stops at the position, because a list may have thousands of
+    // siblings.
     for offset in 0..<siblings.count {
       let index = siblings.index(
         siblings.startIndex, offsetBy: position > 0 ? offset : siblings.count - 1 - offset)

@@ -3,10 +3,10 @@ import SparkRulesModel
 
 /// An index that finds the rules that may match a view from the last step of their paths.
 ///
-/// Each path is stored once, under the most selective requirement of its last step: its name, else
-/// its class. A view is therefore compared with a few steps however many rules are loaded. Many
-/// rules that only require the same class are stored under the nearest name that their path
-/// requires outside of the last step.
+/// Each path is stored once, under the most selective requirement of its last step: its name, or
+/// otherwise its class. A view is therefore compared with a few steps, regardless of the number of
+/// loaded rules. If many rules only require the same class, they are stored under the nearest name
+/// that an earlier step of their path requires.
 @MainActor final class RuleIndex {
   /// The last step of a path.
   private struct Entry {
@@ -22,23 +22,24 @@ import SparkRulesModel
     fileprivate let isCrowded: Bool
   }
 
-  /// An entry that only requires a class, and the nearest name that its path requires around it.
+  /// An entry that only requires a class, and the nearest name that an earlier step of its path
+  /// requires.
   private typealias ClassEntry = (entry: Int32, outerName: [UInt8]?)
 
-  /// The number of rules for one class above which they are stored under the names around it.
-  static let crowd = 8
+  /// The number of rules for one class above which they are stored under the names of ancestors.
+  static let crowdingLimit = 8
 
   private static var lastNumber = 0
 
   private let classes: ClassTable
-  /// Distinguishes this index from every other one, including deallocated ones.
+  /// A number that no other index has, including deallocated ones.
   private let number: Int
   private var entries: [Entry] = []
   private var names = NameTrie()
   private var byClass: [Int: [Int32]] = [:]
   private var crowdedClasses: Set<Int> = []
   private var outerNames = NameTrie()
-  /// The entries that require nothing, and those that require any screen.
+  /// The entries without requirements, and those that require any screen.
   private var universal: [Int32] = []
   private var screens: [Int32] = []
   private var outerRules = OuterRuleCache()
@@ -48,8 +49,8 @@ import SparkRulesModel
   /// - Parameters:
   ///   - selections: The views of each subscription; nil for one that concerns no view.
   ///   - classes: The table that numbers class names.
-  ///   - isMeasured: Whether a subscription must be found wherever the view is: one that is looked
-  ///     up once and not at every trigger.
+  ///   - isMeasured: Whether a subscription is looked up only once, not at every trigger; it is
+  ///     then found regardless of the view's ancestors.
   init(
     _ selections: [PreparedSelection?], classes: ClassTable,
     isMeasured: (Int) -> Bool = { _ in false }
@@ -68,7 +69,7 @@ import SparkRulesModel
           continue
         }
         if step.requiresScreen { screens.append(entry) }
-        if let word = step.classWord {
+        if let word = step.classNumber {
           classEntries[word, default: []].append(
             (entry, isMeasured(subscription) ? nil : path.outerName))
         } else {
@@ -80,7 +81,7 @@ import SparkRulesModel
   }
 
   private func insert(_ classEntries: [ClassEntry], under word: Int) {
-    let isCrowded = classEntries.count > Self.crowd
+    let isCrowded = classEntries.count > Self.crowdingLimit
     for (entry, outerName) in classEntries {
       if isCrowded, let outerName {
         outerNames.insert(entry, under: .whole(outerName))
@@ -146,8 +147,8 @@ import SparkRulesModel
   private func classEntries(for hierarchy: ClassHierarchy) -> ClassEntries {
     if let known = hierarchy.entries, known.index == number { return known }
     let entries = ClassEntries(
-      index: number, entries: hierarchy.words.flatMap { byClass[$0] ?? [] },
-      isCrowded: hierarchy.words.contains(where: crowdedClasses.contains))
+      index: number, entries: hierarchy.numbers.flatMap { byClass[$0] ?? [] },
+      isCrowded: hierarchy.numbers.contains(where: crowdedClasses.contains))
     hierarchy.entries = entries
     return entries
   }

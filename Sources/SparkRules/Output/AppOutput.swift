@@ -46,8 +46,7 @@ import SparkRulesModel
 
   func count(_ name: String, by amount: Double, _ context: RuleContext) {
     let key = CounterKey(name: name, ruleSet: context.ruleSet, rule: context.rule)
-    // Counters only increase; the effect of a negative increment depends on the backend of
-    // swift-metrics.
+    // Counters only increase; backends of swift-metrics handle negative increments differently.
     guard amount >= 0 else {
       refused.add(
         RuleCounters.Key(

@@ -2,9 +2,9 @@ import SparkRulesModel
 
 /// An output that passes on what the user's consent permits.
 ///
-/// While consent is pending, output is stored here, in order and up to a limit. It is passed on
-/// when consent is granted and dropped when it is denied. Notifications of what was skipped contain
-/// nothing about a person and are always passed on.
+/// While consent is pending, output is stored here in order, up to a limit. It is passed on when
+/// consent is granted and dropped when it is denied. Reports of skipped output contain no personal
+/// data and are always passed on.
 @MainActor final class ConsentOutput: RuleOutput {
   private enum Output {
     case line(LogLevel, String, RuleContext)

@@ -2,8 +2,8 @@ import Foundation
 import Logging
 import SparkRulesModel
 
-/// The queue of lines for the app's log, which are written off the main actor and in order, because
-/// writing a line may take long.
+/// A queue of lines for the app's log, which are written in order and off the main actor, because
+/// writing may take long.
 final class LogQueue: Sendable {
   /// A line.
   struct Line: Sendable {

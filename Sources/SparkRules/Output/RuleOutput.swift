@@ -53,14 +53,14 @@ package struct RuleContext: Sendable, Hashable {
   /// - Returns: Whether ``perform(_:_:_:)`` would perform it.
   func canPerform(_ name: String) -> Bool
 
-  /// Is notified of what was skipped or cut before it reached the output.
+  /// Receives a report of something that was skipped or cut before it reached the output.
   ///
   /// - Parameters:
   ///   - key: What was skipped, and why.
   ///   - times: How often.
   func skipped(_ key: RuleCounters.Key, times: Int)
 
-  /// What the output has lost so far.
+  /// The output that was lost so far.
   var losses: RuleCounters { get }
 }
 

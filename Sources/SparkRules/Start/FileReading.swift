@@ -9,7 +9,7 @@ struct FileReading {
   private(set) var origins: [String: FileOrigin] = [:]
   /// The files that cannot be used, with the error.
   private(set) var problems: [(name: String, error: any Error)] = []
-  /// The files that have no copy yet.
+  /// The files that have no copy yet, with the copy to store.
   private(set) var fresh: [(name: String, copy: StoredRuleSets.Copy)] = []
 
   /// Reads files, in their order.
@@ -31,7 +31,7 @@ struct FileReading {
     do {
       let bytes = try RuleSet.bytes(compiledAt: file)
       let header = Array(bytes.prefix(CompiledHeader.length))
-      // An update received while the app contained this file is newer than the file.
+      // An update that was received while the app contained this file is newer than the file.
       if let copy, copy.origin == header, !copy.compiled.starts(with: header),
         use(copy.compiled, name, header)
       {

@@ -121,7 +121,7 @@ extension RuleEngine {
     await Task.detached(priority: .utility) {
       do { try copies.store(copy, for: name) } catch {
         logger.warning(
-          "\(name): a copy of these rules could not be kept: \(error.localizedDescription)",
+          "\(name): a copy of these rules could not be stored: \(error.localizedDescription)",
           source: "SparkRules")
       }
     }.value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stopwatch that can be paused: it stands still while the app is in the background.
+/// A stopwatch that can be paused, as it is while the app is in the background.
 struct ActiveTime {
   private var accumulated: TimeInterval = 0
   private var resumedAt: TimeInterval?

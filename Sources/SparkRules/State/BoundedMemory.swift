@@ -4,7 +4,7 @@
 /// old generation, and the entries of the previous old generation are removed and counted. No
 /// access depends on the number of entries.
 struct BoundedMemory<Key: Hashable, Value> {
-  /// The number of entries that were removed for lack of space.
+  /// The number of entries that were removed because the limit was reached.
   private(set) var forgotten = 0
 
   private let half: Int

@@ -3,7 +3,7 @@ import SparkRulesModel
 
 /// The state of a rule's gates.
 struct GateState {
-  /// The reason why a gate does not let a rule fire.
+  /// The reason why a gate prevents a firing.
   enum Refusal: Equatable {
     /// The session is not in the sample.
     case sampledOut
@@ -33,7 +33,7 @@ struct GateState {
   private var lastFiring: BoundedMemory<SubjectKey, TimeInterval>
   private var done: BoundedMemory<[KeyPart], Bool>
 
-  /// Creates the state of gates that have let nothing pass yet.
+  /// Creates the state of gates before the first firing.
   ///
   /// - Parameter limit: The maximum number of keys of each gate.
   init(limit: Int = 10_000) {
@@ -41,15 +41,15 @@ struct GateState {
     done = BoundedMemory(limit: limit)
   }
 
-  /// The number of keys that were removed for lack of space.
+  /// The number of keys that were removed because the limit was reached.
   var forgotten: Int { lastFiring.forgotten + done.forgotten }
 
-  /// Checks the gates before `once-per`, in their order, without spending them.
+  /// Checks the gates that precede `once-per`, in their order, without updating them.
   ///
   /// - Parameters:
   ///   - gates: The rule's gates.
   ///   - circumstances: The circumstances of the firing.
-  /// - Returns: The reason why the rule does not fire; nil if these gates let it pass.
+  /// - Returns: The reason why the rule does not fire; nil if these gates allow it.
   func refusal(of gates: Gates, _ circumstances: Circumstances) -> Refusal? {
     if let share = gates.sample, circumstances.session.share >= share { return .sampledOut }
     if let pause = gates.throttle, let last = lastFiring[circumstances.subject],
@@ -60,13 +60,13 @@ struct GateState {
     return nil
   }
 
-  /// Checks `once-per`, the last gate, and spends all gates if it lets the rule pass.
+  /// Checks `once-per`, the last gate, and updates all gates if it allows the firing.
   ///
   /// - Parameters:
   ///   - gates: The rule's gates.
   ///   - circumstances: The circumstances of the firing.
   ///   - values: The values of the expressions of `once-per`; ignored for its other entries.
-  /// - Returns: Whether the rule fires; false if it has fired for this key.
+  /// - Returns: Whether the rule fires; false if it has already fired for this key.
   mutating func spend(_ gates: Gates, _ circumstances: Circumstances, values: [SparkValue]) -> Bool
   {
     if !gates.oncePer.isEmpty {

@@ -14,7 +14,7 @@ import SparkRulesModel
     var count: Int
   }
 
-  /// The number of scroll views whose marks were forgotten for lack of space.
+  /// The number of scroll views whose marks were removed because the limit was reached.
   var forgotten: Int { depths.forgotten }
 
   /// The number of impressions that have begun and are not complete.
@@ -28,7 +28,7 @@ import SparkRulesModel
   ///
   /// - Parameters:
   ///   - key: The content.
-  ///   - impression: What counts as seen.
+  ///   - impression: The conditions under which it counts as seen.
   /// - Returns: The watch.
   mutating func watch(of key: SubjectKey, _ impression: Impression) -> ImpressionWatch {
     let watch = watches[key] ?? ImpressionWatch(impression)

@@ -13,23 +13,21 @@ import SparkRulesModel
   enum Phase {
     /// Not enough is visible.
     case below
-    /// Enough is visible, since some active time.
+    /// Enough is visible; the associated value is the active time at which this began.
     case holding(ActiveTime)
     /// The impression has fired; the view must go below the threshold before the next one.
     case done
   }
 
-  /// The precision of times.
-  ///
-  /// A timer that is slightly early must not be set again and again, and
-  /// adding up numbers must not turn one second into slightly more.
+  /// The precision of times: a timer that is slightly early does not have to be set again, and
+  /// rounding errors do not delay an impression.
   static let tolerance = 1e-6
 
-  /// What counts as seen.
+  /// The conditions under which the content counts as seen.
   let impression: Impression
-  /// The phase.
+  /// The present phase.
   private(set) var phase = Phase.below
-  /// Whether the gates of the rule let no impression pass as long as the content is shown.
+  /// Whether the gates of the rule prevent further impressions as long as the content is shown.
   private(set) var isSpent = false
   /// The views that show the content and of which enough is visible.
   private(set) var holders: [any ImpressionHolder] = []
@@ -37,12 +35,12 @@ import SparkRulesModel
   var viewCount = 0
   /// Whether the watch changed in this turn and is in the list of changed watches.
   var isMarked = false
-  /// Changes with every deadline, so that an older deadline can be recognized.
+  /// A number that changes with every deadline, so that an outdated deadline is recognized.
   private(set) var stamp = 0
 
   /// Creates a watch of content that is not yet visible.
   ///
-  /// - Parameter impression: What counts as seen.
+  /// - Parameter impression: The conditions under which it counts as seen.
   init(_ impression: Impression) { self.impression = impression }
 
   /// Returns the minimum visible fraction of a view.
@@ -62,7 +60,7 @@ import SparkRulesModel
   /// Updates the phase for the present holders.
   ///
   /// - Parameter now: The active time in seconds.
-  /// - Returns: The time at which the impression will be complete; nil while its time stands still.
+  /// - Returns: The time at which the impression will be complete; nil while no time accumulates.
   func update(at now: TimeInterval) -> TimeInterval? {
     stamp &+= 1
     if holders.isEmpty {
@@ -88,10 +86,11 @@ import SparkRulesModel
     return now + max(0, impression.atLeast - time.seconds(at: now))
   }
 
-  /// Completes the impression if its time is over.
+  /// Completes the impression if it has lasted long enough.
   ///
   /// - Parameter now: The active time in seconds.
-  /// - Returns: For how long enough was visible; nil if the time is not over.
+  /// - Returns: The number of seconds for which enough was visible; nil if the impression is not
+  ///   complete.
   func finish(at now: TimeInterval) -> TimeInterval? {
     guard case .holding(let time) = phase, time.isRunning else { return nil }
     let elapsed = time.seconds(at: now)

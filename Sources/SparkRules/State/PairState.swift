@@ -38,7 +38,7 @@ struct PairState<Snapshot> {
   /// The number of open pairs.
   var openCount: Int { open.count }
 
-  /// The number of open pairs that were removed for lack of space.
+  /// The number of open pairs that were removed because the limit was reached.
   var forgotten: Int { open.forgotten }
 
   /// Begins a pair, or restarts it.
@@ -51,7 +51,7 @@ struct PairState<Snapshot> {
     open[key] = Open(snapshot: snapshot, begun: activeTime)
   }
 
-  /// Ends a pair; afterwards it is no longer open, whatever the result.
+  /// Ends a pair and removes it, regardless of the result.
   ///
   /// - Parameters:
   ///   - key: The view or content.

@@ -12,7 +12,7 @@ struct RepetitionState {
     times = BoundedMemory(limit: limit)
   }
 
-  /// The number of views whose triggers were removed for lack of space.
+  /// The number of views whose triggers were removed because the limit was reached.
   var forgotten: Int { times.forgotten }
 
   /// Adds a trigger.
@@ -21,7 +21,7 @@ struct RepetitionState {
   ///   - key: The view or content.
   ///   - repetition: The number of triggers and the time within which they must occur.
   ///   - uptime: The uptime in seconds.
-  /// - Returns: Whether the triggers suffice; counting then starts over.
+  /// - Returns: Whether there are enough triggers; counting then starts over.
   mutating func add(_ key: SubjectKey, _ repetition: Repetition, at uptime: TimeInterval) -> Bool {
     var recent = (times[key] ?? []).filter { uptime - $0 <= repetition.within }
     recent.append(uptime)

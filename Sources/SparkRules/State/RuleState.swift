@@ -13,8 +13,8 @@ struct PairSnapshot {
   var data: [[String: SparkValue]]
 }
 
-/// The state that a rule keeps from one firing to the next; it survives a reload that leaves the
-/// rule unchanged.
+/// The state that a rule keeps between firings, including after a reload that does not change the
+/// rule.
 @MainActor final class RuleState {
   /// The maximum number of firings of a rule in a second; more are skipped and counted.
   static let firingsPerSecond = 100
@@ -31,7 +31,7 @@ struct PairSnapshot {
   private var second = -Double.infinity
   private var firings = 0
 
-  /// The number of entries that were forgotten for lack of space.
+  /// The number of entries that were removed because a limit was reached.
   var forgotten: Int {
     gates.forgotten + pairs.forgotten + repetition.forgotten + impressions.forgotten
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session: it begins when the app starts, or returns after a long time in the background.
+/// A session, which begins when the app starts or returns after a long time in the background.
 struct Session: Hashable, Sendable {
   /// The number of seconds in the background after which the next session begins.
   static let longestAbsence: TimeInterval = 30 * 60

@@ -7,22 +7,23 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// What a rule reads of a view's ancestors: names, screens and privacy.
+/// The properties of a view's ancestors that a rule reads: names, screens and privacy.
 ///
-/// The app may change any of it between two triggers, so a chain is used for one trigger only. It
-/// keeps no view alive.
+/// The app may change them between two triggers, so a chain is used for one trigger only. It does
+/// not retain views.
 @MainActor final class AncestorChain {
-  /// The names of the view and of the views and screens around it, innermost first.
+  /// The names of the view and of the views and screens that contain it, innermost first.
   private let names: [String]
-  /// The name of the nearest screen; nil if the view is on none.
+  /// The name of the nearest screen; nil if no screen contains the view.
   let screen: String?
   /// Whether the app has marked the view or an ancestor as private: rules must not read it.
   let isPrivate: Bool
   /// Whether the view or an ancestor is a text field or text view.
   let hasTextInput: Bool
-  /// Whether a path to the view ends in its class, because neither it nor its screen has a name.
+  /// Whether a path to the view ends in its class because neither the view nor its screen has a
+  /// name.
   let endsInClass: Bool
-  /// The names from the outside in, in the syntax of a path.
+  /// The names from the outermost to the innermost, in the syntax of a path.
   private(set) lazy var namePath = names.reversed().map(Self.escaped).joined(separator: "/")
 
   /// Reads a view and its ancestors.

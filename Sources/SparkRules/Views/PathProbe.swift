@@ -8,8 +8,8 @@ import SparkRulesModel
 
 /// Tests whether paths match a view, and what each step matches, without running rules.
 @MainActor package struct PathProbe {
-  /// A step of a path and what it matched.
-  package struct Stop {
+  /// A step of a path and the view or view controller that it matches.
+  package struct MatchedStep {
     /// The view or view controller.
     package let responder: UIResponder
     /// The step.
@@ -33,18 +33,18 @@ import SparkRulesModel
   ///
   /// - Parameter view: The view.
   /// - Returns: Whether one matches.
-  package func takes(_ view: UIView) -> Bool {
+  package func matches(_ view: UIView) -> Bool {
     paths.contains { $0.path.matches(ViewSubject.view(view), classes) }
   }
 
-  /// Returns what the steps of the first matching path match.
+  /// Returns the view or view controller that each step of the first matching path matches.
   ///
   /// - Parameter view: The view.
   /// - Returns: The steps, innermost first; nil if no path matches the view.
-  package func stops(to view: UIView) -> [Stop]? {
+  package func matchedSteps(to view: UIView) -> [MatchedStep]? {
     for (path, steps) in paths {
       guard let subjects = path.subjects(of: ViewSubject.view(view), classes) else { continue }
-      return zip(subjects, steps.reversed()).map { Stop(responder: $0.responder, step: $1) }
+      return zip(subjects, steps.reversed()).map { MatchedStep(responder: $0.responder, step: $1) }
     }
     return nil
   }
@@ -58,6 +58,6 @@ import SparkRulesModel
   /// Returns the name of the screen that a view is on.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The screen's name; nil if the view is on none.
+  /// - Returns: The screen's name; nil if no screen contains the view.
   package static func screen(of view: UIView) -> String? { AncestorChain(view).screen }
 }

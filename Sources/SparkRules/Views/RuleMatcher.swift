@@ -74,9 +74,9 @@ import SparkRulesModel
 }
 
 extension CompiledRule {
-  /// The views of all its triggers.
+  /// The views of all triggers of the rule.
   fileprivate var selections: [ViewSelection] {
-    guard case .pair(let pair) = moment else { return views.map { [$0] } ?? [] }
+    guard case .pair(let pair) = schedule else { return views.map { [$0] } ?? [] }
     return [pair.from, pair.to, pair.without].compactMap { $0?.views ?? ($0 == nil ? nil : views) }
   }
 }

@@ -9,8 +9,8 @@ import SparkRulesModel
 
 /// The data that the app attaches to views and controllers, read from a view outwards.
 ///
-/// While a view's disappearance is reported, the data is that of the content which disappeared: the
-/// view may have been reused for something else.
+/// While a view's disappearance is reported, the data is that of the content that disappeared,
+/// because the view may already show other content.
 @MainActor enum ViewData {
   /// Returns a value that the app attached to a view or to an ancestor.
   ///
@@ -32,7 +32,7 @@ import SparkRulesModel
   /// Returns all data that the app attached to a view and its ancestors.
   ///
   /// - Parameter view: The view.
-  /// - Returns: The data of everything that has some, the nearest first.
+  /// - Returns: The data of the view and of each ancestor that has data, the nearest first.
   static func all(of view: UIView) -> [[String: SparkValue]] {
     let ended = ShownViews.endedShowing(of: view)
     return ancestors(of: view).map { data(of: $0.responder, ended) }.filter { !$0.isEmpty }
@@ -74,7 +74,7 @@ extension UIView {
 }
 
 extension SparkValue {
-  /// Returns the value that names reach in nested maps, as in `a.b.c`.
+  /// Returns the value that names refer to in nested maps, as in `a.b.c`.
   ///
   /// - Parameter names: The names after the first.
   /// - Returns: The value; nil if there is none.

@@ -6,14 +6,14 @@ import SparkKit
   import HeadlessUIKit
 #endif
 
-/// The keys under which gates and pairs store a view.
+/// Creates the keys under which gates and pairs store a view.
 @MainActor enum ViewIdentity {
   /// Returns the key of a view.
   ///
   /// A view in a cell is identified by its list, by the content of the cell and by its position in
-  /// the cell, so that reusing the cell makes no difference. For nested lists the outermost one
-  /// counts, because inner lists are reused with the cells that contain them. Any other view is
-  /// identified by itself and its content.
+  /// the cell, so that reusing the cell makes no difference. In nested lists, the outermost list is
+  /// used, because inner lists are reused together with the cells that contain them. Any other view
+  /// is identified by itself and its content.
   ///
   /// - Parameter view: The view.
   /// - Returns: The key.
@@ -31,7 +31,8 @@ import SparkKit
     return SubjectKey(owner: ShownViews.number(of: list), identity: identity, inner: inner)
   }
 
-  /// The position of a view in its cell: its indexes among siblings on the way in, as one number.
+  /// The position of a view in its cell: the indexes of the view and its ancestors among their
+  /// siblings, combined into one number.
   private static func position(of view: UIView, in cell: UIView) -> Int {
     var position = 0
     var inner = view

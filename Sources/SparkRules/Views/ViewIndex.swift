@@ -20,7 +20,7 @@ struct ViewIndex: Equatable {
     self.row = row
   }
 
-  /// Creates the index of the nearest cell from a view outwards; nil if the view is in no cell.
+  /// Creates the index of the nearest cell that is or contains a view; nil if there is none.
   ///
   /// While the view's disappearance is reported, this is the index that it had.
   ///

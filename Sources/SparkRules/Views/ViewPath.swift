@@ -7,10 +7,9 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// The location of a view in the syntax of a path: `Checkout/footer/buyButton`.
+/// Writes the location of a view in the syntax of a path: `Checkout/footer/buyButton`.
 @MainActor enum ViewPath {
-  /// Returns a path that matches a view: the names of the screens and views around it, then its
-  /// own.
+  /// Returns a path that matches a view: the names of its ancestors, then its own.
   ///
   /// The path of a view without a name ends in its class, and in its position if several siblings
   /// are of that class. The path of a screen's root view without a name is the screen's path.
@@ -35,7 +34,7 @@ import SparkRulesModel
   private static func classStep(of view: UIView) -> String {
     let name = ClassNames.name(of: view)
     let alike = ViewSubject.view(view).siblingViews.filter {
-      $0 === view || ClassNames.lineage(of: $0).contains(name)
+      $0 === view || ClassNames.hierarchy(of: $0).contains(name)
     }
     guard alike.count > 1, let index = alike.firstIndex(where: { $0 === view }) else {
       return ".\(name)"

@@ -29,7 +29,7 @@ import SparkKit
     }
   }
 
-  var classNames: [String] { ClassNames.lineage(of: responder) }
+  var classNames: [String] { ClassNames.hierarchy(of: responder) }
 
   var identity: ObjectIdentifier? { ObjectIdentifier(responder) }
 
@@ -43,7 +43,7 @@ import SparkKit
     switch self {
     case .view(let view):
       let superview = view.superview
-      // Most views are not a root view, and comparing is faster than casting `next`.
+      // Most views are not a root view, and this comparison is faster than casting `next`.
       if view.next !== superview, let controller = view.sparkController {
         return .controller(controller)
       }

@@ -27,7 +27,7 @@ import SparkKit
     text(of: view, in: field(around: view))
   }
 
-  /// Returns the text of a view, given the field around it.
+  /// Returns the text of a view, given the field that contains it.
   ///
   /// - Parameters:
   ///   - view: The view.

@@ -7,7 +7,7 @@ import SparkRulesModel
   import HeadlessUIKit
 #endif
 
-/// The values of `view.…`.
+/// Reads the values of `view.…`.
 @MainActor enum ViewValues {
   /// Returns the present value of a property.
   ///

@@ -21,11 +21,11 @@ extension Catalog {
     } catch let error as DecodingError {
       throw CatalogError(description: Self.describe(error))
     } catch {
-      throw CatalogError(description: "no catalog: \(error.localizedDescription)")
+      throw CatalogError(description: "this is not a catalog: \(error.localizedDescription)")
     }
     guard file.version == Self.version else {
       throw CatalogError(
-        description: "version \(file.version) of the catalog format is not known; this program "
+        description: "version \(file.version) of the catalog format is not supported; this program "
           + "reads version \(Self.version)")
     }
     self = file.catalog
@@ -54,9 +54,9 @@ extension Catalog {
       return "a value of the wrong kind \(position(context))"
     case .dataCorrupted(let context):
       return context.codingPath.isEmpty
-        ? "this is no JSON" : "an invalid value \(position(context))"
+        ? "this is not JSON" : "an invalid value \(position(context))"
     @unknown default:
-      return "this is no catalog"
+      return "this is not a catalog"
     }
   }
 }

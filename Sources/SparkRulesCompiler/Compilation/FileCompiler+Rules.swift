@@ -29,7 +29,7 @@ extension FileCompiler {
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
     guard let schedule else { return }
     let rule = CompiledRule(
-      name: source.name.value, views: views.rule, captures: views.captures, moment: schedule,
+      name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
       condition: condition, gates: gates, actions: actions)
     ruleSet.rules.append(rule)
     let isComplete =

@@ -29,8 +29,8 @@ extension FileCompiler {
     else { return .unknown }
     let kind: ScheduleKind
     switch triggers {
-    case [.word(.impression)]: kind = .impression
-    case [.word(.scrollDepth)]: kind = .scrollDepth
+    case [.keyword(.impression)]: kind = .impression
+    case [.keyword(.scrollDepth)]: kind = .scrollDepth
     default: kind = .triggers(triggers)
     }
     reportStrayKeys(of: source, kind)
@@ -65,7 +65,7 @@ extension FileCompiler {
         if isMeasured, key != "trigger" || keywords.count > 1 {
           diagnostics.append(TriggerAlone.finding(word, under: key))
         } else {
-          triggers.append(.word(known))
+          triggers.append(.keyword(known))
         }
       } else if file.triggers.allows(word.value) {
         triggers.append(.custom(word.value))

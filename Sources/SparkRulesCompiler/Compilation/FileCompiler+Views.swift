@@ -46,7 +46,7 @@ extension RuleTrigger {
   /// Whether the trigger occurs before or after text is entered.
   fileprivate var isFocusChange: Bool {
     switch self {
-    case .word(let word): word.definition.isOfTyping
+    case .keyword(let word): word.definition.isOfTyping
     case .custom: false
     }
   }

@@ -70,7 +70,7 @@ public enum RuleCompiler {
     return CompilationResult(
       ruleSet: outcome.hasErrors ? nil : ruleSet,
       diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
-      profiles: profiles, leftOut: file.rules.map(\.name.value).filter(ignoredRules.contains),
+      profiles: profiles, omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
       ignores: ignores)
   }
 
@@ -90,7 +90,7 @@ public struct CompilationResult: Sendable, Hashable {
   /// The rules that could be compiled completely, even if the file has errors.
   var profiles: [RuleProfile] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
-  public var leftOut: [String] = []
+  public var omittedRules: [String] = []
   /// The comments that ignore findings.
   var ignores: IgnoreComments?
 

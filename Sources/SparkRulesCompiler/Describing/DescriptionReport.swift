@@ -66,7 +66,7 @@ enum DescriptionReport {
     return line
   }
 
-  /// One row for each property; an event's name is in its first row.
+  /// Returns one row for each property; the name of an event is in its first row.
   private static func rows(of set: SetDescription) -> [[String]] {
     set.events.flatMap { event -> [[String]] in
       let name =

@@ -14,7 +14,7 @@ struct SchedulePhrase {
   /// The phrase.
   var text: String {
     let subject = rule.views.map { views.text($0.paths) }
-    switch rule.moment {
+    switch rule.schedule {
     case .triggers(let triggers, let repetition):
       var text = "when \(present(triggers, subject))"
       if let repetition {
@@ -68,7 +68,7 @@ struct SchedulePhrase {
     var customs: [String] = []
     for trigger in triggers {
       switch trigger {
-      case .word(let word):
+      case .keyword(let word):
         let phrase = word.definition[keyPath: verb]
         if !verbs.contains(phrase) { verbs.append(phrase) }
       case .custom(let name): customs.append(Quoted.code(name))

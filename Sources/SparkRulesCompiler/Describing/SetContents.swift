@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// The number of rules, events and other things in some rule sets.
+/// The number of rules, events and other contents of some rule sets.
 struct SetContents: Sendable, Hashable {
   /// The number of rules.
   private let rules: Int

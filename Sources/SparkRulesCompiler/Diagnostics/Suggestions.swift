@@ -11,7 +11,7 @@ enum Suggestions {
   static func nearest(
     to name: String, among candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
-    // A person does not type longer names, and comparing them is expensive.
+    // Long names are not typed by hand, and comparing them is expensive.
     guard !name.isEmpty, name.utf8.count <= 256 else { return [] }
     let folded = Array(name.lowercased().unicodeScalars)
     let reach = max(1, folded.count / 3)

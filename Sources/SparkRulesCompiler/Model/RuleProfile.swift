@@ -33,7 +33,7 @@ struct PathSite: Sendable, Hashable {
 extension CompiledRule {
   /// The views of the first trigger.
   var firstViews: ViewSelection? {
-    if case .pair(let pair) = moment { return pair.from.views ?? views }
+    if case .pair(let pair) = schedule { return pair.from.views ?? views }
     return views
   }
 }

@@ -220,7 +220,7 @@ enum ControlEscape: Check {
   static let bad = Examples.actions("- log: \"C:⟦\\t⟧emp\"")
   static let good = Examples.actions("- log: 'C:\\temp'")
 
-  /// Letters of escape sequences that are never intended in a text.
+  /// Letters of escape sequences that are not intended in any text.
   private static let never = Set("abefv0".utf8)
   /// Letters of escape sequences that are not intended in a file name.
   private static let whiteSpace = Set("tnr".utf8)

@@ -223,7 +223,7 @@ enum UnknownAction: Check {
   ) -> (Diagnostic, ActionKey?) {
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
-    let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.habits[name.lowercased()]
+    let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write `- log: …`, and below it `level: \($0.rawValue)`"
     }

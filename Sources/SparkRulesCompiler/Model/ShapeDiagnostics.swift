@@ -12,24 +12,26 @@ enum UnknownKey: Check {
   /// Creates the finding for an unknown key.
   ///
   /// - Returns: The finding, and the intended key if it is clear.
-  static func finding<Word: KeyWord>(
+  static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
     let spelt = name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }
-    if let remedy = Word.remedies[name.lowercased()] {
-      return (make(name, range, Word.place, help: remedy, nil), nil)
+    if let foreignHelp = Word.foreignHelp[name.lowercased()] {
+      return (make(name, range, Word.location, help: foreignHelp, nil), nil)
     }
     let near = Suggestions.nearest(to: name, among: all)
-    if let word = Word(rawValue: String(spelt)) ?? Word.habits[name.lowercased()]
+    if let word = Word(rawValue: String(spelt)) ?? Word.foreignNames[name.lowercased()]
       ?? Word(rawValue: String(name.filter { $0 != " " }))
     {
-      return (make(name, range, Word.place, help: "write `\(word.rawValue)`", word.rawValue), word)
+      return (
+        make(name, range, Word.location, help: "write `\(word.rawValue)`", word.rawValue), word
+      )
     }
-    let help = Suggestions.question(near) ?? "the keys \(Word.place) are \(list(all))"
+    let help = Suggestions.question(near) ?? "the keys \(Word.location) are \(list(all))"
     let guess = near.count == 1 ? Word(rawValue: near[0]) : nil
     return (
-      make(name, range, Word.place, help: help, guess?.rawValue), near.first.flatMap(Word.init)
+      make(name, range, Word.location, help: help, guess?.rawValue), near.first.flatMap(Word.init)
     )
   }
 
@@ -116,16 +118,16 @@ enum MisplacedKey: Check {
   )
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
 
-  static func finding<Word: KeyWord>(
+  static func finding<Word: MapKey>(
     _ name: String, at range: Range<Int>, in words: Word.Type, _ value: SyntaxTree.NodeID,
     _ tree: SyntaxTree
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       return outside(name, at: range)
     }
-    guard let home = home(of: name, seenFrom: Word.place) else { return nil }
+    guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.place)", help: home)
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
   }
 
   /// Creates the finding for a rule that is not indented.
@@ -159,24 +161,26 @@ enum MisplacedKey: Check {
   }
 
   /// The help with the correct location of a key; nil if there is none.
-  private static func home(of name: String, seenFrom location: String) -> String? {
+  private static func help(of name: String, seenFrom location: String) -> String? {
     switch name {
     case "with": return "move `with` to its `emit`, or to the top of the file"
-    case "level" where location != ActionKey.place: return "move `level` to its `log`"
-    case "by" where location != ActionKey.place: return "move `by` to its `count`"
+    case "level" where location != ActionKey.location: return "move `level` to its `log`"
+    case "by" where location != ActionKey.location: return "move `by` to its `count`"
     case "log", "emit", "count":
-      return location == ActionKey.place ? nil : "write `- \(name): …` below `actions:`"
-    case "to" where location == ActionKey.place:
+      return location == ActionKey.location ? nil : "write `- \(name): …` below `actions:`"
+    case "to" where location == ActionKey.location:
       return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     default: break
     }
-    if location == FileKey.place || location == ActionKey.place, RuleKey(rawValue: name) != nil {
+    if location == FileKey.location || location == ActionKey.location,
+      RuleKey(rawValue: name) != nil
+    {
       return "move \(Quoted.code(name)) into a rule, next to its `actions`"
     }
-    if location == ScheduleKey.place, RuleKey(rawValue: name) != nil {
+    if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
       return "move \(Quoted.code(name)) to the rule itself, next to `from`"
     }
-    if location != FileKey.place, FileKey(rawValue: name) != nil, name != "actions" {
+    if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
       return "move \(Quoted.code(name)) to the top of the file"
     }
     return nil

@@ -142,7 +142,8 @@ enum WrongKind: Check {
   private static func eventName(in text: String) -> String {
     let parts = text.split { " (),;".contains($0) }.map { $0.filter { !"\"'".contains($0) } }
     guard parts.count == 2, let verb = parts.first?.lowercased(),
-      ActionKey.habits[verb] == .emit || ["fire", "report", "sends", "trackevent"].contains(verb)
+      ActionKey.foreignNames[verb] == .emit
+        || ["fire", "report", "sends", "trackevent"].contains(verb)
     else { return text }
     return parts[1]
   }

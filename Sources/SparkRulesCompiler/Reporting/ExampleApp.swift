@@ -3,7 +3,7 @@ import SparkRulesModel
 /// The app and the second file for examples of checks that require them.
 enum ExampleApp {
   /// The app for checks that require one.
-  static let picture: AppModel = {
+  static let model: AppModel = {
     var catalog = Catalog()
     catalog.screens = ["Checkout"]
     catalog.identifiers = [
@@ -39,7 +39,7 @@ enum ExampleApp {
   /// Compiles an example of a check with what the check requires.
   static func compile(_ source: SourceText, for check: any Check.Type) -> CompilationResult {
     if AllChecks.againstApp.contains(where: { $0 == check }) {
-      return RuleCompiler.compile(source, in: picture)
+      return RuleCompiler.compile(source, in: model)
     }
     let result = RuleCompiler.compile(source)
     guard AllChecks.acrossFiles.contains(where: { $0 == check }) else { return result }

@@ -1,8 +1,8 @@
 import SparkRulesModel
 
 /// A key with its description and the shape of its value, for the schema.
-protocol DescribedKey: KeyWord {
-  /// What an editor shows about the key, in one or two sentences; Markdown.
+protocol DescribedKey: MapKey {
+  /// The description that an editor shows for the key, in one or two sentences of Markdown.
   var summary: String { get }
   /// The shape of the key's value.
   var shape: SchemaShape { get }

@@ -10,7 +10,7 @@ public enum RuleFileSchema {
     kinds.map { Quoted.code($0.rawValue) }.joined(separator: ", ")
     + ", or one of the app's own actions"
 
-  /// The keys that make a kind of action.
+  /// The keys that define a kind of action.
   private static let kinds = ActionKey.allCases.filter { $0.owner == nil }
 
   /// Generates the schema.
@@ -29,7 +29,7 @@ public enum RuleFileSchema {
         definitions.key("rule")
         definitions.object { rule(to: &$0) }
         definitions.key("moment")
-        definitions.object { moment(to: &$0) }
+        definitions.object { pairEnd(to: &$0) }
         definitions.key("action")
         definitions.object { action(to: &$0) }
         definitions.key("duration")
@@ -115,7 +115,7 @@ public enum RuleFileSchema {
     }
   }
 
-  private static func moment(to object: inout JSONWriter) {
+  private static func pairEnd(to object: inout JSONWriter) {
     object.field(
       "description", "A trigger, a list of them, or a map of `view` and `trigger`.")
     object.key("anyOf")
@@ -132,7 +132,7 @@ public enum RuleFileSchema {
     object.field("minProperties", .int(1))
     needs(
       ActionKey.allCases.compactMap { key in key.owner.map { (key, [$0]) } }, to: &object)
-    // An app's own action has properties or null.
+    // A custom action has properties or null.
     object.key("additionalProperties")
     object.object { own in
       own.field("type", .list([.text("object"), .text("null")]))
@@ -148,7 +148,7 @@ public enum RuleFileSchema {
             entry.object { required([kind, other], to: &$0) }
           }
         }
-        // A built-in action and one of the app's cannot share an entry.
+        // An entry cannot combine a built-in action with a custom one.
         let known = ActionKey.allCases.map { SparkValue.text($0.rawValue) }
         condition(
           { required([kind], to: &$0) },

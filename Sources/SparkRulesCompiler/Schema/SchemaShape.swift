@@ -8,9 +8,9 @@ indirect enum SchemaShape {
   case value
   /// A text that matches a regular expression.
   case pattern(String, examples: [String])
-  /// One of some words.
+  /// One of several keywords.
   case words([String])
-  /// Words that editors suggest; any other text is valid too.
+  /// Words that editors suggest; any other text is also valid.
   case suggestions([String])
   /// An integer in a range.
   case number(ClosedRange<Int>)

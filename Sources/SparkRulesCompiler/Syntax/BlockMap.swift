@@ -72,7 +72,7 @@ struct BlockMap {
     case UInt8(ascii: "%"), UInt8(ascii: "."): return line.indent > 0
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return false
     case 0x80...:
-      // An invisible character was meant as indentation.
+      // An invisible character that was meant as indentation.
       let first = UTF8Decoder.decode(text, at: line.content)?.scalar
       return first.map(LookAlike.isInvisible) != true
     default: return true
@@ -91,7 +91,8 @@ struct BlockMap {
     return index < 0 ? nil : index
   }
 
-  /// The beginning of the rule that contains an offset, or else of its section; -1 if there is none.
+  /// The beginning of the rule that contains an offset, otherwise of its section; -1 if there is
+  /// none.
   func start(ofBlockAt offset: Int) -> Int {
     guard let section = section(at: offset) else { return -1 }
     return rule(at: offset, in: section).map { sections[section].rules[$0] }

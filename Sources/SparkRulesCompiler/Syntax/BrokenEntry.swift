@@ -34,7 +34,7 @@ struct BrokenEntry {
     let site = FailureSite(text: text, failure: failure)
     let offset = site.beginsOnOtherLine ? failure.contextOffset : finding.range.lowerBound
     let line = site.line(at: offset)
-    // The structure is unknown if the line is indented with characters other than spaces.
+    // The structure of a line is unknown if it is indented with characters other than spaces.
     guard offset > line.content || finding.code != LookAlike.code, offset >= line.content,
       line.indent > TextLine(text, at: block).indent
     else { return nil }

@@ -46,10 +46,10 @@ struct ByteScanner {
     }
   }
 
-  /// The end of a run of control characters: damage comes in runs.
+  /// The end of a sequence of control characters, which is reported as one problem.
   private func endOfControlCharacters(from start: Int) -> Int {
     if bytes[start] == 0x1B, start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "[") {
-      // A terminal's colour code extends to its letter.
+      // An ANSI escape sequence for a color ends with a letter.
       let end = bytes[(start + 2)...].firstIndex { !(0x20..<0x40).contains($0) }
       if let end, (0x40..<0x7F).contains(bytes[end]) { return end + 1 }
     }

@@ -36,7 +36,7 @@ struct SyntaxFailure {
     switch context {
     case "while scanning a quoted scalar", "while scanning a simple key",
       "while parsing a flow sequence", "while parsing a flow mapping":
-      // If a quote, bracket or key is never ended, everything up to the offset may belong to others.
+      // If a quote, bracket or key has no end, the text up to the offset may belong to other rules.
       break
     default:
       if !problem.isEmpty { culprit = offset }
@@ -57,7 +57,7 @@ struct FailureSite {
     return ""
   }
 
-  /// The construct that libyaml was reading, in its own words.
+  /// The construct that libyaml was reading, as its message names it.
   var context: String {
     if case .libyaml(_, let context?) = failure.cause { return context }
     return ""
@@ -166,11 +166,11 @@ struct FailureSite {
   /// A part of the text.
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// The advice to put a value in quotes, with the quoted value.
+  /// The help that suggests quotes for a value, with the quoted value.
   func quoting(_ range: Range<Int>) -> String {
     let value = string(range)
     let quoted = value.contains("'") ? "\"\(value.escapingQuotes)\"" : "'\(value)'"
-    // A back quote cannot be shown between back quotes.
+    // A backtick cannot be shown inside backticks.
     return "put the whole value in quotes" + (value.contains("`") ? "" : ": \(Quoted.code(quoted))")
   }
 }

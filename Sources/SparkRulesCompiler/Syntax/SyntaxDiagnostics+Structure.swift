@@ -185,7 +185,7 @@ enum BracketInBrackets: Check {
     let line = site.line(at: start)
     while start > line.content, !",[{".utf8.contains(site.text[start - 1]) { start -= 1 }
     while start < site.offset, site.text[start] == 0x20 { start += 1 }
-    // Up to the end of the entry, including brackets that are opened in it.
+    // The end of the entry, including brackets that are opened in it.
     var end = site.offset
     var depth = 0
     while end < line.end {

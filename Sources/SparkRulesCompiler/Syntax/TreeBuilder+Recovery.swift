@@ -37,7 +37,8 @@
         entry.range.lowerBound > block, replaced.entries.count < Self.maximumReplacements,
         !replaced.entries.contains(where: { $0.range.overlaps(entry.range) })
       else {
-        // An error that a replacement caused would be a second finding of one mistake.
+        // A failure that was caused by a replacement would be a second finding for the same
+        // mistake.
         if replaced.entries.isEmpty {
           failures.append(finding)
         } else {

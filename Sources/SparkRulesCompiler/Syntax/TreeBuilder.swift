@@ -194,8 +194,8 @@
       return end
     }
 
-    /// Whether a quoted scalar extends into another section or rule: its closing quote is missing, and
-    /// libyaml took an opening quote further down for it.
+    /// Whether a quoted scalar extends into another section or rule, because its closing quote is
+    /// missing and libyaml used a later opening quote instead.
     private mutating func lacksClosingQuote(_ range: Range<Int>) -> Bool {
       text[range].contains { $0 == 0x0A || $0 == 0x0D } && blocks.firstBlock(in: range) != nil
     }

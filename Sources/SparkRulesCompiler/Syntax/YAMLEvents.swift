@@ -3,7 +3,7 @@
 
   /// The libyaml events of a part of a text.
   ///
-  /// A class, because libyaml's parser must not move in memory and has to be freed.
+  /// This is a class, because libyaml's parser must not move in memory and has to be freed.
   final class YAMLEvents {
     /// An error of libyaml.
     struct Failure {
@@ -64,7 +64,7 @@
 
   /// Converts the marks of libyaml, which count code points, to offsets of bytes.
   ///
-  /// Marks are almost in ascending order, so moving on from the last one reads the text only once.
+  /// Marks are almost in ascending order, so the text is read only once.
   private struct CodePointOffsets {
     private let text: UnsafeBufferPointer<UInt8>
     private let start: Int

@@ -93,7 +93,7 @@ public struct SourceLocation: Sendable, Hashable {
   }
 }
 
-/// The width of the beginning of a line in every unit.
+/// The width of a part of a line in every unit.
 private struct TextWidth: Sendable {
   var bytes = 0
   var codePoints = 0

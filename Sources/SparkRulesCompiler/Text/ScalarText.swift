@@ -2,7 +2,7 @@
 struct ScalarText: Sendable, Hashable {
   /// How an offset in the text is converted to an offset in the file.
   enum Origin: Sendable, Hashable {
-    /// The text appears in the file unchanged, from this offset on.
+    /// The text appears in the file unchanged, beginning at this offset.
     case verbatim(Int)
     /// Each byte of the text has its own range.
     case mapped(Mapping)
@@ -12,11 +12,12 @@ struct ScalarText: Sendable, Hashable {
 
   /// The source range of each byte of a text.
   struct Mapping: Sendable, Hashable {
-    /// Where each byte's source begins: the byte itself, or the escape or line break it comes from.
+    /// The offset at which each byte's source begins: the byte itself, an escape sequence or a line
+    /// break.
     var starts: [Int]
-    /// Where each byte's source ends.
+    /// The offset at which each byte's source ends.
     var ends: [Int]
-    /// Where the text ends.
+    /// The offset at which the text ends.
     var end: Int
   }
 
@@ -40,7 +41,7 @@ struct ScalarText: Sendable, Hashable {
           part.lowerBound < mapping.starts.count ? mapping.starts[part.lowerBound] : mapping.end
         return start..<start
       }
-      // The source of the next byte may begin later: line breaks and indentation lie in between.
+      // The source of the next byte may begin later, after line breaks and indentation.
       return mapping.starts[part.lowerBound]..<mapping.ends[last]
     case .whole(let range):
       return range

@@ -70,7 +70,7 @@ public struct SourceText: Sendable, Hashable {
     guard size <= maximumSize else {
       throw SourceTextError.Reason.tooLarge(size: size, limit: maximumSize)
     }
-    // A file that grows meanwhile is cut off.
+    // Reading stops at the limit even if the file grows meanwhile.
     return try contents(of: descriptor, size: size)
   }
 
@@ -131,7 +131,7 @@ public struct SourceTextError: Error, Sendable, Hashable, CustomStringConvertibl
     case .folder: "\(name): this is a folder, not a rule file"
     case .notRegular: "\(name): this is not a regular file"
     case .tooLarge(let size, let limit):
-      "\(name): the file holds \(size) bytes, more than the \(limit) that are allowed"
+      "\(name): the file has \(size) bytes; the limit is \(limit)"
     case .unreadable(let why): "\(name): the file cannot be read: \(why)"
     }
   }

@@ -32,7 +32,7 @@ package struct ByteReader: Sendable {
 
   /// Reads a byte.
   package mutating func byte() throws -> UInt8 {
-    guard offset < bytes.count else { throw invalid("it ends too early") }
+    guard offset < bytes.count else { throw invalid("the bytes end too early") }
     defer { offset += 1 }
     return bytes[offset]
   }
@@ -42,7 +42,7 @@ package struct ByteReader: Sendable {
     switch try byte() {
     case 0: return false
     case 1: return true
-    default: throw invalid("something is neither there nor left out")
+    default: throw invalid("a flag is neither 0 nor 1")
     }
   }
 
@@ -65,7 +65,9 @@ package struct ByteReader: Sendable {
   package mutating func count(_ limit: Int, of what: String) throws -> Int {
     let value = try natural()
     guard value <= UInt64(limit) else { throw invalid("there are more than \(limit) \(what)") }
-    guard value <= UInt64(remaining) else { throw invalid("there are fewer \(what) than it says") }
+    guard value <= UInt64(remaining) else {
+      throw invalid("there are fewer \(what) than the count specifies")
+    }
     return Int(value)
   }
 
@@ -91,7 +93,7 @@ package struct ByteReader: Sendable {
 
   /// Reads bytes.
   package mutating func slice(_ count: Int) throws -> ArraySlice<UInt8> {
-    guard count >= 0, count <= remaining else { throw invalid("it ends too early") }
+    guard count >= 0, count <= remaining else { throw invalid("the bytes end too early") }
     defer { offset += count }
     return bytes[offset..<offset + count]
   }

@@ -7,7 +7,7 @@ enum CompiledCodes {
   static let filters = RuleFilter.allCases
   static let viewProperties = ViewProperty.allCases
   static let logLevels = LogLevel.allCases
-  static let triggerWords = TriggerKeyword.allCases
+  static let triggerKeywords = TriggerKeyword.allCases
 
   /// The number of a keyword.
   static func code<Word: Equatable>(_ word: Word, in words: [Word]) -> Int {
@@ -30,7 +30,7 @@ enum CompiledTag {
 
   enum Part: UInt8 { case text, any, capture }
 
-  enum Moment: UInt8 { case triggers, pair, impression, scrollDepth }
+  enum Schedule: UInt8 { case triggers, pair, impression, scrollDepth }
 
   enum OncePer: UInt8 { case view, visit, session, value }
 }

@@ -81,7 +81,7 @@ package enum CompiledHeader {
     guard bytes.starts(with: magic) else {
       throw CompiledRuleSetError(
         .notARuleSet,
-        "This is no compiled rule set: \(bytes.isEmpty ? "it is empty" : "it begins otherwise"). "
+        "This is not a compiled rule set: \(bytes.isEmpty ? "it is empty" : "it begins otherwise"). "
           + "A YAML file must be compiled first, with `spark-rules compile`.")
     }
     let version = number(bytes, at: 8, bytes: 4)
@@ -89,7 +89,7 @@ package enum CompiledHeader {
       throw CompiledRuleSetError(
         .otherFormat,
         "This rule set was compiled to format \(version), and this app reads format "
-          + "\(Self.version). Compile it with the version of spark-rules that the app has.")
+          + "\(Self.version). Compile it with the version of spark-rules that the app uses.")
     }
     let promised = UInt64(length) + number(bytes, at: 12, bytes: 4)
     guard UInt64(bytes.count) == promised, bytes.count >= length else {
@@ -102,7 +102,7 @@ package enum CompiledHeader {
       throw CompiledRuleSetError(
         .invalid,
         "This compiled rule set has \(bytes.count) bytes, more than the \(RuleLimits.bytes) that "
-          + "are allowed. Split it into several.")
+          + "are allowed. Split it into several sets.")
     }
     let checksum = Checksum([bytes[..<checked], bytes[length...]])
     guard number(bytes, at: 16, bytes: 8) == checksum.first,
@@ -110,7 +110,7 @@ package enum CompiledHeader {
     else {
       throw CompiledRuleSetError(
         .damaged,
-        "This compiled rule set is damaged: its bytes are not those that were written. Copy or "
+        "This compiled rule set is damaged: its bytes have changed since they were written. Copy or "
           + "compile it again.")
     }
   }

@@ -35,7 +35,7 @@ extension RuleDecoder {
       node = .binary(between, try child(&height), try child(&height))
     }
     guard height <= RuleLimits.listDepth else {
-      throw reader.invalid("lists are nested too deep")
+      throw reader.invalid("lists are nested too deeply")
     }
     heights.append(height + 1)
     return node
@@ -45,8 +45,8 @@ extension RuleDecoder {
   ///
   /// If a node could have two parents, a few nodes could describe a tree of any size.
   private mutating func child(_ height: inout Int) throws -> Int {
-    let index = try reader.index(below: heights.count, of: "value before this in the expression")
-    guard heights[index] > 0 else { throw reader.invalid("a value is used twice") }
+    let index = try reader.index(below: heights.count, of: "earlier value of the expression")
+    guard heights[index] > 0 else { throw reader.invalid("a value of an expression is used twice") }
     height = max(height, heights[index] - 1)
     heights[index] = 0
     return index
@@ -99,7 +99,7 @@ extension RuleDecoder {
 
   private mutating func value(depth: Int) throws -> SparkValue {
     guard depth <= RuleLimits.valueDepth else {
-      throw reader.invalid("a literal is nested too deep")
+      throw reader.invalid("a literal is nested too deeply")
     }
     switch try tag(CompiledTag.Value.self) {
     case .null: return .null
@@ -124,12 +124,12 @@ extension RuleDecoder {
     for _ in 0..<count {
       let name = try text()
       if let last, !UTF8Order.isLess(last, name) {
-        throw reader.invalid("the names of a map are not in their order")
+        throw reader.invalid("the names of a map are not sorted")
       }
       last = name
       // Swift treats canonically equivalent names as equal, so the order alone does not suffice.
       let before = map.updateValue(try value(depth: depth + 1), forKey: name)
-      if before != nil { throw reader.invalid("a map has a name twice") }
+      if before != nil { throw reader.invalid("a map has a duplicate name") }
     }
     return map
   }

@@ -10,7 +10,7 @@ extension RuleDecoder {
       name: name,
       views: try optional { try $0.views(captures: captures.count) },
       captures: captures,
-      moment: try moment(captures: captures.count),
+      schedule: try schedule(captures: captures.count),
       condition: try optional { try $0.expression(in: scope) },
       gates: try gates(in: scope),
       actions: try list(RuleLimits.entries, of: "actions") { decoder, _ in
@@ -69,12 +69,12 @@ extension RuleDecoder {
 
   private mutating func pattern(captures: Int) throws -> NamePattern {
     var wasText = true
-    let parts = try list(RuleLimits.pathParts, of: "pieces of a name") { decoder, _ in
+    let parts = try list(RuleLimits.pathParts, of: "parts of a name") { decoder, _ in
       let part = try decoder.part(captures: captures)
       var isText = false
       if case .text = part { isText = true }
       guard isText || wasText else {
-        throw decoder.reader.invalid("two wildcards stand side by side")
+        throw decoder.reader.invalid("two wildcards are adjacent")
       }
       wasText = isText
       return part
@@ -85,14 +85,14 @@ extension RuleDecoder {
 
   private mutating func part(captures: Int) throws -> NamePattern.Part {
     switch try tag(CompiledTag.Part.self) {
-    case .text: .text(try name("a piece of a name"))
+    case .text: .text(try name("a part of a name"))
     case .any: .any
     case .capture: .capture(try reader.index(below: captures, of: "capture"))
     }
   }
 
-  private mutating func moment(captures: Int) throws -> RuleSchedule {
-    switch try tag(CompiledTag.Moment.self) {
+  private mutating func schedule(captures: Int) throws -> RuleSchedule {
+    switch try tag(CompiledTag.Schedule.self) {
     case .triggers:
       return .triggers(try triggers(), repetition: try optional { try $0.repetition() })
     case .pair:
@@ -110,11 +110,11 @@ extension RuleDecoder {
       var last = -1.0
       let marks = try list(RuleLimits.entries, of: "marks") { decoder, _ in
         let mark = try decoder.fraction()
-        guard mark > last else { throw decoder.reader.invalid("marks do not ascend") }
+        guard mark > last else { throw decoder.reader.invalid("marks are not in ascending order") }
         last = mark
         return mark
       }
-      if marks.isEmpty { throw reader.invalid("there is no mark to scroll to") }
+      if marks.isEmpty { throw reader.invalid("there is no mark of a scroll depth") }
       return .scrollDepth(marks)
     }
   }
@@ -122,7 +122,7 @@ extension RuleDecoder {
   private mutating func repetition() throws -> Repetition {
     let times = try reader.integer()
     guard (2...RuleLimits.times).contains(times) else {
-      throw reader.invalid("a repetition is less than twice or too often")
+      throw reader.invalid("the number of repetitions is less than 2 or too large")
     }
     return Repetition(times: times, within: try seconds())
   }
@@ -133,11 +133,11 @@ extension RuleDecoder {
   }
 
   private mutating func triggers() throws -> [RuleTrigger] {
-    let words = CompiledCodes.triggerWords
+    let words = CompiledCodes.triggerKeywords
     let triggers = try list(RuleLimits.entries, of: "triggers") { decoder, _ in
       let code = try decoder.reader.index(below: words.count + 1, of: "trigger")
       return code > 0
-        ? RuleTrigger.word(words[code - 1]) : .custom(try decoder.name("a trigger"))
+        ? RuleTrigger.keyword(words[code - 1]) : .custom(try decoder.name("a trigger"))
     }
     if triggers.isEmpty { throw reader.invalid("there is no trigger") }
     return triggers

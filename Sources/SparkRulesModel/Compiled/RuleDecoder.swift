@@ -61,7 +61,7 @@ struct RuleDecoder: Sendable {
     }
     reader.subject = ""
     reader.number = nil
-    guard reader.remaining == 0 else { throw reader.invalid("something follows its end") }
+    guard reader.remaining == 0 else { throw reader.invalid("there are bytes after its end") }
     return RuleSet(
       name: name, locals: locals, rules: rules, triggers: triggers, sinks: sinks, actions: actions)
   }
@@ -75,7 +75,7 @@ struct RuleDecoder: Sendable {
       let text = try decoder.reader.text(count)
       let range = start..<start + count
       guard index == 0 || decoder.reader.precedes(last, range) else {
-        throw decoder.reader.invalid("the texts are not in their order")
+        throw decoder.reader.invalid("the texts are not sorted")
       }
       last = range
       return text
@@ -98,7 +98,7 @@ struct RuleDecoder: Sendable {
       return (.expression(expression), needs)
     case .text:
       var needs = Needs()
-      let segments = try list(RuleLimits.entries, of: "pieces of a text") { decoder, _ in
+      let segments = try list(RuleLimits.entries, of: "parts of a text") { decoder, _ in
         guard try decoder.reader.flag() else {
           return RuleTemplate.Segment.text(try decoder.text())
         }
@@ -130,11 +130,13 @@ extension RuleDecoder {
 
   private func check(_ needs: Needs, in scope: Scope) throws {
     if needs.captures > scope.captures {
-      throw reader.invalid("a capture is read that is not made")
+      throw reader.invalid("an expression reads a capture that does not exist")
     }
-    if needs.locals > scope.locals { throw reader.invalid("a `let` is read that does not precede") }
+    if needs.locals > scope.locals {
+      throw reader.invalid("an expression reads a `let` entry that does not precede it")
+    }
     if needs.measurement && !scope.hasMeasurement {
-      throw reader.invalid("a `let` reads a value that only a rule has")
+      throw reader.invalid("a `let` entry reads a value that exists only in rules")
     }
   }
 

@@ -15,7 +15,7 @@ extension RuleEncoder {
     text(rule.name)
     texts(rule.captures)
     optional(rule.views) { $0.views($1) }
-    moment(rule.moment)
+    schedule(rule.schedule)
     optional(rule.condition) { $0.expression($1) }
     optional(rule.gates.sample)
     optional(rule.gates.throttle)
@@ -51,29 +51,29 @@ extension RuleEncoder {
     }
   }
 
-  private mutating func moment(_ moment: RuleSchedule) {
-    switch moment {
+  private mutating func schedule(_ schedule: RuleSchedule) {
+    switch schedule {
     case .triggers(let triggers, let repetition):
-      out.byte(CompiledTag.Moment.triggers.rawValue)
+      out.byte(CompiledTag.Schedule.triggers.rawValue)
       list(triggers) { $0.trigger($1) }
       optional(repetition) { encoder, repetition in
         encoder.out.integer(repetition.times)
         encoder.out.double(repetition.within)
       }
     case .pair(let pair):
-      out.byte(CompiledTag.Moment.pair.rawValue)
+      out.byte(CompiledTag.Schedule.pair.rawValue)
       end(pair.from)
       end(pair.to)
       optional(pair.without) { $0.end($1) }
       optional(pair.atLeast)
       optional(pair.atMost)
     case .impression(let impression):
-      out.byte(CompiledTag.Moment.impression.rawValue)
+      out.byte(CompiledTag.Schedule.impression.rawValue)
       out.double(impression.visible)
       out.double(impression.atLeast)
       optional(impression.visibleWhenLarge)
     case .scrollDepth(let marks):
-      out.byte(CompiledTag.Moment.scrollDepth.rawValue)
+      out.byte(CompiledTag.Schedule.scrollDepth.rawValue)
       list(marks) { $0.out.double($1) }
     }
   }
@@ -86,8 +86,8 @@ extension RuleEncoder {
   /// Encodes a keyword as a number from 1; 0 is a custom trigger of the app.
   private mutating func trigger(_ trigger: RuleTrigger) {
     switch trigger {
-    case .word(let word):
-      out.natural(CompiledCodes.code(word, in: CompiledCodes.triggerWords) + 1)
+    case .keyword(let word):
+      out.natural(CompiledCodes.code(word, in: CompiledCodes.triggerKeywords) + 1)
     case .custom(let name):
       out.byte(0)
       text(name)

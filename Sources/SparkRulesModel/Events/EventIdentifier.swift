@@ -1,7 +1,9 @@
 import Foundation
 
-/// The identifier of an event, computed when it is first read: this takes as long as half of the
-/// rule's work on the main thread, and delivery runs elsewhere.
+/// The identifier of an event, computed when it is first read.
+///
+/// Computing it takes about half as long as the rest of the rule's work on the main thread.
+/// Delivery, which reads it, runs on other threads.
 package struct EventIdentifier: Sendable {
   /// The identifier, or that of the session from which it is derived.
   private var base: UUID

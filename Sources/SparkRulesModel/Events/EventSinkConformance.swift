@@ -16,7 +16,7 @@ import Foundation
 /// ```
 ///
 /// The test creates a new sink for each part: single events; events with every kind of value; many
-/// batches in order; a large batch; and a batch in a cancelled task, which may fail with an error
+/// batches in order; a large batch; and a batch in a canceled task, which may fail with an error
 /// but must not be lost silently.
 public struct EventSinkConformance: Sendable {
   /// A violation of the requirements.

@@ -30,7 +30,7 @@ package final class SinkGroup: Sendable {
 
   /// Waits until all events added before this call are delivered or lost.
   ///
-  /// Returns early if the waiting task is cancelled.
+  /// Returns early if the waiting task is canceled.
   package func flush() async {
     for queue in queues { await queue.flush() }
   }

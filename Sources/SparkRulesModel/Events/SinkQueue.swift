@@ -76,7 +76,7 @@ package final class SinkQueue: Sendable {
 
   /// Waits until all events added before this call are delivered or lost.
   ///
-  /// Returns early if the waiting task is cancelled, for example because a sink does not return.
+  /// Returns early if the waiting task is canceled, for example because a sink does not return.
   package func flush() async {
     let (waiter, mustStart) = state.withLock { ($0.nextWaiter(), $0.mustStart(ifWaiting: 1)) }
     if mustStart { Task.detached(priority: .utility) { await self.deliver() } }

@@ -1,66 +1,67 @@
-/// A compiled expression: a tree laid flat, in which every node stands after those it uses.
+/// A compiled expression: a tree stored as an array in which every node follows its children.
 public struct RuleExpression: Sendable, Hashable {
-  /// One operation; numbers are places of other nodes, always smaller than its own.
+  /// An operation; its integers are indexes of other nodes, always smaller than the node's own
+  /// index.
   public enum Node: Sendable, Hashable {
     /// A literal.
     case constant(SparkValue)
-    /// Something read when the rule fires.
+    /// A value that is read when the rule fires.
     case variable(RuleVariable)
     /// A list of values.
     case list([Int])
-    /// A filter on a value, with arguments.
+    /// A filter applied to a value, with arguments.
     case filter(RuleFilter, Int, [Int])
-    /// `not`.
+    /// The logical negation of a value.
     case not(Int)
-    /// A minus before a number.
+    /// The arithmetic negation of a number.
     case negate(Int)
-    /// `is set`: whether the value is there; never null itself.
+    /// `is set`: whether the value is not null; the result is never null.
     case isSet(Int)
-    /// Two values and what stands between them.
+    /// A binary operator and the indexes of its operands.
     case binary(BinaryOperator, Int, Int)
   }
 
-  /// The nodes; the last is the root.
+  /// The nodes; the last one is the root.
   public var nodes: [Node]
 
-  /// Makes an expression of its nodes.
+  /// Creates an expression.
   ///
-  /// - Parameter nodes: The nodes, children before parents.
+  /// - Parameter nodes: The nodes, children before their parents.
   public init(nodes: [Node]) { self.nodes = nodes }
 }
 
-/// What stands between two values of an expression.
+/// An operator with two operands.
 public enum BinaryOperator: String, Sendable, CaseIterable {
-  /// True where either is; three-valued.
+  /// True if at least one operand is true, in three-valued logic.
   case or
-  /// True where both are; three-valued.
+  /// True if both operands are true, in three-valued logic.
   case and
-  /// The same value.
+  /// The operands are equal.
   case equal = "=="
-  /// Another value.
+  /// The operands differ.
   case notEqual = "!="
-  /// Less.
+  /// The first operand is less than the second.
   case less = "<"
-  /// Less or the same.
+  /// The first operand is less than or equal to the second.
   case lessOrEqual = "<="
-  /// More.
+  /// The first operand is greater than the second.
   case greater = ">"
-  /// More or the same.
+  /// The first operand is greater than or equal to the second.
   case greaterOrEqual = ">="
-  /// A text holds a text, a list holds a value.
+  /// A text contains a text, or a list contains a value.
   case contains
   /// A text begins with a text.
   case startsWith = "starts with"
   /// A text ends with a text.
   case endsWith = "ends with"
-  /// A value is in a list, a text in a text.
+  /// A value is an element of a list, or a text is part of a text.
   case isIn = "in"
-  /// Sum of numbers.
+  /// The sum of two numbers.
   case add = "+"
-  /// Difference of numbers.
+  /// The difference of two numbers.
   case subtract = "-"
-  /// Product of numbers.
+  /// The product of two numbers.
   case multiply = "*"
-  /// Quotient of numbers; null when dividing by zero.
+  /// The quotient of two numbers; null if the divisor is 0.
   case divide = "/"
 }

@@ -1,17 +1,17 @@
-/// A value as a rule file writes it: a literal, one expression, or text with expressions in it.
+/// A value in a rule file: a literal, one expression, or a text that contains expressions.
 public enum RuleTemplate: Sendable, Hashable {
-  /// A piece of a text.
+  /// A segment of a text.
   public enum Segment: Sendable, Hashable {
-    /// Text as it stands.
+    /// Literal text.
     case text(String)
-    /// `${…}`: its value, printed.
+    /// `${…}`: the printed value of the expression.
     case expression(RuleExpression)
   }
 
-  /// A literal: a text, or what has JSON's spelling of a number, true, false or null.
+  /// A literal: a number, true, false or null in JSON's spelling, or any other text.
   case constant(SparkValue)
-  /// One expression alone, which keeps its type.
+  /// A single expression, which keeps its type.
   case expression(RuleExpression)
-  /// Text with expressions in it; the value is always a text.
+  /// A text that contains expressions; the value is always a text.
   case text([Segment])
 }

@@ -1,20 +1,21 @@
-/// What a step of a path asks of a name: literal text, wildcards and captures, in order.
+/// A pattern for names: literal text, wildcards and captures, in order.
 public struct NamePattern: Sendable, Hashable {
-  /// A piece of a pattern.
+  /// A part of a pattern.
   public enum Part: Sendable, Hashable {
-    /// Exactly this text, byte for byte.
+    /// This text, compared byte by byte.
     case text(String)
-    /// `*`: any run of characters, also none.
+    /// `*`: any number of characters, including none.
     case any
-    /// `<name>`: at least one character, kept in the rule's capture slot of this number.
+    /// `<name>`: at least one character, which is stored in the rule's capture slot with this
+    /// number.
     case capture(Int)
   }
 
-  /// The pieces from left to right; no two wildcards or captures stand side by side.
+  /// The parts from left to right; wildcards and captures are never adjacent.
   public var parts: [Part]
 
-  /// Makes a pattern of its pieces.
+  /// Creates a pattern.
   ///
-  /// - Parameter parts: The pieces from left to right.
+  /// - Parameter parts: The parts from left to right.
   public init(_ parts: [Part]) { self.parts = parts }
 }

@@ -1,15 +1,15 @@
-/// Writes a name so that a path reads it back as itself.
+/// Escapes names for use in a path.
 package enum PathEscaping {
-  /// A name as a step of a path.
+  /// Escapes a name as a step of a path.
   ///
   /// - Parameter name: An accessibility identifier or a screen's name.
-  /// - Returns: The name with `\` before everything that a path would read as more than itself; an
-  ///   empty name, which no path can ask for, stays empty.
+  /// - Returns: The name with `\` before every character that has a meaning in paths; an empty
+  ///   name, which no path matches, remains empty.
   package static func escape(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
-    // Blanks inside a name belong to it, those at its ends would be left out.
-    let first = scalars.firstIndex { !isBlank($0) } ?? scalars.count
-    let last = scalars.lastIndex { !isBlank($0) } ?? -1
+    // Spaces inside a name belong to it; spaces at its ends would be ignored.
+    let first = scalars.firstIndex { !isSpace($0) } ?? scalars.count
+    let last = scalars.lastIndex { !isSpace($0) } ?? -1
     var escaped = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
       let isOutside = index < first || index > last
@@ -21,7 +21,8 @@ package enum PathEscaping {
     return String(escaped)
   }
 
-  /// What separates steps, stands for other text, or is another language's way to do so.
+  /// Whether a character separates steps, is a wildcard or capture, or has such a meaning in
+  /// similar languages.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "/", "*", "<", ">", "[", "]", "{", "}", "\\": true
@@ -29,7 +30,8 @@ package enum PathEscaping {
     }
   }
 
-  /// A class, another language's identifier, and its captures (`:sku`, `$sku`).
+  /// Whether a name begins like a class, an identifier of another language or a capture of one
+  /// (`:sku`, `$sku`).
   private static func isSpecialAtStart(_ scalars: [Unicode.Scalar]) -> Bool {
     switch scalars.first {
     case ".", "#": true
@@ -38,7 +40,7 @@ package enum PathEscaping {
     }
   }
 
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
   }
 }

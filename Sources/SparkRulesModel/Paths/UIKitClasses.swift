@@ -107,7 +107,7 @@ package enum UIKitClasses {
   /// - Returns: False for screens, controllers and windows.
   package static func canBeInList(_ name: String) -> Bool { !outsideOfLists.contains(name) }
 
-  /// Whether all views of one class are also views of another, as far as the table tells.
+  /// Whether all views of one class are also views of another, as far as the table shows.
   ///
   /// - Parameters:
   ///   - name: The name of the more general class, or a built-in name.

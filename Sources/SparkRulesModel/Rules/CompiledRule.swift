@@ -1,38 +1,38 @@
-/// A compiled rule: which views, when, how often, and what then.
+/// A compiled rule: its views, schedule, condition, gates and actions.
 public struct CompiledRule: Sendable, Hashable {
   /// The rule's name: its key in the file, unique in the set.
   public var name: String
-  /// Which views; nil where the rule's moments name their own, or concern no view.
+  /// The views; nil if the schedule selects its own views or concerns no view.
   public var views: ViewSelection?
   /// The names of the captures, by slot.
   public var captures: [String]
-  /// When.
-  public var moment: RuleSchedule
-  /// `if`: only where this is true at that moment.
+  /// The triggers, times or measurements that fire the rule.
+  public var schedule: RuleSchedule
+  /// `if`: the rule fires only if this is true when the trigger fires.
   public var condition: RuleExpression?
-  /// How often.
+  /// The limits of how often the rule fires.
   public var gates: Gates
-  /// What then, in this order.
+  /// The actions, in the order in which they are performed.
   public var actions: [RuleAction]
 
-  /// Makes a rule.
+  /// Creates a rule.
   ///
   /// - Parameters:
   ///   - name: The rule's name.
-  ///   - views: Which views.
+  ///   - views: The views.
   ///   - captures: The names of the captures, by slot.
-  ///   - moment: When.
-  ///   - condition: Only where this is true.
-  ///   - gates: How often.
-  ///   - actions: What then, in this order.
+  ///   - schedule: The triggers, times or measurements that fire the rule.
+  ///   - condition: The condition for firing.
+  ///   - gates: The limits of how often the rule fires.
+  ///   - actions: The actions, in the order in which they are performed.
   public init(
-    name: String, views: ViewSelection?, captures: [String] = [], moment: RuleSchedule,
+    name: String, views: ViewSelection?, captures: [String] = [], schedule: RuleSchedule,
     condition: RuleExpression? = nil, gates: Gates = Gates(), actions: [RuleAction]
   ) {
     self.name = name
     self.views = views
     self.captures = captures
-    self.moment = moment
+    self.schedule = schedule
     self.condition = condition
     self.gates = gates
     self.actions = actions

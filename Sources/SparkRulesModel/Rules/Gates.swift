@@ -1,10 +1,13 @@
-/// How often a rule may fire; asked in this order after `if`, and spent only when all pass.
+/// The limits of how often a rule fires.
+///
+/// They are checked in this order after `if`, and are updated only if all of them allow the rule to
+/// fire.
 public struct Gates: Sendable, Hashable {
-  /// What a rule may fire once per.
+  /// The scope in which a rule fires at most once.
   public enum OncePer: Sendable, Hashable {
-    /// The view, or the data it shows.
+    /// The view, or the data that it shows.
     case view
-    /// One showing of a screen.
+    /// One appearance of a screen.
     case visit
     /// The session.
     case session
@@ -12,19 +15,19 @@ public struct Gates: Sendable, Hashable {
     case value(RuleExpression)
   }
 
-  /// The share of sessions that are kept, from 0 to 1; nil keeps all.
+  /// The fraction of sessions in which the rule fires, from 0 to 1; nil for all.
   public var sample: Double?
-  /// The seconds that must pass between two firings on one view.
+  /// The minimum number of seconds between two firings on one view.
   public var throttle: Double?
-  /// What the rule may fire once per: all of them together are one key, none is no limit.
+  /// The scopes in which the rule fires at most once, combined as one key; empty for no limit.
   public var oncePer: [OncePer]
 
-  /// Makes gates.
+  /// Creates gates.
   ///
   /// - Parameters:
-  ///   - sample: The share of sessions that are kept.
-  ///   - throttle: The seconds between two firings on one view.
-  ///   - oncePer: What the rule may fire once per.
+  ///   - sample: The fraction of sessions in which the rule fires.
+  ///   - throttle: The minimum number of seconds between two firings on one view.
+  ///   - oncePer: The scopes in which the rule fires at most once.
   public init(sample: Double? = nil, throttle: Double? = nil, oncePer: [OncePer] = []) {
     self.sample = sample
     self.throttle = throttle

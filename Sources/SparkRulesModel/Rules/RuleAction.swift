@@ -1,10 +1,10 @@
-/// What a rule does when it fires.
+/// An action that a rule performs when it fires.
 public enum RuleAction: Sendable, Hashable {
   /// Writes a line to the app's log.
   case log(LogLevel, RuleTemplate)
   /// Sends an event.
   case emit(Emission)
-  /// Adds to a counter; 1 if no amount is given.
+  /// Adds an amount to a counter; 1 if no amount is given.
   case count(String, by: RuleTemplate?)
   /// Performs an action that the app registered under this name.
   case custom(String, [RuleProperty])
@@ -22,15 +22,15 @@ public enum RuleAction: Sendable, Hashable {
 
 /// A key of an action in a rule file.
 ///
-/// A key without an owner makes a kind of action; the others belong to one kind.
+/// A key without an owner defines a kind of action; each of the others belongs to one kind.
 package enum ActionKey: String, Sendable, Hashable, CaseIterable {
   case log, level, emit, with, count, by
 
-  /// What can be written as the value of a key.
+  /// The form of a key's value.
   package enum ValueForm: Sendable, Hashable {
     /// A text, which can contain `${…}`.
     case text
-    /// One of some words.
+    /// One of several keywords.
     case words([String])
     /// A name, or a map from sinks to names.
     case nameOrSinks
@@ -38,7 +38,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case properties
   }
 
-  /// The key of the action to which this key belongs; nil if this key makes a kind of action.
+  /// The key of the action to which this key belongs; nil if this key defines a kind of action.
   package var owner: ActionKey? {
     switch self {
     case .log, .emit, .count: nil
@@ -48,7 +48,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What an editor shows about the key; Markdown.
+  /// The description that an editor shows for the key, in Markdown.
   package var summary: String {
     switch self {
     case .log: "Writes this line to the app's log; `${…}` inserts values."
@@ -63,7 +63,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What can be written as the key's value.
+  /// The form of the key's value.
   package var valueForm: ValueForm {
     switch self {
     case .log, .count, .by: .text
@@ -73,7 +73,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What other tools call the key.
+  /// The names of the key in other tools.
   package var otherNames: [String] {
     switch self {
     case .log: ["print", "message"]
@@ -89,11 +89,11 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
 // MARK: - Description
 
 extension RuleAction {
-  /// A kind of action as descriptions of rules distinguish it, in the order of a sentence.
+  /// The kinds of actions that descriptions of rules distinguish, in the order of a sentence.
   package enum Clause: Sendable, CaseIterable {
     case emit, count, add, custom, log
 
-    /// The verb after a rule: `sends`.
+    /// The verb that follows the rule's name: `sends`.
     package var verb: String {
       switch self {
       case .emit: "sends"
@@ -105,7 +105,7 @@ extension RuleAction {
     }
   }
 
-  /// What a rule set contains of a kind of action, in the order of a summary.
+  /// The kinds of content that a summary of a rule set lists, in this order.
   package enum Content: Sendable, CaseIterable {
     case events, counters, logLines, appActions
 
@@ -120,7 +120,7 @@ extension RuleAction {
     }
   }
 
-  /// What the action names, for descriptions.
+  /// The names in an action, for descriptions.
   package struct Description: Sendable, Hashable {
     /// A name, and the sink to which it belongs.
     package struct Name: Sendable, Hashable {
@@ -138,7 +138,7 @@ extension RuleAction {
     package var names: [Name]
   }
 
-  /// What the action names, for descriptions.
+  /// The names in the action, for descriptions.
   package var description: Description {
     switch self {
     case .log: Description(clause: .log, content: .logLines, names: [])
@@ -154,7 +154,7 @@ extension RuleAction {
 }
 
 extension Emission.Destination {
-  /// The event's name for all sinks or for each of some.
+  /// The event's name for all sinks, or its name for each of some sinks.
   fileprivate var names: [RuleAction.Description.Name] {
     switch self {
     case .all(let name): [.init(name: name)]

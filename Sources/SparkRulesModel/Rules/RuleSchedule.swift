@@ -1,72 +1,74 @@
 /// When a rule fires.
 public enum RuleSchedule: Sendable, Hashable {
-  /// At any of these triggers; with a repetition, only when it happened so often in so short a time.
+  /// When one of these triggers fires; with a repetition, only when they fire often enough in a
+  /// given time.
   case triggers([RuleTrigger], repetition: Repetition?)
-  /// At the second of two moments.
+  /// When the second trigger of a pair fires.
   case pair(TriggerPair)
-  /// When so much of the view was visible for so long.
+  /// When enough of the view has been visible for long enough.
   case impression(Impression)
-  /// When a scroll reaches marks, each a fraction from 0 to 1, in ascending order.
+  /// When a scroll reaches one of these fractions of the content, from 0 to 1, in ascending order.
   case scrollDepth([Double])
 }
 
-/// `times` and `within`: how often in how short a time.
+/// `times` and `within`: the number of triggers that must occur within a time.
 public struct Repetition: Sendable, Hashable {
-  /// How many times; at least 2.
+  /// The number of triggers; at least 2.
   public var times: Int
-  /// Within how many seconds.
+  /// The maximum number of seconds from the first to the last.
   public var within: Double
 
-  /// Makes a repetition.
+  /// Creates a repetition.
   ///
   /// - Parameters:
-  ///   - times: How many times.
-  ///   - within: Within how many seconds.
+  ///   - times: The number of triggers.
+  ///   - within: The maximum number of seconds from the first to the last.
   public init(times: Int, within: Double) {
     self.times = times
     self.within = within
   }
 }
 
-/// `from`, `to` and `without`: two moments, what lies between, and what cancels.
+/// `from`, `to` and `without`: a trigger that begins a pair, one that completes it, and one that
+/// cancels it.
 public struct TriggerPair: Sendable, Hashable {
-  /// One of the moments: a trigger of some views.
+  /// One end of a pair: triggers of some views.
   public struct End: Sendable, Hashable {
-    /// Which views; nil for the rule's own, or for a trigger that concerns no view.
+    /// The views; nil for the rule's own views, or for triggers that concern no view.
     public var views: ViewSelection?
-    /// Any of these triggers.
+    /// The triggers, any of which counts.
     public var triggers: [RuleTrigger]
 
-    /// Makes one moment.
+    /// Creates an end of a pair.
     ///
     /// - Parameters:
-    ///   - views: Which views; nil for the rule's own.
-    ///   - triggers: Any of these triggers.
+    ///   - views: The views; nil for the rule's own.
+    ///   - triggers: The triggers, any of which counts.
     public init(views: ViewSelection? = nil, triggers: [RuleTrigger]) {
       self.views = views
       self.triggers = triggers
     }
   }
 
-  /// What begins.
+  /// The triggers that begin the pair.
   public var from: End
-  /// What ends.
+  /// The triggers that complete the pair.
   public var to: End
-  /// What cancels in between.
+  /// The triggers that cancel the pair.
   public var without: End?
-  /// The least seconds in between.
+  /// The minimum number of seconds between both ends.
   public var atLeast: Double?
-  /// The most seconds in between.
+  /// The maximum number of seconds between both ends.
   public var atMost: Double?
 
-  /// Makes a pair.
+  /// Creates a pair.
   ///
   /// - Parameters:
-  ///   - from: What begins.
-  ///   - to: What ends.
-  ///   - without: What cancels in between.
-  ///   - atLeast: The least seconds in between.
-  ///   - atMost: The most seconds in between.
+  ///   - from: The triggers that begin the pair.
+  ///   - to: The triggers that complete the pair.
+  ///   - without: The triggers that cancel the pair.
+  ///   - atLeast: The minimum number of seconds between both ends.
+  ///   - atMost: The maximum number of seconds between both ends.
   public init(
     from: End, to: End, without: End? = nil, atLeast: Double? = nil, atMost: Double? = nil
   ) {
@@ -78,33 +80,35 @@ public struct TriggerPair: Sendable, Hashable {
   }
 }
 
-/// What counts as seen.
+/// The conditions under which a view counts as seen.
 public struct Impression: Sendable, Hashable {
-  /// The least visible fraction, from 0 to 1; 0.5 unless the rule says otherwise.
+  /// The minimum visible fraction, from 0 to 1; by default 0.5.
   public var visible: Double
-  /// For how many seconds without a break; 1 unless the rule says otherwise.
+  /// The number of seconds for which it must be visible without interruption; by default 1.
   public var atLeast: Double
-  /// The least visible fraction of a view above 242,500 square points, where it differs.
+  /// The minimum visible fraction of a view larger than 242,500 square points; nil if it is the
+  /// same.
   public var visibleWhenLarge: Double?
 
-  /// Makes a measure of what counts as seen.
+  /// Creates conditions under which a view counts as seen.
   ///
   /// - Parameters:
-  ///   - visible: The least visible fraction, from 0 to 1.
-  ///   - atLeast: For how many seconds.
-  ///   - visibleWhenLarge: The least visible fraction of a large view, where it differs.
+  ///   - visible: The minimum visible fraction, from 0 to 1.
+  ///   - atLeast: The number of seconds without interruption.
+  ///   - visibleWhenLarge: The minimum visible fraction of a large view, if it differs.
   public init(visible: Double = 0.5, atLeast: Double = 1, visibleWhenLarge: Double? = nil) {
     self.visible = visible
     self.atLeast = atLeast
     self.visibleWhenLarge = visibleWhenLarge
   }
 
-  /// Above so many square points a view is large: 970 by 250, as the Media Rating Council has it.
+  /// The area in square points above which a view is large: 970 by 250, as defined by the Media
+  /// Rating Council.
   public static let largeArea = 242_500.0
 
-  /// A viewable display ad, as the Media Rating Council has it: half of it for a second, or 30 % of a
-  /// large one.
+  /// A viewable display ad as defined by the Media Rating Council: 50 % for one second, or 30 % of
+  /// a large one.
   public static let mrcDisplay = Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)
-  /// A viewable video ad, as the Media Rating Council has it: half of it for two seconds.
+  /// A viewable video ad as defined by the Media Rating Council: 50 % for two seconds.
   public static let mrcVideo = Impression(visible: 0.5, atLeast: 2)
 }

@@ -1,45 +1,45 @@
-/// A compiled rule file: what an app loads, and all that the run time knows of the rules.
+/// A compiled rule file, which an app loads.
 public struct RuleSet: Sendable, Hashable {
   /// A `let` entry.
   public struct Local: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// What gives the value; reads only entries before this one.
+    /// The template of the value, which reads only entries before this one.
     public var value: RuleTemplate
 
-    /// Makes a `let` entry.
+    /// Creates a `let` entry.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - value: What gives the value.
+    ///   - value: The template of the value.
     public init(name: String, value: RuleTemplate) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The set's name; every event carries it.
+  /// The set's name, which every event contains.
   public var name: String
-  /// The `let` entries, each after those it uses.
+  /// The `let` entries; each reads only entries before it.
   public var locals: [Local]
   /// The rules, in the order of the file.
   public var rules: [CompiledRule]
-  /// The app's own triggers that the set declares.
+  /// The custom triggers that the set declares.
   public var triggers: [String]
   /// The sinks that the set declares.
   public var sinks: [String]
-  /// The app's own actions that the set declares.
+  /// The custom actions that the set declares.
   public var actions: [String]
 
-  /// Makes a rule set.
+  /// Creates a rule set.
   ///
   /// - Parameters:
   ///   - name: The set's name.
-  ///   - locals: The `let` entries, each after those it uses.
+  ///   - locals: The `let` entries; each reads only entries before it.
   ///   - rules: The rules, in the order of the file.
-  ///   - triggers: The app's own triggers.
-  ///   - sinks: The sinks that are declared.
-  ///   - actions: The app's own actions.
+  ///   - triggers: The custom triggers that the set declares.
+  ///   - sinks: The sinks that the set declares.
+  ///   - actions: The custom actions that the set declares.
   public init(
     name: String, locals: [Local] = [], rules: [CompiledRule], triggers: [String] = [],
     sinks: [String] = [], actions: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that only advances when it is told to, for tests and simulations.
+/// A clock that advances only on request, for tests and simulations.
 public final class ManualClock: SparkClock {
   private struct State: Sendable {
     var start: Date

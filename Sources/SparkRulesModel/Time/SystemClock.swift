@@ -3,9 +3,9 @@ import Foundation
 
 /// The clocks of the device.
 ///
-/// `uptime()` stands still while the device sleeps (`mach_absolute_time` on Apple's systems,
-/// `CLOCK_MONOTONIC` on Linux, both through Dispatch): while a phone is locked, nothing is being
-/// seen.
+/// `uptime()` does not advance while the device sleeps (`mach_absolute_time` on Apple's systems,
+/// `CLOCK_MONOTONIC` on Linux, both through Dispatch): while a phone is locked, no time counts as
+/// viewing time.
 public struct SystemClock: SparkClock {
   /// Creates a clock.
   public init() {}

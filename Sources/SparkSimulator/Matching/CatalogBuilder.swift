@@ -7,7 +7,7 @@ import SparkRulesModel
 /// Builds the catalog of an app from its screens, and finds the views of selections on them.
 @MainActor
 public enum CatalogBuilder {
-  /// The maximum length of a stored text: nobody mistakes a longer one for an identifier.
+  /// The maximum length of a stored text: longer texts are not mistaken for identifiers.
   private static let textLimit = 60
 
   /// Builds the catalog of an app.
@@ -64,7 +64,7 @@ public enum CatalogBuilder {
     }
     return CompiledRule(
       name: "", views: selection, captures: (0..<(slots.max() ?? 0)).map { "capture\($0)" },
-      moment: .triggers([.word(.appear)], repetition: nil), actions: [])
+      schedule: .triggers([.keyword(.appear)], repetition: nil), actions: [])
   }
 
   // MARK: Views
@@ -78,7 +78,7 @@ public enum CatalogBuilder {
     }
   }
 
-  /// A view and all its subviews that are not private.
+  /// Returns a view and its subviews, without private views.
   private static func visible(in root: UIView) -> [UIView] {
     var found: [UIView] = []
     var pending = [root]
@@ -91,19 +91,19 @@ public enum CatalogBuilder {
   }
 
   private static func add(_ view: UIView, on screens: SimulatedScreens, in catalog: inout Catalog) {
-    let lineage = classes(of: view)
-    if let name = lineage.first { catalog.classes[name] = Array(lineage.dropFirst()) }
+    let hierarchy = classes(of: view)
+    if let name = hierarchy.first { catalog.classes[name] = Array(hierarchy.dropFirst()) }
     let screen = PathProbe.screen(of: view)
     if let screen { catalog.screens.insert(screen) }
     if let controller = view.next as? UIViewController {
-      let lineage = classes(of: controller)
-      if let name = lineage.first { catalog.classes[name] = Array(lineage.dropFirst()) }
+      let hierarchy = classes(of: controller)
+      if let name = hierarchy.first { catalog.classes[name] = Array(hierarchy.dropFirst()) }
       for (name, value) in controller.sparkData { add(value, name, in: &catalog.data) }
     }
     for (name, value) in view.sparkData { add(value, name, in: &catalog.data) }
     if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
       let entry = Catalog.Identifier(
-        classes: Set(lineage.prefix(1)), screens: Set(screen.map { [$0] } ?? []),
+        classes: Set(hierarchy.prefix(1)), screens: Set(screen.map { [$0] } ?? []),
         mayBeLabel: screens.notes(about: view).contains(.nameEqualsLabel))
       var one = Catalog()
       one.identifiers = [identifier: entry]
@@ -116,10 +116,10 @@ public enum CatalogBuilder {
 
   /// The class and its superclasses, without `UIResponder` and `NSObject`.
   private static func classes(of object: NSObject) -> [String] {
-    ClassNames.lineage(of: object).filter { $0 != "NSObject" && $0 != "UIResponder" }
+    ClassNames.hierarchy(of: object).filter { $0 != "NSObject" && $0 != "UIResponder" }
   }
 
-  /// The text of a view, which people may mistake for its name.
+  /// The text of a view, which could be mistaken for its name.
   private static func text(of view: UIView) -> String? {
     if view is UITextField || view is UITextView { return nil }
     let text =
@@ -128,7 +128,7 @@ public enum CatalogBuilder {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The identifier of a view, or of the control or cell around it; empty for none.
+  /// The identifier of a view, or of the control or cell that contains it; empty if there is none.
   private static func identifier(around view: UIView) -> String {
     let near = sequence(first: view, next: \.superview).prefix(3)
     return near.lazy.compactMap(\.accessibilityIdentifier).first { !$0.isEmpty } ?? ""

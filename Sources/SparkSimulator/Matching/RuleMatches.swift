@@ -47,23 +47,23 @@ public enum RuleMatches {
       row: match.view.sparkIndexPath.map { .init(section: $0.section, row: $0.row) },
       captures: captures,
       isApproximate: screens.source == .accessibility,
-      notes: notes(about: probe.stops(to: match.view) ?? [], on: screens))
+      notes: notes(about: probe.matchedSteps(to: match.view) ?? [], on: screens))
   }
 
   /// The notes on which a match depends: those on the properties that its path tests.
-  private static func notes(about stops: [PathProbe.Stop], on screens: SimulatedScreens)
+  private static func notes(about steps: [PathProbe.MatchedStep], on screens: SimulatedScreens)
     -> [InferenceNote]
   {
     var found: Set<InferenceNote> = []
-    for stop in stops {
-      let screen = stop.responder as? UIViewController
-      let view = screen?.viewIfLoaded ?? stop.responder as? UIView
+    for step in steps {
+      let screen = step.responder as? UIViewController
+      let view = screen?.viewIfLoaded ?? step.responder as? UIView
       for note in view.map({ screens.notes(about: $0) }) ?? [] {
         let isRelevant =
           switch note {
           case .classFromElementType, .cellOfUnknownList:
-            screen == nil && stop.step.className != nil
-          case .nameEqualsLabel: screen == nil && stop.step.name != nil
+            screen == nil && step.step.className != nil
+          case .nameEqualsLabel: screen == nil && step.step.name != nil
           case .screenFromNavigationBar: screen != nil
           }
         if isRelevant { found.insert(note) }
@@ -77,7 +77,7 @@ extension CompiledRule {
   /// The views that any of the rule's triggers selects.
   fileprivate var selections: [ViewSelection] {
     var found = views.map { [$0] } ?? []
-    if case .pair(let pair) = moment {
+    if case .pair(let pair) = schedule {
       found += [pair.from.views, pair.to.views, pair.without?.views].compactMap { $0 }
     }
     return found

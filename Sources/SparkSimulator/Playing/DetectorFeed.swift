@@ -54,8 +54,8 @@ enum DetectorFeed {
     HeadlessHooks.removeAll()
   }
 
-  /// Updates the displayed views after each turn of the run loop, so that every row that scrolls past
-  /// is reported, not only those at the end.
+  /// Updates the displayed views after each turn of the run loop, so that rows that scroll past are
+  /// reported, too.
   private static func settleAfterTurns(on screens: SimulatedScreens) {
     let settled = SettledVersion()
     HeadlessHooks.beforeWaiting = {
@@ -65,7 +65,7 @@ enum DetectorFeed {
     }
   }
 
-  /// The version of the view trees that was reported last.
+  /// The version of the view trees for which views were last reported.
   @MainActor private final class SettledVersion {
     var version = -1
   }
@@ -80,7 +80,7 @@ enum DetectorFeed {
   /// The events that count as a control's action; the same as in SparkKit's components.
   private static func actionEvents(of control: UIControl) -> UIControl.Event {
     switch control {
-    // Fields report focus; SparkTextField has no action either.
+    // Text fields report focus instead; SparkTextField has no action either.
     case is UITextField: []
     case is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
     // A slider changes its value continuously; its action is the end of the touch.

@@ -10,7 +10,7 @@ public struct SimulationSummary: Sendable, Hashable {
     public var lines: Int
   }
 
-  /// The maximum number of notes; a session of a million steps may produce one for each.
+  /// The maximum number of notes; a long session could otherwise produce one for each step.
   static let noteLimit = 100
 
   /// The number of steps.

@@ -15,7 +15,7 @@ extension StepPlayer {
     let right = Self.distance(from: visible.minX...visible.maxX, to: frame.minX...frame.maxX)
     let down = Self.distance(from: visible.minY...visible.maxY, to: frame.minY...frame.maxY)
     if right == 0, down == 0 {
-      note("row \(path.row) is visible already", line)
+      note("row \(path.row) is already visible", line)
     } else {
       drag(list.view, by: CGPoint(x: right, y: down), line)
     }

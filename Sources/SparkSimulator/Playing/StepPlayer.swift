@@ -175,7 +175,7 @@ final class StepPlayer {
   ) throws(InputProblem) {
     let ancestors = sequence(first: view, next: \.superview)
     guard let scrollView = ancestors.lazy.compactMap({ $0 as? UIScrollView }).first else {
-      throw InputProblem("neither this view nor one around it can scroll", line: line)
+      throw InputProblem("neither this view nor an ancestor of it can scroll", line: line)
     }
     drag(scrollView, by: offset, line)
   }

@@ -5,7 +5,7 @@ import HeadlessUIKit
 struct UserInput {
   /// The result of a touch.
   enum Outcome {
-    /// The touch reached the view, or the view around it that handles its touches.
+    /// The touch reached the view, or an ancestor that handles its touches.
     case reached
     /// The touch reached another view, which covers the view.
     case covered(UIView)
@@ -15,7 +15,8 @@ struct UserInput {
 
   /// Whether a touch reaches a view that is covered.
   ///
-  /// Page sources contain full-screen wrappers that let touches through in the app, but do not say so.
+  /// Page sources contain full-screen wrappers that let touches through in the app; the page source
+  /// does not show this.
   let reachesCoveredViews: Bool
 
   /// Taps the middle of a view.
@@ -56,13 +57,13 @@ struct UserInput {
     return CGPoint(x: visible.midX, y: visible.midY)
   }
 
-  /// Whether a touch on one view counts as a touch on another: it is inside the other, or handles the
-  /// other's touches.
+  /// Whether a touch on one view counts as a touch on another one: it is inside that view, or
+  /// handles its touches.
   private static func handlesTouches(_ hit: UIView, of view: UIView) -> Bool {
     hit.isDescendant(of: view) || hit === touchHandler(of: view)
   }
 
-  /// The nearest view, from a view outwards, that handles touches.
+  /// The nearest view that handles touches: the view itself or an ancestor.
   private static func touchHandler(of view: UIView) -> UIView {
     sequence(first: view, next: \.superview).first { $0.isUserInteractionEnabled } ?? view
   }
@@ -88,7 +89,7 @@ struct UserInput {
     return .reached
   }
 
-  /// Sends the touches of one finger to a view, even if another view covers it.
+  /// Sends the touches of a tap to a view, even if another view covers it.
   private func touch(
     _ view: UIView, at point: CGPoint, movingTo end: CGPoint? = nil, in window: UIWindow
   ) {

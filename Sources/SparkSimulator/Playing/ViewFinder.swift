@@ -9,11 +9,11 @@ import SparkRulesModel
 final class ViewFinder {
   /// The maximum number of paths in a message.
   private static let listedLimit = 3
-  /// The maximum number of paths whose views are remembered.
+  /// The maximum number of paths whose views are cached.
   private static let knownLimit = 1_000
 
   private let screens: SimulatedScreens
-  /// The views that paths match, by the text of the path: a session repeats the same few paths.
+  /// The views that paths match, by the text of the path; a session usually repeats a few paths.
   private var known: [String: [UIView]] = [:]
   /// The version of the view trees for which `known` is valid.
   private var version = -1
@@ -56,7 +56,7 @@ final class ViewFinder {
       known = [:]
     }
     if let views = known[path.source] { return views }
-    let views = screens.views.filter(PathProbe([path]).takes)
+    let views = screens.views.filter(PathProbe([path]).matches)
     known[path.source] = views
     return views
   }

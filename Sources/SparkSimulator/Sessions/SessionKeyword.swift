@@ -1,7 +1,7 @@
 /// The keyword of a step, the value of its `do`.
 ///
-/// To add a step, add its keyword here with its keys; the compiler then asks for its reading
-/// (`SessionReader`) and, after a case in `SessionStep.Action`, for its playing (`StepPlayer`).
+/// To add a step, add its keyword and keys here, then a case in `SessionStep.Action`. The compiler
+/// then reports the switches that must handle it, in `SessionReader` and `StepPlayer`.
 enum SessionKeyword: String, CaseIterable {
   case show, hide, tap, scroll, focus, blur, select, deselect, change
   case insert, delete, reload, trigger, app, load, unload, background, foreground, wait, end

@@ -42,7 +42,7 @@ public struct SessionStep: Sendable, Hashable {
     case background
     /// The app enters the foreground.
     case foreground
-    /// Only time passes.
+    /// Nothing happens; only the clock advances.
     case wait
     /// The session ends.
     case end

@@ -1,4 +1,5 @@
-/// Reads the steps of a session from JSON Lines one after the other: a session may have millions.
+/// Reads the steps of a session from JSON Lines one after the other, because a session may have
+/// millions of steps.
 public struct SessionSteps {
   /// The maximum length of a line in bytes.
   static let lineLimit = 1 << 20
@@ -85,7 +86,8 @@ public struct SessionSteps {
     return try SessionReader.read(node, text, line: line)
   }
 
-  /// The problem of a step that does not follow the previous one in time.
+  /// Returns the problem of a step whose time precedes that of the previous step; nil if there is
+  /// none.
   private func orderProblem(of step: SessionStep) -> InputProblem? {
     guard let previous else { return nil }
     if previous.isEnd {
@@ -112,7 +114,7 @@ public struct SessionSteps {
       }
       let bytes = read()
       isAtEnd = bytes.isEmpty
-      // A line over the limit is reported without its end, so the rest of it is not stored.
+      // Reading stops after the limit, so the rest of a longer line is not stored.
       let rest = buffer[position...].prefix(Self.lineLimit + 1)
       searched = rest.count
       buffer = Array(rest) + bytes

@@ -1,6 +1,6 @@
 /// Text that is safe to print: it stays within one line and cannot control a terminal.
 package enum VisibleText {
-  /// Replaces control characters, line separators and bidirectional overrides by escapes such as
+  /// Replaces control characters, line separators and bidirectional overrides with escapes such as
   /// `\u{A}`.
   ///
   /// - Parameter text: Any text.
@@ -10,7 +10,7 @@ package enum VisibleText {
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: out += escape(scalar)
-      // Other format characters join emoji and letters, and are harmless.
+      // Other format characters are harmless; they join emoji and letters.
       case .format where (0x202A...0x202E).contains(scalar.value): out += escape(scalar)
       default: out.append(scalar)
       }

@@ -19,7 +19,7 @@ struct ClassTable: Sendable {
   enum Failure: Error, Hashable {
     /// The superclass of this class is not declared.
     case unknown(String)
-    /// The class is its own ancestor.
+    /// The class is its own superclass, directly or indirectly.
     case circle(String)
   }
 
@@ -28,8 +28,8 @@ struct ClassTable: Sendable {
   /// - Parameter name: The class.
   /// - Returns: The class, its superclass and so on up to `NSObject`.
   /// - Throws: ``Failure`` if a superclass is not declared or the declarations are circular.
-  func lineage(of name: String) throws(Failure) -> [String] {
-    var lineage = [name]
+  func hierarchy(of name: String) throws(Failure) -> [String] {
+    var hierarchy = [name]
     var seen: Set<String> = [name]
     var current = name
     while current != "NSObject" {
@@ -37,9 +37,9 @@ struct ClassTable: Sendable {
         throw .unknown(current)
       }
       guard seen.insert(superclass).inserted else { throw .circle(superclass) }
-      lineage.append(superclass)
+      hierarchy.append(superclass)
       current = superclass
     }
-    return lineage
+    return hierarchy
   }
 }

@@ -1,46 +1,46 @@
-/// Computes frames for views without one: one below the other, as wide as their superview.
+/// Computes frames for views that have none: one below the other, as wide as their superview.
 struct FrameFinder {
   /// The size of a screen whose root view has no frame, in points: that of a common phone.
   static let screen = (width: 390.0, height: 844.0)
-  /// The height of a view without content, in points: a comfortable touch target.
+  /// The height of a view without content, in points: the minimum size of a touch target.
   static let rowHeight = 44.0
   /// The height of a list without a limit, in points: some rows are visible, others are not.
   static let listHeight = 300.0
-  /// The minimum width and height of a cell, in points: a list of smaller ones would show too many.
+  /// The minimum width and height of a cell, in points, which limits the number of visible cells.
   static let minimumCellSize = 1.0
 
-  /// Gives every view of a screen a frame.
+  /// Computes the frame of every view of a screen.
   ///
   /// - Parameter root: The screen's root view.
-  /// - Returns: The same view with frames, also in all its subviews.
-  static func placed(_ root: ViewNode) -> ViewNode {
+  /// - Returns: The same view with frames, including all its subviews.
+  static func laidOut(_ root: ViewNode) -> ViewNode {
     var root = root
     root.frame = root.frame ?? .init(x: 0, y: 0, width: screen.width, height: screen.height)
     return filled(root)
   }
 
-  /// Gives the subviews of a view frames.
+  /// Computes the frames of a view's subviews.
   private static func filled(_ view: ViewNode) -> ViewNode {
     var view = view
     guard let frame = view.frame else { return view }
-    view.children = placed(view.children, in: frame, scrolls: scrolls(view))
-    view.list = view.list.map { placed($0, in: frame) }
+    view.children = laidOut(view.children, in: frame, scrolls: scrolls(view))
+    view.list = view.list.map { laidOut($0, in: frame) }
     return view
   }
 
   private static func scrolls(_ view: ViewNode) -> Bool { view.classes.contains("UIScrollView") }
 
-  private static func placed(
+  private static func laidOut(
     _ children: [ViewNode], in frame: ViewNode.Frame, scrolls: Bool
   ) -> [ViewNode] {
     let free = children.filter { $0.frame == nil }
     let rigid = free.reduce(0) { $0 + (fills($1) ? 0 : height($1)) }
     let filling = free.count(where: fills)
-    // Lists share the space that the other views leave.
+    // Lists share the space that the other views do not use.
     let share = max(rowHeight, (frame.height - rigid) / Double(max(filling, 1)))
     let own = { (child: ViewNode) in fills(child) && !scrolls ? share : height(child) }
     let wanted = free.reduce(0) { $0 + own($1) }
-    // Content that is too high is compressed, unless it scrolls, so that touches reach every view.
+    // Content that is too high is compressed unless it scrolls, so that touches reach every view.
     let scale = scrolls || wanted <= frame.height ? 1 : frame.height / wanted
     var next = 0.0
     return children.map { child in
@@ -54,8 +54,8 @@ struct FrameFinder {
     }
   }
 
-  /// Gives the cells of a list their size, and their subviews frames.
-  private static func placed(_ list: ListNode, in frame: ViewNode.Frame) -> ListNode {
+  /// Computes the size of a list's cells, and the frames of their subviews.
+  private static func laidOut(_ list: ListNode, in frame: ViewNode.Frame) -> ListNode {
     var list = list
     for index in list.sections.indices {
       var cell = list.sections[index].cell

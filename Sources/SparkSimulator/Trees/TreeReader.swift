@@ -68,7 +68,7 @@ struct TreeReader {
     for (name, base) in members { declared[name] = fields.text(base, "classes.\(name)") }
     classes = ClassTable(declared: declared)
     for name in declared.keys.sorted() {
-      _ = lineage(of: name, root: nil, at: members[name]?.offset ?? 0, "classes.\(name)")
+      _ = hierarchy(of: name, root: nil, at: members[name]?.offset ?? 0, "classes.\(name)")
     }
   }
 
@@ -89,7 +89,7 @@ struct TreeReader {
     }
     root.controller = controller(members, at: node.offset, path)
     let limit = ScreenTree.viewLimit
-    if count <= limit, FrameFinder.placed(root).maximumDisplayedCount > Double(limit) {
+    if count <= limit, FrameFinder.laidOut(root).maximumDisplayedCount > Double(limit) {
       fields.report(
         "the lists of this screen show more than \(limit) views at a time; make their cells "
           + "larger", at: members["view"]?.offset ?? node.offset, "\(path).view")
@@ -112,22 +112,22 @@ struct TreeReader {
         "a screen needs a name or the class of its controller: `\"screen\": \"Checkout\"`",
         at: offset, path)
     }
-    let classes = lineage(
+    let classes = hierarchy(
       of: className ?? "UIViewController", root: "UIViewController",
       at: members["class"]?.offset ?? offset, "\(path).class")
     return ControllerNode(
       classes: classes, name: name, data: fields.values(members["data"], "\(path).data"))
   }
 
-  private mutating func lineage(
+  private mutating func hierarchy(
     of name: String, root: String?, at offset: Int, _ path: String
   ) -> [String] {
     do {
-      let lineage = try classes.lineage(of: name)
-      if let root, !lineage.contains(root) {
+      let hierarchy = try classes.hierarchy(of: name)
+      if let root, !hierarchy.contains(root) {
         fields.report("`\(name)` does not inherit from `\(root)`", at: offset, path)
       }
-      return lineage
+      return hierarchy
     } catch {
       fields.report(message(for: error, root: root), at: offset, path)
     }
@@ -189,7 +189,7 @@ extension TreeReader {
     }
     let members = fields.object(node, path, known: Self.keys + Self.listKeys)
     let className = fields.text(members["class"], "\(path).class") ?? base
-    let classes = lineage(
+    let classes = hierarchy(
       of: className, root: base, at: members["class"]?.offset ?? node.offset, "\(path).class")
     for (key, owners) in Self.classKeys {
       guard let member = members[key], !owners.contains(where: classes.contains) else { continue }
@@ -290,7 +290,8 @@ extension TreeReader {
     var numbers: [Double] = []
     for (index, entry) in entries.enumerated() {
       let number = fields.number(entry, "\(path)[\(index)]") ?? 0
-      // Far beyond any screen, and small enough that sums keep whole points.
+      // The limit is far beyond the size of any screen, and small enough that sums of coordinates
+      // are exact.
       if abs(number) > 1e9 || (index > 1 && number < 0) {
         fields.report(
           "this position or size is out of range", at: entry.offset, "\(path)[\(index)]")

@@ -140,7 +140,7 @@ final class ListSource: NSObject {
 
   // MARK: Cells
 
-  /// The reuse identifier of the cells of a section, which are all built alike.
+  /// The reuse identifier of the cells of a section, which all have the same subviews.
   private func reuseIdentifier(_ section: Int) -> String { "cell of section \(section)" }
 
   /// Configures a cell for a row; a new cell is built first.
@@ -155,7 +155,8 @@ final class ListSource: NSObject {
     }
   }
 
-  /// Reports that a cell disappeared while it still shows its row: it may be reused in the same turn.
+  /// Reports that a cell disappeared while it still shows its row, because it may be reused in the
+  /// same turn.
   ///
   /// Cells that appear are reported at the end of the turn, after their screen.
   private func reportEnd(of cell: UIView) {

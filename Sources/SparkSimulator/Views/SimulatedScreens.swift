@@ -33,7 +33,7 @@ final class SimulatedScreens {
     let builder = ViewBuilder()
     var screens: [Screen] = []
     for screen in tree.screens {
-      let root = builder.view(FrameFinder.placed(screen.view))
+      let root = builder.view(FrameFinder.laidOut(screen.view))
       let controller = root is UIWindow ? nil : root.next as? UIViewController
       screens.append(
         Screen(root: root, controller: controller, isShownFirst: screen.isShown))
@@ -64,7 +64,7 @@ final class SimulatedScreens {
   /// The data source of a list; nil for a view that has none.
   func source(of view: UIView) -> ListSource? { builder.source(of: view) }
 
-  /// Calls a function with every view that is built from now on: lists build cells on demand.
+  /// Calls a function with every view that is built from now on; lists build cells on demand.
   func onBuilding(_ body: @escaping (UIView) -> Void) { builder.didBuild = body }
 
   /// The properties of a view that were inferred.

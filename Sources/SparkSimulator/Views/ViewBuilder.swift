@@ -4,14 +4,14 @@ import SparkRulesModel
 
 /// Builds the views and controllers of a tree.
 ///
-/// A class, because lists build cells during the session.
+/// It is a class, because lists build cells during the session.
 @MainActor
 final class ViewBuilder {
   /// The inference notes of views.
   private(set) var notes: [ObjectIdentifier: [InferenceNote]] = [:]
-  /// All controllers; nothing else may own them.
+  /// All controllers, which only this object retains.
   private(set) var controllers: [UIViewController] = []
-  /// The data sources of all lists; lists do not own them.
+  /// The data sources of all lists, which do not retain them.
   private(set) var lists: [ListSource] = []
   /// Called with each new view.
   var didBuild: (UIView) -> Void = { _ in }
@@ -41,8 +41,8 @@ final class ViewBuilder {
     if !node.notes.isEmpty { notes[ObjectIdentifier(view)] = node.notes }
     if let controller = node.controller { adopt(view, controller) }
     guard node.list == nil else { return }
-    // Subviews that UIKit creates, such as the label of a button, are in the file as well if they
-    // matter; rules would match both.
+    // Subviews that UIKit creates, such as the label of a button, are in the file if they matter;
+    // otherwise rules would match both.
     for subview in view.subviews { subview.removeFromSuperview() }
     for child in node.children { view.addSubview(self.view(child)) }
     if let scrollView = view as? UIScrollView { Self.fit(scrollView) }
@@ -101,7 +101,7 @@ final class ViewBuilder {
       case "UIImageView": return UIImageView(frame: .zero)
       case "UITableViewCell": return UITableViewCell(style: .default, reuseIdentifier: nil)
       case "UICollectionViewCell": return UICollectionViewCell(frame: .zero)
-      // Also lists without a data source, whose cells are in the file.
+      // Includes lists without a data source, whose cells are in the file.
       case "UIScrollView": return UIScrollView(frame: .zero)
       default: continue
       }

@@ -23,7 +23,7 @@ extension Benchmark {
         try Program(program, words).run(expecting: mistakes && program == command ? [1] : [0])
           .seconds
       }
-      // The time of the process without rules is subtracted.
+      // The time of a process without rules is subtracted.
       func growth(of program: String, _ words: [String]) throws -> Double {
         let start = try seconds(program, words + [empty])
         func minimum(_ file: String, of times: Int) throws -> Double {

@@ -14,7 +14,7 @@ extension Benchmark {
     let json = try JSONText.converted(bytes)
     return Contest(
       ours: {
-        // An app keeps its rules, so that their deallocation is not measured.
+        // An app retains its rules, so their deallocation is not measured.
         var sets: [RuleSet] = []
         sets.reserveCapacity(20)
         return try Stopwatch.seconds {

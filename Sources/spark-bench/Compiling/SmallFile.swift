@@ -7,7 +7,7 @@ extension Benchmark {
     let file = try bench.file("small.rules.yaml", RuleFileText(rules: 1).bytes)
     let command = Program(try bench.tool("spark-rules"), ["validate", file])
     let empty = Program(try bench.tool("empty"), [])
-    /// The average of several starts: one is too short for the clock of some systems.
+    /// The average of several runs, because one run is too short for the clocks of some systems.
     func seconds(_ program: Program) throws -> Double {
       try (0..<20).reduce(0) { sum, _ in sum + (try program.run().seconds) } / 20
     }

@@ -29,7 +29,7 @@ struct Contest {
   }
 
   let ours: Round
-  /// The ratio and the goal refer to the first peer; the others are for comparison.
+  /// The peers; the ratio and the goal refer to the first one.
   var peers: [Peer] = []
   /// Notes below the row, such as memory and sizes; called after the rounds.
   var notes: @MainActor () -> [String] = { [] }

@@ -3,9 +3,9 @@ struct Result {
   /// A peer's figures.
   struct Peer {
     let name: String
-    /// The median; nil where it could not be measured.
+    /// The median; nil if it could not be measured.
     let median: Double?
-    /// The median ratio of ours to theirs in each round.
+    /// The median of the ratios of ours to the peer's, one for each round.
     let ratio: Double?
     /// The reason why it could not be measured.
     let problem: String?

@@ -1,8 +1,8 @@
 import SeededNumbers
 import HeadlessUIKit
 
-/// A view tree like those of real screens: 10 levels deep on average and at most 20; two in five views
-/// have a name that rules match, one in ten has a class of the app.
+/// A view tree like those of real screens: 10 levels deep on average and at most 20. Of the
+/// views, 40 % have a name that rules match, and 10 % have a class of the app.
 @MainActor
 struct ViewForest {
   /// All views, superviews first.
@@ -16,19 +16,19 @@ struct ViewForest {
   ///   - seed: The seed.
   init(_ count: Int, for rules: Int, seed: UInt64 = 1) {
     var random = SeededGenerator(seed: seed)
-    let things = 0..<ViewRules.things(of: rules)
-    let lineages = things.map { ["Cell\($0)", "UIView", "UIResponder", "NSObject"] }
+    let distinctViews = 0..<ViewRules.distinctViews(of: rules)
+    let hierarchies = distinctViews.map { ["Cell\($0)", "UIView", "UIResponder", "NSObject"] }
     let root = UIView()
     var views = [root]
     var open = [root]
     while views.count < count {
       let view: UIView = random.happens(0.3) ? UILabel() : UIView()
-      let index = Int.random(in: things, using: &random)
+      let index = Int.random(in: distinctViews, using: &random)
       if open.count == 1 {
         view.accessibilityIdentifier = "screen-\(index % ViewRules.screens(of: rules))"
       } else {
         view.accessibilityIdentifier = Self.name(of: index, &random)
-        if random.happens(0.1) { view.headlessClassNames = lineages[index] }
+        if random.happens(0.1) { view.headlessClassNames = hierarchies[index] }
       }
       open.last?.addSubview(view)
       views.append(view)

@@ -21,20 +21,21 @@ enum ViewRules {
       rules: (0..<count).map { index in
         CompiledRule(
           name: "rule-\(index)", views: selection(index, of: count),
-          moment: .triggers(
-            index == 0 ? [.word(trigger), .word(.appear)] : [.word(trigger)], repetition: nil),
+          schedule: .triggers(
+            index == 0 ? [.keyword(trigger), .keyword(.appear)] : [.keyword(trigger)],
+            repetition: nil),
           actions: counts && index % 10 == 0 ? [.count("taps", by: nil)] : [])
       })
   }
 
-  /// The number of different views that rules match: several rules match the same view.
-  static func things(of count: Int) -> Int { max(1, count / 5) }
+  /// The number of different views that rules match, because several rules match the same view.
+  static func distinctViews(of count: Int) -> Int { max(1, count / 5) }
 
   /// The number of screens.
   static func screens(of count: Int) -> Int { max(1, count / 50) }
 
   private static func selection(_ index: Int, of count: Int) -> ViewSelection {
-    let thing = index / 5 % things(of: count)
+    let thing = index / 5 % distinctViews(of: count)
     let screen = PathStep(
       name: NamePattern([.text("screen-\(index / 50 % screens(of: count))")]))
     let kind = (index * 37 + 11) % 100
@@ -54,7 +55,7 @@ enum ViewRules {
 
 extension RuleEngine.Configuration {
   /// A configuration with a manual clock and a sink that discards events.
-  static func quiet(
+  static func discarding(
     _ clock: any SparkClock = ManualClock(), sink: any EventSink = DiscardingSink()
   ) -> RuleEngine.Configuration {
     var configuration = RuleEngine.Configuration(
@@ -69,10 +70,10 @@ struct DiscardingSink: EventSink {
   func receive(_ events: [EventRecord]) async {}
 }
 
-/// Never finishes with the first events, so that the others stay in the queue.
+/// A sink that never returns, so that all later events stay in the queue.
 ///
-/// Valgrind counts the instructions of all threads. How often another thread fetches events depends on
-/// the load of the machine and would change the count by a third.
+/// Valgrind counts the instructions of all threads. How often another thread fetches events depends
+/// on the load of the machine and would change the count by a third.
 struct BlockedSink: EventSink {
   func receive(_ events: [EventRecord]) async {
     try? await Task.sleep(nanoseconds: 3_600_000_000_000)

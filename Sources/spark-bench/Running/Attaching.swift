@@ -34,7 +34,7 @@ extension Benchmark {
     return Contest(
       ours: {
         var rules: RuleEngine?
-        let ofRules = Heap.growth { rules = RuleEngine.start([set], configuration: .quiet()) }
+        let ofRules = Heap.growth { rules = RuleEngine.start([set], configuration: .discarding()) }
         defer { rules?.stop() }
         let forest = ViewForest(count, for: 10_000)
         var seconds = 0.0
@@ -58,11 +58,11 @@ extension Benchmark {
   }
 
   /// An appearing view that no rule matches.
-  static let untaken = Benchmark(
+  static let unmatched = Benchmark(
     name: "untaken", title: "a view that none of 10,000 rules matches, of 1,000 that appear",
     unit: .seconds, goal: .atMost(200e-9)
   ) { _ in
-    let views = UntakenViews()
+    let views = UnmatchedViews()
     return Contest(
       ours: { views.secondsToAppear(under: 10_000) },
       peers: [
@@ -72,21 +72,21 @@ extension Benchmark {
   }
 
   /// The same as a ratio.
-  static let untakenGrowth = Benchmark(
+  static let unmatchedGrowth = Benchmark(
     name: "untaken-growth", title: "the same, over none of 10 rules", unit: .times,
     goal: .atMost(1.3)
   ) { _ in
-    let views = UntakenViews()
+    let views = UnmatchedViews()
     return Contest(
       ours: { views.secondsToAppear(under: 10_000) / views.secondsToAppear(under: 10) })
   }
 
   /// A trigger on a single view that no rule matches.
-  static let untakenTrigger = Benchmark(
+  static let unmatchedTrigger = Benchmark(
     name: "untaken-trigger", title: "a trigger on such a view, 10 deep", unit: .seconds,
     goal: .atMost(200e-9)
   ) { _ in
-    let views = UntakenViews()
+    let views = UnmatchedViews()
     return Contest(
       ours: { views.secondsEach(under: 10_000) { SparkDetector.trackTargetAction(forView: $0) } },
       peers: [
@@ -107,7 +107,7 @@ extension Benchmark {
 
 /// Views 10 levels deep with names that no rule matches.
 @MainActor
-private final class UntakenViews {
+private final class UnmatchedViews {
   private let root = UIView()
   let views: [UIView]
 
@@ -132,7 +132,7 @@ private final class UntakenViews {
   }
 
   func secondsToAppear(under count: Int) -> Double {
-    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .discarding())
     defer { rules.stop() }
     return Stopwatch.secondsEach { times in
       for _ in 0..<times { SparkDetector.trackDisplay(forViews: views) }
@@ -140,7 +140,7 @@ private final class UntakenViews {
   }
 
   func secondsEach(under count: Int, _ track: @MainActor (UIView) -> Void) -> Double {
-    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .discarding())
     defer { rules.stop() }
     return Stopwatch.secondsEach { times in
       for time in 0..<times { track(views[time % views.count]) }
@@ -151,7 +151,7 @@ private final class UntakenViews {
 extension Countable {
   /// The first match of 2,000 views against 2,000 rules.
   static let attaching = Countable(name: "attach") {
-    let rules = RuleEngine.start([ViewRules.set(2_000)], configuration: .quiet())
+    let rules = RuleEngine.start([ViewRules.set(2_000)], configuration: .discarding())
     return {
       let forest = ViewForest(2_000, for: 2_000)
       SparkDetector.trackDisplay(forViews: forest.views)
@@ -160,24 +160,24 @@ extension Countable {
   }
 
   /// 1,000 appearing views that none of 10,000 rules matches.
-  static let untaken = Countable(name: "untaken") { Countable.untaken(under: 10_000) }
+  static let unmatched = Countable(name: "untaken") { Countable.unmatched(under: 10_000) }
 
   /// The same with 10 rules.
-  static let untakenByFew = Countable(name: "untaken-by-few") { Countable.untaken(under: 10) }
+  static let unmatchedByFew = Countable(name: "untaken-by-few") { Countable.unmatched(under: 10) }
 
   /// Triggers on the same views one at a time.
-  static let untakenTrigger = Countable(name: "untaken-trigger") {
-    let views = UntakenViews()
-    let rules = RuleEngine.start([ViewRules.set(10_000)], configuration: .quiet())
+  static let unmatchedTrigger = Countable(name: "untaken-trigger") {
+    let views = UnmatchedViews()
+    let rules = RuleEngine.start([ViewRules.set(10_000)], configuration: .discarding())
     return {
       for view in views.views { SparkDetector.trackTargetAction(forView: view) }
       keep(rules)
     }
   }
 
-  private static func untaken(under count: Int) -> @MainActor () -> Void {
-    let views = UntakenViews()
-    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .quiet())
+  private static func unmatched(under count: Int) -> @MainActor () -> Void {
+    let views = UnmatchedViews()
+    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .discarding())
     return {
       SparkDetector.trackDisplay(forViews: views.views)
       keep(rules)

@@ -97,7 +97,7 @@ struct EmittingScene {
   func start(
     _ clock: ManualClock, sink: any EventSink = DiscardingSink()
   ) throws -> RuleEngine {
-    RuleEngine.start([try RuleSet(yaml: Self.rules)], configuration: .quiet(clock, sink: sink))
+    RuleEngine.start([try RuleSet(yaml: Self.rules)], configuration: .discarding(clock, sink: sink))
   }
 
   /// Measures a firing.

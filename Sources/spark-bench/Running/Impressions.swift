@@ -41,7 +41,7 @@ private final class ImpressionScene {
           SelectorPath(
             steps: [PathStep(name: NamePattern([.text("product-"), .any]))], source: "")
         ]),
-        moment: .impression(Impression(visible: 0.3 + Double(index) / 100, atLeast: 1)),
+        schedule: .impression(Impression(visible: 0.3 + Double(index) / 100, atLeast: 1)),
         actions: [])
     })
 
@@ -86,7 +86,7 @@ private final class ImpressionScene {
   func started() -> () -> Void {
     let clock = ManualClock()
     let turns = ManualTurns()
-    var configuration = RuleEngine.Configuration.quiet(clock)
+    var configuration = RuleEngine.Configuration.discarding(clock)
     configuration.turns = turns
     rules = RuleEngine.start([set], configuration: configuration)
     ShownViews.appear(views)

@@ -11,7 +11,7 @@ extension Benchmark {
     let forest = ViewForest(2_000, for: 1_000)
     let (old, new) = (ViewRules.set(1_000), ViewRules.set(1_000, counting: true))
     return Contest(ours: {
-      let rules = RuleEngine.start([old], configuration: .quiet())
+      let rules = RuleEngine.start([old], configuration: .discarding())
       defer { rules.stop() }
       SparkDetector.trackDisplay(forViews: forest.views)
       return Stopwatch.seconds {
@@ -28,7 +28,7 @@ extension Countable {
   static let reloading = Countable(name: "reload") {
     let forest = ViewForest(2_000, for: 1_000)
     let sets = [ViewRules.set(1_000), ViewRules.set(1_000, counting: true)]
-    let rules = RuleEngine.start([sets[0]], configuration: .quiet())
+    let rules = RuleEngine.start([sets[0]], configuration: .discarding())
     SparkDetector.trackDisplay(forViews: forest.views)
     var count = 0
     return {

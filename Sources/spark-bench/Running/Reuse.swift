@@ -39,21 +39,21 @@ final class ReuseScene {
   private var shown = 0
 
   init() {
-    let lineage = [
+    let hierarchy = [
       "ProductCell", "UICollectionViewCell", "UICollectionReusableView", "UIView", "UIResponder",
       "NSObject",
     ]
     list.accessibilityIdentifier = "listing"
     cells = (0..<20).map { _ in
       let cell = UIView()
-      cell.headlessClassNames = lineage
+      cell.headlessClassNames = hierarchy
       return cell
     }
     set = RuleSet(name: "listing", rules: (0..<50).map(Self.rule))
     for cell in cells { list.addSubview(cell) }
   }
 
-  func start() -> RuleEngine { RuleEngine.start([set], configuration: .quiet()) }
+  func start() -> RuleEngine { RuleEngine.start([set], configuration: .discarding()) }
 
   func reuse(_ times: Int) {
     for _ in 0..<times {
@@ -71,15 +71,16 @@ final class ReuseScene {
       case 1, 2: PathStep(name: NamePattern([.text("product-\(index)-"), .any]))
       default: PathStep(name: NamePattern([.text("product-\(index)-x")]))
       }
-    // One rule has the trigger `appear` elsewhere: without such a rule, appearing cells are not matched.
+    // One rule has the trigger `appear` for another view, because appearing cells are otherwise not
+    // matched.
     let outer = index == 49 ? "elsewhere" : "listing"
     return CompiledRule(
       name: "rule-\(index)",
       views: ViewSelection(paths: [
         SelectorPath(steps: [PathStep(name: NamePattern([.text(outer)])), last], source: "")
       ]),
-      moment: .triggers(
-        index == 49 ? [.word(.tap), .word(.appear)] : [.word(.tap)], repetition: nil),
+      schedule: .triggers(
+        index == 49 ? [.keyword(.tap), .keyword(.appear)] : [.keyword(.tap)], repetition: nil),
       actions: [])
   }
 }

@@ -2,14 +2,14 @@
 @MainActor
 enum RunningBenchmarks {
   static let all: [Benchmark] = [
-    .attaching, .attachingMany, .untaken, .untakenGrowth, .untakenTrigger, .reuse,
+    .attaching, .attachingMany, .unmatched, .unmatchedGrowth, .unmatchedTrigger, .reuse,
     .triggerWithoutEvents, .triggerWithOneEvent,
     .emitting, .impressions, .impressionsAmongMany, .playing, .reloading,
   ]
 
   /// The cases whose instructions CI counts.
   static let counted: [Countable] = [
-    .attaching, .untaken, .untakenByFew, .untakenTrigger, .reuse, .triggerWithoutEvents,
+    .attaching, .unmatched, .unmatchedByFew, .unmatchedTrigger, .reuse, .triggerWithoutEvents,
     .triggerWithOneEvent, .clock, .emitting, .impressions, .playing, .reloading,
   ]
 }

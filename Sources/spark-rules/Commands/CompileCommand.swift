@@ -16,7 +16,8 @@ struct CompileCommand: ParsableCommand {
 
       Examples:
         spark-rules compile shop.rules.yaml -o shop.sparkrules
-        spark-rules compile shop.rules.yaml -o shop.sparkrules --catalog app.catalog.json
+        spark-rules compile shop.rules.yaml -o shop.sparkrules \\
+          --catalog app.catalog.json
 
       Exit code: 0 done, 1 the file contains problems, 2 wrong usage, 3 a file could not be read or \
       written.

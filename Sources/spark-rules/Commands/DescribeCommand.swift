@@ -23,7 +23,7 @@ struct DescribeCommand: ParsableCommand {
     help: ArgumentHelp("Rule files, folders of them, or compiled sets.", valueName: "rules"))
   var rules: [String]
 
-  @Option(help: "The format of the result: human, markdown or json.")
+  @Option(help: "The format of the result.")
   var format: DescriptionFormat = .human
 
   func run() throws {

@@ -16,7 +16,8 @@ struct MatchCommand: ParsableCommand {
 
       Examples:
         spark-rules match shop.rules.yaml --screen page-source.xml
-        spark-rules match Rules/shop/shop.rules.yaml --screen Rules/shop/screen.json --format json
+        spark-rules match Rules/shop/shop.rules.yaml \\
+          --screen Rules/shop/screen.json --format json
 
       Exit code: 0 done, 1 a file contains problems, 2 wrong usage, 3 a file could not be read.
       """)
@@ -28,7 +29,7 @@ struct MatchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The screen: a page source or screen JSON.", valueName: "tree"))
   var screen: String
 
-  @Option(help: "The format of the result: human or json (one line for each rule).")
+  @Option(help: "The format of the result: text for people, or JSON with one line for each rule.")
   var format: OutputFormat = .human
 
   func run() throws {

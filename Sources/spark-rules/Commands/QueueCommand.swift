@@ -18,8 +18,10 @@ struct QueueCommand: AsyncParsableCommand {
       Examples:
         spark-rules queue events.sqlite
         spark-rules queue events.sqlite --format json
-        spark-rules queue events.sqlite --deliver https://collector.example.org/events
-        spark-rules queue events.sqlite --resend --deliver https://collector.example.org/events
+        spark-rules queue events.sqlite \\
+          --deliver https://collector.example.org/events
+        spark-rules queue events.sqlite --resend \\
+          --deliver https://collector.example.org/events
 
       Exit code: 0 done, 1 the file is not a store, 2 wrong usage, 3 the file could not be read or is \
       in use, 4 events could not be delivered.
@@ -28,7 +30,7 @@ struct QueueCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The store's file.", valueName: "file"))
   var file: String
 
-  @Option(help: "The format of the list: human or json (one line for each event).")
+  @Option(help: "The format of the list: text for people, or JSON with one line for each event.")
   var format: OutputFormat = .human
 
   @Flag(
@@ -44,7 +46,7 @@ struct QueueCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let delivery = try delivery.delivery(storingAt: file)
-    // Read in any case: a file that is not a store must never be changed.
+    // The store is read in any case, because a file that is not a store must not be changed.
     let contents = try contents()
     if let delivery { return try await delivery.deliver([], resendsDead: resend) }
     guard resend else {

@@ -22,7 +22,8 @@ struct RunCommand: AsyncParsableCommand {
         spark-rules run Rules/shop --screen Rules/shop/screen.json \\
           --session Rules/shop/session.jsonl > events.jsonl
         spark-rules run Rules/shop --screen Rules/shop/screen.json \\
-          --session Rules/shop/session.jsonl --deliver https://collector.example.org/events
+          --session Rules/shop/session.jsonl \\
+          --deliver https://collector.example.org/events
 
       With --deliver, the events are also sent to a collector when the session is over. A repeated \
       session produces the same event identifiers, so a collector counts each event once.

@@ -36,7 +36,7 @@ struct ValidateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A rule file, a folder of them, or -.", valueName: "file|folder"))
   var paths: [String]
 
-  @Option(help: "The format of findings: human, short, json, sarif, github or rdjson.")
+  @Option(help: "The format of findings; see above.")
   var format: ReportFormat = .human
 
   @Flag(help: "Treat warnings as errors in the exit code.")

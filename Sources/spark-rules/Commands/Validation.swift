@@ -23,7 +23,7 @@ struct Validation {
 
   /// Checks the files, each alone and then against the others.
   ///
-  /// - Parameter app: What is known of the app.
+  /// - Parameter app: The catalogs and screens of the app.
   /// - Returns: The findings, and the files that could not be read.
   func run(against app: AppInput) -> Outcome {
     let named = RuleFiles.find(paths)
@@ -67,8 +67,8 @@ struct Validation {
   private func compile(_ source: SourceText, against app: AppInput) -> CompilationResult {
     let limits = RuleCompiler.Limits(size: maximumSize)
     let result = RuleCompiler.compile(source, limits: limits, against: app.catalog)
-    // The selections are only known after compilation. With screens, the file is compiled a second
-    // time with the views that each selection matches.
+    // The selections are known only after compilation. If there are screens, the file is compiled
+    // again with the views that each selection matches.
     guard let matches = app.matches(of: result.selections) else { return result }
     return RuleCompiler.compile(source, limits: limits, against: app.catalog, matches: matches)
   }
@@ -88,7 +88,8 @@ extension Validation {
     ///
     /// - Parameter format: The format of the findings.
     func write(as format: ReportFormat) {
-      // Only the human format mixes fixes with findings; other formats are read by programs.
+      // Only the human format shows fixes together with findings; the other formats are read by
+      // programs.
       let terminal = format == .human ? Terminal.standardOutput : .standardError
       let fixes = fixed.map { FixReport.text(for: $0.after, usesColor: terminal.showsColor) }
         .joined()

@@ -87,7 +87,7 @@ struct EventDelivery {
     while true {
       await sink.flush()
       let status = await sink.status()
-      if status.waiting + status.held == 0 || status.stopped != nil { return status }
+      if status.waiting + status.buffered == 0 || status.stopped != nil { return status }
       if status.delivered > delivered { (delivered, since) = (status.delivered, Date()) }
       if Date().timeIntervalSince(since) > patience { return status }
       try? await Task.sleep(nanoseconds: 100_000_000)

@@ -17,7 +17,7 @@ enum RuleSets {
   ///
   /// - Parameters:
   ///   - named: Files and folders.
-  ///   - app: What is known of the app.
+  ///   - app: The catalogs and screens of the app.
   /// - Returns: The sets.
   /// - Throws: `CommandFailure` if a file cannot be read or has errors.
   static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {

@@ -6,7 +6,7 @@ enum StatusCode: Int32 {
   case findings = 1
   /// The arguments are wrong.
   case wrongUsage = 2
-  /// A file could not be read, or the output could not be written.
+  /// A file could not be read, or output could not be written.
   case unreadable = 3
   /// Events could not be delivered.
   case undelivered = 4

@@ -30,8 +30,8 @@ struct Terminal {
 
   /// Writes bytes unchanged.
   ///
-  /// If the reader of standard output has closed it, the command exits with 0: the reader has all it
-  /// wanted.
+  /// If the reader of standard output closes it, the command exits with 0, because the reader needs
+  /// no further output.
   ///
   /// - Parameter bytes: The bytes.
   func write(_ bytes: [UInt8]) {

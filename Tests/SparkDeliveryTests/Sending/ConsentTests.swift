@@ -19,7 +19,7 @@ struct ConsentTests {
       await sink.receive(Self.events(0..<80))
       await sink.flush()
       let held = await sink.status()
-      #expect(held.held == 80)
+      #expect(held.buffered == 80)
       #expect(held.waiting == 0)
       #expect(collector.requests.isEmpty)
       try await sink.setConsent(.granted)
@@ -35,7 +35,7 @@ struct ConsentTests {
     try await withFolder { folder in
       let collector = try LoopbackCollector()
       var limits = DeliveryLimits.quick
-      limits.heldEvents = 30
+      limits.bufferedEvents = 30
       let sink = try makeSink(to: collector, in: folder, consent: .pending, limits: limits)
       for start in 0..<10 { await sink.receive(Self.events(start * 10..<start * 10 + 10)) }
       #expect(await sink.status().losses == [.consentPending: 70])
@@ -60,7 +60,7 @@ struct ConsentTests {
       await sink.receive(Self.events(60..<90))
       await sink.flush()
       let status = await sink.status()
-      #expect(status.waiting == 0 && status.held == 0 && status.losses.isEmpty)
+      #expect(status.waiting == 0 && status.buffered == 0 && status.losses.isEmpty)
       try await sink.setConsent(.granted)
       await sink.flush()
       #expect(await sink.status().waiting == 0)

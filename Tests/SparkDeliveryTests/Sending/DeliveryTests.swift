@@ -31,7 +31,7 @@ struct DeliveryTests {
       #expect(Set(collector.requests.map(\.batchID)).count == collector.requests.count)
       let status = await sink.status()
       #expect(status.delivered == 200)
-      #expect(status.waiting == 0 && status.held == 0 && status.losses.isEmpty)
+      #expect(status.waiting == 0 && status.buffered == 0 && status.losses.isEmpty)
       #expect(!"\(status)".contains("secret"))
       await sink.close()
     }

@@ -75,7 +75,7 @@ struct EventStoreTests {
       try store.split(batch)
       batch = try #require(try store.nextBatch(maximum: 50))
       #expect(Self.numbers(batch) == [0])
-      try store.bury(batch, reason: "status 400")
+      try store.moveToDeadLetters(batch, reason: "status 400")
       #expect(store.totals.dead == 1)
       #expect(store.totals.waiting == 2)
       batch = try #require(try store.nextBatch(maximum: 50))

@@ -19,7 +19,7 @@ struct StoreWriterTests {
       let collector = try LoopbackCollector()
       let reports = Reports()
       var limits = DeliveryLimits.quick
-      limits.heldEvents = 30
+      limits.bufferedEvents = 30
       let sink = try makeSink(to: collector, in: folder, limits: limits, reports: reports)
       await sink.receive(Self.events(0..<5))
       await sink.flush()
@@ -31,11 +31,11 @@ struct StoreWriterTests {
       try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
       await sink.receive(Self.events(5..<25))
       await sink.persist()
-      #expect(await sink.status().held == 20)
+      #expect(await sink.status().buffered == 20)
       await sink.receive(Self.events(25..<55))
       await sink.persist()
       let during = await sink.status()
-      #expect(during.held == 30)
+      #expect(during.buffered == 30)
       #expect(during.losses == [.notWritten: 20])
       #expect(reports.all.count == 1, "\(reports.all)")
       #expect(reports.all.first?.description.contains("held in memory") == true)
@@ -74,7 +74,7 @@ struct WritingTests {
       let collector = try LoopbackCollector()
       let sink = try Self.patientSink(folder, to: collector)
       await sink.receive(Self.events(0..<49))
-      #expect(await sink.status().held == 49)
+      #expect(await sink.status().buffered == 49)
       await sink.receive(Self.events(49..<50))
       try await until("they are stored") { await sink.status().waiting == 50 }
       await sink.close()
@@ -95,7 +95,7 @@ struct WritingTests {
       await sink.setInBackground(false)
       await sink.receive(Self.events(4..<6))
       let status = await sink.status()
-      #expect(status.waiting == 4 && status.held == 2)
+      #expect(status.waiting == 4 && status.buffered == 2)
       await sink.close()
     }
   }

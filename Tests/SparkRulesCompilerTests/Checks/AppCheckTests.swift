@@ -144,11 +144,11 @@ struct AppCheckTests {
   @Test(
     "an invalid catalog is rejected with a reason",
     arguments: [
-      ("", "this is no JSON"), ("[]", "a value of the wrong kind at the top"),
+      ("", "this is not JSON"), ("[]", "a value of the wrong kind at the top"),
       ("{}", "`version` is missing at the top"),
       (
         "{\"version\": 2}",
-        "version 2 of the catalog format is not known; this program reads version 1"
+        "version 2 of the catalog format is not supported; this program reads version 1"
       ),
       ("{\"version\": 1, \"data\": {\"a\": \"money\"}}", "an invalid value at `data/a`"),
       ("{\"version\": 1, \"screens\": 3}", "a value of the wrong kind at `screens`"),

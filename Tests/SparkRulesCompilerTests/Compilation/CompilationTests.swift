@@ -35,18 +35,18 @@ struct CompilationTests {
       set.rules.map(\.name) == ["buy-tapped", "product-dwell", "product-impression", "every-tap"])
     let buy = set.rules[0]
     #expect(buy.views?.paths.map(\.source) == ["Checkout/footer/buyButton"])
-    #expect(buy.moment == .triggers([.word(.tap)], repetition: nil))
+    #expect(buy.schedule == .triggers([.keyword(.tap)], repetition: nil))
     #expect(buy.condition != nil)
     #expect(buy.actions.count == 3)
     let dwell = set.rules[1]
     #expect(dwell.captures == ["sku"])
     #expect(
-      dwell.moment
+      dwell.schedule
         == .pair(
           TriggerPair(
-            from: .init(triggers: [.word(.appear)]), to: .init(triggers: [.word(.disappear)]),
+            from: .init(triggers: [.keyword(.appear)]), to: .init(triggers: [.keyword(.disappear)]),
             atLeast: 2)))
-    #expect(set.rules[2].moment == .impression(Impression(visible: 0.5, atLeast: 1)))
+    #expect(set.rules[2].schedule == .impression(Impression(visible: 0.5, atLeast: 1)))
     #expect(set.rules[2].gates.oncePer.first == .session)
     #expect(set.rules[2].gates.oncePer.count == 2)
     #expect(set.rules[3].views?.except.map(\.source) == ["debugMenu"])
@@ -125,11 +125,11 @@ struct CompilationTests {
     arguments: [
       (
         "view: b\ntrigger: [tap, didShake]", "",
-        RuleSchedule.triggers([.word(.tap), .custom("didShake")], repetition: nil)
+        RuleSchedule.triggers([.keyword(.tap), .custom("didShake")], repetition: nil)
       ),
       (
         "view: b\ntrigger: tap\ntimes: 3\nwithin: 1s", "",
-        .triggers([.word(.tap)], repetition: Repetition(times: 3, within: 1))
+        .triggers([.keyword(.tap)], repetition: Repetition(times: 3, within: 1))
       ),
       ("trigger: didShake", "", .triggers([.custom("didShake")], repetition: nil)),
       ("view: b\ntrigger: impression", "", .impression(Impression())),
@@ -150,15 +150,15 @@ struct CompilationTests {
         "",
         .pair(
           TriggerPair(
-            from: .init(triggers: [.word(.appear), .word(.focus)]),
+            from: .init(triggers: [.keyword(.appear), .keyword(.focus)]),
             to: .init(
-              views: ViewSelection(paths: [path([named("c")], "c")]), triggers: [.word(.tap)]),
-            without: .init(triggers: [.word(.blur)]), atMost: 60))
+              views: ViewSelection(paths: [path([named("c")], "c")]), triggers: [.keyword(.tap)]),
+            without: .init(triggers: [.keyword(.blur)]), atMost: 60))
       ),
     ])
-  func moments(_ lines: String, _ name: String, _ moment: RuleSchedule) throws {
+  func moments(_ lines: String, _ name: String, _ schedule: RuleSchedule) throws {
     let rule = try Self.rule(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
-    #expect(rule.moment == moment)
+    #expect(rule.schedule == schedule)
   }
 
   @Test("each action is compiled")

@@ -161,7 +161,7 @@ struct DescriptionTests {
     ])
     let rule = CompiledRule(
       name: "", views: ViewSelection(paths: [SelectorPath(steps: [], source: "")]),
-      moment: .scrollDepth([]), condition: odd,
+      schedule: .scrollDepth([]), condition: odd,
       gates: Gates(sample: .nan, throttle: .infinity, oncePer: [.value(RuleExpression(nodes: []))]),
       actions: [
         .emit(Emission(destination: .sinks([]), properties: [])), .count("a|b`", by: .text([])),

@@ -120,7 +120,7 @@ struct IgnoreCommentTests {
     let result = result(text)
     #expect(result.diagnostics == [])
     #expect(result.ruleSet?.rules.map(\.name) == ["b"])
-    #expect(result.leftOut == ["a"])
+    #expect(result.omittedRules == ["a"])
     let source = SourceText(name: "a.yaml", text: text)
     #expect(
       FindingsSummary([DiagnosedFile(source, result)]).line

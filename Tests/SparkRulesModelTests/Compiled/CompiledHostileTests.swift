@@ -20,7 +20,7 @@ struct CompiledHostileTests {
     init(_ says: String, rule change: (inout CompiledRule) -> Void) {
       var rule = CompiledRule(
         name: "r", views: ViewSelection(paths: [Self.path()]), captures: ["a", "b"],
-        moment: .triggers([.word(.tap)], repetition: nil), actions: [])
+        schedule: .triggers([.keyword(.tap)], repetition: nil), actions: [])
       change(&rule)
       self.init(
         says, RuleSet(name: "s", locals: [.init(name: "l", value: .constant(1))], rules: [rule]))
@@ -72,27 +72,28 @@ struct CompiledHostileTests {
     Case("no such value before this", nodes: [.constant(1), .not(-1)]),
     Case("no such value before this", nodes: [.constant(1), .not(.max)]),
     Case("no such value before this", nodes: [.constant(1), .list([0, 2])]),
-    Case("a value is used twice", nodes: [.constant(1), .binary(.add, 0, 0)]),
+    Case("a value of an expression is used twice", nodes: [.constant(1), .binary(.add, 0, 0)]),
     Case(
-      "a value is used twice",
+      "a value of an expression is used twice",
       nodes: [.constant(1), .not(0), .filter(.default, 1, [0])]),
     Case("`default` has too few arguments", nodes: [.constant(1), .filter(.default, 0, [])]),
     Case(
       "more than 0 values", nodes: [.constant(1), .constant(2), .filter(.lower, 0, [1])]),
     Case("not finite", nodes: [.constant(.double(.nan))]),
     Case("not finite", nodes: [.constant([.double(-.infinity)])]),
-    Case("a literal is nested too deep", nodes: [.constant(nested(40))]),
-    Case("a literal is nested too deep", nodes: [.constant(nested(5000))]),
+    Case("a literal is nested too deeply", nodes: [.constant(nested(40))]),
+    Case("a literal is nested too deeply", nodes: [.constant(nested(5000))]),
     Case(
-      "lists are nested too deep",
+      "lists are nested too deeply",
       nodes: [.constant(1)] + (0..<300).map { .list([$0]) }),
     Case(
       "more than 32768 nodes",
       nodes: (0..<32_769).map { .constant(.int($0)) }),
-    Case("a capture is read that is not made", nodes: [.variable(.capture(2))]),
+    Case("an expression reads a capture that does not exist", nodes: [.variable(.capture(2))]),
     Case("no such capture", nodes: [.variable(.capture(-1))]),
     Case("no such capture", nodes: [.variable(.capture(.max))]),
-    Case("a `let` is read that does not precede", nodes: [.variable(.local(1))]),
+    Case(
+      "an expression reads a `let` entry that does not precede it", nodes: [.variable(.local(1))]),
     Case("no such `let`", nodes: [.variable(.local(.min))]),
     Case("a value has no name", nodes: [.variable(.data([]))]),
     Case("one of the names of a value has no name", nodes: [.variable(.app(["a", ""]))]),
@@ -108,9 +109,9 @@ struct CompiledHostileTests {
     Case("a position is 0 or too large", step: PathStep(position: .max)),
     Case("a class has no name", step: PathStep(className: "")),
     Case("a name is empty", step: pattern([])),
-    Case("a piece of a name has no name", step: pattern([.text("")])),
-    Case("two wildcards stand side by side", step: pattern([.any, .any])),
-    Case("two wildcards stand side by side", step: pattern([.text("x"), .any, .capture(0)])),
+    Case("a part of a name has no name", step: pattern([.text("")])),
+    Case("two wildcards are adjacent", step: pattern([.any, .any])),
+    Case("two wildcards are adjacent", step: pattern([.text("x"), .any, .capture(0)])),
     Case("no such capture", step: pattern([.capture(2)])),
     Case("no such capture", step: pattern([.capture(-1)])),
     Case("no such capture") {
@@ -122,28 +123,29 @@ struct CompiledHostileTests {
     Case("the set has no name", RuleSet(name: "", rules: [])),
     Case("a rule has no name") { $0.name = "" },
     Case("a capture has the name of another one") { $0.captures = ["x", "x"] },
-    Case("there is no trigger") { $0.moment = .triggers([], repetition: nil) },
-    Case("a trigger has no name") { $0.moment = .triggers([.custom("")], repetition: nil) },
+    Case("there is no trigger") { $0.schedule = .triggers([], repetition: nil) },
+    Case("a trigger has no name") { $0.schedule = .triggers([.custom("")], repetition: nil) },
     Case("less than twice") {
-      $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: 1, within: 1))
+      $0.schedule = .triggers([.keyword(.tap)], repetition: Repetition(times: 1, within: 1))
     },
     Case("too often") {
-      $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: .max, within: 1))
+      $0.schedule = .triggers([.keyword(.tap)], repetition: Repetition(times: .max, within: 1))
     },
     Case("a time is less than none") {
-      $0.moment = .triggers([.word(.tap)], repetition: Repetition(times: 2, within: -1))
+      $0.schedule = .triggers([.keyword(.tap)], repetition: Repetition(times: 2, within: -1))
     },
     Case("there is no trigger") {
-      $0.moment = .pair(TriggerPair(from: .init(triggers: [.word(.tap)]), to: .init(triggers: [])))
+      $0.schedule = .pair(
+        TriggerPair(from: .init(triggers: [.keyword(.tap)]), to: .init(triggers: [])))
     },
-    Case("a fraction is not from 0 to 1") { $0.moment = .impression(Impression(visible: 1.1)) },
+    Case("a fraction is not from 0 to 1") { $0.schedule = .impression(Impression(visible: 1.1)) },
     Case("a fraction is not from 0 to 1") {
-      $0.moment = .impression(Impression(visibleWhenLarge: -0.1))
+      $0.schedule = .impression(Impression(visibleWhenLarge: -0.1))
     },
-    Case("not finite") { $0.moment = .impression(Impression(atLeast: .infinity)) },
-    Case("there is no mark") { $0.moment = .scrollDepth([]) },
-    Case("marks do not ascend") { $0.moment = .scrollDepth([0.5, 0.5]) },
-    Case("a fraction is not from 0 to 1") { $0.moment = .scrollDepth([0.5, 2]) },
+    Case("not finite") { $0.schedule = .impression(Impression(atLeast: .infinity)) },
+    Case("there is no mark") { $0.schedule = .scrollDepth([]) },
+    Case("marks are not in ascending order") { $0.schedule = .scrollDepth([0.5, 0.5]) },
+    Case("a fraction is not from 0 to 1") { $0.schedule = .scrollDepth([0.5, 2]) },
     Case("a fraction is not from 0 to 1") { $0.gates.sample = 100 },
     Case("a time is less than none") { $0.gates.throttle = -0.5 },
     Case("an event has no name") {
@@ -160,9 +162,11 @@ struct CompiledHostileTests {
     Case("a property has no name") { $0.actions = [emission([""])] },
     Case("a counter has no name") { $0.actions = [.count("", by: nil)] },
     Case("an action has no name") { $0.actions = [.custom("", [])] },
-    Case("a `let` is read that does not precede", lets([.local(0)])),
-    Case("a `let` is read that does not precede", lets([.screen, .local(2), .screen])),
-    Case("a capture is read that is not made", lets([.capture(0)])),
+    Case("an expression reads a `let` entry that does not precede it", lets([.local(0)])),
+    Case(
+      "an expression reads a `let` entry that does not precede it",
+      lets([.screen, .local(2), .screen])),
+    Case("an expression reads a capture that does not exist", lets([.capture(0)])),
     Case("reads a value that only a rule has", lets([.elapsed])),
     Case("reads a value that only a rule has", lets([.visible])),
     Case("reads a value that only a rule has", lets([.depth])),
@@ -181,7 +185,8 @@ struct CompiledHostileTests {
   @Test("the same name may stand in two rules, events and maps, but not for two rules")
   func names() throws {
     var rule = CompiledRule(
-      name: "r", views: nil, captures: ["x"], moment: .triggers([.word(.tap)], repetition: nil),
+      name: "r", views: nil, captures: ["x"],
+      schedule: .triggers([.keyword(.tap)], repetition: nil),
       actions: [Self.emission(["x", "y"]), Self.emission(["y", "x"])])
     var set = RuleSet(name: "s", rules: [rule])
     rule.name = "x"
@@ -201,7 +206,7 @@ struct CompiledHostileTests {
       nodes += [.constant(.int(place)), .binary(.or, 2 * place, 2 * place + 1)]
     }
     let rule = CompiledRule(
-      name: "r", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
+      name: "r", views: nil, schedule: .triggers([.keyword(.tap)], repetition: nil),
       condition: RuleExpression(nodes: nodes), actions: [])
     let set = RuleSet(name: "s", rules: [rule])
     #expect(try RuleSet(compiled: set.compiled()) == set)
@@ -209,26 +214,26 @@ struct CompiledHostileTests {
 
   /// Bytes behind a header that is right, and what the message says.
   static let payloads: [(bytes: [UInt8], says: String)] = [
-    ([], "it ends too early"),
-    ([5, 1], "fewer texts than it says"),
+    ([], "the bytes end too early"),
+    ([5, 1], "fewer texts than the count specifies"),
     ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "more than 16777216 texts"),
     ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02], "a number is not encoded"),
     (
       [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "a number is not encoded"
     ),
-    ([0x81, 0x00], "a number is not encoded"), ([0x80], "it ends too early"),
+    ([0x81, 0x00], "a number is not encoded"), ([0x80], "the bytes end too early"),
     ([1, 2, 0xC3, 0x28], "a text is not UTF-8"), ([1, 1, 0x80], "a text is not UTF-8"),
     ([1, 3, 0xED, 0xA0, 0x80], "a text is not UTF-8"),
     ([1, 2, 0xC0, 0x80], "a text is not UTF-8"),
-    ([1, 9, 0x61], "fewer bytes in a text than it says"),
-    ([2, 1, 0x62, 1, 0x61], "the texts are not in their order"),
-    ([2, 1, 0x61, 1, 0x61], "the texts are not in their order"),
+    ([1, 9, 0x61], "fewer bytes in a text than the count specifies"),
+    ([2, 1, 0x62, 1, 0x61], "the texts are not sorted"),
+    ([2, 1, 0x61, 1, 0x61], "the texts are not sorted"),
     ([0, 1, 1, 99], "of no known kind"), ([0, 1, 1, 0, 99], "of no known kind"),
     ([0, 1, 1, 1, 200], "of no known kind"), ([0, 1, 1, 3, 77], "no such filter"),
     ([0, 1, 1, 7, 16], "no such operator"), ([0, 1, 1, 0, 5, 0], "no such text"),
     ([0, 0, 1, 1, 0], "no such expression"),
     ([1, 1, 0x61, 0, 0, 0, 1, 0, 0], "no such template"),
-    ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 0, 7], "something follows its end"),
+    ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 0, 7], "there are bytes after its end"),
     ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2], "neither there nor left out"),
   ]
 
@@ -250,7 +255,7 @@ struct CompiledHostileTests {
     let error = #expect(throws: CompiledRuleSetError.self) {
       try RuleSet(compiled: CompiledHeader.header(of: bytes) + bytes)
     }
-    #expect(error?.description.contains("a map has a name twice") == true)
+    #expect(error?.description.contains("a map has a duplicate name") == true)
     var swapped = bytes
     swapped.swapAt(15, 17)
     let order = #expect(throws: CompiledRuleSetError.self) {

@@ -27,7 +27,7 @@ struct CompiledRoundTripTests {
       })
     let rules = texts.map {
       CompiledRule(
-        name: $0, views: nil, moment: .triggers([.word(.tap)], repetition: nil),
+        name: $0, views: nil, schedule: .triggers([.keyword(.tap)], repetition: nil),
         actions: [.emit(emission)])
     }
     let read = try RuleSet(compiled: RuleSet(name: "s", rules: rules).compiled())
@@ -69,7 +69,7 @@ struct CompiledRoundTripTests {
         name: "s",
         rules: (0..<rules).map {
           CompiledRule(
-            name: "rule-\($0)", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
+            name: "rule-\($0)", views: nil, schedule: .triggers([.keyword(.tap)], repetition: nil),
             actions: [.emit(Emission(destination: .all("e"), properties: [shared]))])
         }
       ).compiled().count

@@ -5,7 +5,7 @@ import Testing
 struct RuleFingerprintTests {
   private static func reading(_ local: Int) -> CompiledRule {
     CompiledRule(
-      name: "r", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
+      name: "r", views: nil, schedule: .triggers([.keyword(.tap)], repetition: nil),
       actions: [.log(.info, .expression(RuleExpression(nodes: [.variable(.local(local))])))])
   }
 
@@ -70,7 +70,7 @@ struct RuleFingerprintTests {
   static let allChanges: [@Sendable (inout CompiledRule) -> Void] = [
     { $0.name += "2" }, { $0.captures = ["other"] }, { $0.views?.except = [] },
     { $0.views?.paths[0].steps[0].position = 1 }, { $0.views = nil },
-    { $0.moment = .triggers([.word(.tap)], repetition: nil) }, { $0.condition = nil },
+    { $0.schedule = .triggers([.keyword(.tap)], repetition: nil) }, { $0.condition = nil },
     { $0.condition?.nodes[1] = .negate(0) }, { $0.gates.sample = 0.2 }, { $0.gates.throttle = nil },
     { $0.gates.oncePer.swapAt(0, 1) }, { $0.actions.swapAt(0, 1) }, { $0.actions.removeLast() },
     { $0.actions[2] = .count("taps", by: nil) },

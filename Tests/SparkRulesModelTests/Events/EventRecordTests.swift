@@ -19,7 +19,7 @@ struct EventRecordTests {
   }
 
   @Test("what is not there is left out")
-  func leftOut() {
+  func omittedRules() {
     var event = EventRecord.numbered(1)
     event.properties = []
     event.viewPath = nil

@@ -30,7 +30,7 @@ struct RuleSetMaker {
     self.captures = captures.count
     defer { self.captures = 0 }
     return CompiledRule(
-      name: name(), views: maybe { $0.views() }, captures: captures, moment: moment(),
+      name: name(), views: maybe { $0.views() }, captures: captures, schedule: schedule(),
       condition: maybe { $0.expression() },
       gates: Gates(
         sample: maybe { $0.fraction() }, throttle: maybe { $0.seconds() },
@@ -100,10 +100,10 @@ struct RuleSetMaker {
   }
 
   mutating func trigger() -> RuleTrigger {
-    random.oneIn(4) ? .custom(name()) : .word(random.pick(TriggerKeyword.allCases))
+    random.oneIn(4) ? .custom(name()) : .keyword(random.pick(TriggerKeyword.allCases))
   }
 
-  mutating func moment() -> RuleSchedule {
+  mutating func schedule() -> RuleSchedule {
     switch random.below(4) {
     case 0:
       return .triggers(

@@ -35,8 +35,8 @@ extension RuleSet {
       ],
       except: [SelectorPath(steps: [PathStep(className: "Switch")], source: ".Switch")]),
     captures: ["sku"],
-    moment: .triggers(
-      [.word(.tap), .custom("didShake")], repetition: Repetition(times: 3, within: 1)),
+    schedule: .triggers(
+      [.keyword(.tap), .custom("didShake")], repetition: Repetition(times: 3, within: 1)),
     condition: condition,
     gates: Gates(
       sample: 0.1, throttle: 0.5,
@@ -54,10 +54,10 @@ extension RuleSet {
 
   private static let paired = CompiledRule(
     name: "paired", views: nil,
-    moment: .pair(
+    schedule: .pair(
       TriggerPair(
         from: .init(views: tapped.views.map { ViewSelection(paths: $0.except) }, triggers: tap),
-        to: .init(triggers: [.word(.disappear)]), without: .init(triggers: [.word(.blur)]),
+        to: .init(triggers: [.keyword(.disappear)]), without: .init(triggers: [.keyword(.blur)]),
         atLeast: 2, atMost: 60)),
     actions: [
       .emit(
@@ -70,16 +70,16 @@ extension RuleSet {
       .count("pairs", by: nil),
     ])
 
-  private static let tap: [RuleTrigger] = [.word(.tap)]
+  private static let tap: [RuleTrigger] = [.keyword(.tap)]
 
   private static let seen = CompiledRule(
     name: "seen", views: tapped.views.map { ViewSelection(paths: $0.except) },
-    moment: .impression(Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)),
+    schedule: .impression(Impression(visible: 0.5, atLeast: 1, visibleWhenLarge: 0.3)),
     actions: [.log(.info, .expression(RuleExpression(nodes: [.variable(.visible)])))])
 
   private static let scrolled = CompiledRule(
     name: "scrolled", views: tapped.views.map { ViewSelection(paths: $0.except) },
-    moment: .scrollDepth([0.25, 1]),
+    schedule: .scrollDepth([0.25, 1]),
     actions: [
       .log(.debug, .expression(RuleExpression(nodes: [.variable(.depth)]))),
       .log(.trace, .expression(RuleExpression(nodes: [.variable(.previousScreen)]))),

@@ -62,7 +62,7 @@ extension CompiledRule {
   /// A rule for an impression of one second, with the content that was seen.
   static func seen(_ view: String, oncePer: [Gates.OncePer] = []) -> CompiledRule {
     var rule = CompiledRule.of("seen", [view], [], with: [("id", .variable(.data(["id"])))])
-    rule.moment = .impression(Impression())
+    rule.schedule = .impression(Impression())
     rule.gates.oncePer = oncePer
     return rule
   }

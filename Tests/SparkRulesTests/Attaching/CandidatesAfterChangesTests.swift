@@ -21,7 +21,7 @@ struct CandidatesAfterChangesTests {
     var random = SeededGenerator(seed: seed)
     var tree = RandomTree(seed: seed)
     let all = Self.paths.flatMap { path in
-      [RuleTrigger.appear, .word(.focus)].map {
+      [RuleTrigger.appear, .keyword(.focus)].map {
         CompiledRule.of("\(path) \($0.name)", [path], [$0])
       }
     }
@@ -45,7 +45,7 @@ struct CandidatesAfterChangesTests {
         expected = Self.matching(one, rules, .appear) + Self.matching(other, rules, .appear)
       } else {
         SparkDetector.trackBecameFirstResponder(forView: one)
-        expected = Self.matching(one, rules, .word(.focus))
+        expected = Self.matching(one, rules, .keyword(.focus))
       }
       #expect(bench.take() == expected, "seed \(seed), step \(step)")
       firings += expected.count
@@ -60,7 +60,9 @@ struct CandidatesAfterChangesTests {
     if view.isOrIsInPrivateView { return [] }
     let classes = ClassTable()
     return rules.filter { rule in
-      guard case .triggers([trigger], _) = rule.moment, let views = rule.views else { return false }
+      guard case .triggers([trigger], _) = rule.schedule, let views = rule.views else {
+        return false
+      }
       let selection = PreparedSelection(views, captureCount: 0, classes: classes)
       return selection.match(ViewSubject.view(view), classes) != nil
     }.map(\.name)

@@ -10,7 +10,7 @@ import Testing
 struct DepthTests {
   private func rule(_ view: String, _ marks: [Double]) -> CompiledRule {
     var rule = CompiledRule.of("read", [view], [], with: [("depth", .variable(.depth))])
-    rule.moment = .scrollDepth(marks)
+    rule.schedule = .scrollDepth(marks)
     return rule
   }
 

@@ -68,7 +68,7 @@ extension CompiledRule {
   ) -> CompiledRule {
     var rule = CompiledRule.of(
       name, [view], [], with: [("visible", .variable(.visible)), ("elapsed", .variable(.elapsed))])
-    rule.moment = .impression(impression)
+    rule.schedule = .impression(impression)
     rule.gates.oncePer = oncePer
     return rule
   }

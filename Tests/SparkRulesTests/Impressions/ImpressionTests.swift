@@ -114,7 +114,7 @@ struct ImpressionTests {
     let bench = scene.bench(.impression("seen", "other"), .of("shown", ["banner"], [.appear]))
     #expect(!bench.turns.isObserved)
     #expect(bench.turns.nextWaking == nil)
-    #expect(bench.rules.measuredViews.work.looks == 0)
+    #expect(bench.rules.measuredViews.work.measurements == 0)
   }
 
   // ListingImpressionStalker, whose two rules these are: "more than half of a cell", and "events
@@ -129,7 +129,7 @@ struct ImpressionTests {
       cell.sparkData = ["id": .text(id)]
     }
     var rule = CompiledRule.of("seen", ["list/cell"], [], with: [("id", .variable(.data(["id"])))])
-    rule.moment = .impression(Impression(visible: 0.51, atLeast: 0))
+    rule.schedule = .impression(Impression(visible: 0.51, atLeast: 0))
     rule.gates.oncePer = [.value(Tree.variable(.data(["id"])).expression)]
     let bench = scene.bench(rule)
     #expect(bench.take() == ["seen id=a"])

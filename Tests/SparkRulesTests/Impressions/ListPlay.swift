@@ -53,7 +53,7 @@ import SparkRulesModel
     var rules = expected.enumerated().map { number, expected in
       var rule = CompiledRule.of(
         "seen-\(number)", ["product-*"], [], with: [("id", .variable(.data(["id"])))])
-      rule.moment = .impression(
+      rule.schedule = .impression(
         Impression(
           visible: expected.visible, atLeast: expected.atLeast,
           visibleWhenLarge: expected.visibleWhenLarge))

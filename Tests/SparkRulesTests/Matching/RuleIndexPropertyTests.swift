@@ -7,7 +7,7 @@ import Testing
 @Suite("The index of candidates, on rules and views made up") @MainActor
 struct RuleIndexPropertyTests {
   private static let names = ["a", "b", "ab", "ba", "aab", "é", "abé", "éa", "bab"]
-  private static let lineages = [
+  private static let hierarchies = [
     ["UIView"], ["UIButton", "UIControl", "UIView"], ["Cell", "UIView"], ["Screen", "UIView"],
   ]
 
@@ -85,7 +85,7 @@ struct RuleIndexPropertyTests {
             kind: Bool.random(using: &random) ? .screen : .container))
       }
       let name = Bool.random(using: &random) ? random.pick(names) : nil
-      views.append(around.add(TestSubject(random.pick(lineages) ?? ["UIView"], name)))
+      views.append(around.add(TestSubject(random.pick(hierarchies) ?? ["UIView"], name)))
     }
     return views
   }

@@ -110,7 +110,7 @@ extension CompiledRule {
     CompiledRule(
       name: name,
       views: views.map { PathNotation.selection($0, except: except, captures: captures) },
-      captures: captures, moment: .triggers(triggers, repetition: nil),
+      captures: captures, schedule: .triggers(triggers, repetition: nil),
       condition: condition?.expression,
       actions: [
         .emit(
@@ -134,7 +134,7 @@ extension CompiledRule {
 }
 
 extension RuleTrigger {
-  static let tap = RuleTrigger.word(.tap)
-  static let appear = RuleTrigger.word(.appear)
-  static let disappear = RuleTrigger.word(.disappear)
+  static let tap = RuleTrigger.keyword(.tap)
+  static let appear = RuleTrigger.keyword(.appear)
+  static let disappear = RuleTrigger.keyword(.disappear)
 }

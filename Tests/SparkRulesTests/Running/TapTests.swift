@@ -64,8 +64,8 @@ struct TapTests {
   func detectorNames() {
     let screen = Checkout()
     let bench = Bench([
-      .of("touch", ["buyButton"], [.word(.didEndTouch)]),
-      .of("action", ["buyButton"], [.word(.targetAction)]),
+      .of("touch", ["buyButton"], [.keyword(.didEndTouch)]),
+      .of("action", ["buyButton"], [.keyword(.targetAction)]),
     ])
     HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["touch", "action"])
@@ -74,7 +74,7 @@ struct TapTests {
   @Test("a rule with two words for one trigger fires once")
   func twoWords() {
     let screen = Checkout()
-    let bench = Bench([.of("buy", ["buyButton"], [.tap, .word(.targetAction)])])
+    let bench = Bench([.of("buy", ["buyButton"], [.tap, .keyword(.targetAction)])])
     HeadlessScreens.tap(on: screen.buy)
     #expect(bench.take() == ["buy"])
   }

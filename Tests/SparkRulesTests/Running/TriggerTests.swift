@@ -39,7 +39,7 @@ struct TriggerTests {
   func words(word: TriggerKeyword, trigger: SparkTrigger) {
     let control = UIControl()
     control.accessibilityIdentifier = "x"
-    let bench = Bench([.of("e", ["x"], [.word(word)], with: [("t", .variable(.trigger))])])
+    let bench = Bench([.of("e", ["x"], [.keyword(word)], with: [("t", .variable(.trigger))])])
     SparkDetector.track(trigger, for: control)
     #expect(bench.take() == ["e t=\(word.rawValue)"])
     for other in [SparkTrigger.didAppear, .didSelect, .didBeginScroll] where other != trigger {
@@ -55,7 +55,7 @@ struct TriggerTests {
     field.accessibilityIdentifier = "coupon"
     screen.controller.view.addSubview(field)
     let bench = Bench([
-      .of("f", ["coupon"], [.word(.focus), .word(.blur)], with: [("t", .variable(.trigger))])
+      .of("f", ["coupon"], [.keyword(.focus), .keyword(.blur)], with: [("t", .variable(.trigger))])
     ])
     field.becomeFirstResponder()
     field.resignFirstResponder()

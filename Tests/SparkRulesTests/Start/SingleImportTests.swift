@@ -17,7 +17,7 @@ struct SingleImportTests {
     let (counts, continuation) = AsyncStream.makeStream(of: Int.self)
     let sink = CountingSink { continuation.yield($0) }
     let rule = CompiledRule(
-      name: "seen", views: nil, moment: .triggers([.custom("shake")], repetition: nil),
+      name: "seen", views: nil, schedule: .triggers([.custom("shake")], repetition: nil),
       actions: [.emit(Emission(destination: .all("shaken"), properties: []))])
     let engine = RuleEngine.start(
       [RuleSet(name: "shop", rules: [rule])],

@@ -9,7 +9,7 @@ struct PairStateTests {
 
   private func pair(atLeast: Double? = nil, atMost: Double? = nil) -> TriggerPair {
     TriggerPair(
-      from: .init(triggers: [.word(.appear)]), to: .init(triggers: [.word(.disappear)]),
+      from: .init(triggers: [.keyword(.appear)]), to: .init(triggers: [.keyword(.disappear)]),
       atLeast: atLeast, atMost: atMost)
   }
 

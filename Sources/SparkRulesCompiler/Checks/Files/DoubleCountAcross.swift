@@ -43,7 +43,7 @@ enum DoubleCountAcross: Check {
   private static func finding(_ overlap: EventOverlaps.Overlap, in file: String) -> Diagnostic {
     Diagnostic(
       self, at: overlap.event.range,
-      "\(Quoted.code(overlap.event.value)) is sent twice for \(overlap.occasion): the rule "
+      "\(Quoted.code(overlap.event.value)) is sent twice for \(overlap.occurrence): the rule "
         + "\(Quoted.code(overlap.rule?.value ?? "")) in \(Quoted.code(file)) sends it too",
       help: "delete one of the rules, or give the events different names")
   }

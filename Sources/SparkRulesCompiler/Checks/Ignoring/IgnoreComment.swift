@@ -10,9 +10,9 @@ struct IgnoreComment: Sendable, Hashable {
   enum Form: Sendable, Hashable {
     /// The valid form.
     case ignore
-    /// Apparently an `ignore` comment, but with invalid syntax.
+    /// A comment that seems to be an `ignore` comment but has invalid syntax.
     case unreadable
-    /// After a value, where it would be overlooked.
+    /// A comment after a value, where it would be overlooked.
     case trailing
   }
 

@@ -18,8 +18,8 @@ enum AlwaysCancelled: Check {
     guard case .pair(let pair) = schedule, let without = pair.without,
       let key = source.without.key, let end = source.to.key
     else { return nil }
-    let cancels = Set(without.triggers.flatMap(\.occasions))
-    guard pair.to.triggers.allSatisfy({ cancels.isSuperset(of: $0.occasions) }),
+    let cancels = Set(without.triggers.flatMap(\.occurrences))
+    guard pair.to.triggers.allSatisfy({ cancels.isSuperset(of: $0.occurrences) }),
       covers(without.views, pair.to.views)
     else { return nil }
     return Diagnostic(

@@ -59,7 +59,7 @@ enum DoubleCount: Check {
     let rule = Quoted.code(overlap.rule?.value ?? "")
     return Diagnostic(
       Self.self, at: overlap.event.range,
-      "\(event) is sent twice for \(overlap.occasion): the rule \(rule) sends it too",
+      "\(event) is sent twice for \(overlap.occurrence): the rule \(rule) sends it too",
       notes: [note],
       help: overlap.concernsView
         ? "delete one of the rules, give the events different names, or exclude the view from "

@@ -14,8 +14,8 @@ struct EventOverlaps {
     var other: Located<String>
     /// The earlier rule; nil if it is the same rule.
     var rule: Located<String>?
-    /// The occurrence, in a few words.
-    var occasion: String
+    /// A short description of when both rules fire.
+    var occurrence: String
     /// Whether it concerns a view.
     var concernsView: Bool
     /// The indices of the two rules among those that were compared.
@@ -29,7 +29,7 @@ struct EventOverlaps {
 
   private struct Key: Hashable {
     var event: String
-    var occasion: String
+    var occurrence: String
     var steps: [PathStep]
   }
 
@@ -79,27 +79,27 @@ struct EventOverlaps {
   // MARK: Index
 
   /// All combinations of an event, an occurrence and a path of a rule.
-  private func firings(of index: Int) -> [(event: Int, occasion: String, path: SelectorPath?)] {
+  private func firings(of index: Int) -> [(event: Int, occurrence: String, path: SelectorPath?)] {
     let rule = profiles[index].rule
     let paths: [SelectorPath?] = rule.firstViews?.paths ?? [nil]
     return profiles[index].events.indices.flatMap { event in
-      rule.moment.occasions.sorted().flatMap { occasion in
-        paths.map { (event, occasion, $0) }
+      rule.schedule.occurrences.sorted().flatMap { occurrence in
+        paths.map { (event, occurrence, $0) }
       }
     }
   }
 
   private mutating func enter(_ index: Int) {
-    for (event, occasion, path) in firings(of: index) {
+    for (event, occurrence, path) in firings(of: index) {
       let name = profiles[index].events[event].name.value
       let entry = Entry(rule: index, event: event, path: path)
       let steps = path?.steps.map(\.withoutSlots) ?? []
-      let key = Key(event: name, occasion: occasion, steps: steps)
+      let key = Key(event: name, occurrence: occurrence, steps: steps)
       if exact[key, default: []].count < Self.maximumEntries {
         exact[key, default: []].append(entry)
       }
       guard let path, matches != nil || !path.steps.allSatisfy(\.isExact) else { continue }
-      let all = Key(event: name, occasion: occasion, steps: [])
+      let all = Key(event: name, occurrence: occurrence, steps: [])
       if patterns[all, default: []].count < Self.maximumPatterns {
         patterns[all, default: []].append(entry)
       }
@@ -114,7 +114,7 @@ struct EventOverlaps {
       let earlier = events[..<number]
       if let other = earlier.first(where: { Self.isSame($0, event) }) {
         return Overlap(
-          event: event.name, other: other.name, rule: nil, occasion: "", concernsView: true,
+          event: event.name, other: other.name, rule: nil, occurrence: "", concernsView: true,
           indices: (index, index))
       }
     }
@@ -122,11 +122,11 @@ struct EventOverlaps {
   }
 
   private func search(_ index: Int, _ found: inout [Int: Overlap]) {
-    for (event, occasion, path) in firings(of: index) {
+    for (event, occurrence, path) in firings(of: index) {
       let name = profiles[index].events[event].name.value
-      var entries = patterns[Key(event: name, occasion: occasion, steps: [])] ?? []
+      var entries = patterns[Key(event: name, occurrence: occurrence, steps: [])] ?? []
       for steps in Self.widerPaths(path) {
-        entries += exact[Key(event: name, occasion: occasion, steps: steps)] ?? []
+        entries += exact[Key(event: name, occurrence: occurrence, steps: steps)] ?? []
       }
       for entry in entries where entry.rule != index {
         let later = max(index, entry.rule)
@@ -143,7 +143,7 @@ struct EventOverlaps {
     let earlier = profiles[isLater ? entry.rule : index]
     return Overlap(
       event: isLater ? one : other, other: isLater ? other : one, rule: earlier.name,
-      occasion: earlier.rule.moment.occasion(
+      occurrence: earlier.rule.schedule.occurrence(
         sharedWith: profiles[isLater ? index : entry.rule].rule),
       concernsView: entry.path != nil,
       indices: (min(index, entry.rule), max(index, entry.rule)))
@@ -176,7 +176,7 @@ struct EventOverlaps {
     guard Self.isSame(one.events[event], other.events[entry.event]),
       one.rule.condition == nil || other.rule.condition == nil
         || one.rule.condition == other.rule.condition,
-      one.rule.moment.coincides(with: other.rule.moment)
+      one.rule.schedule.coincides(with: other.rule.schedule)
     else { return false }
     guard let path else { return entry.path == nil }
     guard let wider = entry.path else { return false }
@@ -198,28 +198,30 @@ extension EventOverlaps {
 
 extension RuleSchedule {
   /// The occurrences at which a rule fires; two rules that fire together have one in common.
-  fileprivate var occasions: Set<String> {
+  fileprivate var occurrences: Set<String> {
     switch self {
-    case .triggers(let triggers, _): Set(triggers.flatMap(\.occasions))
+    case .triggers(let triggers, _): Set(triggers.flatMap(\.occurrences))
     case .impression: ["impression"]
     case .scrollDepth(let marks): Set(marks.map { "scroll-depth \($0)" })
     case .pair(let pair):
       Set(
-        pair.from.triggers.flatMap(\.occasions).flatMap { from in
-          pair.to.triggers.flatMap(\.occasions).map { "\(from) to \($0)" }
+        pair.from.triggers.flatMap(\.occurrences).flatMap { from in
+          pair.to.triggers.flatMap(\.occurrences).map { "\(from) to \($0)" }
         })
     }
   }
 
-  /// The occurrence at which two rules fire together, in a few words.
-  fileprivate func occasion(sharedWith rule: CompiledRule) -> String {
+  /// A short description of when two rules fire together.
+  fileprivate func occurrence(sharedWith rule: CompiledRule) -> String {
     switch self {
     case .triggers(let triggers, _):
-      let shared = triggers.first { !Set($0.occasions).isDisjoint(with: rule.moment.occasions) }
+      let shared = triggers.first {
+        !Set($0.occurrences).isDisjoint(with: rule.schedule.occurrences)
+      }
       return "the same \(Quoted.code(shared?.name ?? "trigger"))"
     case .impression: return "the same `impression`"
     case .scrollDepth: return "the same mark"
-    case .pair: return "the same pair of moments"
+    case .pair: return "the same pair of triggers"
     }
   }
 
@@ -238,10 +240,10 @@ extension RuleSchedule {
 
 extension RuleTrigger {
   /// Keys for the trigger, which are equal for two names of the same trigger.
-  var occasions: [String] {
+  var occurrences: [String] {
     switch self {
     case .custom(let name): ["\(name) of the app"]
-    case .word(let word):
+    case .keyword(let word):
       word.definition.detector.map { [$0.onControls, $0.onOtherViews] } ?? [word.rawValue]
     }
   }

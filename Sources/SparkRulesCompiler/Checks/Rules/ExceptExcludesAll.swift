@@ -15,7 +15,7 @@ enum ExceptExcludesAll: Check {
     guard !away.isEmpty else { return }
     for path in paths {
       guard let own = path.lowered(captures: []),
-        let taker = away.first(where: { $0.1.surrounds(own) })
+        let excluding = away.first(where: { $0.1.surrounds(own) })
       else { continue }
       diagnostics.append(
         Diagnostic(
@@ -23,9 +23,9 @@ enum ExceptExcludesAll: Check {
           "`except` excludes every view that \(Quoted.code(path.text.value)) matches",
           notes: [
             .init(
-              range: taker.0.sourceRange,
+              range: excluding.0.sourceRange,
               message:
-                "\(Quoted.code(taker.0.text.value)) and everything inside it is excluded here")
+                "\(Quoted.code(excluding.0.text.value)) and everything inside it is excluded here")
           ], help: "delete one of them, or exclude only a part"))
     }
   }

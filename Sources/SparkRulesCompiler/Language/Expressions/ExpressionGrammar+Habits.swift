@@ -8,7 +8,7 @@ extension ExpressionGrammar {
   mutating func filter(on value: ExpressionSyntax, pipe: Range<Int>) -> ExpressionSyntax {
     guard let name = token.word, !ValueNames.isReserved(name) else {
       report(.missingFilter, pipe)
-      // Read a value, so that its problems are not attributed to anything else.
+      // The value is read so that its problems are not attributed to another token.
       let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
       return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
     }
@@ -148,7 +148,7 @@ extension ExpressionGrammar {
     }
   }
 
-  /// Reports `null` beside `==` and `!=`, which has its own message.
+  /// Reports `null` next to `==` and `!=`, for which there is a specific message.
   mutating func reportNull(
     _ binary: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
     _ range: Range<Int>

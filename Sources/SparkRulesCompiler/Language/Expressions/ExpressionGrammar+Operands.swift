@@ -122,7 +122,7 @@ extension ExpressionGrammar {
       } else if !token.is(closer), !atEnd {
         reportStray()
       }
-      // Guarantee progress.
+      // Skips a token that was not read, so that the loop ends.
       if index == before { index += 1 }
     }
     return (values, close(closer, open))

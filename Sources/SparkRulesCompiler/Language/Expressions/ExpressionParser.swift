@@ -65,7 +65,7 @@ struct ExpressionGrammar {
   private let source: String
   private var depth = 0
   private var operators = 0
-  /// Whether the rest is not read, and therefore has no problems.
+  /// Whether the remaining tokens are skipped, and therefore have no problems.
   private var isStopped = false
 
   /// Prepares to read an expression.
@@ -84,7 +84,7 @@ struct ExpressionGrammar {
   mutating func parse() -> ExpressionSyntax {
     var result = expression(.none)
     while !atEnd {
-      // Report a token without a meaning, and continue as if it were not there.
+      // A token without a meaning is reported and skipped.
       reportStray()
       guard !atEnd else { break }
       if currentOperator != nil {

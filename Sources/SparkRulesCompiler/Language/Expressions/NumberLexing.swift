@@ -84,7 +84,7 @@ extension ExpressionLexer {
     var end = start
     if scalars[start] == "%" {
       end += 1
-      // `7 % 2` is a remainder, and has its own message.
+      // `7 % 2` is a remainder, for which there is a specific message.
       let next = scalars[end...].first { !isSpace($0) }
       if let next, isDigit(next) || NameSyntax.isStart(next) || next == "(" { return nil }
     } else {

@@ -93,12 +93,12 @@ enum InvalidClassName: Check {
         help:
           "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
           + "a class also matches its subclasses")
-    case .blank(let name, let rest) where rest.hasPrefix("except "):
+    case .space(let name, let rest) where rest.hasPrefix("except "):
       return path.text.finding(
         self, at: range, "a class name cannot contain spaces",
         help: "write \(Quoted.code(".\(name)")), and on its own line "
           + Quoted.code("except: \(rest.dropFirst("except ".count))"))
-    case .blank(let name, let rest):
+    case .space(let name, let rest):
       return path.text.finding(
         self, at: range, "a class name cannot contain spaces",
         help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "

@@ -46,7 +46,7 @@ package enum PathText {
       throw Problem(message: finding.message + (finding.help.map { "; \($0)" } ?? ""))
     }
     guard let parsed, let path = parsed.lowered(captures: parsed.captures.map(\.name)) else {
-      throw Problem(message: "`\(text)` is no path")
+      throw Problem(message: "`\(text)` is not a path")
     }
     return path
   }
@@ -147,7 +147,7 @@ private struct PathSplitter {
 
   /// Reports `//` and a slash at the end.
   ///
-  /// A `>` beside an empty step was already reported.
+  /// A `>` next to an empty step was already reported.
   private mutating func reportEmptySteps(
     _ parts: [ArraySlice<PathCharacter>], _ marks: [PathCharacter]
   ) {
@@ -186,10 +186,10 @@ private struct PathSplitter {
     return separators
   }
 
-  /// The index of the `>` that closes a `<`, including nested ones; nil if the step ends before.
+  /// The index of the `>` that closes a `<`, after any nested ones; nil if the step ends before it.
   private static func closingAngle(_ characters: [PathCharacter], from start: Int) -> Int? {
     var depth = 0
-    // No name is longer. Without a limit, a run of `<` would take quadratic time.
+    // No valid name is longer. Without a limit, a sequence of `<` would take quadratic time.
     for index in characters.indices[start...].prefix(512) {
       if characters[index].is("<") { depth += 1 }
       if characters[index].is(">") { depth -= 1 }

@@ -110,7 +110,7 @@ struct PathStepParser {
       report(.className(.pattern(name: name)), range)
     } else if junk.isSpace {
       let words = rest.drop(while: \.isSpace)
-      report(.className(.blank(name: name, rest: words.string)), range)
+      report(.className(.space(name: name, rest: words.string)), range)
     } else {
       report(.className(.other), range)
     }
@@ -261,7 +261,7 @@ struct PathStepParser {
   private mutating func reportAdjacent(from first: Int, middle: Int) {
     let range = textRange(first, index)
     if let last = problems.last, last.range.upperBound >= textRange(middle, index).lowerBound {
-      // `**` has its own message, and a third wildcard is the same mistake as the second.
+      // `**` has its own message, and a third wildcard is part of the same mistake as the second.
       if last.kind == .doubleStar { return }
       if last.kind == .adjacentWildcards {
         problems[problems.count - 1].range = last.range.lowerBound..<range.upperBound

@@ -134,7 +134,7 @@ struct PathProblem: Sendable, Hashable {
     /// `.Product*` or `.Cell<Item>`.
     case pattern(name: String)
     /// A space and other characters.
-    case blank(name: String, rest: String)
+    case space(name: String, rest: String)
     /// Anything else.
     case other
   }

@@ -39,7 +39,7 @@ enum WellKnownClasses {
     if let same = byLowercaseName[folded] { return same }
     if let builtIn = byOtherName[folded] { return builtIn.rawValue }
     if let bare = meant(byBare: name) { return bare }
-    // In a short name, one letter more or less can be a different word.
+    // In a short name, one additional or missing letter can make a different word.
     guard folded.count >= 5 else { return nil }
     return Suggestions.nearest(to: name, among: builtIns, limit: 1).first {
       $0.count >= 5 && abs($0.count - name.count) <= 1

@@ -71,7 +71,8 @@ struct TemplateSplitter {
   private mutating func close(from start: Int) -> Int? {
     guard let nearest = nearestClose(from: start) else { return nil }
     guard let balanced = balancedClose(from: start) else {
-      // An unclosed quote hides every `}`. A `${` before it was meant to be closed.
+      // An unclosed quote hides every `}`. If a `${` precedes the nearest `}`, that one was meant
+      // to close it.
       return contains("${", start..<nearest) ? nil : nearest
     }
     // If a quote was opened by mistake and a later one closes it, the expression ends before it.

@@ -6,7 +6,7 @@ struct Constancy: Sendable, Hashable {
   enum Reason: Sendable, Hashable {
     /// It contains no references.
     case constant(SparkValue)
-    /// Both sides are the same reference.
+    /// Both operands are the same reference.
     case itself
     /// It searches an empty list.
     case emptyList

@@ -29,10 +29,10 @@ struct ExpressionTyping {
       return .list
     case .filter(let value, let filter): return type(of: filter, on: value)
     case .not(let value):
-      expect(.bool, of: value, beside: "not")
+      expect(.bool, of: value, by: "not")
       return .bool
     case .negate(let value):
-      expect(.number, of: value, beside: "-")
+      expect(.number, of: value, by: "-")
       return .number
     case .isSet(let value):
       _ = guardedType(of: value)
@@ -116,20 +116,20 @@ struct ExpressionTyping {
   ) -> ValueType {
     switch symbol {
     case .and, .or:
-      expect(.bool, of: left, beside: symbol.rawValue)
-      expect(.bool, of: right, beside: symbol.rawValue, after: left)
+      expect(.bool, of: left, by: symbol.rawValue)
+      expect(.bool, of: right, by: symbol.rawValue, after: left)
       return .bool
     case .add, .subtract, .multiply, .divide:
       let before = findings.count
-      expect(.number, of: left, beside: symbol.rawValue)
+      expect(.number, of: left, by: symbol.rawValue)
       // Texts on both sides of `+` are one mistake.
       if findings.count == before || symbol != .add || !isText(right) {
-        expect(.number, of: right, beside: symbol.rawValue)
+        expect(.number, of: right, by: symbol.rawValue)
       }
       return .number
     default:
-      let leftType = sideType(left, beside: right)
-      let rightType = sideType(right, beside: left)
+      let leftType = sideType(left, by: right)
+      let rightType = sideType(right, by: left)
       let comparison = Comparison(
         symbol: symbol, operatorRange: range, left: left, leftType: leftType, right: right,
         rightType: rightType)
@@ -142,7 +142,7 @@ struct ExpressionTyping {
 
   /// The type of one side of a comparison, where a name may be a text without quotes.
   private mutating func sideType(
-    _ node: ExpressionSyntax, beside other: ExpressionSyntax
+    _ node: ExpressionSyntax, by other: ExpressionSyntax
   ) -> ValueType {
     guard case .reference(let reference) = node.kind else { return type(of: node) }
     return type(of: reference, at: node, besideText: other.isReference)
@@ -160,12 +160,12 @@ struct ExpressionTyping {
   }
 
   private mutating func expect(
-    _ wanted: ValueType, of node: ExpressionSyntax, beside name: String,
+    _ wanted: ValueType, of node: ExpressionSyntax, by name: String,
     after other: ExpressionSyntax? = nil
   ) {
     let found = type(of: node)
     guard found != wanted, found != .unknown else { return }
     findings.append(
-      OperandType.finding(found, wanted, at: node, beside: name, after: other, in: text))
+      OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
   }
 }

@@ -5,17 +5,17 @@ enum FilterWording {
   /// Each filter with its parameters: `` `lower`, `truncate(n)` ``.
   static let signatures = Quoted.list(RuleFilter.allCases.map(\.signature), "and")
 
-  /// How many arguments the filters take.
+  /// The number of arguments of each filter.
   static var argumentCounts: String {
     let required = RuleFilter.allCases.filter { $0.arguments.lowerBound > 0 }
     let optional = RuleFilter.allCases.filter {
       $0.arguments.lowerBound == 0 && $0.arguments.upperBound > 0
     }
     return "\(Quoted.list(required.map(\.signature), "and")) require their arguments; those of "
-      + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters take none."
+      + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters have none."
   }
 
-  /// What the filters' arguments must be.
+  /// The types of the filters' arguments.
   static var argumentTypes: String {
     func signatures(_ kind: FilterDefinition.Parameter.Kind) -> String {
       let filters = RuleFilter.allCases.filter { filter in
@@ -27,7 +27,7 @@ enum FilterWording {
       + "\(signatures(.text)) are texts."
   }
 
-  /// What the filters accept as input.
+  /// The types that the filters accept as input.
   static var inputTypes: String {
     var groups: [(phrase: String, filters: [String])] = []
     for filter in RuleFilter.allCases {

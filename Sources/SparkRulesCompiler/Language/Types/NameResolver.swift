@@ -129,7 +129,8 @@ struct NameSite: Sendable {
   var reference: ReferenceSyntax
   /// The range of the reference.
   var range: Range<Int>
-  /// Whether it is compared with another reference, so that it may be a text without quotes.
+  /// Whether it is compared with another reference, so that one of them may be a text without
+  /// quotes.
   var besideText: Bool
 
   /// The finding about the reference; nil if there is none, or if it is reported elsewhere.

@@ -119,7 +119,7 @@ enum OperandType: Check {
   static let good = Examples.condition(#"screen in ['Cart', 'Checkout']"#)
 
   static func finding(
-    _ found: ValueType, _ wanted: ValueType, at node: ExpressionSyntax, beside word: String,
+    _ found: ValueType, _ wanted: ValueType, at node: ExpressionSyntax, by word: String,
     after other: ExpressionSyntax?, in text: ScalarText
   ) -> Diagnostic {
     let range = node.range

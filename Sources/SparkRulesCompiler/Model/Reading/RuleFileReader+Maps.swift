@@ -1,12 +1,6 @@
 extension RuleFileReader {
-  /// The known keys of a map with their values; the others are reported.
-  ///
-  /// - Parameters:
-  ///   - map: The map.
-  ///   - words: The keys that the map may contain.
-  ///   - excluded: Keys that are read elsewhere.
-  /// - Returns: Each key once, followed by unknown keys that resemble one which is not present.
-  mutating func fields<Word: KeyWord>(
+  /// The keyword that a key is; nil if it is another text, or cannot be read.
+  mutating func fields<Word: MapKey>(
     of map: SyntaxTree.NodeID, as words: Word.Type, except excluded: [SyntaxTree.NodeID] = []
   ) -> [(word: Word, pair: SyntaxTree.Pair)] {
     var fields: [(word: Word, pair: SyntaxTree.Pair)] = []
@@ -30,14 +24,12 @@ extension RuleFileReader {
   }
 
   /// The word that a key is; nil if it is another one, or cannot be read.
-  func word<Word: KeyWord>(of key: SyntaxTree.NodeID, as words: Word.Type) -> Word? {
+  func word<Word: MapKey>(of key: SyntaxTree.NodeID, as words: Word.Type) -> Word? {
     tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
-  /// Reports an unknown key of a map.
-  ///
-  /// - Returns: The key that was meant, if that is clear.
-  private mutating func reportUnknown<Word: KeyWord>(
+  /// The first confusable character in a range.
+  private mutating func reportUnknown<Word: MapKey>(
     _ pair: SyntaxTree.Pair, in map: SyntaxTree.NodeID
   ) -> Word? {
     guard let name = readKey(pair.key) else { return nil }

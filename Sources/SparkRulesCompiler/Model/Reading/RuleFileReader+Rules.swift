@@ -150,7 +150,7 @@ extension RuleFileReader {
     return FileKey(rawValue: name) == nil && RuleKey(rawValue: name) == nil
   }
 
-  /// The name of the rule without contents: the last one under `rules`, or at the top level itself.
+  /// The name of the rule without contents: the last one under `rules`, or one at the top level.
   private mutating func emptyRule(above pair: SyntaxTree.Pair) -> SyntaxTree.NodeID? {
     if isNameOfRule(pair) { return pair.key }
     guard tree.nodes[pair.value].kind == .map, tree.string(of: pair.key) == FileKey.rules.rawValue,

@@ -2,8 +2,8 @@ import SparkRulesModel
 
 /// Reads a rule file from its nodes, and reports what does not have the required structure.
 ///
-/// The reader continues with everything that can be understood. A misspelled key counts as the key it
-/// resembles, so that one mistake causes one finding and hides no other.
+/// The reader continues with everything that can be understood. A misspelled key counts as the key
+/// it resembles, so that one mistake causes only one finding and hides no others.
 struct RuleFileReader {
   let tree: SyntaxTree
   /// Characters that look like others.

@@ -9,7 +9,7 @@ public struct DiagnosedFile: Sendable {
   /// The rule set; nil if the file cannot be used.
   public let ruleSet: RuleSet?
   /// The rules that are omitted from the set because a comment suppresses an error in them.
-  private(set) var leftOut: [String] = []
+  private(set) var omittedRules: [String] = []
   /// The lines of the file; empty if there are no findings.
   let lines: LineTable
 
@@ -34,7 +34,7 @@ public struct DiagnosedFile: Sendable {
   ///   - result: The result of its compilation.
   public init(_ source: SourceText, _ result: CompilationResult) {
     self.init(source, result.diagnostics, ruleSet: result.ruleSet)
-    leftOut = result.leftOut
+    omittedRules = result.omittedRules
   }
 
   /// The first and last position of a range.

@@ -29,10 +29,11 @@ public struct FindingsSummary: Sendable {
     if fixes > 0 { parts.append("--fix resolves \(fixes)") }
     let sets = files.compactMap(\.ruleSet)
     if errors == 0, !sets.isEmpty { parts.append(SetContents(sets).phrase) }
-    let leftOut = files.flatMap(\.leftOut)
-    if !leftOut.isEmpty {
-      let verb = leftOut.count == 1 ? "is" : "are"
-      parts.append("\(Quoted.list(leftOut, "and")) \(verb) omitted because of an ignored error")
+    let omittedRules = files.flatMap(\.omittedRules)
+    if !omittedRules.isEmpty {
+      let verb = omittedRules.count == 1 ? "is" : "are"
+      parts.append(
+        "\(Quoted.list(omittedRules, "and")) \(verb) omitted because of an ignored error")
     }
     return "\(name): \(parts.joined(separator: "; "))"
   }
