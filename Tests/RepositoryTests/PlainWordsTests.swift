@@ -31,7 +31,10 @@ struct PlainWordsTests {
   static let phrases: [(pattern: String, instead: String)] = [
     (#"\b(?:tell|tells|told|telling) of\b"#, "reports, notifies"),
     (#"\b(?:is|are|was|were) told\b"#, "is notified"),
-    (#"\b(?:write|add|insert|delete|remove|a|an|the|no) blanks?\b(?![ -](?:line|page|screen))"#, "space"),
+    (
+      #"\b(?:write|add|insert|delete|remove|a|an|the|no) blanks?\b(?![ -](?:line|page|screen))"#,
+      "space"
+    ),
     (#"\bnobody\b|\bnobody's\b"#, "no one, or what is missing"),
     (
       #"\bstand(?:s|ing)? (?:in|at|on|behind|before|between|beside|above|below|under|there|here|alone)\b"#,

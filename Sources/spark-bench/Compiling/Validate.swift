@@ -31,7 +31,7 @@ extension Benchmark {
 
   /// The same with different expressions in every rule, so that caches of expressions do not help.
   static let validateDifferent = Benchmark(
-    name: "validate-different", title: "the same, with other expressions in each rule",
+    name: "validate-different", title: "the same, with different expressions in each rule",
     unit: .seconds, goal: .ratio(6)
   ) { bench in
     let text = RuleFileText(rules: 10_000, different: true)

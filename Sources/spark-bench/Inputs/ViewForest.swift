@@ -1,8 +1,10 @@
 import SeededNumbers
 import HeadlessUIKit
 
-/// A view tree like those of real screens: 10 levels deep on average and at most 20. Of the
-/// views, 40 % have a name that rules match, and 10 % have a class of the app.
+/// A view tree similar to real screens.
+///
+/// It is 10 levels deep on average and at most 20. Of the views, 40 % have a name that rules match,
+/// and 10 % have a class of the app.
 @MainActor
 struct ViewForest {
   /// All views, superviews first.

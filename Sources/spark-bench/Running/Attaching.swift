@@ -73,7 +73,7 @@ extension Benchmark {
 
   /// The same as a ratio.
   static let unmatchedGrowth = Benchmark(
-    name: "untaken-growth", title: "the same, over none of 10 rules", unit: .times,
+    name: "untaken-growth", title: "the same, relative to 10 rules", unit: .times,
     goal: .atMost(1.3)
   ) { _ in
     let views = UnmatchedViews()

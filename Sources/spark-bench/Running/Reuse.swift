@@ -6,7 +6,7 @@ import SparkRulesModel
 extension Benchmark {
   /// A cell that is reused for another row: old subscriptions are removed, new ones attached.
   static let reuse = Benchmark(
-    name: "reuse", title: "a list's reuse step under 50 rules", unit: .seconds, goal: .atMost(2e-6)
+    name: "reuse", title: "reuse of a cell under 50 rules", unit: .seconds, goal: .atMost(2e-6)
   ) { _ in
     let scene = ReuseScene()
     return Contest(ours: {
