@@ -84,7 +84,7 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Bad input of every kind")
+@Suite("Invalid input of every kind")
 struct BadInputTests {
   private static let shop = "Rules/shop"
 
@@ -109,7 +109,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "a file that is no text is refused in one line, with exit code 3",
+    "a file that is not text is refused in one line, with exit code 3",
     arguments: [
       "validate", "match rules", "match screen", "run rules", "run screen", "run session",
       "compile",
@@ -125,7 +125,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "a text that is no screen or session is refused in one line, with exit code 1",
+    "a text that is not a screen or session is refused in one line, with exit code 1",
     arguments: ["match screen", "run screen", "run session"],
     BadInput.allCases.filter { $0.isText })
   func noScreen(place: String, bad: BadInput) throws {
@@ -139,7 +139,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "a text that is no rule file is a finding, with exit code 1",
+    "a text that is not a rule file is a finding, with exit code 1",
     arguments: ["validate", "match rules", "run rules", "compile"],
     BadInput.allCases.filter { $0.isText })
   func noRules(place: String, bad: BadInput) throws {
@@ -150,7 +150,7 @@ struct BadInputTests {
     #expect(findings.contains("error[SR"), "\(findings)")
   }
 
-  @Test("findings as JSON are JSON for every kind of input", arguments: BadInput.allCases)
+  @Test("findings as JSON are valid JSON for every kind of input", arguments: BadInput.allCases)
   func json(bad: BadInput) throws {
     let run = try run("validate json", bad).run
     #expect(run.status == 1 || run.status == 3 || (bad == .unreadable && getuid() == 0))
@@ -158,7 +158,7 @@ struct BadInputTests {
     #expect((object as? [String: Any])?["version"] as? Int == 1)
   }
 
-  @Test("one file that cannot be read does not hide what is wrong with the others")
+  @Test("a file that cannot be read does not hide the findings of the others")
   func several() throws {
     let scratch = try Scratch()
     let wrong = try scratch.file("wrong.rules.yaml", "version: 1\n")
@@ -184,7 +184,7 @@ struct BadInputTests {
     #expect(run.errors.contains("damaged"))
   }
 
-  @Test("two sets of one name are refused")
+  @Test("two sets with the same name are refused")
   func sameName() throws {
     let scratch = try Scratch()
     let copy = scratch.folder.appendingPathComponent("copy.rules.yaml")
@@ -196,7 +196,7 @@ struct BadInputTests {
     #expect(run.errors.contains("Rules/shop/shop.rules.yaml has the same name `shop`"))
   }
 
-  @Test("a folder without rule files is said")
+  @Test("a folder without rule files is reported")
   func noRuleFiles() throws {
     let scratch = try Scratch()
     _ = try scratch.file("notes.yaml", "a: b")

@@ -4,7 +4,7 @@ import SparkRulesModel
 import Testing
 
 /// Events on their way from a session, or from a store, to a collector.
-@Suite("Delivering from the command line", .timeLimit(.minutes(5)))
+@Suite("Delivery from the command line", .timeLimit(.minutes(5)))
 struct DeliveryTests {
   private static let run = [
     "run", "Rules/shop", "--screen", "Rules/shop/screen.json", "--session",
@@ -31,7 +31,7 @@ struct DeliveryTests {
     ["--deliver", collector.url.absoluteString]
   }
 
-  @Test("run --deliver sends a session's events, in their order, and writes what it always writes")
+  @Test("run --deliver sends a session's events in order and writes its usual output")
   func deliver() throws {
     let collector = try LoopbackCollector()
     let plain = try Command.run(Self.run)
@@ -48,7 +48,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "an address that would send events unprotected is refused before anything is played",
+    "an address that would send events unencrypted is refused before the session starts",
     arguments: [
       "http://collector.example.org/", "ftp://example.org", "example.org",
       "https://u:p@example.org",
@@ -63,14 +63,14 @@ struct DeliveryTests {
     #expect(!address.hasPrefix("http:") || run.errors.contains("use an https address"))
   }
 
-  @Test("a queue without a collector to deliver to is a wrong call")
+  @Test("a queue without a collector is wrong usage")
   func queueAlone() throws {
     let run = try Command.run(Self.run + ["--queue", "somewhere.sqlite"])
     #expect(run.status == 2)
     #expect(run.errors.contains("--deliver"))
   }
 
-  @Test("what a collector refuses is kept, shown by queue, and sent again when asked for")
+  @Test("what a collector refuses is stored, listed by queue, and sent again on request")
   func deadLetters() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
@@ -127,7 +127,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "what a collector does not take is kept in a file that is named, and can be sent from there")
+    "what a collector refuses is stored in a named file and can be sent from there")
   func stopped() throws {
     let refusing = try LoopbackCollector { _ in .status(401) }
     let run = try Command.run(Self.run + Self.to(refusing))
@@ -145,7 +145,7 @@ struct DeliveryTests {
     #expect(try Self.arrived(collector).count > 3)
   }
 
-  @Test("the other encodings are sent when asked for", arguments: ["otlp", "segment"])
+  @Test("the other encodings are sent on request", arguments: ["otlp", "segment"])
   func encodings(encoding: String) throws {
     let collector = try LoopbackCollector()
     let run = try Command.run(Self.run + Self.to(collector) + ["--encoding", encoding])
@@ -155,7 +155,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a file that is no store is said to be none in one line, and is not changed",
+    "a file that is not a store is reported as such in one line, and not changed",
     arguments: [false, true])
   func noStore(delivers: Bool) throws {
     let scratch = try Scratch()

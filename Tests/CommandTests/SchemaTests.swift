@@ -19,7 +19,7 @@ struct SchemaTests {
     #expect(run.output == (try String(contentsOf: Self.schema, encoding: .utf8)))
   }
 
-  @Test("every key has a description and a shape")
+  @Test("every key has a description and a type")
   func described() throws {
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(RuleFileSchema.text().utf8)) as? [String: Any])
@@ -46,7 +46,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "the schema and the checker agree on every file of the corpora",
+    "the schema and the checker agree about every file of the corpora",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
   func agreement() throws {
     let scratch = try Scratch()

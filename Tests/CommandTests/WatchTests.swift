@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Files are watched")
+@Suite("Watching files")
 struct WatchTests {
   /// The command at work, and what it has written.
   private final class Watching {
@@ -33,7 +33,7 @@ struct WatchTests {
     }
   }
 
-  @Test("a changed, a new and a deleted file are seen, and Ctrl-C ends it")
+  @Test("changed, new and deleted files are noticed, and Ctrl-C ends the command")
   func watch() async throws {
     let scratch = try Scratch()
     let right =

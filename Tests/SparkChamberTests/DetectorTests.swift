@@ -141,7 +141,7 @@ struct DetectorTests {
     #expect(recorder.fired.isEmpty)
   }
 
-  @Test("a trigger of the app applies to any object", arguments: [true, false])
+  @Test("a custom trigger applies to any object", arguments: [true, false])
   func anyObject(isView: Bool) {
     let alone = Alone()
     defer { alone.end() }

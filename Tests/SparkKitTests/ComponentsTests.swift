@@ -152,7 +152,7 @@ struct ComponentsTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("the return key of a text field does what it did before")
+  @Test("the return key of a text field behaves as before")
   func returnKey() {
     let alone = Alone()
     defer { alone.end() }

@@ -36,7 +36,7 @@ struct AutomaticTests {
     return lines
   }
 
-  @Test("a sample session has the same output as with the feed", arguments: folders)
+  @Test("a sample session has the same output as without automatic tracking", arguments: folders)
   func same(name: String) throws {
     let folder = Self.rules.appendingPathComponent(name)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

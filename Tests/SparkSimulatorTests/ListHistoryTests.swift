@@ -62,7 +62,7 @@ struct ListHistoryTests {
      "cell":{"identity":"{name}"}}}]}}]}
     """
 
-  @Test("what appeared and did not disappear is what can be seen, at every moment, each row once")
+  @Test("the views that appeared and did not disappear are always the visible rows, each once")
   func histories() throws {
     for seed in Seeds.numbers(usually: 10) {
       let difference = try difference(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("Lists at work", .serialized)
+@Suite("Lists during a session", .serialized)
 struct ListTests {
   private static let shop = """
     {"version": 1, "screens": [{"screen": "Shop", "view": {"children": [
@@ -63,7 +63,7 @@ struct ListTests {
     return said
   }
 
-  @Test("only the rows that fit are there, and cells that go are used again")
+  @Test("only visible rows have cells, and cells that disappear are reused")
   func reuse() throws {
     let screens = SimulatedScreens(try tree(Self.shop))
     screens.open()
@@ -121,7 +121,7 @@ struct ListTests {
     #expect(try play([step]).sorted() == said.sorted())
   }
 
-  @Test("a control in a cell that is used again sends its action once")
+  @Test("a control in a reused cell sends its action once")
   func reusedControls() throws {
     let said = try play([
       #""do":"scroll","view":"listing","row":60"#, #""do":"scroll","view":"listing","row":20"#,
@@ -131,7 +131,7 @@ struct ListTests {
     #expect(said.last == "Like sku-20 20 20")
   }
 
-  @Test("rows come, go and change while a session is played")
+  @Test("rows are inserted, deleted and changed during a session")
   func updates() throws {
     let said = try play([
       #""do":"insert","view":"listing","row":0,"data":{"sku":"new"}"#,
@@ -158,7 +158,7 @@ struct ListTests {
   }
 
   @Test(
-    "a step that cannot reach its row says why, and what to write",
+    "a step that cannot reach its row reports why, with a correction",
     arguments: [
       (
         #""do":"tap","view":"listing/.Cell","row":17"#,
@@ -206,7 +206,7 @@ struct ListTests {
     #expect(said.first?.contains(message) == true, "\(said)")
   }
 
-  @Test("a list in a cell shows its own row's things when the cell is used again")
+  @Test("a list in a reused cell shows the content of its own row")
   func nested() throws {
     let screens = SimulatedScreens(
       try tree(
@@ -234,7 +234,7 @@ struct ListTests {
     screens.close()
   }
 
-  @Test("rows that are seen are matched where nothing is played")
+  @Test("visible rows are matched without a session")
   func matched() throws {
     let matches = RuleMatches.find([try rules(Self.everything)], on: try tree(Self.shop))
     let cells = try #require(matches.first).hits

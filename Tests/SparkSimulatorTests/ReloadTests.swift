@@ -7,7 +7,7 @@ import Testing
 
 /// Rules that change under a session, told from what they do by counting.
 @MainActor
-@Suite("Rules that change under a session", .serialized)
+@Suite("Rules that change during a session", .serialized)
 struct ReloadTests {
   /// Every kind of rule that remembers something, and a last one that is another in each version.
   private static func file(version: Int) -> String {
@@ -124,7 +124,7 @@ struct ReloadTests {
     return lines
   }
 
-  @Test("a reload loses and doubles nothing, whenever it comes", arguments: Moment.allCases)
+  @Test("a reload at any time loses and repeats nothing", arguments: Moment.allCases)
   func counting(moment: Moment) throws {
     let versions = try (1...4).map { try rules(Self.file(version: $0)) }
     for seed in Seeds.numbers(usually: 1) {
@@ -144,7 +144,7 @@ struct ReloadTests {
     }
   }
 
-  @Test("to load the same file again changes no byte", arguments: Moment.allCases)
+  @Test("loading the same file again changes no byte", arguments: Moment.allCases)
   func same(moment: Moment) throws {
     let equal = try rules(Self.file(version: 0))
     for seed in Seeds.numbers(usually: 1) {
@@ -176,7 +176,7 @@ struct ReloadTests {
     return (lines, summary)
   }
 
-  @Test("a rule that is another after the reload forgets its open pair, and that is counted")
+  @Test("a rule that a reload changes loses its open pair, and that is counted")
   func changed() throws {
     let other = Self.file(version: 0).replacingOccurrences(of: "log: seen", with: "log: saw")
     let found = try lines([
@@ -188,7 +188,7 @@ struct ReloadTests {
     #expect(found.summary.counters == ["t/banner: state dropped, 1×"])
   }
 
-  @Test("an unloaded set does nothing, and one that is loaded again begins anew")
+  @Test("an unloaded set does nothing, and one that is loaded again starts again")
   func unloading() throws {
     let found = try lines([
       #""do":"tap","view":"buy""#, #""do":"unload","set":"t""#, #""do":"tap","view":"buy""#,
@@ -200,7 +200,7 @@ struct ReloadTests {
   }
 
   @Test(
-    "a set that is not there is said to be missing",
+    "a missing set is reported",
     arguments: [
       (#""do":"unload","set":"tt""#, "there is no rule set `tt`; did you mean `t`?"),
       (#""do":"load","set":"other""#, "there is no rule set `other`; there are `t`"),
@@ -210,7 +210,7 @@ struct ReloadTests {
     #expect(error?.message == message)
   }
 
-  @Test("to unload what is not loaded is noted")
+  @Test("unloading a set that is not loaded is noted")
   func twice() throws {
     let found = try lines([#""do":"unload","set":"t""#, #""do":"unload","set":"t""#])
     #expect(found.summary.notes.map(\.message) == ["the rule set `t` is not loaded"])

@@ -5,7 +5,7 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("Which views rules take", .serialized)
+@Suite("Views that rules match", .serialized)
 struct RuleMatchesTests {
   /// The hits of one path on a tree.
   private func hits(_ path: String, on tree: ScreenTree) throws -> [RuleMatch.Hit] {
@@ -16,7 +16,7 @@ struct RuleMatchesTests {
   }
 
   @Test(
-    "an identifier of any kind is found by its name, and nothing else is",
+    "an identifier of any kind is matched by its name, and by nothing else",
     arguments: [
       "buyButton", "phone.fill", "minus.circle.fill", "snake_case", "kebab-case", "1899 comments",
       "42", "12:30", "Note: read me", "🎉", "☺️", "👩‍👩‍👧", "0/3", "WEDNESDAY 19/01", "Tom's cart",
@@ -38,14 +38,14 @@ struct RuleMatchesTests {
     #expect(found.first?.isApproximate == false)
   }
 
-  @Test("a name of over a thousand characters is found as well")
+  @Test("a name of over a thousand characters is matched too")
   func long() throws {
     let name = String(repeating: "Long name ", count: 156) + "end"
     let tree = try treeOfView(#"{"children":[{"id":"\#(name)"}]}"#)
     #expect(try hits(name, on: tree).count == 1)
   }
 
-  @Test("captures come with their names, and private views are nobody's")
+  @Test("captures have their names, and private views match nothing")
   func captures() throws {
     let tree = try treeOfView(
       #"{"children":[{"id":"product-7"},{"private":true,"children":[{"id":"product-8"}]}]}"#)
@@ -55,7 +55,7 @@ struct RuleMatchesTests {
     #expect(found.first?.screen == "Shop")
   }
 
-  @Test("views of all screens are found, whether on display or not")
+  @Test("views of all screens are matched, whether displayed or not")
   func screens() throws {
     let tree = try tree(
       """
@@ -67,7 +67,7 @@ struct RuleMatchesTests {
   }
 
   @Test(
-    "what is doubtful about a hit is what its path asked for",
+    "the uncertainty of a match depends on what its path requires",
     arguments: [
       (".Button", [InferenceNote.classFromElementType]), ("skip", []), ("Next", [.nameEqualsLabel]),
       (".Button#Next", [.classFromElementType, .nameEqualsLabel]),

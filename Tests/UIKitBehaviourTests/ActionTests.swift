@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-      "a target is not kept alive",
+      "a control does not retain its targets",
       .source("UIControl.h: \"Note that the target is not retained.\""))
     func forgetsTarget() {
       weak var gone: Target?
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-      "without a target the action goes up the responder chain",
+      "without a target the action is sent along the responder chain",
       .source("UIControl.h: \"passing in nil as the target goes up the responder chain\""))
     func goesUpChain() {
       let around = Answering(frame: stage.canvas.bounds)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-      "a target-action pair passes the application, an action does not",
+      "a target-action pair is sent through the application, an action is not",
       .source("project facts on UIKit, item 6"))
     func passesApplication() {
       let target = Target("a", log)
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(
-      "a bar button's primary action is run directly, a target through the application",
+      "a bar button's primary action runs directly, a target through the application",
       .source(
         "project facts on UIKit, item 6; UIBarButtonItem.h: \"target & action properties are ignored\""
       ))
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-      "an action that changes its control's handlers is no trouble",
+      "an action may change its control's handlers",
       .source("UIControl.h: \"It is legal to manipulate the control's event handlers\""))
     func changesHandlers() {
       let button = button

@@ -24,14 +24,14 @@ struct AlertTests {
   }
 
   @Test(
-    "what there is to choose stands in the order of adding",
+    "actions are in the order in which they were added",
     .source("developer.apple.com/documentation/uikit/uialertcontroller/actions"))
   func actions() {
     #expect(alert.actions.map(\.title) == ["Keep", "Delete"])
     #expect(alert.textFields == nil)
   }
 
-  @Test("what there is to choose are no controls", .tags(.unconfirmed))
+  @Test("actions are not controls", .tags(.unconfirmed))
   func choices() {
     presenter.present(alert, animated: false)
     stage.settle()
@@ -42,7 +42,7 @@ struct AlertTests {
     }
   }
 
-  @Test("under an alert the presenter hears nothing and keeps its window", .tags(.unconfirmed))
+  @Test("under an alert the presenter receives no appearance calls and stays in its window", .tags(.unconfirmed))
   func presenterStays() {
     presenter.present(alert, animated: false)
     stage.settle()
@@ -51,7 +51,7 @@ struct AlertTests {
   }
 
   #if !canImport(UIKit)
-    @Test("what is chosen is told after the alert has gone", .tags(.unconfirmed))
+    @Test("the handler of a choice runs after the alert has disappeared", .tags(.unconfirmed))
     func chosen() {
       var wasGone: Bool?
       alert.addAction(

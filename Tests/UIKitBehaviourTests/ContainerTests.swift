@@ -45,7 +45,7 @@ struct PresentationFacts {
     #expect(over.view.window === stage.window)
   }
 
-  @Test("in a full-screen presentation b has come before a has gone", .tags(.unconfirmed))
+  @Test("in a full-screen presentation b has appeared before a has disappeared", .tags(.unconfirmed))
   func coversInOrder() {
     present(.fullScreen)
     #expect(
@@ -55,7 +55,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "under a sheet, a popover or an over-full-screen view the presenter hears nothing",
+    "under a sheet, a popover or an over-full-screen view the presenter receives no calls",
     .source("developer.apple.com/documentation/uikit/uimodalpresentationstyle"),
     arguments: [UIModalPresentationStyle.pageSheet, .overFullScreen, .automatic, .popover])
   func coversPartly(style: UIModalPresentationStyle) {
@@ -68,7 +68,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "a dismissal brings a covered presenter back",
+    "a dismissal makes a covered presenter appear again",
     .source(
       "developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)"))
   func dismisses() {
@@ -83,7 +83,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "the presented controller may ask for its own dismissal",
+    "the presented controller may dismiss itself",
     .source("the same page: \"If you call this method on the presented view controller itself\""))
   func dismissesItself() {
     present(.pageSheet)
@@ -95,7 +95,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "presenter and presented know each other, and so do their children",
+    "presenter and presented refer to each other, and so do their children",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
   func knowEachOther() {
     let child = UIViewController()
@@ -120,7 +120,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "dismissing takes everything above along",
+    "dismissing a controller dismisses everything above it",
     .source("the same page: \"all of them are dismissed\" along the stack"))
   func dismissesStack() {
     let top = LoggingController("c", log)
@@ -143,7 +143,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "an automatic style, which is the default, is read as what it stands for",
+    "an automatic style, which is the default, is read as the style it resolves to",
     .source("UIViewController.h: \"reading it will always return a concrete presentation style\""))
   func readsConcreteStyle() {
     let controller = UIViewController()
@@ -171,7 +171,7 @@ struct ContainerTests {
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test("a change of tabs tells both controllers", .tags(.unconfirmed))
+  @Test("a change of tabs calls both controllers", .tags(.unconfirmed))
   func changesTab() {
     let tabs = UITabBarController()
     tabs.viewControllers = [LoggingController("a", log), LoggingController("b", log)]
@@ -187,7 +187,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "pages that scroll tell: b will come, a will go, b has come, a has gone",
+    "pages that scroll call: b will appear, a will disappear, b did appear, a did disappear",
     .source("wangling.me, the-inconsistent-order-of-view-transition-events: \"Page Scrolling\""))
   func turnsPage() {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)

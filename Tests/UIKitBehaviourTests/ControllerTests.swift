@@ -14,7 +14,7 @@ struct ControllerTests {
   private let log = Log()
 
   @Test(
-    "a view is made when it is first asked for, and only then",
+    "a view is loaded when it is first accessed",
     .source("\(containerPage)/view"))
   func loadsLazily() {
     let controller = LoggingController("a", log)
@@ -27,7 +27,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "loadView gives the view, and viewDidLoad comes after it",
+    "loadView sets the view, and viewDidLoad follows",
     .source("\(containerPage)/loadview()"))
   func loadsOwnView() {
     final class Own: UIViewController {
@@ -46,7 +46,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a root controller loads, is about to appear, and has appeared, when its window is shown",
+    "a root controller loads, will appear and did appear when its window is shown",
     .source("\(containerPage): \"Handling view-related notifications\""))
   func appearsWithWindow() {
     let controller = LoggingController("a", log)
@@ -56,7 +56,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "the view is in the window when it has appeared, not yet when it is about to",
+    "the view is in the window when it did appear, not yet when it will appear",
     .source("\(containerPage)/viewwillappear(_:): \"about to be added to a view hierarchy\""))
   func isInWindowOnceAppeared() {
     final class Checking: UIViewController {
@@ -77,7 +77,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "addChild tells the child that it is about to come, the app tells it that it has",
+    "addChild calls willMove(toParent:), the app calls didMove(toParent:)",
     .source("\(containerPage)/addchild(_:): \"calls the willMove(toParent:) method\""))
   func addsChild() {
     let parent = UIViewController()
@@ -91,7 +91,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "removeFromParent tells the child that it has gone, the app tells it beforehand",
+    "removeFromParent calls didMove(toParent:), the app calls willMove(toParent:) before",
     .source(
       "UIViewController.h: removeFromParentViewController calls didMoveToParentViewController"))
   func removesChild() {
@@ -106,7 +106,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a child leaves its former parent when another takes it",
+    "a child leaves its former parent when it is added to another",
     .source("\(containerPage)/addchild(_:)"))
   func changesParent() {
     let former = UIViewController()
@@ -119,7 +119,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a child whose view comes into a shown parent appears, and disappears when it leaves",
+    "a child whose view is added to a shown parent appears, and disappears when it is removed",
     .source("\(containerPage)/shouldautomaticallyforwardappearancemethods: default true"))
   func childAppears() {
     let stage = Stage()
@@ -158,7 +158,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a controller that does not forward leaves its children alone",
+    "a controller that does not forward appearance methods does not call its children",
     .source("\(containerPage)/beginappearancetransition(_:animated:)"))
   func childIsDrivenByHand() {
     final class Manual: UIViewController {
@@ -180,7 +180,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a view knows its controller as its next responder, and no view keeps it alive",
+    "a view's next responder is its controller, and no view retains it",
     .source("developer.apple.com/documentation/uikit/uiresponder/next"))
   func viewKeepsNoController() {
     weak var gone: UIViewController?

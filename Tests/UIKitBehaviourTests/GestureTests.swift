@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-      "a tap is recognised when the finger lifts, and the view hears of a cancelled touch",
+      "a tap is recognized when the touch ends, and the view's touch is cancelled",
       .source(cancelsPage))
     func tapCancelsTouch() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
@@ -62,7 +62,7 @@ import Testing
       #expect(view.log.take() == ["began", "cancelled"])
     }
 
-    @Test("a recogniser that cancels nothing lets the view hear everything", .source(cancelsPage))
+    @Test("a recognizer that does not cancel touches lets the view receive all of them", .source(cancelsPage))
     func keepsTouch() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       tap.cancelsTouchesInView = false
@@ -72,7 +72,7 @@ import Testing
       #expect(view.log.take() == ["began", "ended"])
     }
 
-    @Test("a finger that moves far is no tap", .tags(.unconfirmed))
+    @Test("a touch that moves far is not a tap", .tags(.unconfirmed))
     func movedIsNoTap() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
       HeadlessScreens.drag(
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-      "after its touches a recogniser is ready again",
+      "a recognizer is ready again after its touches ended",
       .source("developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum"))
     func becomesReady() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-      "a recogniser that is switched off recognises nothing",
+      "a disabled recognizer recognizes nothing",
       .source("UIGestureRecognizer.h: \"disabled gesture recognizers will not receive touches\""))
     func disabledRecognisesNothing() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-      "a recogniser gets the touches of the views inside its view",
+      "a recognizer receives the touches of the views inside its view",
       .source("developer.apple.com/documentation/uikit/uigesturerecognizer: view's hierarchy"))
     func hearsInside() {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(
-      "a button's tap wins over a tap recogniser around it",
+      "a button's tap has precedence over a tap recognizer around it",
       .source("Apple, Event Handling Guide: \"Interacting with Other User Interface Controls\""))
     func buttonWins() {
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -146,7 +146,7 @@ import Testing
       #expect(log.take() == ["tapped"])
     }
 
-    @Test("of two recognisers one recognises, the inner one first", .tags(.unconfirmed))
+    @Test("of two recognizers one recognizes, the inner one first", .tags(.unconfirmed))
     func oneRecognises() {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       let other = Target()
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(
-      "a swipe is recognised in its direction only",
+      "a swipe is recognized in its direction only",
       .source("UISwipeGestureRecognizer.h: \"default is UISwipeGestureRecognizerDirectionRight\""))
     func swipes() {
       view.addGestureRecognizer(UISwipeGestureRecognizer(target: target, action: "recognized"))
@@ -171,12 +171,12 @@ import Testing
       #expect(target.states == [.ended])
     }
 
-    @Test("a view has no list of recognisers before the first one", .tags(.unconfirmed))
+    @Test("a view has no list of recognizers before the first one is added", .tags(.unconfirmed))
     func listIsNil() {
       #expect(UIView().gestureRecognizers == nil)
     }
 
-    @Test("a recogniser is on one view at a time", .tags(.unconfirmed))
+    @Test("a recognizer belongs to one view at a time", .tags(.unconfirmed))
     func movesToOtherView() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       let other = UIView()

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Lifetime")
 struct LifetimeTests {
-  @Test("nothing keeps a window alive but its owner", .tags(.unconfirmed))
+  @Test("only its owner retains a window", .tags(.unconfirmed))
   func windowGoes() {
     weak var window: UIWindow?
     weak var root: UIViewController?
@@ -25,7 +25,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "a popped controller goes when nobody else has it",
+    "a popped controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uinavigationcontroller: owns its stack"))
   func poppedGoes() {
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -43,7 +43,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "a dismissed controller goes when nobody else has it",
+    "a dismissed controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
   func dismissedGoes() {
     let stage = Stage()
@@ -59,7 +59,7 @@ struct LifetimeTests {
     #expect(gone == nil)
   }
 
-  @Test("a scroll view goes, although its recogniser knows it", .tags(.unconfirmed))
+  @Test("a scroll view is deallocated although its recognizer refers to it", .tags(.unconfirmed))
   func scrollViewGoes() {
     weak var gone: UIScrollView?
     autoreleased {
@@ -71,7 +71,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "a table goes with its cells, and keeps neither source nor delegate",
+    "a table is deallocated with its cells, and retains neither data source nor delegate",
     .source("UITableView.h: dataSource and delegate are weak"))
   func tableGoes() {
     weak var table: UITableView?

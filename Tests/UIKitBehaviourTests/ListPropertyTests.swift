@@ -118,7 +118,7 @@ import Testing
       }
     }
 
-    @Test("what is seen is what the viewport says, and every cell comes and goes in turns")
+    @Test("the visible rows are those in the viewport, and every cell appears and disappears in turn")
     func balances() {
       let seed = UInt64.random(in: 0...UInt64.max)
       for history in 0..<200 { play(seed: seed &+ UInt64(history)) }

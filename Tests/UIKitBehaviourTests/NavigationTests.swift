@@ -42,7 +42,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "a push tells: a will go, b will come, a has gone, b has come",
+    "a push calls: a will disappear, b will appear, a did disappear, b did appear",
     .source(orderPage), arguments: [true, false])
   func pushes(animated: Bool) {
     push(animated: animated)
@@ -55,7 +55,7 @@ struct NavigationTests {
     #expect(second.view.window === stage.window)
   }
 
-  @Test("a pop tells the same the other way round", .source(orderPage))
+  @Test("a pop makes the same calls in the other direction", .source(orderPage))
   func pops() {
     push()
     _ = log.take()
@@ -67,7 +67,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "a popped view has left its window before its controller hears that it has gone",
+    "a popped view has left its window before its controller did disappear",
     .source("project facts on UIKit, item 2"))
   func leavesWindowFirst() {
     final class Checking: UIViewController {
@@ -85,7 +85,7 @@ struct NavigationTests {
     #expect(checking.hadWindow == false)
   }
 
-  @Test("family calls go around the appearance calls", .source(cheatSheet))
+  @Test("parent calls surround the appearance calls", .source(cheatSheet))
   func tellsFamily() {
     let third = LoggingController("c", log, alsoFamily: true)
     navigation.pushViewController(third, animated: false)
@@ -108,7 +108,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "popping to a controller gives back those above it; only the two at the ends are told",
+    "popping to a controller returns those above it; only the first and last are called",
     .source("\(navigationPage)/poptoviewcontroller(_:animated:)"))
   func popsSeveral() {
     let third = LoggingController("c", log)
@@ -124,7 +124,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "a new stack shows its last controller; those below it are not even loaded",
+    "a new stack shows its last controller; those below it are not loaded",
     .source("\(navigationPage)/setviewcontrollers(_:animated:)"))
   func replacesStack() {
     let third = LoggingController("c", log)
@@ -137,7 +137,7 @@ struct NavigationTests {
     #expect(!second.isViewLoaded)
   }
 
-  @Test("a stack that is not shown changes silently", .tags(.unconfirmed))
+  @Test("a stack that is not shown changes without appearance calls", .tags(.unconfirmed))
   func changesSilently() {
     let hidden = UINavigationController(rootViewController: UIViewController())
     hidden.pushViewController(second, animated: false)
@@ -146,7 +146,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "the delegate hears before and after",
+    "the delegate is called before and after",
     .source("developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate"))
   func delegateHears() {
     final class Delegate: NSObject, UINavigationControllerDelegate {
@@ -167,7 +167,7 @@ struct NavigationTests {
   }
 
   #if !canImport(UIKit)
-    @Test("a swipe back that is finished is a pop", .source(orderPage))
+    @Test("a finished swipe back is a pop", .source(orderPage))
     func swipesBack() {
       push()
       _ = log.take()
@@ -181,7 +181,7 @@ struct NavigationTests {
     }
 
     @Test(
-      "a swipe back that is given up makes the top appear again without having disappeared",
+      "a cancelled swipe back makes the top appear again without having disappeared",
       .source("\(orderPage): \"Canceled Interactive Popping\"; project facts on UIKit, item 2"))
     func givesUpSwipe() {
       push()

@@ -64,7 +64,7 @@ struct ResponderTests {
     #expect(!view.becomeFirstResponder())
   }
 
-  @Test("a willing view in a window becomes first responder", .source(firstPage))
+  @Test("a view in a window that can become first responder becomes it", .source(firstPage))
   func willingViewBecomes() {
     let stage = Stage()
     let view = Willing()
@@ -93,7 +93,7 @@ struct ResponderTests {
     #expect(next.isFirstResponder)
   }
 
-  @Test("a first responder that does not resign keeps its place", .source(firstPage))
+  @Test("a first responder that refuses to resign stays first responder", .source(firstPage))
   func refusalKeeps() {
     let stage = Stage()
     let former = Willing()
@@ -107,7 +107,7 @@ struct ResponderTests {
   }
 
   @Test(
-    "a first responder gives up its place when asked",
+    "a first responder resigns when asked",
     .source("UIResponder.h: canResignFirstResponder \"default is YES\""))
   func resigns() {
     let stage = Stage()
@@ -118,7 +118,7 @@ struct ResponderTests {
     #expect(!view.isFirstResponder)
   }
 
-  @Test("a view that leaves its window is first responder no more", .tags(.unconfirmed))
+  @Test("a view that leaves its window is no longer first responder", .tags(.unconfirmed))
   func leavingResigns() {
     let stage = Stage()
     let view = Willing()
@@ -142,7 +142,7 @@ struct ResponderTests {
   }
 
   @Test(
-    "touches that a view does not handle go up the responder chain",
+    "touches that a view does not handle are passed along the responder chain",
     .source("developer.apple.com/documentation/uikit/uiresponder/touchesbegan(_:with:)"))
   func forwardsTouches() {
     final class Counting: UIView {

@@ -55,7 +55,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "a scroll view clips and takes one delegate weakly",
+    "a scroll view clips and has one weak delegate",
     .source("UIScrollView.h: \"default nil. weak reference\""))
   func clipsAndForgets() {
     #expect(scrollView.clipsToBounds)
@@ -67,7 +67,7 @@ struct ScrollTests {
     #expect(scrollView.delegate == nil)
   }
 
-  @Test("each new offset is told, also one that the app sets", .source(delegatePage))
+  @Test("the delegate is called for each new offset, also one that the app sets", .source(delegatePage))
   func tellsOffset() {
     scrollView.contentOffset = CGPoint(x: 0, y: 10)
     scrollView.contentOffset = CGPoint(x: 0, y: 10)
@@ -78,7 +78,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "content scrolls under the point that is asked for",
+    "content scrolls to the requested point",
     .source("developer.apple.com/documentation/uikit/uiview/convert(_:to:)"))
   func convertsScrolled() {
     let inner = UIView(frame: CGRect(x: 0, y: 500, width: 10, height: 10))
@@ -89,7 +89,7 @@ struct ScrollTests {
 
   #if !canImport(UIKit)
     @Test(
-      "a drag begins, scrolls and ends; while it lasts the view tracks and drags",
+      "a drag begins, scrolls and ends; meanwhile isTracking and isDragging are true",
       .source(delegatePage))
     func drags() {
       let finger = HeadlessTouchInput(in: stage.window)
@@ -106,7 +106,7 @@ struct ScrollTests {
     }
 
     @Test(
-      "tracking begins when the finger comes down, before anything moves",
+      "tracking begins with the touch, before anything moves",
       .source(
         "UIScrollView.h: tracking \"returns YES if user has touched. may not yet have started\""))
     func tracksBeforeMoving() {
@@ -119,7 +119,7 @@ struct ScrollTests {
     }
 
     @Test(
-      "a drag takes the touch from a button inside",
+      "a drag cancels the touch of a button inside",
       .source("project facts on UIKit, item 8: delivery to the view is cancelled"))
     func takesTouch() {
       let log = Log()
@@ -134,7 +134,7 @@ struct ScrollTests {
     }
 
     @Test(
-      "a scroll view that may not scroll leaves the touch alone",
+      "a scroll view with disabled scrolling does not cancel the touch",
       .source("UIScrollView.h: scrollEnabled \"turn off any dragging temporarily\""))
     func disabledLeavesTouch() {
       scrollView.isScrollEnabled = false

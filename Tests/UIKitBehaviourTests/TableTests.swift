@@ -35,7 +35,7 @@ struct TableTests {
   }
 
   @Test(
-    "each seen row is asked for, then announced",
+    "each visible row is requested, then announced",
     .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willDisplay"))
   func showsFirstRows() {
     #expect(
@@ -47,7 +47,7 @@ struct TableTests {
   }
 
   @Test(
-    "a cell knows its row, and a seen row its cell",
+    "a cell has its index path, and a visible row its cell",
     .source("UITableView.h: indexPathForCell \"returns nil if cell is not visible\""))
   func findsCells() {
     let third = table.cellForRow(at: IndexPath(row: 2, section: 0))
@@ -56,7 +56,7 @@ struct TableTests {
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 250)) == IndexPath(row: 2, section: 0))
   }
 
-  @Test("a row that scrolls out of sight ends being displayed", .tags(.unconfirmed))
+  @Test("a row that scrolls out of the bounds ends being displayed", .tags(.unconfirmed))
   func endsDisplaying() {
     _ = rows.log.take()
     scroll(to: 1000)
@@ -74,14 +74,14 @@ struct TableTests {
   }
 
   @Test(
-    "a cell is prepared before it is used again, and not when it is new",
+    "a cell is prepared before it is reused, and not when it is new",
     .source("developer.apple.com/documentation/uikit/uitableviewcell/prepareforreuse()"))
   func prepares() {
     #expect(table.visibleCells.allSatisfy { ($0 as? CountingCell)?.reuses == 0 })
   }
 
   @Test(
-    "selection by the app neither asks nor tells",
+    "selection by the app does not call the delegate",
     .source("UITableView.h: \"These methods will not call the delegate methods\""))
   func selectsSilently() {
     _ = rows.log.take()
@@ -94,7 +94,7 @@ struct TableTests {
   }
 
   @Test(
-    "reloading forgets the selection and asks for the seen rows again",
+    "reloading clears the selection and requests the visible rows again",
     .source("developer.apple.com/documentation/uikit/uitableview/reloaddata()"))
   func reloads() {
     table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
@@ -108,7 +108,7 @@ struct TableTests {
   }
 
   @Test(
-    "inserted rows push the others down, which keep their cells",
+    "inserted rows move the following ones, which keep their cells",
     .source(batchPage))
   func inserts() {
     let second = table.cellForRow(at: IndexPath(row: 1, section: 0))
@@ -122,7 +122,7 @@ struct TableTests {
     #expect(!lines.contains("cell 2"))
   }
 
-  @Test("deleted rows end being displayed under their old place", .source(batchPage))
+  @Test("deleted rows end being displayed with their old index path", .source(batchPage))
   func deletes() {
     let third = table.cellForRow(at: IndexPath(row: 2, section: 0))
     _ = rows.log.take()
@@ -133,7 +133,7 @@ struct TableTests {
     #expect(rows.log.take().contains("end 1"))
   }
 
-  @Test("in a batch deletes count in the old content and inserts in the new", .source(batchPage))
+  @Test("in a batch, deletes use old index paths and inserts new ones", .source(batchPage))
   func batches() {
     let fourth = table.cellForRow(at: IndexPath(row: 3, section: 0))
     table.performBatchUpdates {
@@ -151,7 +151,7 @@ struct TableTests {
     #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) === first)
   }
 
-  @Test("a reloaded row gets another cell", .tags(.unconfirmed))
+  @Test("a reloaded row has another cell", .tags(.unconfirmed))
   func reloadsRow() {
     let first = table.cellForRow(at: IndexPath(row: 0, section: 0))
     _ = rows.log.take()
@@ -164,7 +164,7 @@ struct TableTests {
   }
 
   @Test(
-    "a section's header has its title and shows before its rows",
+    "a section's header has its title and is displayed before its rows",
     .source("developer.apple.com/documentation/uikit/uitableviewdatasource: titleForHeader"))
   func showsHeaders() {
     rows.hasHeaders = true
@@ -178,7 +178,7 @@ struct TableTests {
   }
 
   @Test(
-    "a table controller's view is a table that asks the controller",
+    "a table controller's view is a table with the controller as its data source",
     .source("developer.apple.com/documentation/uikit/uitableviewcontroller"))
   func controllerIsSource() {
     final class Three: UITableViewController {
@@ -197,7 +197,7 @@ struct TableTests {
 
   #if !canImport(UIKit)
     @Test(
-      "a cell that goes is hidden and stays in the table",
+      "a cell that is no longer visible is hidden and stays in the table",
       .source("project facts on UIKit, item 1"))
     func hidesCells() throws {
       let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
@@ -208,7 +208,7 @@ struct TableTests {
     }
 
     @Test(
-      "a row that comes back soon is announced without being asked for",
+      "a row that soon becomes visible again is announced without being requested",
       .source("project facts on UIKit, item 1"))
     func comesBackUnasked() {
       scroll(to: 150)
@@ -219,7 +219,7 @@ struct TableTests {
     }
 
     @Test(
-      "the end of displaying is told late, at the end of the turn",
+      "the end of displaying is reported at the end of the turn",
       .source("project facts on UIKit, item 1"))
     func endsLate() {
       _ = rows.log.take()
@@ -242,7 +242,7 @@ struct TableTests {
       #expect(rows.log.take().isEmpty)
     }
 
-    @Test("a tap highlights, lets go, asks, selects and tells", .tags(.unconfirmed))
+    @Test("a tap highlights, unhighlights, asks the delegate, selects and reports", .tags(.unconfirmed))
     func tapSelects() throws {
       _ = rows.log.take()
       HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
@@ -277,7 +277,7 @@ struct TableTests {
       #expect(!rows.log.take().contains { $0.hasPrefix("didSelect") })
     }
 
-    @Test("a button in a cell takes the tap from the row", .tags(.unconfirmed))
+    @Test("a button in a cell receives the tap instead of the row", .tags(.unconfirmed))
     func buttonTakesTap() throws {
       let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -288,7 +288,7 @@ struct TableTests {
     }
 
     @Test(
-      "a plain table's header stays at the top while its section is seen",
+      "a plain table's header stays at the top while its section is visible",
       .source("developer.apple.com/documentation/uikit/uitableview/style-swift.enum/plain"))
     func headerStays() {
       rows.hasHeaders = true
@@ -300,7 +300,7 @@ struct TableTests {
     }
 
     @Test(
-      "prefetching announces rows ahead, each one once",
+      "prefetching announces rows ahead, each once",
       .source("developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching"))
     func prefetches() {
       final class Ahead: NSObject, UITableViewDataSourcePrefetching {

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-      "a view hears of each phase of a touch",
+      "a view receives each phase of a touch",
       .source("developer.apple.com/documentation/uikit/uiresponder: touch methods"))
     func hearsPhases() {
       let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-      "a touch stays with the view that it began in, wherever it goes",
+      "a touch belongs to the view in which it began, wherever it moves",
       .source("developer.apple.com/documentation/uikit/uitouch/view: where it began"))
     func staysWithView() {
       let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(
-      "a touch that ends outside is no tap",
+      "a touch that ends outside is not a tap",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchupoutside"))
     func endsOutside() {
       let button = button()
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(
-      "a touch that comes back inside is a tap",
+      "a touch that returns inside is a tap",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchdragenter"))
     func comesBack() {
       _ = button()
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(
-      "a touch that the system takes is a cancel",
+      "a touch that the system cancels sends cancel",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchcancel"))
     func cancels() {
       _ = button()
@@ -169,7 +169,7 @@ import Testing
       #expect(log.take() == ["down", "cancel"])
     }
 
-    @Test("a control knows that it tracks after it has agreed to", .tags(.unconfirmed))
+    @Test("isTracking is true only after beginTracking returned true", .tags(.unconfirmed))
     func tracks() {
       let control = Tracking(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
       stage.canvas.addSubview(control)
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(
-      "a tap on a switch turns it and sends its value",
+      "a tap on a switch changes it and sends its value",
       .source("UISwitch.h; developer.apple.com/documentation/uikit/uiswitch: valueChanged"))
     func turnsSwitch() {
       let toggle = UISwitch(frame: CGRect(x: 100, y: 100, width: 51, height: 31))
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(
-      "a continuous slider sends its value all the way, another once at the end",
+      "a continuous slider sends its value during the drag, and again at the end",
       .source("UISlider.h: continuous \"if set, value change events are generated any time\""),
       arguments: [true, false])
     func dragsSlider(continuous: Bool) {
@@ -250,7 +250,7 @@ import Testing
     }
 
     @Test(
-      "a segment that is tapped is selected and sent; tapping it again sends nothing",
+      "a tapped segment is selected and sent; tapping it again sends nothing",
       .source("UISegmentedControl.h: \"invoked when the segment changes via a user event\""))
     func selectsSegment() {
       let segments = UISegmentedControl(items: ["a", "b"])
@@ -266,7 +266,7 @@ import Testing
     }
 
     @Test(
-      "an event knows its touches, by window and by view",
+      "an event returns its touches by window and by view",
       .source("developer.apple.com/documentation/uikit/uievent/touches(for:)-7g4ue"))
     func eventKnowsTouches() {
       let touch = UITouch()

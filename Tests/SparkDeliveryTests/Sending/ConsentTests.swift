@@ -48,7 +48,7 @@ struct ConsentTests {
   }
 
   @Test(
-    "when consent is denied, all stored and held events are deleted and new ones are discarded",
+    "when consent is denied, all stored and pending events are deleted and new ones are discarded",
     arguments: [true, false])
   func denied(isStored: Bool) async throws {
     try await withFolder { folder in

@@ -36,9 +36,9 @@ private final class TriedSink: EventSink {
   }
 }
 
-@Suite("The durable sink as any other sink", .timeLimit(.minutes(2)))
+@Suite("Conformance of the durable sink", .timeLimit(.minutes(2)))
 struct DeliverySinkConformanceTests {
-  @Test("a trial finds nothing wrong with it")
+  @Test("the conformance tests report no problem")
   func trial() async {
     let findings = await EventSinkConformance(patience: 60).run {
       try TriedSink()

@@ -37,7 +37,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("a few events are sent when they have waited long enough, without being asked")
+  @Test("a few events are sent after the waiting time, without a flush")
   func byTime() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector()
@@ -50,7 +50,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("flushing returns no earlier than all that was received before has arrived")
+  @Test("flushing does not return before everything that was received earlier has arrived")
   func flush() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector()
@@ -66,7 +66,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("what an earlier run stored is sent by the next")
+  @Test("events that an earlier process stored are sent by the next")
   func nextRun() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector()
@@ -89,7 +89,7 @@ struct DeliveryTests {
       .garbage(Array("SSH-2.0-OpenSSH_9.6\r\n".utf8)),
     ]
 
-  @Test("no trouble on the way loses an event or brings it twice", arguments: troubles)
+  @Test("no failure of the network loses or repeats an event", arguments: troubles)
   func trouble(reply: LoopbackCollector.Reply) async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector { request in
@@ -114,7 +114,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a connection that is cut within a request loses nothing", arguments: [0, 1, 100, 400, 900])
+    "a connection that is closed within a request loses nothing", arguments: [0, 1, 100, 400, 900])
   func cut(bytes: Int) async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector(cutRequest: { $0 % 2 == 0 ? bytes : nil })
@@ -132,7 +132,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a poisoned event is found and set aside, the others arrive in order",
+    "an event that the collector rejects is found and set aside; the others arrive in order",
     arguments: [400, 422])
   func poison(status: Int) async throws {
     try await withFolder { folder in
@@ -173,7 +173,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("an event that alone is too large becomes a dead letter")
+  @Test("a single event that is too large becomes a dead letter")
   func aloneTooLarge() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector { $0.numbers.contains(3) ? .status(413) : .yes }
@@ -187,7 +187,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a collector that says no for good stops delivery, which keeps all and reports once",
+    "a permanent rejection stops delivery, which stores all events and reports once",
     arguments: [401, 403, 404, 405, 410])
   func stop(status: Int) async throws {
     try await withFolder { folder in
@@ -230,7 +230,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("a collector's own time to wait is kept, and new events do not shorten it")
+  @Test("a collector's waiting time is respected, and new events do not shorten it")
   func retryAfter() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector { request in
@@ -249,7 +249,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("events that a collector throws away from an accepted request are counted")
+  @Test("events that a collector discards from an accepted request are counted")
   func partialSuccess() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector { _ in

@@ -31,7 +31,7 @@ struct AlertTests {
   }
 
   @Test(
-    "a choice in an alert is not an action, and not a touch on the screen below, which stays shown")
+    "a choice in an alert is neither an action nor a touch on the screen below, which stays shown")
   func chosen() throws {
     let screens = AutomaticScreens()
     defer { screens.end() }

@@ -133,7 +133,7 @@ struct TouchTrackingTests {
   }
 
   @Test(
-    "a touch goes outwards to the nearest view that has an event for it, whatever else is there")
+    "a touch is passed to the nearest ancestor that has an event for it")
   func outwards() {
     let screens = AutomaticScreens([.touches])
     defer { screens.end() }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Expressions are read")
+@Suite("Parsing of expressions")
 struct ExpressionParserTests {
   @Test(
-    "an expression is read as the tree that its operators make",
+    "an expression is parsed into the tree of its operators",
     arguments: [
       ("data.price", "data.price"),
       ("a or b and c", "(a or (b and c))"),
@@ -69,7 +69,7 @@ struct ExpressionParserTests {
     #expect(parsed.map { ExpressionPrinting.print($0.root) } == tree)
   }
 
-  @Test("every operator, name, filter and argument has its exact place")
+  @Test("every operator, name, filter and argument has its exact range")
   func places() throws {
     let marked = MarkedText("⟦⟦data⟧.⟦größe⟧⟧ ⟦==⟧ ⟦(\"❤️\" | ⟦⟦default⟧(⟦1⟧)⟧)⟧")
     var diagnostics: [Diagnostic] = []
@@ -89,7 +89,7 @@ struct ExpressionParserTests {
     #expect(places.sorted(by: inOrder) == marked.ranges.sorted(by: inOrder))
   }
 
-  @Test("an expression inside a longer text has its places in that text")
+  @Test("an expression inside a longer text has its ranges in that text")
   func part() throws {
     let text = ScalarText(value: "é ${data.x} b", origin: .verbatim(10))
     var diagnostics: [Diagnostic] = []

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Expressions keep their properties")
+@Suite("Properties of expressions")
 struct ExpressionPropertyTests {
   @Test(
-    "an expression that is printed is read back as the same tree",
+    "a printed expression is parsed as the same tree",
     arguments: 1...4 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var maker = RandomExpression(seed: seed)

@@ -17,10 +17,10 @@ struct PathEscapingTests {
     String(repeating: "很长的名字 with a\nbreak ", count: 70),
   ]
 
-  @Test("a real screen's names are read back as themselves", arguments: realNames)
+  @Test("the names of a real screen are parsed unchanged", arguments: realNames)
   func realName(name: String) { expectRoundTrip(name) }
 
-  @Test("random names are read back as themselves", arguments: [1, 2, 3] as [UInt64])
+  @Test("random names are parsed unchanged", arguments: [1, 2, 3] as [UInt64])
   func randomName(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("ab1 \t\n\r/*<>[]{}\\.#:$-_'\"`é𝒳e\u{301}\u{200B}购(,=@!".unicodeScalars)

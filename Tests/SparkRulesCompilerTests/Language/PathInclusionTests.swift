@@ -4,7 +4,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("A path includes another one only where that is certain")
+@Suite("A path includes another one only if that is certain")
 struct PathInclusionTests {
   static func path(_ text: String) throws -> SelectorPath {
     var findings: [Diagnostic] = []
@@ -14,7 +14,7 @@ struct PathInclusionTests {
   }
 
   @Test(
-    "what is inside of what a path names is surrounded by it",
+    "everything inside the views of a path is inside that path",
     arguments: [
       ("Checkout", "Checkout/buy", true), ("Checkout", "Checkout", true), ("/*", "a/b", true),
       ("buy", "Checkout/buy", true), ("Checkout/footer", "Checkout/a/footer/buy", true),
@@ -38,7 +38,7 @@ struct PathInclusionTests {
     }
   }
 
-  @Test("a pattern includes another one only if every name of that one fits it", arguments: 0..<20)
+  @Test("a pattern includes another one only if it matches every name of the other", arguments: 0..<20)
   func patterns(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var names: [String] = [""]

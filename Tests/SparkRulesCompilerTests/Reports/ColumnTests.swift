@@ -112,7 +112,7 @@ struct ColumnTests {
   }
 
   @Test(
-    "the caret stands where a terminal shows the word", arguments: AwkwardLine.allCases,
+    "the caret is at the terminal's column of the word", arguments: AwkwardLine.allCases,
     Beginning.allCases)
   func cells(_ line: AwkwardLine, _ beginning: Beginning) throws {
     let test = Case(line, beginning)

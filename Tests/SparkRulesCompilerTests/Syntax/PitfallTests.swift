@@ -3,7 +3,7 @@ import Testing
 @testable import SparkRulesCompiler
 
 /// What YAML does to people who are not programmers, tried on libyaml; each row must be told of.
-@Suite("No pitfall of YAML is silent")
+@Suite("Every pitfall of YAML is reported")
 struct PitfallTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
@@ -145,7 +145,7 @@ struct PitfallTests {
     "-dash", "a-b_c.d",
   ]
 
-  @Test("what is safe to write is left alone", arguments: safe)
+  @Test("safe spellings have no findings", arguments: safe)
   func everyday(_ value: String) {
     for position in [Position.view, .log, .with] {
       #expect(Self.codes(position.file(value)) == [], "\(position) \(value)")
@@ -158,7 +158,7 @@ struct PitfallTests {
     "it's ${screen}", "$5", "(a) or (b)", "a | b", "Order#3", "x # a comment", "x   #a comment",
   ]
 
-  @Test("templates that are safe to write are left alone", arguments: safeTemplates)
+  @Test("safe templates have no findings", arguments: safeTemplates)
   func templates(_ value: String) {
     for position in [Position.log, .with] {
       #expect(Self.codes(position.file(value)) == [], "\(position) \(value)")
@@ -172,7 +172,7 @@ struct PitfallTests {
     "'\"Sale\" in view.text'",
   ]
 
-  @Test("conditions that are safe to write are left alone", arguments: safeConditions)
+  @Test("safe conditions have no findings", arguments: safeConditions)
   func conditions(_ value: String) {
     #expect(Self.codes(Position.if.file(value)) == [], "\(value)")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("One run finds every broken rule and spoils no other")
+@Suite("Recovery from broken rules")
 struct RecoveryTests {
   /// Rules that break YAML, each in its own way, with the code that says so.
   static let broken: [(code: String, lines: [String])] = [
@@ -26,7 +26,7 @@ struct RecoveryTests {
   ]
   static let right = ["view: b", "trigger: tap", "actions:", "  - log: it's", "  - emit: x"]
 
-  @Test("rules with random mistakes give each its finding, in order", arguments: 0..<30)
+  @Test("each rule with a random mistake has its finding, in order", arguments: 0..<30)
   func random(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var text = "version: 1\nname: shop\nrules:\n"
@@ -57,7 +57,7 @@ struct RecoveryTests {
     ("SR0317", "- with: {a: 1}"),
   ]
 
-  @Test("several mistakes in one rule are each found once", arguments: 0..<30)
+  @Test("each of several mistakes in a rule is reported once", arguments: 0..<30)
   func several(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var lines = ["view: b", "trigger: tap", "actions:", "  - emit: x"]
@@ -82,7 +82,7 @@ struct RecoveryTests {
       "seed \(seed):\n\(HumanReport().text(for: result.diagnostics, in: source))")
   }
 
-  @Test("a rule with more mistakes than anybody makes is given up after some")
+  @Test("a rule with very many mistakes is abandoned after a limit")
   func many() {
     let lines = (0..<200).map { "  - log: @x\($0)" }.joined(separator: "\n")
     let text = Examples.rule("view: b\ntrigger: tap\nactions:\n" + lines)
@@ -92,7 +92,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "a mistake that reaches further than its line is one finding",
+    "a mistake that affects several lines is one finding",
     arguments: [
       "view: b\n trigger: tap\nactions:\n  - log: @x",
       "view: b\ntrigger: tap\n  actions:\n  - emit: x",
@@ -123,7 +123,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("where triggers could not be read, none is unknown")
+  @Test("if triggers cannot be parsed, no trigger is reported as unknown")
   func unknownTriggers() {
     let text =
       "version: 1\nname: shop\ntriggers: [x\nrules:\n  a:\n    trigger: clik\n"
@@ -132,14 +132,14 @@ struct RecoveryTests {
     #expect(codes == ["SR0215"])
   }
 
-  @Test("a value left out at the end of a region stays where it is")
+  @Test("a missing value at the end of a region is reported at its own offset")
   func absentAtTheEnd() {
     let text = "version: 1\nname: shop\nrules:\n  a: \"x\" y\n  b:\n    view:\nlet: [\nwith: @x\n"
     let codes = RuleCompiler.compile(SourceText(name: "a", text: text)).diagnostics.map(\.code)
     #expect(codes.filter { $0 == "SR0211" || $0 == "SR0215" || $0 == "SR0213" }.count == 3)
   }
 
-  @Test("the time grows with the number of mistakes, not with its square", .timeLimit(.minutes(1)))
+  @Test("3,000 mistakes have 3,000 findings", .timeLimit(.minutes(1)))
   func linear() {
     let text =
       "version: 1\nname: shop\nrules:\n"

@@ -28,7 +28,7 @@ struct ScalarTextTests {
     "\"\\/\"",
   ]
 
-  @Test("the place of each plain letter holds that letter", arguments: scalars)
+  @Test("the offset of each plain letter refers to that letter", arguments: scalars)
   func letters(_ scalar: String) throws {
     let found = Self.value(of: "key: \(scalar)\n") ?? Self.value(of: "key: \(scalar.dropComment)\n")
     let (text, bytes) = try #require(found)

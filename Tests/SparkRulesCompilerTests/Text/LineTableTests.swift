@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Offsets become lines and columns")
+@Suite("Lines and columns of offsets")
 struct LineTableTests {
   struct Place: CustomTestStringConvertible, Sendable {
     var text: String
@@ -38,7 +38,7 @@ struct LineTableTests {
     Place(text: "abc", offset: -1, line: 1, utf8: 1, utf16: 1, points: 1, display: 1),
   ]
 
-  @Test("each unit counts its own way", arguments: places)
+  @Test("each unit counts differently", arguments: places)
   func location(_ place: Place) {
     let location = LineTable(SourceText(name: "", text: place.text)).location(at: place.offset)
     #expect(location.line == place.line)
@@ -48,7 +48,7 @@ struct LineTableTests {
     #expect(location.displayColumn == place.display)
   }
 
-  @Test("columns far out on a long line are those that counting from its beginning gives")
+  @Test("columns on a long line are equal to those counted from its start")
   func longLine() {
     var random = SeededGenerator(seed: 3)
     let words = ["abc ", "购物 x ", "👨‍👩‍👧", "\t", "e\u{301}", "x: ", "\u{7}"]
@@ -67,7 +67,7 @@ struct LineTableTests {
     }
   }
 
-  @Test("a line's range leaves its break out")
+  @Test("a line's range does not contain its line break")
   func ranges() {
     let lines = LineTable(SourceText(name: "", text: "\u{FEFF}a\r\n\nbc\rd"))
     #expect((0..<lines.count).map { lines.range(ofLine: $0) } == [3..<4, 6..<6, 7..<9, 10..<11])

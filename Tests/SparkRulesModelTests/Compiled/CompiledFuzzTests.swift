@@ -10,7 +10,7 @@ private let fuzzCount =
 
 @Suite("Damaged rule sets")
 struct CompiledFuzzTests {
-  @Test("no changed byte, no cut and no addition goes unnoticed")
+  @Test("every changed byte, truncation and addition is detected")
   func mutations() {
     var maker = RuleSetMaker(seed: 99)
     let originals = [RuleSet.everyPart.compiled()] + (0..<7).map { _ in maker.set().compiled() }
@@ -32,7 +32,7 @@ struct CompiledFuzzTests {
     #expect(otherErrors == 0, "seed 4")
   }
 
-  @Test("each single bit and each length is noticed")
+  @Test("each changed bit and each length is detected")
   func exhaustive() {
     let original = RuleSet.everyPart.compiled()
     var unnoticed: [String] = []
@@ -48,7 +48,7 @@ struct CompiledFuzzTests {
     #expect(unnoticed.isEmpty)
   }
 
-  @Test("with checks that are right, what loads is a set that can be written and read again")
+  @Test("with correct checksums, a set that loads can be encoded and decoded again")
   func hostile() {
     var maker = RuleSetMaker(seed: 5)
     let originals = [RuleSet.everyPart] + (0..<7).map { _ in maker.set() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("Rule sets that are written right and say nonsense")
+@Suite("Correctly encoded rule sets with invalid contents")
 struct CompiledHostileTests {
   /// A set that is refused, and what the message says.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -169,7 +169,7 @@ struct CompiledHostileTests {
     Case("one of the sinks has no name", RuleSet(name: "s", rules: [], sinks: [""])),
   ]
 
-  @Test("it is refused with what is wrong", arguments: expressions + paths + rules)
+  @Test("an invalid set is refused with the reason", arguments: expressions + paths + rules)
   func refused(hostile: Case) {
     let error = #expect(throws: CompiledRuleSetError.self) {
       try RuleSet(compiled: hostile.set.compiled())
@@ -178,7 +178,7 @@ struct CompiledHostileTests {
     #expect(error?.description.contains(hostile.says) == true, "\(error?.description ?? "")")
   }
 
-  @Test("the same name may stand in two rules, events and maps, but not for two rules")
+  @Test("two rules, events or maps may contain the same name; two rules may not have it")
   func names() throws {
     var rule = CompiledRule(
       name: "r", views: nil, captures: ["x"], moment: .triggers([.word(.tap)], repetition: nil),
@@ -232,7 +232,7 @@ struct CompiledHostileTests {
     ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2], "neither there nor left out"),
   ]
 
-  @Test("bytes that no set is written as are refused", arguments: payloads)
+  @Test("bytes that the encoder never writes are refused", arguments: payloads)
   func payload(bytes: [UInt8], says: String) {
     let error = #expect(throws: CompiledRuleSetError.self) {
       try RuleSet(compiled: CompiledHeader.header(of: bytes) + bytes)
@@ -241,7 +241,7 @@ struct CompiledHostileTests {
     #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
   }
 
-  @Test("a map's names must be in their order and differ for people too")
+  @Test("a map's names must be sorted and differ under canonical equivalence")
   func maps() {
     // Two texts that look alike, as the names of a map that is a `let`.
     let bytes: [UInt8] =
@@ -259,7 +259,7 @@ struct CompiledHostileTests {
     #expect(order?.description.contains("not in their order") == true)
   }
 
-  @Test("a set beyond the allowed size is refused before it is looked at")
+  @Test("a set beyond the maximum size is refused before it is decoded")
   func tooLarge() {
     let payload = [UInt8](repeating: 0, count: RuleLimits.bytes)
     let error = #expect(throws: CompiledRuleSetError.self) {

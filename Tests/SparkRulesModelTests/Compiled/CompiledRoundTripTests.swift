@@ -3,9 +3,9 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("A rule set as bytes and back")
+@Suite("Encoding and decoding of rule sets")
 struct CompiledRoundTripTests {
-  @Test("what is written is what is read, to the byte", arguments: 0..<300)
+  @Test("a decoded set is encoded to the same bytes", arguments: 0..<300)
   func roundTrip(seed: Int) throws {
     var maker = RuleSetMaker(seed: UInt64(seed))
     let set = maker.set()
@@ -16,7 +16,7 @@ struct CompiledRoundTripTests {
     #expect(read.compiled() == bytes, "seed \(seed)")
   }
 
-  @Test("texts that look alike stay two, and -0 stays -0")
+  @Test("texts that look equal remain different, and -0 remains -0")
   func lookAlikes() throws {
     let texts = ["\u{E9}", "e\u{301}"]
     let values: [SparkValue] = texts.map { .text($0) } + [.double(0), .double(-0.0)]
@@ -48,7 +48,7 @@ struct CompiledRoundTripTests {
     #expect(signs == [.plus, .minus])
   }
 
-  @Test("equal sets are equal bytes, however their maps were filled")
+  @Test("equal sets have equal bytes, in whatever order their maps were filled")
   func deterministic() {
     let names = (0..<50).map { "name-\($0)" }
     func bytes(_ names: [String]) -> [UInt8] {
@@ -60,7 +60,7 @@ struct CompiledRoundTripTests {
     #expect(bytes(names) == bytes(names.reversed()))
   }
 
-  @Test("what many rules share stands in the bytes once")
+  @Test("what many rules share is encoded once")
   func shared() {
     let long = String(repeating: "long text ", count: 100)
     func size(_ rules: Int) -> Int {
@@ -108,7 +108,7 @@ struct CompiledRoundTripTests {
   }
 
   /// If this fails, sets that are out there can no longer be read: make it a new version.
-  @Test("the format is the one that was released")
+  @Test("the format is equal to the released one")
   func frozen() throws {
     let bytes = RuleSet.everyPart.compiled()
     let digest = Checksum([bytes[...]])
@@ -117,7 +117,7 @@ struct CompiledRoundTripTests {
     #expect(try RuleSet(compiled: bytes) == .everyPart)
   }
 
-  @Test("a set is read from a file, and what is wrong with one is told with its name")
+  @Test("a set is read from a file, and an error contains the file's name")
   func file() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("spark-rules-\(UUID().uuidString)")

@@ -62,9 +62,9 @@ private final class BrokenSink: EventSink {
   }
 }
 
-@Suite("A trial of sinks", .timeLimit(.minutes(5)))
+@Suite("Conformance tests of sinks", .timeLimit(.minutes(5)))
 struct EventSinkTrialTests {
-  @Test("finds what is wrong with a sink that", arguments: BrokenSink.Way.allCases)
+  @Test("a fault is found in a sink that", arguments: BrokenSink.Way.allCases)
   fileprivate func broken(way: BrokenSink.Way) async {
     let trial = EventSinkConformance(patience: way == .hangs ? 0.05 : 20)
     let findings = await trial.run {
@@ -76,7 +76,7 @@ struct EventSinkTrialTests {
     #expect(Set(findings.map(\.fault)) == [way.fault], "\(findings)")
   }
 
-  @Test("says so where a sink cannot be made, or cannot say what arrived")
+  @Test("a sink that cannot be created or cannot report what arrived is a failure")
   func untried() async {
     let unmade = await EventSinkConformance().run { () throws -> MemorySink in
       throw BrokenSink.Refusal()
@@ -92,7 +92,7 @@ struct EventSinkTrialTests {
     #expect(Set(silent.map(\.fault)) == [.cannotBeTried])
   }
 
-  @Test("finds nothing wrong with the sink in memory")
+  @Test("no fault is found in the sink in memory")
   func memory() async {
     let findings = await EventSinkConformance().run {
       MemorySink()
@@ -102,7 +102,7 @@ struct EventSinkTrialTests {
     #expect(findings.isEmpty, "\(findings)")
   }
 
-  @Test("finds nothing wrong with the sink of JSON lines, also where files are put aside")
+  @Test("no fault is found in the sink of JSON lines, also with rotation")
   func jsonLines() async throws {
     try await withFolder { folder in
       let file = Locked(folder)

@@ -2,7 +2,7 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@Suite("Moments as text")
+@Suite("Dates as text")
 struct RFC3339Tests {
   static let moments: [(Double, String)] = [
     (0, "1970-01-01T00:00:00.000Z"), (1_767_225_601.5, "2026-01-01T00:00:01.500Z"),
@@ -16,12 +16,12 @@ struct RFC3339Tests {
     (.nan, "1970-01-01T00:00:00.000Z"),
   ]
 
-  @Test("a moment is UTC with milliseconds, within the years 0000 to 9999", arguments: moments)
+  @Test("a date is printed as UTC with milliseconds, within the years 0000 to 9999", arguments: moments)
   func table(seconds: Double, text: String) {
     #expect(RFC3339.text(Date(timeIntervalSince1970: seconds)) == text)
   }
 
-  @Test("every day of eight centuries is the day that Foundation's calendar says")
+  @Test("every day of eight centuries is equal to that of Foundation's calendar")
   func againstFoundation() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

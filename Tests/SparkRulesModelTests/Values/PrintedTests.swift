@@ -24,12 +24,12 @@ struct PrintedTests {
     (5e20, "500000000000000000000"),
   ]
 
-  @Test("a number is spelled as ECMAScript spells it", arguments: numbers)
+  @Test("a number is printed as in ECMAScript", arguments: numbers)
   func numbersAsECMAScript(value: Double, text: String) {
     #expect(SparkValue.double(value).printed == text)
   }
 
-  @Test("a number's spelling leads back to the number, in JSON's syntax")
+  @Test("a printed number is parsed as the same number, in JSON's syntax")
   func numbersRoundTrip() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<5000 {

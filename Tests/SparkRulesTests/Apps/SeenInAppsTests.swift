@@ -5,11 +5,11 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Impressions in apps that do nothing for them") @MainActor
+@Suite("Impressions in apps without tracking code") @MainActor
 struct SeenInAppsTests {
   private let line = "seen id="
 
-  @Test("a full screen over a view in mid-impression pauses it, and a sheet that covers it too")
+  @Test("a full screen over a view pauses its impression, and so does a sheet that covers it")
   func presented() {
     for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
       let app = AppWorld([.seen("banner")])
@@ -29,7 +29,7 @@ struct SeenInAppsTests {
     }
   }
 
-  @Test("a popover and an alert beside a view leave its impression alone")
+  @Test("a popover and an alert beside a view do not affect its impression")
   func beside() {
     let popover = UIViewController()
     popover.modalPresentationStyle = .popover
@@ -45,7 +45,7 @@ struct SeenInAppsTests {
     }
   }
 
-  @Test("a view that is shown later than its screen is an impression from then on")
+  @Test("a view that is shown later than its screen has an impression from then on")
   func unhidden() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }
@@ -65,7 +65,7 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a view that gets its name late is an impression from then on, one that loses it none")
+  @Test("a view whose name is set late has an impression from then on, one whose name is removed has none")
   func lateName() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }
@@ -82,7 +82,7 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a screen that gets its name late is known by it")
+  @Test("a screen whose name is set late is matched by that name")
   func lateScreenName() {
     let app = AppWorld([.seen("Shop")])
     defer { app.end() }
@@ -92,7 +92,7 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a view that shows another thing, data first or last, is another impression")
+  @Test("a view that shows other content, whether data is set first or last, has another impression")
   func anotherThing() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }
@@ -120,7 +120,7 @@ struct SeenInAppsTests {
     #expect(app.take() == ["seen id=7"])
   }
 
-  @Test("another tab ends an impression, and coming back begins it anew")
+  @Test("another tab ends an impression, and returning starts it again")
   func tabs() {
     let tabs = UITabBarController()
     let app = AppWorld([.seen("banner")]) { home in
@@ -139,7 +139,7 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a swipe back that is given up leaves an impression alone")
+  @Test("a cancelled swipe back does not affect an impression")
   func cancelledSwipe() {
     let navigation = UINavigationController()
     let app = AppWorld([.seen("banner")]) { home in
@@ -183,7 +183,7 @@ struct SeenInAppsTests {
     #expect(app.take().sorted() == ["seen id=1", "seen id=2"])
   }
 
-  @Test("rules that are started again see the visible views, and the former rules nothing more")
+  @Test("rules that are started again observe the visible views, and the former rules nothing more")
   func startedTwice() {
     let app = AppWorld([.seen("banner")])
     defer { app.end() }

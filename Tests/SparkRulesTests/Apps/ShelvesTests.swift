@@ -34,7 +34,7 @@ struct ShelvesTests {
     }
   }
 
-  @Test("one product that lies on two shelves is seen on both")
+  @Test("a product on two shelves has an impression on both")
   func twoShelves() {
     let (_, world) = world([10], [10])
     let bench = Bench([.seen("product-10")])
@@ -43,7 +43,7 @@ struct ShelvesTests {
     #expect(bench.take() == ["seen id=10", "seen id=10"])
   }
 
-  @Test("once per view applies to an item, whichever cells show it")
+  @Test("once per view applies to an item, in whatever cells it is shown")
   func oncePerView() {
     var (model, world) = world([10], [20])
     let bench = Bench([.seen("product-*", oncePer: [.view])])

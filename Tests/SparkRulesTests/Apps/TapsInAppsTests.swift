@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Taps in apps that do nothing for them") @MainActor
+@Suite("Taps in apps without tracking code") @MainActor
 struct TapsInAppsTests {
   /// Rows with data.
   private final class Rows: NSObject, UITableViewDataSource {
@@ -79,7 +79,7 @@ struct TapsInAppsTests {
     #expect(lines.count == 2 && lines.last?.hasPrefix("gone") == true)
   }
 
-  @Test("a button that leads to another screen was tapped on its own")
+  @Test("a button that leads to another screen is tapped on its own screen")
   func leadsOn() {
     let navigation = UINavigationController()
     let app = AppWorld([
@@ -103,7 +103,7 @@ struct TapsInAppsTests {
     #expect(app.take() == ["tap screen=Home text=Next"])
   }
 
-  @Test("a button in a cell is tapped, and the row is not, and no row after a scroll")
+  @Test("a tap on a button in a cell is not a tap on the row, and a scroll is not a tap")
   func buttonInCell() throws {
     let app = AppWorld([
       .of("row", ["row"], [.tap], with: Self.id), .of("add", ["add"], [.tap], with: Self.id),
@@ -123,7 +123,7 @@ struct TapsInAppsTests {
     #expect(app.take() == [])
   }
 
-  @Test("the index of a row in a list inside another is the inner list's")
+  @Test("the index of a row in a list inside another is that of the inner list")
   func nestedIndex() throws {
     let app = AppWorld([
       .of("tap", ["row"], [.tap], with: [("row", .variable(.indexRow))])
@@ -143,7 +143,7 @@ struct TapsInAppsTests {
     #expect(app.take() == ["tap row=1"])
   }
 
-  @Test("a change of consent has effect from then on")
+  @Test("a change of consent has an immediate effect")
   func consent() {
     let app = AppWorld([.of("tap", [".Control"], [.tap])])
     defer { app.end() }

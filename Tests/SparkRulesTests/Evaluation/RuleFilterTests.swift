@@ -18,7 +18,7 @@ struct FilterTests {
   }
 
   @Test(
-    "each filter does what the language says",
+    "each filter has the specified result",
     arguments: [
       (.default, nil, ["USD"], "USD"), (.default, "EUR", ["USD"], "EUR"), (.default, 0, [1], 0),
       (.default, "", ["x"], ""), (.default, nil, [nil], nil),
@@ -64,7 +64,7 @@ struct FilterTests {
     #expect(source.notes == ["type mismatch: \(filter.rawValue)"])
   }
 
-  @Test("each filter's example is right", arguments: RuleFilter.allCases)
+  @Test("each filter's example is correct", arguments: RuleFilter.allCases)
   func example(filter: RuleFilter) {
     let example = filter.definition.example
     #expect(apply(filter, example.input, example.arguments) == example.result)
@@ -79,7 +79,7 @@ struct FilterTests {
     #expect(apply(.hash, 5, []) == apply(.hash, "5", []))
   }
 
-  @Test("a rounded number is the nearest of so many digits, over random numbers")
+  @Test("rounding returns the nearest number with so many digits, for random numbers")
   func rounding() {
     var random = SeededGenerator()
     for _ in 0..<5000 {

@@ -3,7 +3,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-@Suite("Impressions of lists, beside a model of rows and a viewport") @MainActor
+@Suite("Impressions in lists, compared with a model of rows and a viewport") @MainActor
 struct ListImpressionTests {
   private func forEachSeed(usually count: Int, _ play: (UInt64) -> Void) {
     let screen = UIScreen.main.bounds
@@ -11,7 +11,7 @@ struct ListImpressionTests {
     for seed in Seeds.numbers(usually: count, from: 1) { play(seed) }
   }
 
-  @Test("any history gives exactly the impressions that the model predicts")
+  @Test("any history has exactly the impressions that the model predicts")
   func histories() {
     forEachSeed(usually: 40) { seed in
       let play = ListPlay(seed: seed)
@@ -22,7 +22,7 @@ struct ListImpressionTests {
     }
   }
 
-  @Test("fast scrolls of 10,000 rows over twelve reused cells give those that the model predicts")
+  @Test("fast scrolls of 10,000 rows over twelve reused cells have the predicted impressions")
   func manyRows() {
     let screen = ModelRect(x: 0, y: 0, width: 320, height: 480)
     let model = ListModel(

@@ -40,7 +40,7 @@ struct FrequencyLanguageTests {
     }
   }
 
-  @Test("gates run if, sample, throttle, once-per, and are spent only when all pass")
+  @Test("if, sample, throttle and once-per are checked in this order, and used up only if all pass")
   func order() throws {
     let bench = try bench(
       "if: data.ok\n  throttle: 1s\n  once-per: data.sku")
@@ -62,7 +62,7 @@ struct FrequencyLanguageTests {
     #expect(appears("C", ok: true, after: 0.1))
   }
 
-  @Test("a rate that is exceeded spends no gate")
+  @Test("a rate that is exceeded uses up no gate")
   func rateSpendsNothing() throws {
     let bench = try bench("once-per: data.n")
     let view = named("v-1")
@@ -76,7 +76,7 @@ struct FrequencyLanguageTests {
     #expect(bench.take().count == 1)
   }
 
-  @Test("sample keeps or drops a whole session", arguments: [true, false])
+  @Test("sample includes or excludes a whole session", arguments: [true, false])
   func sample(isKept: Bool) throws {
     let set = try RuleSet.written(
       "r:\n  view: v-*\n  trigger: appear\n  sample: 10%\n  actions: [log: x]")
@@ -90,7 +90,7 @@ struct FrequencyLanguageTests {
     rules.stop()
   }
 
-  @Test("sample is checked before throttle: a session outside of the sample does not start a pause")
+  @Test("sample is checked before throttle: an excluded session does not start a pause")
   func sampleBeforeThrottle() throws {
     let numbers = (UInt8.min...UInt8.max).map {
       UUID(uuid: ($0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -137,7 +137,7 @@ struct FrequencyLanguageTests {
     #expect(bench.take() == ["info: v-1", "info: v-2"])
   }
 
-  @Test("once per visit: one showing of a screen")
+  @Test("once per visit: once while a screen is shown")
   func oncePerVisit() throws {
     let bench = try Bench(
       written: """
@@ -206,7 +206,7 @@ struct FrequencyLanguageTests {
     #expect(bench.take() == ["info: one", "info: two", "info: one", "info: two"])
   }
 
-  @Test("only true lets the rule run: a value that is missing never fires by accident")
+  @Test("a rule runs only if its condition is true: a missing value never makes it fire")
   func onlyTrue() throws {
     for condition in [
       "data.x > 3", "not data.x > 3", "data.x == data.y", "data.x != 3", "not data.x in [1, 2]",

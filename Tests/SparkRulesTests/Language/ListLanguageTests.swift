@@ -31,7 +31,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("data is given by the app to a view; looked up outwards, the nearest wins")
+  @Test("data is set on a view by the app; it is looked up from the view outwards, the nearest wins")
   func data() throws {
     let bench = try bench("listing/add", "tap", "${data.sku} ${data.shop} ${data.row}")
     let shelf = Shelf()
@@ -43,7 +43,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("identifiers set late, moved views and reused cells are right")
+  @Test("identifiers that are set late, moved views and reused cells are matched correctly")
   func reused() throws {
     let bench = try bench("listing/product-p4", "[appear, disappear]", "${trigger} ${data.sku}")
     let shelf = Shelf()
@@ -60,7 +60,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("a position is not for cells: use index", arguments: [".ProductRow[1]", "product-*[1]"])
+  @Test("a position does not apply to cells: use index", arguments: [".ProductRow[1]", "product-*[1]"])
   func positions(path: String) throws {
     let bench = try bench("'\(path)'", "appear", "x")
     let shelf = Shelf()
@@ -68,7 +68,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("a position is for the views inside a cell: the second button among its siblings")
+  @Test("a position applies to views inside a cell: the second button among its siblings")
   func positionsInside() throws {
     let bench = try bench("'product-p1/.Button[2]'", "tap", "${view.text}")
     let shelf = Shelf()
@@ -105,7 +105,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("a tap never comes after a scroll")
+  @Test("a scroll is never followed by a tap")
   func noTapAfterScroll() throws {
     let bench = try bench("[product-*, listing]", "[tap, scroll]", "${trigger}")
     let shelf = Shelf()
@@ -115,7 +115,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("select and deselect are a row's own")
+  @Test("select and deselect apply to rows only")
   func selection() throws {
     let bench = try bench("product-*", "[select, deselect]", "${trigger} ${data.sku}")
     let shelf = Shelf()

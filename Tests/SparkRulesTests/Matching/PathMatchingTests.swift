@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Paths and views") @MainActor
+@Suite("Matching of paths") @MainActor
 struct PathMatchingTests {
   private let classes = ClassTable()
 
@@ -41,7 +41,7 @@ struct PathMatchingTests {
   }
 
   @Test(
-    "a path names what is passed through on the way to the view, wrappers left out",
+    "a path names ancestors of the view, and wrappers may be omitted",
     arguments: [
       ("buyButton", true), ("Checkout/footer/buyButton", true), ("Checkout/buyButton", true),
       ("footer/Checkout/buyButton", false), ("buyButton/footer", false), ("Other/buyButton", false),
@@ -57,7 +57,7 @@ struct PathMatchingTests {
     #expect(takes([path], Screen().buttons[0]) == fits)
   }
 
-  @Test("containers are no screens: never matched by name nor as .Screen, but by class")
+  @Test("containers are not screens: they match by class, never by name or as .Screen")
   func containers() {
     let screen = Screen()
     #expect(!takes([".Screen/.Screen"], screen.root))
@@ -75,7 +75,7 @@ struct PathMatchingTests {
     #expect(!takes([".Screen"], screen.footer))
   }
 
-  @Test("an empty identifier counts as none")
+  @Test("an empty identifier is ignored")
   func emptyName() {
     let step = PreparedStep(PathStep(name: NamePattern([.any])), classes: classes)
     #expect(step.matches(TestSubject(["UIView"], "x"), classes))
@@ -84,7 +84,7 @@ struct PathMatchingTests {
   }
 
   @Test(
-    "[n] is the n-th of the siblings that fit the rest of the step, [-1] the last",
+    "[n] is the n-th sibling that matches the rest of the step, [-1] the last",
     arguments: [
       ("buyButton[1]", [true, false, false]), ("buyButton[2]", [false, true, false]),
       ("buyButton[3]", [false, false, false]), ("buyButton[-1]", [false, true, false]),
@@ -97,7 +97,7 @@ struct PathMatchingTests {
     #expect(screen.buttons.map { takes([path], $0) } == fits)
   }
 
-  @Test("a position never fits on a screen or on a cell")
+  @Test("a position never matches a screen or a cell")
   func noPosition() {
     let screen = Screen()
     #expect(!takes([".Screen[1]"], screen.root))
@@ -107,7 +107,7 @@ struct PathMatchingTests {
     #expect(!takes([".UITableViewCell[1]"], cell))
   }
 
-  @Test("of several paths any may fit")
+  @Test("a view matches if any of several paths matches")
   func anyOf() {
     let screen = Screen()
     #expect(takes(["nothing", "buyButton"], screen.buttons[0]))
@@ -115,7 +115,7 @@ struct PathMatchingTests {
   }
 
   @Test(
-    "except takes away the views it names and all that is inside them",
+    "except excludes the views it names and everything inside them",
     arguments: [
       ("buyButton", false), ("footer", false), ("Checkout", false), (".Button", false),
       ("Checkout/footer", false), (".UIWindow", false), ("laterButton", true), ("other", true),
@@ -136,7 +136,7 @@ struct PathMatchingTests {
     #expect(selection.match(view, classes) == ["2", "9"])
   }
 
-  @Test("the first path that fits gives the captures")
+  @Test("the first matching path provides the captures")
   func firstPath() {
     let view = TestSubject(["UIView"], "a-b-c")
     let selection = PreparedSelection(
@@ -145,7 +145,7 @@ struct PathMatchingTests {
     #expect(selection.match(view, classes) == ["a-b"])
   }
 
-  @Test("a path is matched with the present tree")
+  @Test("a path is matched against the current tree")
   func lateName() {
     let view = TestSubject(["UIView"], nil)
     #expect(!takes(["late"], view))

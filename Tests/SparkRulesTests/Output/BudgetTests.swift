@@ -48,7 +48,7 @@ struct BudgetTests {
     SparkDetector.trackDisplay(forViews: [view])
   }
 
-  @Test("a value is cut at 8 KB, where a character ends, and counted")
+  @Test("a value is truncated at 8 KB, at the end of a character, and counted")
   func value() async {
     let counted = await play([
       .of("long", ["*"], [.appear], with: [("t", .variable(.data(["t"])))])

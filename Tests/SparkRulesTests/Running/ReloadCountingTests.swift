@@ -9,7 +9,7 @@ import Testing
 @testable import SparkRules
 
 /// A session of random scrolls, taps and screens, with and without reloads at random times.
-@Suite("Reloads while a session runs") @MainActor
+@Suite("Reloads during a session") @MainActor
 struct ReloadCountingTests {
   private static let kept = """
     dwell:

@@ -140,7 +140,7 @@ struct ChangesBetweenTriggersTests {
     #expect(appear() == ["Checkout/footer/.SparkButton"])
   }
 
-  @Test("another class is another, also where an object from a file is called so")
+  @Test("an object with another class is another object, also if its declared class is the same")
   func classes() {
     let view = UIView()
     let bench = Bench([.of("e", [".Card"], [.appear])])
@@ -151,7 +151,7 @@ struct ChangesBetweenTriggersTests {
     }
   }
 
-  @Test("rules that are loaded later are judged by their own words")
+  @Test("rules that are loaded later are matched by their own conditions")
   func reloaded() throws {
     let checkout = Checkout()
     let bench = Bench([.of("a", ["footer/buyButton"], [.appear])])
@@ -175,7 +175,7 @@ struct ChangesBetweenTriggersTests {
     #expect(bench.take() == ["c", "f x=footer"])
   }
 
-  @Test("a rule that comes to others is found where nothing else has changed")
+  @Test("a rule that is added to others is found although nothing else has changed")
   func added() {
     let checkout = Checkout()
     let first = CompiledRule.of("a", ["footer/buyButton"], [.appear])
@@ -191,7 +191,7 @@ struct ChangesBetweenTriggersTests {
     #expect(bench.take() == ["a", "a"])
   }
 
-  @Test("the rules of a name that was there before are those of that name")
+  @Test("the rules for a name that was used before are those of that name")
   func thereAndBack() {
     let view = UIView()
     let bench = Bench([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("The grammars say what the parsers do")
+@Suite("The grammars agree with the parsers")
 struct GrammarTests {
   private static let seed: UInt64 = 20_260_101
 
@@ -21,7 +21,7 @@ struct GrammarTests {
     return root != nil && problems.isEmpty
   }
 
-  @Test("4,000 paths made from the grammar are read, and every part of it is used")
+  @Test("4,000 generated paths are valid, and every part of the grammar is used")
   func paths() throws {
     let grammar = try EBNF("paths.ebnf")
     var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
@@ -35,7 +35,7 @@ struct GrammarTests {
     #expect(generator.taken == grammar.alternatives)
   }
 
-  @Test("4,000 conditions made from the grammar are read, and every part of it is used")
+  @Test("4,000 generated conditions are valid, and every part of the grammar is used")
   func conditions() throws {
     let grammar = try EBNF("conditions.ebnf")
     var generator = EBNFGenerator(grammar, hasWords: true, seed: Self.seed)
@@ -52,7 +52,7 @@ struct GrammarTests {
     #expect(generator.taken.union(reserved) == grammar.alternatives)
   }
 
-  @Test("2,000 templates made from the grammar are read, and every part of it is used")
+  @Test("2,000 generated templates are valid, and every part of the grammar is used")
   func templates() throws {
     let grammar = try EBNF("templates.ebnf", outside: ["expression"])
     let conditions = try EBNF("conditions.ebnf")
@@ -72,7 +72,7 @@ struct GrammarTests {
     #expect(generator.taken == grammar.alternatives)
   }
 
-  @Test("a path with one edit is read exactly when the grammar has it")
+  @Test("a path with one edit is valid exactly if the grammar contains it")
   func editedPaths() throws {
     let grammar = try EBNF("paths.ebnf")
     let recogniser = EBNFRecogniser(grammar)
@@ -88,7 +88,7 @@ struct GrammarTests {
     #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
   }
 
-  @Test("a condition with one edit is read exactly when the grammar has it")
+  @Test("a condition with one edit is valid exactly if the grammar contains it")
   func editedConditions() throws {
     let grammar = try EBNF("conditions.ebnf")
     let recogniser = EBNFWordRecogniser(grammar)
@@ -104,7 +104,7 @@ struct GrammarTests {
     #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
   }
 
-  @Test("a template with one edit is read exactly when the grammars have it")
+  @Test("a template with one edit is valid exactly if the grammars contain it")
   func editedTemplates() throws {
     let grammar = try EBNF("templates.ebnf", outside: ["expression"])
     let conditions = try EBNF("conditions.ebnf")
