@@ -45,14 +45,14 @@ struct AppTests {
     """
 
   private struct Report: Decodable {
-    struct Place: Decodable {
+    struct Start: Decodable {
       var line: Int
     }
     struct Finding: Decodable {
       var code: String
       var message: String
       var help: String?
-      var start: Place
+      var start: Start
     }
     var diagnostics: [Finding]
   }
@@ -66,7 +66,9 @@ struct AppTests {
     }
   }
 
-  @Test("a screen shows what a path matches, which labels are not identifiers, and what data views have")
+  @Test(
+    "a screen shows what a path matches, which labels are not identifiers, and what data views have"
+  )
   func screen() throws {
     let scratch = try Scratch()
     let rules = try scratch.file("shop.rules.yaml", Self.rules)
@@ -94,7 +96,7 @@ struct AppTests {
     let screen = try scratch.file("screen.json", Self.screen)
     let written = try Command.run(["catalog", screen])
     #expect(written.status == 0)
-    // What a view shows is the app's own and stays there.
+    // The texts that a view shows are not part of the catalog.
     #expect(!written.output.contains("Buy now"))
     let catalog = try scratch.file("app.catalog.json", written.output)
     let found = try Self.findings([rules, "--catalog", catalog])

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What may be wrong with a file that is named on the command line.
+/// Faults of a file that is named on the command line.
 enum BadInput: String, CaseIterable, CustomTestStringConvertible {
   case missing
   case folder
   case empty
-  case blank
+  case whitespace
   case randomBytes
   case zeros
   case huge
@@ -22,11 +22,11 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// Makes such a file.
+  /// Creates such a file.
   ///
-  /// - Parameter scratch: Where.
+  /// - Parameter scratch: The folder.
   /// - Returns: Its path.
-  /// - Throws: Whatever the file system has against it.
+  /// - Throws: Any error of the file system.
   func make(in scratch: Scratch) throws -> String {
     let url = scratch.folder.appendingPathComponent(rawValue)
     switch self {
@@ -34,7 +34,7 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
     case .folder:
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     case .empty: try Data().write(to: url)
-    case .blank: try Data(" \n\t\r\n".utf8).write(to: url)
+    case .whitespace: try Data(" \n\t\r\n".utf8).write(to: url)
     case .randomBytes:
       var state: UInt64 = 88_172_645_463_325_252
       let bytes = (0..<5000).map { _ -> UInt8 in
@@ -88,14 +88,14 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
 struct BadInputTests {
   private static let shop = "Rules/shop"
 
-  /// What a run gives, where this bad file stands in one of the places.
-  private func run(_ place: String, _ bad: BadInput) throws -> (run: Command.Run, path: String) {
+  /// Runs the command with this file as one of its arguments.
+  private func run(_ use: String, _ bad: BadInput) throws -> (run: Command.Run, path: String) {
     let scratch = try Scratch()
     let path = try bad.make(in: scratch)
     let screen = "\(Self.shop)/screen.json"
     let session = "\(Self.shop)/session.jsonl"
     let arguments =
-      switch place {
+      switch use {
       case "validate": ["validate", path]
       case "validate json": ["validate", path, "--format", "json"]
       case "match rules": ["match", path, "--screen", screen]
@@ -114,10 +114,10 @@ struct BadInputTests {
       "validate", "match rules", "match screen", "run rules", "run screen", "run session",
       "compile",
     ], BadInput.allCases.filter { !$0.isText })
-  func noText(place: String, bad: BadInput) throws {
-    // Nothing is unreadable to the superuser.
+  func noText(use: String, bad: BadInput) throws {
+    // The superuser can read every file.
     if bad == .unreadable && getuid() == 0 { return }
-    let (run, path) = try run(place, bad)
+    let (run, path) = try run(use, bad)
     #expect(run.status == 3)
     #expect(run.output.isEmpty)
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
@@ -128,24 +128,24 @@ struct BadInputTests {
     "a text that is not a screen or session is refused in one line, with exit code 1",
     arguments: ["match screen", "run screen", "run session"],
     BadInput.allCases.filter { $0.isText })
-  func noScreen(place: String, bad: BadInput) throws {
-    let (run, path) = try run(place, bad)
+  func noScreen(use: String, bad: BadInput) throws {
+    let (run, path) = try run(use, bad)
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("\(path):"), "\(run.errors)")
-    // The one file that is JSON misses several things, and each is said.
-    let most = bad == .otherJSON ? 3 : 1
-    #expect((1...most).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
+    // The one file that is JSON lacks several properties, and each is reported.
+    let limit = bad == .otherJSON ? 3 : 1
+    #expect((1...limit).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
   }
 
   @Test(
     "a text that is not a rule file is a finding, with exit code 1",
     arguments: ["validate", "match rules", "run rules", "compile"],
     BadInput.allCases.filter { $0.isText })
-  func noRules(place: String, bad: BadInput) throws {
-    let (run, path) = try run(place, bad)
+  func noRules(use: String, bad: BadInput) throws {
+    let (run, path) = try run(use, bad)
     #expect(run.status == 1)
-    let findings = place == "validate" ? run.output : run.errors
+    let findings = use == "validate" ? run.output : run.errors
     #expect(findings.contains("\(path):1:") || findings.contains("\(path):2:"), "\(findings)")
     #expect(findings.contains("error[SR"), "\(findings)")
   }

@@ -3,7 +3,7 @@ import LoopbackCollector
 import SparkRulesModel
 import Testing
 
-/// Events on their way from a session, or from a store, to a collector.
+/// Delivery of events from a session, or from a store, to a collector.
 @Suite("Delivery from the command line", .timeLimit(.minutes(5)))
 struct DeliveryTests {
   private static let run = [
@@ -11,7 +11,7 @@ struct DeliveryTests {
     "Rules/shop/session.jsonl",
   ]
 
-  /// The identifiers of the events in lines of JSON, each with what else its line says.
+  /// The identifiers of the events in lines of JSON, each with the rest of its line.
   private static func events(_ output: String) throws -> [[String: Any]] {
     try output.split(separator: "\n").compactMap { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -74,8 +74,8 @@ struct DeliveryTests {
   func deadLetters() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
-    let isCured = Cured()
-    // One event is poisoned: the first that this collector ever sees.
+    let isCured = Recovery()
+    // The collector rejects one event: the first that it receives.
     let collector = try LoopbackCollector { isCured.isCured || $0.index > 6 ? .yes : .status(400) }
     let run = try Command.run(Self.run + Self.to(collector) + ["--queue", file])
     #expect(run.status == 4, "\(run.errors)")
@@ -177,8 +177,8 @@ struct DeliveryTests {
   }
 }
 
-/// Whether a collector takes everything by now.
-private final class Cured: Sendable {
+/// Whether a collector accepts everything by now.
+private final class Recovery: Sendable {
   private let flag = Locked(false)
   var isCured: Bool { flag.withLock { $0 } }
   func cure() { flag.withLock { $0 = true } }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Findings in every format")
 struct FormatTests {
-  /// The corpus of wrong files, and some right ones: something of every check.
+  /// The corpus of invalid files, and some valid ones: findings of every check.
   static let corpus = [
     "Tests/SparkRulesCompilerTests/Corpus/err", "Tests/SparkRulesCompilerTests/Corpus/ok", "Rules",
   ]
 
-  /// All files of the corpus that are text at all; they are not named as rule files are.
+  /// All files of the corpus that are text; their names are not those of rule files.
   static let files: [String] = corpus.flatMap { folder in
     let url = Command.package.appendingPathComponent(folder)
     let names = (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String]) ?? []
@@ -83,7 +83,8 @@ struct FormatTests {
     #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
-  @Test("short and github have one line for each finding", arguments: [ReportFormat.short, .github])
+  @Test(
+    "short and github have one line for each finding", arguments: [ReportFormat.short, .github])
   func lines(_ format: ReportFormat) throws {
     let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
     let json = try Command.run(["validate", "--format", "json"] + Self.files)

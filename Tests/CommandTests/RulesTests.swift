@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folders in `Rules`: what they ship must be what they say.
+/// The folders in `Rules`: their files must produce the output that they contain.
 @Suite("Shipped rules")
 struct RulesTests {
   /// The folders, by name.
@@ -11,7 +11,7 @@ struct RulesTests {
     .filter { !$0.contains(".") }
     .sorted()
 
-  /// The arguments that play a folder's session.
+  /// The arguments that run a folder's session.
   static func arguments(_ folder: String) -> [String] {
     let source = "Rules/\(folder)/page-source.xml"
     let path = Command.package.appendingPathComponent(source).path
@@ -22,7 +22,7 @@ struct RulesTests {
     ]
   }
 
-  /// The lines that a folder promises.
+  /// The expected lines of a folder.
   static func expected(_ folder: String) throws -> String {
     try String(
       contentsOf: Command.package.appendingPathComponent("Rules/\(folder)/expected.jsonl"),
@@ -83,7 +83,7 @@ struct RulesTests {
     }
   }
 
-  /// A set with one rule on all that the shop's session taps, and with a property of its own.
+  /// A set with one rule for everything that the shop's session taps, and a property of its own.
   private static func taps(_ name: String) -> String {
     """
     version: 1

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Watching files")
 struct WatchTests {
-  /// The command at work, and what it has written.
+  /// A running command and its output.
   private final class Watching {
     let process = Process()
     private let output: URL
@@ -23,7 +23,7 @@ struct WatchTests {
 
     var text: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
 
-    /// Waits until a text has been written so often; for at most a minute, as machines may be busy.
+    /// Waits up to a minute until a text has been written so often, because machines may be busy.
     func waits(for part: String, times: Int) async throws -> Bool {
       for _ in 0..<1200 {
         if text.components(separatedBy: part).count > times { return true }

@@ -83,9 +83,9 @@ struct DetectorTests {
     view.sparkEvents = [
       recorder.event("first", call.trigger), recorder.event("second", call.trigger),
     ]
-    let moment = Date(timeIntervalSince1970: 1_000_000)
-    #expect(atTime(moment) { call.track(view) })
-    #expect(recorder.timestamps == [moment, moment])
+    let time = Date(timeIntervalSince1970: 1_000_000)
+    #expect(atTime(time) { call.track(view) })
+    #expect(recorder.timestamps == [time, time])
   }
 
   @Test("without another clock, the time is the current date")

@@ -16,7 +16,7 @@ struct NamesTests {
   enum Outer { final class Nested: UIView {} }
 
   @Test("class names begin with the object's class and end with the root class")
-  func lineage() {
+  func hierarchy() {
     #expect(
       ClassNames.lineage(of: UIButton()) == [
         "UIButton", "UIControl", "UIView", "UIResponder", "NSObject",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkSimulator
 
-/// Sessions with the automatic tracking of SparkKit instead of the feed of the simulator.
+/// Sessions with SparkKit's automatic tracking instead of the simulator's own reports.
 @Suite("Sessions under automatic tracking")
 @MainActor
 struct AutomaticTests {

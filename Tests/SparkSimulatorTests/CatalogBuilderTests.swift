@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("Catalogs of trees")
-struct AppSurveyTests {
+struct CatalogBuilderTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Rules")
 

@@ -42,7 +42,7 @@ struct ListTests {
           - log: scroll
     """
 
-  /// What playing some steps gives after the screen has appeared.
+  /// The output of some steps after the screen has appeared.
   private func play(_ steps: [String], on screens: String = shop) throws -> [String] {
     let text = steps.enumerated().map { #"{"at":\#($0 + 1),\#($1)}"# }.joined(separator: "\n")
     let simulation = Simulation(rules: [try rules(Self.everything)], screens: try tree(screens))
@@ -147,12 +147,12 @@ struct ListTests {
         "tap 0 new product-0", "select 0 new product-0",
         "disappear 0 new product-0", "appear 4 sku-4 product-4",
         "disappear 1 sku-1 product-1", "appear 1 other product-1",
-        // All cells are asked for again, so all rows go and come.
+        // All cells are requested again, so all rows disappear and appear.
         "disappear 0 sku-0 product-0", "disappear 1 other product-1",
         "disappear 2 sku-2 product-2", "disappear 3 sku-3 product-3",
         "disappear 4 sku-4 product-4", "appear 1 other product-1", "appear 0 sku-0 product-0",
         "appear 3 sku-3 product-3", "appear 4 sku-4 product-4", "appear 2 sku-2 product-2",
-        // Without identities a row is known by its place, and all have another one now.
+        // Without identities a row is known by its index, and all have another one now.
         "disappear 0 a", "disappear 2 c", "disappear 1 b", "appear 0 b", "appear 1 c", "appear 2 d",
       ], "\(said)")
   }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Views that rules match", .serialized)
 struct RuleMatchesTests {
-  /// The hits of one path on a tree.
+  /// The matches of one path in a tree.
   private func hits(_ path: String, on tree: ScreenTree) throws -> [RuleMatch.Hit] {
     let quoted = path.replacingOccurrences(of: "'", with: "''")
     let set = try rules(
@@ -23,7 +23,7 @@ struct RuleMatchesTests {
       "\"Buy\"",
       "(Mandatory)", "Logo[0-0]", "really?", "a & b", "a=b", "設定", "Настройки", "إعدادات", "é",
       "\u{202D}0123\u{202C}", "\u{2068}Anna\u{2069}", "no\u{A0}break", "\u{F8FF} private",
-      ".hidden", "#promo", "a*b", "<sku>", "back\\slash", "tail ", "two  blanks", "-dash", "true",
+      ".hidden", "#promo", "a*b", "<sku>", "back\\slash", "tail ", "two  spaces", "-dash", "true",
       "{brace}", "Order #3", "image_UUID=5F0C", "a|b", "$5", "100%", "@home", "!important",
     ])
   func identifiers(name: String) throws {
@@ -106,7 +106,7 @@ struct RuleMatchesTests {
     }
     for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
       let found = try hits(PathEscaping.escape(name), on: tree)
-      // A screen with that name is matched as well: its root view.
+      // A screen with that name is matched too: its root view.
       #expect(found.count >= count, "\(name): \(found.map(\.path))")
     }
   }

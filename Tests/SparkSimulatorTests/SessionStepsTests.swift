@@ -12,7 +12,8 @@ struct SessionStepsTests {
     """
 
   @Test(
-    "the steps do not depend on the chunks in which the file is read", arguments: [1, 2, 3, 7, 64, 4096])
+    "the steps do not depend on the chunks in which the file is read",
+    arguments: [1, 2, 3, 7, 64, 4096])
   func pieces(size: Int) throws {
     let bytes = Array(Self.session.utf8)
     var rest = bytes[...]

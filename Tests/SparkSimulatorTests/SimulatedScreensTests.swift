@@ -110,7 +110,7 @@ struct SimulatedScreensTests {
 
 @MainActor
 @Suite("User input on simulated screens")
-struct FingerTests {
+struct UserInputTests {
   private func outcome(_ children: String, goesThrough: Bool = false) throws -> String {
     let screens = SimulatedScreens(try treeOfView(#"{"children":[\#(children)]}"#))
     screens.open()

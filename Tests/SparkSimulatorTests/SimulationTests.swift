@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkSimulator
 
-/// A rule set of a rule file's `rules:`, which must have nothing wrong with it.
+/// A rule set from the text of a valid file's `rules:`.
 func rules(_ body: String, named name: String = "t") throws -> RuleSet {
   let result = RuleCompiler.compile(
     SourceText(name: "test", text: "version: 1\nname: \(name)\n\(body)"))
@@ -16,7 +16,7 @@ func rules(_ body: String, named name: String = "t") throws -> RuleSet {
 @MainActor
 @Suite("Sessions on simulated screens", .serialized)
 struct SimulationTests {
-  /// One rule for each trigger, on every view: its word and the view's identifier come out.
+  /// One rule for each trigger, on every view, that logs its keyword and the view's identifier.
   private static let everything = """
     triggers: [didShake]
     rules:
@@ -56,7 +56,7 @@ struct SimulationTests {
     ]}
     """
 
-  /// What playing some steps gives: the logged texts, then notes, or what stopped it.
+  /// The output of some steps: the logged texts, then notes, or the error that stopped it.
   private func play(_ steps: [String]) throws -> [String] {
     let text = steps.enumerated().map { #"{"at":\#($0),\#($1)}"# }.joined(separator: "\n")
     let script = try SessionScript(reading: Array(text.utf8))

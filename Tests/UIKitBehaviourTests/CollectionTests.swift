@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// Items of one size, and everything that a collection says about them.
+/// Items of one size, and all calls of a collection's data source and delegate.
 @MainActor
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var count = 100
@@ -82,7 +82,7 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
 @MainActor
 @Suite("Collections")
 struct CollectionTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let layout = UICollectionViewFlowLayout()
   private let collection: UICollectionView
   private let items = Items()
@@ -103,7 +103,7 @@ struct CollectionTests {
     #endif
     collection.dataSource = items
     collection.delegate = items
-    stage.canvas.addSubview(collection)
+    host.canvas.addSubview(collection)
     collection.layoutIfNeeded()
   }
 
@@ -186,7 +186,7 @@ struct CollectionTests {
         "UICollectionView.h: \"The sequence of calls leading to selection from a user touch\""))
     func tapSelects() {
       _ = items.log.take()
-      HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: host.window)
       #expect(
         items.log.take() == [
           "shouldHighlight", "didHighlight", "shouldSelect", "didSelect", "didUnhighlight",

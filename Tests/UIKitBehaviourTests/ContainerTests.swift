@@ -15,19 +15,19 @@ struct PresentationFacts {
   private let log = Log()
   private let base: LoggingController
   private let over: LoggingController
-  private let stage: Stage
+  private let host: TestHost
 
   init() {
     base = LoggingController("a", log)
     over = LoggingController("b", log)
-    stage = Stage(base)
+    host = TestHost(base)
     _ = log.take()
   }
 
   private func present(_ style: UIModalPresentationStyle) {
     over.modalPresentationStyle = style
     base.present(over, animated: true)
-    stage.settle()
+    host.settle()
   }
 
   @Test(
@@ -42,10 +42,11 @@ struct PresentationFacts {
         "b didLoad", "a willDisappear", "b willAppear", "b didAppear", "a didDisappear",
       ])
     #expect(base.view.window == nil)
-    #expect(over.view.window === stage.window)
+    #expect(over.view.window === host.window)
   }
 
-  @Test("in a full-screen presentation b has appeared before a has disappeared", .tags(.unconfirmed))
+  @Test(
+    "in a full-screen presentation b has appeared before a has disappeared", .tags(.unconfirmed))
   func coversInOrder() {
     present(.fullScreen)
     #expect(
@@ -64,7 +65,7 @@ struct PresentationFacts {
     #endif
     present(style)
     #expect(log.take() == ["b didLoad", "b willAppear", "b didAppear"])
-    #expect(base.view.window === stage.window)
+    #expect(base.view.window === host.window)
   }
 
   @Test(
@@ -75,10 +76,10 @@ struct PresentationFacts {
     present(.fullScreen)
     _ = log.take()
     base.dismiss(animated: true)
-    stage.settle()
+    host.settle()
     #expect(
       Set(log.take()) == ["b willDisappear", "a willAppear", "a didAppear", "b didDisappear"])
-    #expect(base.view.window === stage.window)
+    #expect(base.view.window === host.window)
     #expect(base.presentedViewController == nil)
   }
 
@@ -89,7 +90,7 @@ struct PresentationFacts {
     present(.pageSheet)
     _ = log.take()
     over.dismiss(animated: true)
-    stage.settle()
+    host.settle()
     #expect(log.take() == ["b willDisappear", "b didDisappear"])
     #expect(over.presentingViewController == nil)
   }
@@ -102,7 +103,7 @@ struct PresentationFacts {
     base.addChild(child)
     over.modalPresentationStyle = .fullScreen
     child.present(over, animated: false)
-    stage.settle()
+    host.settle()
     #expect(child.presentedViewController === over)
     #expect(base.presentedViewController === over)
     #expect(over.presentingViewController === base)
@@ -112,10 +113,10 @@ struct PresentationFacts {
   func completes() {
     let log = log
     base.present(over, animated: true) { log.add("done") }
-    stage.settle()
+    host.settle()
     #expect(log.take().suffix(2) == ["b didAppear", "done"])
     base.dismiss(animated: true) { log.add("gone") }
-    stage.settle()
+    host.settle()
     #expect(log.take().suffix(2) == ["b didDisappear", "gone"])
   }
 
@@ -126,9 +127,9 @@ struct PresentationFacts {
     let top = LoggingController("c", log)
     present(.pageSheet)
     over.present(top, animated: false)
-    stage.settle()
+    host.settle()
     base.dismiss(animated: false)
-    stage.settle()
+    host.settle()
     #expect(base.presentedViewController == nil)
     #expect(over.presentedViewController == nil)
     #expect(top.view.window == nil)
@@ -138,7 +139,7 @@ struct PresentationFacts {
   func needsWindow() {
     let lonely = UIViewController()
     lonely.present(over, animated: false)
-    stage.settle()
+    host.settle()
     #expect(!log.take().contains("b didAppear"))
   }
 
@@ -165,8 +166,8 @@ struct ContainerTests {
   func showsFirstTab() {
     let tabs = UITabBarController()
     tabs.viewControllers = [LoggingController("a", log), LoggingController("b", log)]
-    let stage = Stage(tabs)
-    stage.settle()
+    let host = TestHost(tabs)
+    host.settle()
     #expect(log.take() == ["a didLoad", "a willAppear", "a didAppear"])
     #expect(tabs.selectedIndex == 0)
   }
@@ -175,10 +176,10 @@ struct ContainerTests {
   func changesTab() {
     let tabs = UITabBarController()
     tabs.viewControllers = [LoggingController("a", log), LoggingController("b", log)]
-    let stage = Stage(tabs)
+    let host = TestHost(tabs)
     _ = log.take()
     tabs.selectedIndex = 1
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == [
         "b didLoad", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear",
@@ -192,10 +193,10 @@ struct ContainerTests {
   func turnsPage() {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.setViewControllers([LoggingController("a", log)], direction: .forward, animated: false)
-    let stage = Stage(pages)
+    let host = TestHost(pages)
     _ = log.take()
     pages.setViewControllers([LoggingController("b", log)], direction: .forward, animated: true)
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == [
         "b didLoad", "b willAppear", "a willDisappear", "b didAppear", "a didDisappear",
@@ -212,9 +213,9 @@ struct ContainerTests {
     split.viewControllers = [left, right]
     #expect(left.splitViewController === split)
     #if !canImport(UIKit)
-      let stage = Stage(split)
-      #expect(left.view.window === stage.window)
-      #expect(right.view.window === stage.window)
+      let host = TestHost(split)
+      #expect(left.view.window === host.window)
+      #expect(right.view.window === host.window)
     #endif
   }
 }

@@ -8,9 +8,9 @@ import Testing
 
 private let addActionDoc = "UIControl.h, addAction:forControlEvents:"
 
-/// A control that notes which actions it is about to run.
+/// A control that records the actions that it is about to run.
 @MainActor
-private final class Observing: UIControl {
+private final class RecordingControl: UIControl {
   var sent: [UIAction.Identifier] = []
   var letsThrough = true
 
@@ -111,7 +111,7 @@ struct ControlTests {
       "UIControl.h, sendAction:: \"call super precisely once … or not call super to suppress\""))
   func overrideSees() {
     let log = Log()
-    let observing = Observing(frame: .zero)
+    let observing = RecordingControl(frame: .zero)
     let action = UIAction { _ in log.add("ran") }
     observing.addAction(action, for: .valueChanged)
     observing.sendActions(for: .valueChanged)
@@ -123,7 +123,7 @@ struct ControlTests {
 
   @Test("a control without handlers sends nothing", .tags(.unconfirmed))
   func sendsNothing() {
-    let observing = Observing(frame: .zero)
+    let observing = RecordingControl(frame: .zero)
     observing.sendActions(for: .allEvents)
     #expect(observing.sent.isEmpty)
   }

@@ -50,9 +50,9 @@ struct ControllerTests {
     .source("\(containerPage): \"Handling view-related notifications\""))
   func appearsWithWindow() {
     let controller = LoggingController("a", log)
-    let stage = Stage(controller)
+    let host = TestHost(controller)
     #expect(log.take() == ["a didLoad", "a willAppear", "a didAppear"])
-    #expect(controller.view.window === stage.window)
+    #expect(controller.view.window === host.window)
   }
 
   @Test(
@@ -71,8 +71,8 @@ struct ControllerTests {
       }
     }
     let controller = Checking()
-    let stage = Stage(controller)
-    stage.settle()
+    let host = TestHost(controller)
+    host.settle()
     #expect(controller.seen == [false, true])
   }
 
@@ -122,17 +122,17 @@ struct ControllerTests {
     "a child whose view is added to a shown parent appears, and disappears when it is removed",
     .source("\(containerPage)/shouldautomaticallyforwardappearancemethods: default true"))
   func childAppears() {
-    let stage = Stage()
+    let host = TestHost()
     let child = LoggingController("c", log)
-    stage.window.rootViewController?.addChild(child)
-    stage.canvas.addSubview(child.view)
-    child.didMove(toParent: stage.window.rootViewController)
-    stage.settle()
+    host.window.rootViewController?.addChild(child)
+    host.canvas.addSubview(child.view)
+    child.didMove(toParent: host.window.rootViewController)
+    host.settle()
     #expect(log.take() == ["c didLoad", "c willAppear", "c didAppear"])
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    stage.settle()
+    host.settle()
     #expect(log.take() == ["c willDisappear", "c didDisappear"])
   }
 
@@ -146,12 +146,12 @@ struct ControllerTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     _ = log.take()
-    let stage = Stage(parent)
+    let host = TestHost(parent)
     let coming = log.take()
     #expect(Set(coming) == ["p willAppear", "c willAppear", "p didAppear", "c didAppear"])
     #expect(coming.prefix(2) == ["p willAppear", "c willAppear"])
-    stage.window.rootViewController = UIViewController()
-    stage.settle()
+    host.window.rootViewController = UIViewController()
+    host.settle()
     let going = log.take()
     #expect(
       Set(going) == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
@@ -170,8 +170,8 @@ struct ControllerTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     _ = log.take()
-    let stage = Stage(parent)
-    stage.settle()
+    let host = TestHost(parent)
+    host.settle()
     #expect(log.take().isEmpty)
     child.beginAppearanceTransition(true, animated: false)
     #expect(log.take() == ["c willAppear"])

@@ -69,9 +69,9 @@ struct GeometryTests {
     "nil means the window",
     .source("\(convertPage): \"If view is nil, this method instead converts to window base\""))
   func convertsToWindow() {
-    let stage = Stage()
+    let host = TestHost()
     let inner = view(10, 20, 50, 50)
-    stage.canvas.addSubview(inner)
+    host.canvas.addSubview(inner)
     #expect(inner.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 11, y: 21))
     #expect(inner.convert(CGPoint(x: 11, y: 21), from: nil) == CGPoint(x: 1, y: 1))
   }

@@ -1,10 +1,10 @@
 import Testing
 
 #if !canImport(UIKit)
-  // Only a headless finger can be moved by a test: UIKit makes its touches itself.
+  // A test can only simulate touches without UIKit, which creates its own.
   import HeadlessUIKit
 
-  /// A target that notes the states it hears of.
+  /// A target that records the states of a recognizer.
   @MainActor
   private final class Target: NSObject, HeadlessActionTarget {
     var states: [UIGestureRecognizer.State] = []
@@ -16,9 +16,9 @@ import Testing
     }
   }
 
-  /// A view that notes how its touches end.
+  /// A view that records how its touches end.
   @MainActor
-  private final class Touched: UIView {
+  private final class TouchRecorder: UIView {
     let log = Log()
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -44,12 +44,12 @@ import Testing
   @MainActor
   @Suite("Gesture recognisers")
   struct GestureTests {
-    private let stage = Stage()
+    private let host = TestHost()
     private let target = Target()
-    private let view = Touched(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    private let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
     init() {
-      stage.canvas.addSubview(view)
+      host.canvas.addSubview(view)
     }
 
     @Test(
@@ -62,7 +62,9 @@ import Testing
       #expect(view.log.take() == ["began", "cancelled"])
     }
 
-    @Test("a recognizer that does not cancel touches lets the view receive all of them", .source(cancelsPage))
+    @Test(
+      "a recognizer that does not cancel touches lets the view receive all of them",
+      .source(cancelsPage))
     func keepsTouch() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       tap.cancelsTouchesInView = false
@@ -76,7 +78,7 @@ import Testing
     func movedIsNoTap() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
       HeadlessScreens.drag(
-        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
+        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: host.window)
       #expect(target.states.isEmpty)
       #expect(view.log.take().last == "ended")
     }
@@ -86,13 +88,13 @@ import Testing
       .source("project facts on UIKit, item 8; UIPanGestureRecognizer.h: \"Begins: … Ends:\""))
     func pans() {
       view.addGestureRecognizer(UIPanGestureRecognizer(target: target, action: "recognized"))
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 10, y: 10))
-      finger.move(to: CGPoint(x: 50, y: 10))
-      finger.move(to: CGPoint(x: 90, y: 10))
-      finger.lift()
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      input.move(to: CGPoint(x: 50, y: 10))
+      input.move(to: CGPoint(x: 90, y: 10))
+      input.lift()
       #expect(target.states == [.began, .changed, .ended])
-      #expect(finger.touch.phase == .ended)
+      #expect(input.touch.phase == .ended)
       #expect(view.log.take() == ["began", "cancelled"])
     }
 
@@ -164,10 +166,10 @@ import Testing
     func swipes() {
       view.addGestureRecognizer(UISwipeGestureRecognizer(target: target, action: "recognized"))
       HeadlessScreens.drag(
-        from: CGPoint(x: 150, y: 10), to: CGPoint(x: 10, y: 10), in: stage.window)
+        from: CGPoint(x: 150, y: 10), to: CGPoint(x: 10, y: 10), in: host.window)
       #expect(target.states.isEmpty)
       HeadlessScreens.drag(
-        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
+        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: host.window)
       #expect(target.states == [.ended])
     }
 

@@ -24,15 +24,15 @@ struct LayoutTests {
     "several requests cause one layout, in the next turn",
     .source("developer.apple.com/documentation/uikit/uiview/setneedslayout()"))
   func coalesces() {
-    let stage = Stage()
+    let host = TestHost()
     let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    stage.canvas.addSubview(view)
-    stage.settle()
+    host.canvas.addSubview(view)
+    host.settle()
     let before = view.count
     view.setNeedsLayout()
     view.setNeedsLayout()
     #expect(view.count == before)
-    stage.settle()
+    host.settle()
     #expect(view.count == before + 1)
   }
 
@@ -79,7 +79,7 @@ struct LayoutTests {
     "a controller is called before and after its root view's layout",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/viewwilllayoutsubviews()"))
   func controllerHears() {
-    final class Hearing: UIViewController {
+    final class LayoutController: UIViewController {
       let log = Log()
       override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
@@ -90,7 +90,7 @@ struct LayoutTests {
         log.add("did")
       }
     }
-    let controller = Hearing()
+    let controller = LayoutController()
     controller.view.setNeedsLayout()
     controller.view.layoutIfNeeded()
     #expect(controller.log.take().suffix(2) == ["will", "did"])

@@ -15,8 +15,8 @@ struct LifetimeTests {
     weak var root: UIViewController?
     weak var view: UIView?
     autoreleased {
-      let stage = Stage(UINavigationController(rootViewController: UIViewController()))
-      (window, root, view) = (stage.window, stage.window.rootViewController, stage.canvas)
+      let host = TestHost(UINavigationController(rootViewController: UIViewController()))
+      (window, root, view) = (host.window, host.window.rootViewController, host.canvas)
       #expect(window != nil)
     }
     #expect(window == nil)
@@ -29,15 +29,15 @@ struct LifetimeTests {
     .source("developer.apple.com/documentation/uikit/uinavigationcontroller: owns its stack"))
   func poppedGoes() {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    let stage = Stage(navigation)
+    let host = TestHost(navigation)
     weak var gone: UIViewController?
     autoreleased {
       let pushed = UIViewController()
       gone = pushed
       navigation.pushViewController(pushed, animated: false)
-      stage.settle()
+      host.settle()
       navigation.popViewController(animated: false)
-      stage.settle()
+      host.settle()
     }
     #expect(gone == nil)
   }
@@ -46,15 +46,15 @@ struct LifetimeTests {
     "a dismissed controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
   func dismissedGoes() {
-    let stage = Stage()
+    let host = TestHost()
     weak var gone: UIViewController?
     autoreleased {
       let presented = UIViewController()
       gone = presented
-      stage.window.rootViewController?.present(presented, animated: false)
-      stage.settle()
-      stage.window.rootViewController?.dismiss(animated: false)
-      stage.settle()
+      host.window.rootViewController?.present(presented, animated: false)
+      host.settle()
+      host.window.rootViewController?.dismiss(animated: false)
+      host.settle()
     }
     #expect(gone == nil)
   }

@@ -17,27 +17,27 @@ struct NavigationTests {
   private let first: LoggingController
   private let second: LoggingController
   private let navigation: UINavigationController
-  private let stage: Stage
+  private let host: TestHost
 
   init() {
     first = LoggingController("a", log)
     second = LoggingController("b", log)
     navigation = UINavigationController(rootViewController: first)
-    stage = Stage(navigation)
+    host = TestHost(navigation)
     _ = log.take()
   }
 
   private func push(animated: Bool = true) {
     navigation.pushViewController(second, animated: animated)
-    stage.settle()
+    host.settle()
   }
 
   @Test("the root controller appears with the navigation controller", .source(navigationPage))
   func rootAppears() {
     let log = Log()
     let root = LoggingController("r", log)
-    let stage = Stage(UINavigationController(rootViewController: root))
-    stage.settle()
+    let host = TestHost(UINavigationController(rootViewController: root))
+    host.settle()
     #expect(log.take() == ["r didLoad", "r willAppear", "r didAppear"])
   }
 
@@ -52,7 +52,7 @@ struct NavigationTests {
       ])
     #expect(navigation.topViewController === second)
     #expect(first.view.window == nil)
-    #expect(second.view.window === stage.window)
+    #expect(second.view.window === host.window)
   }
 
   @Test("a pop makes the same calls in the other direction", .source(orderPage))
@@ -60,7 +60,7 @@ struct NavigationTests {
     push()
     _ = log.take()
     #expect(navigation.popViewController(animated: true) === second)
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     #expect(second.parent == nil)
@@ -79,22 +79,22 @@ struct NavigationTests {
     }
     let checking = Checking()
     navigation.pushViewController(checking, animated: false)
-    stage.settle()
+    host.settle()
     navigation.popViewController(animated: false)
-    stage.settle()
+    host.settle()
     #expect(checking.hadWindow == false)
   }
 
   @Test("parent calls surround the appearance calls", .source(cheatSheet))
-  func tellsFamily() {
+  func callsParentMethods() {
     let third = LoggingController("c", log, alsoFamily: true)
     navigation.pushViewController(third, animated: false)
-    stage.settle()
+    host.settle()
     let coming = log.take().filter { $0.hasPrefix("c") }
     #expect(
       coming == ["c willMove in", "c didLoad", "c willAppear", "c didAppear", "c didMove in"])
     navigation.popViewController(animated: false)
-    stage.settle()
+    host.settle()
     let going = log.take().filter { $0.hasPrefix("c") }
     #expect(going == ["c willMove out", "c willDisappear", "c didDisappear", "c didMove out"])
   }
@@ -114,10 +114,10 @@ struct NavigationTests {
     let third = LoggingController("c", log)
     push()
     navigation.pushViewController(third, animated: false)
-    stage.settle()
+    host.settle()
     _ = log.take()
     #expect(navigation.popToRootViewController(animated: false) == [second, third])
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == ["c willDisappear", "a willAppear", "c didDisappear", "a didAppear"])
     #expect(navigation.popToViewController(second, animated: false) == nil)
@@ -129,7 +129,7 @@ struct NavigationTests {
   func replacesStack() {
     let third = LoggingController("c", log)
     navigation.setViewControllers([first, second, third], animated: false)
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == [
         "c didLoad", "a willDisappear", "c willAppear", "a didDisappear", "c didAppear",

@@ -13,7 +13,7 @@ private let batchPage =
 @MainActor
 @Suite("Tables")
 struct TableTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   private let rows = Rows(100)
 
@@ -25,7 +25,7 @@ struct TableTests {
     #endif
     table.dataSource = rows
     table.delegate = rows
-    stage.canvas.addSubview(table)
+    host.canvas.addSubview(table)
     table.layoutIfNeeded()
   }
 
@@ -60,7 +60,7 @@ struct TableTests {
   func endsDisplaying() {
     _ = rows.log.take()
     scroll(to: 1000)
-    stage.settle()
+    host.settle()
     let lines = rows.log.take()
     for row in 0..<4 { #expect(lines.filter { $0 == "end \(row)" }.count == 1) }
     for row in 10..<14 { #expect(lines.contains("will \(row)")) }
@@ -116,7 +116,7 @@ struct TableTests {
     rows.counts = [101]
     table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
     #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) === second)
-    stage.settle()
+    host.settle()
     let lines = rows.log.take()
     #expect(lines.contains("will 1"))
     #expect(!lines.contains("cell 2"))
@@ -128,7 +128,7 @@ struct TableTests {
     _ = rows.log.take()
     rows.counts = [99]
     table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .none)
-    stage.settle()
+    host.settle()
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === third)
     #expect(rows.log.take().contains("end 1"))
   }
@@ -156,7 +156,7 @@ struct TableTests {
     let first = table.cellForRow(at: IndexPath(row: 0, section: 0))
     _ = rows.log.take()
     table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none)
-    stage.settle()
+    host.settle()
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) !== first)
     let lines = rows.log.take()
     #expect(lines.contains("cell 0"))
@@ -204,7 +204,7 @@ struct TableTests {
       scroll(to: 150)
       #expect(first.isHidden)
       #expect(first.superview === table)
-      #expect(first.window === stage.window)
+      #expect(first.window === host.window)
     }
 
     @Test(
@@ -212,7 +212,7 @@ struct TableTests {
       .source("project facts on UIKit, item 1"))
     func comesBackUnasked() {
       scroll(to: 150)
-      stage.settle()
+      host.settle()
       #expect(rows.log.take().last == "end 0")
       scroll(to: 0)
       #expect(rows.log.take() == ["will 0"])
@@ -225,14 +225,14 @@ struct TableTests {
       _ = rows.log.take()
       scroll(to: 150)
       #expect(!rows.log.take().contains("end 0"))
-      stage.settle()
+      host.settle()
       #expect(rows.log.take() == ["end 0"])
     }
 
     @Test("a push over a table ends no displaying", .source("project facts on UIKit, item 1"))
     func pushEndsNothing() {
       let navigation = UINavigationController(rootViewController: UIViewController())
-      let other = Stage(navigation)
+      let other = TestHost(navigation)
       navigation.topViewController?.view.addSubview(table)
       other.settle()
       _ = rows.log.take()
@@ -242,16 +242,17 @@ struct TableTests {
       #expect(rows.log.take().isEmpty)
     }
 
-    @Test("a tap highlights, unhighlights, asks the delegate, selects and reports", .tags(.unconfirmed))
+    @Test(
+      "a tap highlights, unhighlights, asks the delegate, selects and reports", .tags(.unconfirmed))
     func tapSelects() throws {
       _ = rows.log.take()
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
       #expect(
         rows.log.take() == [
           "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1",
           "didSelect 1",
         ])
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
       #expect(rows.log.take().suffix(3) == ["willSelect 0", "didDeselect 1", "didSelect 0"])
       #expect(table.indexPathsForSelectedRows?.map(\.row) == [0])
     }
@@ -261,10 +262,10 @@ struct TableTests {
       .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willSelectRowAt"))
     func redirectsSelection() {
       rows.chosen = { IndexPath(row: $0.row + 1, section: 0) }
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
       #expect(table.indexPathForSelectedRow?.row == 2)
       rows.chosen = { _ in nil }
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
       #expect(table.indexPathForSelectedRow?.row == 2)
     }
 
@@ -272,13 +273,13 @@ struct TableTests {
     func dragSelectsNothing() {
       _ = rows.log.take()
       HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: stage.window)
+        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: host.window)
       #expect(table.contentOffset.y == 250)
       #expect(!rows.log.take().contains { $0.hasPrefix("didSelect") })
     }
 
     @Test("a button in a cell receives the tap instead of the row", .tags(.unconfirmed))
-    func buttonTakesTap() throws {
+    func buttonReceivesTap() throws {
       let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       cell.contentView.addSubview(button)

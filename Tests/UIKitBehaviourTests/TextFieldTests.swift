@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// A delegate that notes what it is asked and told.
+/// A delegate that records its calls.
 @MainActor
 private final class Editor: NSObject, UITextFieldDelegate {
   let log: Log
@@ -53,7 +53,7 @@ private let delegatePage = "developer.apple.com/documentation/uikit/uitextfieldd
 @MainActor
 @Suite("Text fields")
 struct TextFieldTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
   private let log = Log()
   private let editor: Editor
@@ -61,10 +61,12 @@ struct TextFieldTests {
   init() {
     editor = Editor(log)
     field.delegate = editor
-    stage.canvas.addSubview(field)
+    host.canvas.addSubview(field)
   }
 
-  @Test("a field asks its delegate before editing begins and reports it afterwards", .source(delegatePage))
+  @Test(
+    "a field asks its delegate before editing begins and reports it afterwards",
+    .source(delegatePage))
   func begins() {
     #expect(field.becomeFirstResponder())
     #expect(log.take() == ["shouldBegin", "didBegin true"])
@@ -81,7 +83,9 @@ struct TextFieldTests {
     #expect(log.take() == ["shouldBegin"])
   }
 
-  @Test("a field asks its delegate before editing ends and reports it afterwards", .source(delegatePage))
+  @Test(
+    "a field asks its delegate before editing ends and reports it afterwards", .source(delegatePage)
+  )
   func ends() {
     field.becomeFirstResponder()
     _ = log.take()

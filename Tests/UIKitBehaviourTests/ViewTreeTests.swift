@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// A view that notes what UIKit calls on it.
+/// A view that records UIKit's calls.
 @MainActor
 private final class Listener: UIView {
   var log = Log()
@@ -92,7 +92,8 @@ struct ViewTreeTests {
     #expect(parent.subviews == [second, fourth, third, first])
   }
 
-  @Test("inserting relative to a view that is not a subview adds the view in front", .source(flowkey))
+  @Test(
+    "inserting relative to a view that is not a subview adds the view in front", .source(flowkey))
   func insertsBesideStranger() {
     parent.addSubview(first)
     parent.addSubview(second)
@@ -138,9 +139,9 @@ struct ViewTreeTests {
     "a view that moves to a window is called for superview and window after it is in both",
     .source("developer.apple.com/documentation/uikit/uiview/didmovetowindow()"))
   func hearsOfWindow() {
-    let stage = Stage()
+    let host = TestHost()
     let listener = Listener()
-    stage.canvas.addSubview(listener)
+    host.canvas.addSubview(listener)
     #expect(
       listener.log.take() == [
         "view willMoveToSuperview view", "view willMoveToWindow window",
@@ -152,9 +153,9 @@ struct ViewTreeTests {
     "a view that is removed is called for superview, window, window, superview, in this order",
     .source("zijiebao.com/jishu/285997.html and e-com-net.com/article/5357521.htm: logs"))
   func hearsOfLeaving() {
-    let stage = Stage()
+    let host = TestHost()
     let listener = Listener()
-    stage.canvas.addSubview(listener)
+    host.canvas.addSubview(listener)
     _ = listener.log.take()
     listener.removeFromSuperview()
     #expect(
@@ -176,21 +177,21 @@ struct ViewTreeTests {
     "a nested view is called for the window although only its superview was moved",
     .source("developer.apple.com/documentation/uikit/uiview/didmovetowindow()"))
   func hearsInside() {
-    let stage = Stage()
+    let host = TestHost()
     let inner = Listener()
     parent.addSubview(inner)
     _ = inner.log.take()
-    stage.canvas.addSubview(parent)
-    #expect(inner.window === stage.window)
+    host.canvas.addSubview(parent)
+    #expect(inner.window === host.window)
     #expect(inner.log.take() == ["view willMoveToWindow window", "view didMoveToWindow window"])
   }
 
   @Test("moving within a window is not a change of window", .tags(.unconfirmed))
   func movesWithinWindow() {
-    let stage = Stage()
+    let host = TestHost()
     let listener = Listener()
-    stage.canvas.addSubview(listener)
-    stage.canvas.addSubview(parent)
+    host.canvas.addSubview(listener)
+    host.canvas.addSubview(parent)
     _ = listener.log.take()
     parent.addSubview(listener)
     #expect(

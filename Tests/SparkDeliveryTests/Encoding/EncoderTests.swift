@@ -57,8 +57,8 @@ struct EncoderTests {
     #expect(gunzip(try Gzip.compress(bytes)) == bytes)
   }
 
-  /// Parses what we send with OpenTelemetry's own definition, and compares all that it understood
-  /// with the same events as a JSON array; prints how many were equal.
+  /// Decodes a request with OpenTelemetry's own definition, and compares the result
+  /// with the same events as a JSON array; prints the number of equal events.
   private static let python = """
     import json, sys
     from google.protobuf.json_format import Parse

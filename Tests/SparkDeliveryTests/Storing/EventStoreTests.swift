@@ -23,7 +23,7 @@ struct EventStoreTests {
     batch?.events.compactMap(\.entry.event.number) ?? []
   }
 
-  /// All that waits, in its order.
+  /// All waiting events, in order.
   private static func drain(_ store: inout EventStore) throws -> [Int] {
     var numbers: [Int] = []
     while let batch = try store.nextBatch(maximum: 50) {
@@ -92,7 +92,8 @@ struct EventStoreTests {
   }
 
   @Test(
-    "beyond the maximum number of events, the oldest are removed and counted", arguments: [1, 7, 100])
+    "beyond the maximum number of events, the oldest are removed and counted",
+    arguments: [1, 7, 100])
   func countCap(cap: Int) async throws {
     try await withFolder { folder in
       var limits = DeliveryLimits()
@@ -220,7 +221,7 @@ struct EventStoreTests {
       let file = folder.appendingPathComponent("events.sqlite")
       var store = Self.open(folder)
       try store.append(Self.bodies(0..<500), now: Self.start)
-      // The next look goes to the file: not to the log, nor to what is still known of it.
+      // The next access reads the file, not the log or a cached page.
       store.close()
       store = Self.open(folder)
       try store.write { db, _ in try db.execute(sql: "PRAGMA shrink_memory") }
@@ -252,7 +253,8 @@ struct EventStoreTests {
     #expect(try Self.drain(&store) == Array(0..<60))
   }
 
-  @Test("a folder that cannot be written is treated as no file", .enabled(if: getuid() != 0, "is root"))
+  @Test(
+    "a folder that cannot be written is treated as no file", .enabled(if: getuid() != 0, "is root"))
   func readOnly() async throws {
     try await withFolder { folder in
       chmod(folder.path, 0o500)

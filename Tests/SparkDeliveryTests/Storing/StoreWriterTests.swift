@@ -23,7 +23,7 @@ struct StoreWriterTests {
       let sink = try makeSink(to: collector, in: folder, limits: limits, reports: reports)
       await sink.receive(Self.events(0..<5))
       await sink.flush()
-      // Somebody else keeps the database for himself: to a store that is as good as a full disk.
+      // Another connection locks the database, which has the same effect as a full disk.
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
       let other = try DatabaseQueue(
@@ -57,7 +57,7 @@ struct WritingTests {
     numbers.map { .numbered($0) }
   }
 
-  /// A sink that sends nothing, and writes nothing for the mere passing of time.
+  /// A sink that sends nothing, and writes nothing after a delay.
   private static func patientSink(_ folder: URL, to collector: LoopbackCollector) throws
     -> DeliverySink
   {

@@ -21,7 +21,7 @@ struct AlertTests {
     let controller = UIViewController()
     controller.sparkName = "Cart"
     screens.window.rootViewController = controller
-    let button = screens.place(
+    let button = screens.add(
       UIButton(), in: controller.view, at: CGRect(x: 0, y: 0, width: 320, height: 480))
     button.addAction(screens.note("handler"), for: .touchUpInside)
     screens.watch(button, "button")

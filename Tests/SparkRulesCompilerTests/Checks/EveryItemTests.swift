@@ -99,7 +99,7 @@ struct EveryItemTests {
     Item("a quote never closed", "SR0209", log("\"Buy")),
     Item("an apostrophe first", "SR0209", log("'s cart")),
     Item("an unknown escape", "SR0210", log("\"\\d+\"")),
-    Item("an escape that YAML takes", "SR0221", path("\"0\\/3\"")),
+    Item("an escape that YAML accepts", "SR0221", path("\"0\\/3\"")),
     Item(
       "a no-break space in a key", "SR0106",
       rule("view: b\ntrigger:\u{A0}tap\nactions:\n  - emit: x")),
@@ -169,7 +169,7 @@ struct EveryItemTests {
       "an empty range", "SR0607",
       rule("view: b\nfrom: appear\nto: disappear\nat-least: 2s\nat-most: 1s\nactions:\n  - emit: x")
     ),
-    Item("`except` takes all", "SR0612", Examples.view("a/b", except: "a")),
+    Item("`except` excludes all", "SR0612", Examples.view("a/b", except: "a")),
     Item("one event twice", "SR0611", actions("- emit: x\n- emit: x")),
     Item("an unused `let`", "SR0608", Examples.head + "let:\n  a: 1\n" + Examples.rules),
     Item("an e-mail address", "SR0613", log("by jane@example.com")),
@@ -190,7 +190,7 @@ struct EveryItemTests {
     Item(
       "event names that look alike", "SR0617", actions("- emit: Buy Tapped\n- emit: buy_tapped")),
     Item(
-      "a `without` that takes every `to`", "SR0618",
+      "a `without` that matches every `to`", "SR0618",
       rule("view: b\nfrom: appear\nto: disappear\nwithout: didDisappear\nactions:\n  - emit: x")),
     Item("an undeclared sink", "SR0602", actions("- emit: {firebase: x}")),
     Item("an undeclared action", "SR0603", actions("- vibrate:")),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Compilation of rule files")
 struct CompilationTests {
-  /// The rule set of a file that must be right.
+  /// The rule set of a valid file.
   static func compile(_ text: String) throws -> RuleSet {
     try RuleSet(yaml: text)
   }
@@ -156,9 +156,9 @@ struct CompilationTests {
             without: .init(triggers: [.word(.blur)]), atMost: 60))
       ),
     ])
-  func moments(_ lines: String, _ name: String, _ moment: RuleSchedule) throws {
+  func schedules(_ lines: String, _ name: String, _ schedule: RuleSchedule) throws {
     let rule = try Self.rule(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
-    #expect(rule.moment == moment)
+    #expect(rule.moment == schedule)
   }
 
   @Test("each action is compiled")

@@ -12,7 +12,7 @@ struct CoverageTests {
     var shown: [(file: String, code: String)]
     var testDescription: String { what }
 
-    /// Makes a row of `file SR0000, other SR0000`.
+    /// Creates a row from `file SR0000, other SR0000`.
     init(_ what: String, _ shown: String) {
       self.what = what
       self.shown = shown.split(separator: ",").map { entry in
@@ -150,7 +150,7 @@ struct CoverageTests {
     Row("meaning: values that are not there", "if-elapsed-alone SR0544, if-visible-tap SR0544"),
     Row("meaning: always true or false", "if-always SR0556"),
     Row("meaning: empty ranges", "bounds SR0607"),
-    Row("meaning: except takes all", "meaning-except-all SR0612"),
+    Row("meaning: except excludes all", "meaning-except-all SR0612"),
     Row("meaning: counted twice", "meaning-double-count SR0611"),
     Row("meaning: unused names", "unused-let SR0608"),
     Row(

@@ -57,7 +57,7 @@ struct DescriptionTests {
       ),
       ("view: a\ntrigger: tap\nsample: 10%", "when `a` is tapped, in 10 % of the sessions"),
     ])
-  func moments(_ lines: String, _ phrase: String) throws {
+  func schedules(_ lines: String, _ phrase: String) throws {
     let found = try sentence(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
     #expect(found == "sends `x` \(phrase)")
   }
@@ -172,7 +172,7 @@ struct DescriptionTests {
     }
   }
 
-  /// Named one by one, so that a new folder needs no new recording.
+  /// Listed individually, so that a new folder does not change the recorded file.
   static let shipped: [String] = [
     "add-to-cart/add-to-cart.rules.yaml",
     "banner-campaign/banner-campaign.rules.yaml",
@@ -191,7 +191,7 @@ struct DescriptionTests {
     "video-watch/video-watch.rules.yaml",
   ]
 
-  /// `SPARK_RECORD=1 swift test --filter DescriptionTests` writes what is said now; read the
+  /// `SPARK_RECORD=1 swift test --filter DescriptionTests` records the descriptions; read the
   /// difference before it is committed.
   @Test("the shipped rules have the recorded descriptions", arguments: DescriptionFormat.allCases)
   func golden(_ format: DescriptionFormat) throws {

@@ -70,23 +70,23 @@ struct ExpressionParserTests {
   }
 
   @Test("every operator, name, filter and argument has its exact range")
-  func places() throws {
+  func ranges() throws {
     let marked = MarkedText("⟦⟦data⟧.⟦größe⟧⟧ ⟦==⟧ ⟦(\"❤️\" | ⟦⟦default⟧(⟦1⟧)⟧)⟧")
     var diagnostics: [Diagnostic] = []
     let parsed = try #require(ExpressionParser.parse(marked.scalar, into: &diagnostics))
-    guard case .binary(_, let place, let left, let right) = parsed.root.kind,
+    guard case .binary(_, let operation, let left, let right) = parsed.root.kind,
       case .reference(let reference) = left.kind, case .filter(_, let filter) = right.kind
     else {
       Issue.record("\(parsed.root)")
       return
     }
-    let places =
-      [left.range] + reference.names.map(\.range) + [place, right.range, filter.range]
+    let ranges =
+      [left.range] + reference.names.map(\.range) + [operation, right.range, filter.range]
       + [filter.nameRange] + filter.arguments.map(\.range)
     let inOrder = { (a: Range<Int>, b: Range<Int>) in
       (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
     }
-    #expect(places.sorted(by: inOrder) == marked.ranges.sorted(by: inOrder))
+    #expect(ranges.sorted(by: inOrder) == marked.ranges.sorted(by: inOrder))
   }
 
   @Test("an expression inside a longer text has its ranges in that text")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Any name can be written as a path")
 struct PathEscapingTests {
-  /// After the manner of the identifiers that real screens have.
+  /// Names like the identifiers of real screens.
   static let realNames = [
     "buyButton", "Sign in", "购物车", "Настройки", "phone.fill", "product-cell_3", "1899 comments",
     "42", "Time: 12:30", "❤️ like", "👨‍👩‍👧", "0/3", "WEDNESDAY 19/01", "Tom's cart", "\"quoted\"",

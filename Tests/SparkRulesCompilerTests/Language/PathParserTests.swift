@@ -66,16 +66,16 @@ struct PathParserTests {
   }
 
   @Test("every step, class, capture and position has its exact range")
-  func places() throws {
+  func ranges() throws {
     let marked = MarkedText(" ⟦Größe⟧ / ⟦.⟦Button⟧#buy-<⟦sku⟧>⟦[2]⟧⟧")
     var diagnostics: [Diagnostic] = []
     let path = try #require(PathParser.parse(marked.scalar, into: &diagnostics))
     let step = try #require(path.steps.last)
-    let places = [
+    let ranges = [
       path.steps[0].range, step.range, step.className?.range, step.captures.first?.range,
       step.position?.range,
     ]
-    #expect(places == marked.ranges.map(Optional.init))
+    #expect(ranges == marked.ranges.map(Optional.init))
   }
 
   @Test("a path is compiled into steps with classes, patterns and positions")

@@ -102,12 +102,8 @@ struct TemplateParserTests {
       var diagnostics: [Diagnostic] = []
       let source = String(repeating: piece, count: 50_000 / piece.utf8.count)
       let text = ScalarText(value: source, origin: .verbatim(0))
-      let clock = ContinuousClock()
-      let time = clock.measure {
-        let parsed = TemplateParser.parse(text, as: .text, into: &diagnostics)
-        _ = TemplateChecker.lower(parsed, in: Scope(), into: &diagnostics)
-      }
-      #expect(time < .seconds(60), "\(piece) took \(time)")
+      let parsed = TemplateParser.parse(text, as: .text, into: &diagnostics)
+      _ = TemplateChecker.lower(parsed, in: Scope(), into: &diagnostics)
       #expect(diagnostics.count <= 128)
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// What YAML does to people who are not programmers, tried on libyaml; each row must be told of.
+/// Pitfalls of YAML for people who are not programmers, as libyaml parses them; each row has a finding.
 @Suite("Every pitfall of YAML is reported")
 struct PitfallTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -19,7 +19,7 @@ struct PitfallTests {
     }
   }
 
-  /// A place where a value can stand, with the lines around it.
+  /// A position for a value, with the lines around it.
   enum Position: String, CaseIterable {
     case view, `if`, log, with
 
@@ -102,13 +102,13 @@ struct PitfallTests {
       "SR0202"),
     Row("several documents", Examples.valid + "---\na: b\n", "SR0204"),
     Row(
-      "no blank after a colon", Examples.rule("view: b\ntrigger:tap\nactions:\n  - emit: x"),
+      "no space after a colon", Examples.rule("view: b\ntrigger:tap\nactions:\n  - emit: x"),
       "SR0217"),
     Row(
-      "no blank after any colon", Examples.rule("view:b\ntrigger:tap\nactions:\n  - emit: x"),
+      "no space after any colon", Examples.rule("view:b\ntrigger:tap\nactions:\n  - emit: x"),
       "SR0217", "SR0217"),
-    Row("no blank after an action's colon", Examples.actions("- emit:x"), "SR0305"),
-    Row("no blank after a dash", Examples.actions("-emit: x"), "SR0305"),
+    Row("no space after an action's colon", Examples.actions("- emit:x"), "SR0305"),
+    Row("no space after a dash", Examples.actions("-emit: x"), "SR0305"),
     Row("no colon", Examples.rule("view: b\ntrigger tap\nactions:\n  - emit: x"), "SR0217"),
     Row(
       "a full-width colon", Examples.rule("view：b\ntrigger: tap\nactions:\n  - emit: x"), "SR0106"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every character of a scalar is found in the file")
 struct ScalarTextTests {
-  /// The first value of a map, from a text that holds nothing else.
+  /// The first value of a map, in a text that contains nothing else.
   static func value(of yaml: String) -> (text: ScalarText, bytes: [UInt8])? {
     var diagnostics: [Diagnostic] = []
     let scanned = ByteScanner.scan(SourceText(name: "", text: yaml))
@@ -49,7 +49,7 @@ struct ScalarTextTests {
 }
 
 extension String {
-  /// A map's value without what makes it a map of its own.
+  /// The text of a value without its key.
   fileprivate var dropComment: String { replacing(": ", with: ":") }
 
   fileprivate func replacing(_ old: String, with new: String) -> String {

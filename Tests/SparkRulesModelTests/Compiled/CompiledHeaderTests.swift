@@ -45,9 +45,9 @@ struct CompiledHeaderTests {
   }
 
   @Test("a changed byte is damage", arguments: [16, 31, 32, 100])
-  func damage(place: Int) {
+  func damage(offset: Int) {
     var bytes = RuleSet.everyPart.compiled()
-    bytes[place] ^= 0x10
+    bytes[offset] ^= 0x10
     #expect(Self.error(bytes)?.kind == .damaged)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Correctly encoded rule sets with invalid contents")
 struct CompiledHostileTests {
-  /// A set that is refused, and what the message says.
+  /// A set that is refused, and the expected message.
   struct Case: Sendable, CustomTestStringConvertible {
     var says: String
     var set: RuleSet
@@ -16,7 +16,7 @@ struct CompiledHostileTests {
       self.set = set
     }
 
-    /// One rule that something was done to.
+    /// A set with one changed rule.
     init(_ says: String, rule change: (inout CompiledRule) -> Void) {
       var rule = CompiledRule(
         name: "r", views: ViewSelection(paths: [Self.path()]), captures: ["a", "b"],
@@ -197,8 +197,8 @@ struct CompiledHostileTests {
   @Test("a condition may have many alternatives")
   func longChain() throws {
     var nodes: [RuleExpression.Node] = [.constant(false)]
-    for place in 0..<1000 {
-      nodes += [.constant(.int(place)), .binary(.or, 2 * place, 2 * place + 1)]
+    for index in 0..<1000 {
+      nodes += [.constant(.int(index)), .binary(.or, 2 * index, 2 * index + 1)]
     }
     let rule = CompiledRule(
       name: "r", views: nil, moment: .triggers([.word(.tap)], repetition: nil),
@@ -207,7 +207,7 @@ struct CompiledHostileTests {
     #expect(try RuleSet(compiled: set.compiled()) == set)
   }
 
-  /// Bytes behind a header that is right, and what the message says.
+  /// Bytes after a valid header, and the expected message.
   static let payloads: [(bytes: [UInt8], says: String)] = [
     ([], "it ends too early"),
     ([5, 1], "fewer texts than it says"),
@@ -243,7 +243,7 @@ struct CompiledHostileTests {
 
   @Test("a map's names must be sorted and differ under canonical equivalence")
   func maps() {
-    // Two texts that look alike, as the names of a map that is a `let`.
+    // Two canonically equivalent texts, as the names of a map that is a `let`.
     let bytes: [UInt8] =
       [3, 1, 0x61, 3, 0x65, 0xCC, 0x81, 2, 0xC3, 0xA9]
       + [0, 1, 0, 7, 2, 1, 0, 2, 0] + [0, 1, 0, 0, 0, 0, 0, 0]

@@ -7,12 +7,12 @@ import Testing
 struct CompiledRoundTripTests {
   @Test("a decoded set is encoded to the same bytes", arguments: 0..<300)
   func roundTrip(seed: Int) throws {
-    var maker = RuleSetMaker(seed: UInt64(seed))
+    var maker = RuleSetGenerator(seed: UInt64(seed))
     let set = maker.set()
     let bytes = set.compiled()
     let read = try RuleSet(compiled: bytes)
     #expect(read == set, "seed \(seed)")
-    // Swift takes texts for equal that look alike, and 0 and -0; the bytes do not.
+    // In Swift canonically equivalent texts are equal, and so are 0 and -0; their bytes are not.
     #expect(read.compiled() == bytes, "seed \(seed)")
   }
 
@@ -77,7 +77,7 @@ struct CompiledRoundTripTests {
     #expect(size(101) - size(1) < 100 * 40)
   }
 
-  /// If this fails, a keyword has another number than in released sets: add new ones at the end.
+  /// If this fails, a keyword has another number than in released sets: add new keywords at the end.
   @Test("released keywords keep their numbers")
   func codes() {
     #expect(
@@ -107,7 +107,7 @@ struct CompiledRoundTripTests {
       ]))
   }
 
-  /// If this fails, sets that are out there can no longer be read: make it a new version.
+  /// If this fails, released sets can no longer be read: increase the version of the format.
   @Test("the format is equal to the released one")
   func frozen() throws {
     let bytes = RuleSet.everyPart.compiled()

@@ -13,9 +13,9 @@ struct RuleFingerprintTests {
     RuleSet.Local(name: name, value: .constant(value))
   }
 
-  private static func local(_ name: String, reads place: Int) -> RuleSet.Local {
+  private static func local(_ name: String, reads index: Int) -> RuleSet.Local {
     RuleSet.Local(
-      name: name, value: .expression(RuleExpression(nodes: [.variable(.local(place))])))
+      name: name, value: .expression(RuleExpression(nodes: [.variable(.local(index))])))
   }
 
   @Test("the fingerprint is the same in every process")
@@ -26,7 +26,7 @@ struct RuleFingerprintTests {
   }
 
   @Test("the fingerprint does not depend on what surrounds the rule")
-  func surroundings() {
+  func otherRules() {
     let set = RuleSet.everyPart
     var other = set
     other.rules.reverse()
@@ -77,18 +77,18 @@ struct RuleFingerprintTests {
   ]
 
   @Test("every change of the rule changes the fingerprint", arguments: allChanges.indices)
-  func changes(place: Int) throws {
+  func changes(index: Int) throws {
     let set = RuleSet.everyPart
     let rule = try #require(set.rules.first)
     var changed = rule
-    Self.allChanges[place](&changed)
+    Self.allChanges[index](&changed)
     #expect(changed != rule)
     #expect(changed.fingerprint(in: set) != rule.fingerprint(in: set))
   }
 
   @Test("two random rules never have the same fingerprint")
   func random() {
-    var maker = RuleSetMaker(seed: 17)
+    var maker = RuleSetGenerator(seed: 17)
     let set = RuleSet(name: "s", rules: (0..<2000).map { _ in maker.rule() })
     #expect(Set(set.fingerprints).count == set.rules.count)
   }

@@ -22,12 +22,12 @@ struct JSONLinesRotationTests {
       for first in stride(from: 0, to: 200, by: 4) {
         try await sink.receive(Array(events[first..<first + 4]))
       }
-      let kept = aside(file)
-      #expect(kept.count == min(files, 24))
-      let sizes = try kept.map { try Self.bytes($0).count }
-      // Each has as many batches as fit.
+      let renamed = aside(file)
+      #expect(renamed.count == min(files, 24))
+      let sizes = try renamed.map { try Self.bytes($0).count }
+      // Each file has as many batches as fit.
       #expect(sizes.allSatisfy { (1000...2000).contains($0) }, "\(sizes)")
-      let written = try (kept.reversed() + [file]).flatMap { try Self.bytes($0) }
+      let written = try (renamed.reversed() + [file]).flatMap { try Self.bytes($0) }
       let all = Self.lines(events)
       #expect(written == Array(all.suffix(written.count)))
       #expect(files < 100 || written == all)
@@ -83,7 +83,7 @@ struct JSONLinesRotationTests {
   func blocked() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
-      // Nothing can be renamed to a folder that has something in it.
+      // A file cannot be renamed to a folder that is not empty.
       let blocker = folder.appendingPathComponent("events.jsonl.1/something")
       try FileManager.default.createDirectory(at: blocker, withIntermediateDirectories: true)
       let events = (0..<30).map { EventRecord.numbered($0) }

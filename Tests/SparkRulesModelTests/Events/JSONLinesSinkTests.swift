@@ -74,7 +74,7 @@ struct JSONLinesSinkTests {
     let pipe = Pipe()
     let events = (0..<1000).map { EventRecord.numbered($0) }
     let expected = Self.lines(events)
-    // More than a pipe holds, so that the sink has to wait for the reader.
+    // More than the capacity of a pipe, so that the sink has to wait for the reader.
     #expect(expected.count > 200_000)
     let reading = Task.detached { () -> [UInt8] in
       var read: [UInt8] = []
@@ -88,7 +88,7 @@ struct JSONLinesSinkTests {
 
 @Suite("Writing whole lines")
 struct LineOutputTests {
-  /// A file in memory that takes a few bytes at a time and fails when told.
+  /// A file in memory that accepts a few bytes at a time and fails on request.
   private final class FakeFile: Sendable {
     struct State: Sendable {
       var bytes: [UInt8] = []

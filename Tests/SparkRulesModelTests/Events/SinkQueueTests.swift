@@ -128,8 +128,8 @@ struct SinkQueueTests {
     sink.open()
     let queue = SinkQueue(name: "test", sink: sink)
     queue.enqueue(.numbered(1))
-    // The main actor is held and never yields: only another thread can deliver. It sleeps, since on
-    // two processors one that spins leaves little to the others.
+    // The main actor is blocked: only another thread can deliver. It sleeps, because on
+    // two processors a busy loop would slow down the others.
     while queue.delivered == 0 { usleep(1000) }
     #expect(sink.numbers == [1])
   }

@@ -18,7 +18,7 @@ struct ClockTests {
   }
 
   @Test("a manual clock does not advance by itself")
-  func standsStill() {
+  func doesNotAdvance() {
     let clock = ManualClock()
     #expect(RFC3339.text(clock.now()) == "2026-01-01T00:00:00.000Z")
     #expect(clock.uptime() == 0)

@@ -80,10 +80,10 @@ struct JSONWriterTests {
   }
 }
 
-/// JSON as Foundation's decoder reads it.
+/// Parses JSON with Foundation's decoder.
 ///
-/// `JSONSerialization` on Linux drops a byte order mark at
-/// the start of a text and rounds some numbers, so it is no judge.
+/// `JSONSerialization` on Linux removes a byte order mark at the start of a text and rounds some
+/// numbers, so it is not used.
 private indirect enum ReadJSON: Decodable {
   case null
   case bool(Bool)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values inside a text")
 struct PrintedTests {
-  /// What `String(x)` gives in ECMAScript, run in V8 or taken from ECMA-262's examples.
+  /// The result of `String(x)` in ECMAScript, from V8 or from the examples in ECMA-262.
   static let numbers: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (100, "100"), (1.5, "1.5"), (-1.5, "-1.5"),
     (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"), (1.0 / 3, "0.3333333333333333"),

@@ -12,7 +12,7 @@ struct SeenInAppsTests {
   @Test("a full screen over a view pauses its impression, and so does a sheet that covers it")
   func presented() {
     for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
-      let app = AppWorld([.seen("banner")])
+      let app = TestApp([.seen("banner")])
       defer { app.end() }
       app.add(UILabel(), "banner")
       app.pass(0.5)
@@ -35,7 +35,7 @@ struct SeenInAppsTests {
     popover.modalPresentationStyle = .popover
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     for presented in [popover, alert] {
-      let app = AppWorld([.seen("banner")])
+      let app = TestApp([.seen("banner")])
       defer { app.end() }
       app.add(UILabel(), "banner")
       app.pass(0.5)
@@ -47,7 +47,7 @@ struct SeenInAppsTests {
 
   @Test("a view that is shown later than its screen has an impression from then on")
   func unhidden() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let outer = app.add(UIView(), "content")
     outer.isHidden = true
@@ -65,9 +65,11 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a view whose name is set late has an impression from then on, one whose name is removed has none")
+  @Test(
+    "a view whose name is set late has an impression from then on, one whose name is removed has none"
+  )
   func lateName() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let label = app.add(UILabel(), "label")
     app.pass(10)
@@ -84,7 +86,7 @@ struct SeenInAppsTests {
 
   @Test("a screen whose name is set late is matched by that name")
   func lateScreenName() {
-    let app = AppWorld([.seen("Shop")])
+    let app = TestApp([.seen("Shop")])
     defer { app.end() }
     app.pass(10)
     app.home.sparkName = "Shop"
@@ -92,9 +94,10 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a view that shows other content, whether data is set first or last, has another impression")
+  @Test(
+    "a view that shows other content, whether data is set first or last, has another impression")
   func anotherThing() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let label = app.add(UILabel(), "banner")
     for (number, dataFirst) in [(1, true), (2, false), (3, true)] {
@@ -111,7 +114,7 @@ struct SeenInAppsTests {
 
   @Test("an impression has the data set while the view was visible")
   func lateData() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let label = app.add(UILabel(), "banner")
     app.pass(0.5)
@@ -123,7 +126,7 @@ struct SeenInAppsTests {
   @Test("another tab ends an impression, and returning starts it again")
   func tabs() {
     let tabs = UITabBarController()
-    let app = AppWorld([.seen("banner")]) { home in
+    let app = TestApp([.seen("banner")]) { home in
       tabs.viewControllers = [home, UIViewController()]
       return tabs
     }
@@ -142,7 +145,7 @@ struct SeenInAppsTests {
   @Test("a cancelled swipe back does not affect an impression")
   func cancelledSwipe() {
     let navigation = UINavigationController()
-    let app = AppWorld([.seen("banner")]) { home in
+    let app = TestApp([.seen("banner")]) { home in
       navigation.viewControllers = [UIViewController(), home]
       return navigation
     }
@@ -162,7 +165,7 @@ struct SeenInAppsTests {
 
   @Test("two windows have separate impressions, and a view moved between them continues")
   func windows() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let other = UIWindow(frame: CGRect(x: 0, y: 240, width: 320, height: 240))
     defer { other.isHidden = true }
@@ -185,7 +188,7 @@ struct SeenInAppsTests {
 
   @Test("rules that are started again observe the visible views, and the former rules nothing more")
   func startedTwice() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     app.add(UILabel(), "banner")
     app.pass(0.5)

@@ -29,7 +29,7 @@ struct TapsInAppsTests {
 
   private static let id = [("id", Tree.variable(.data(["id"])))]
 
-  private func table(_ rows: Rows, in app: AppWorld) -> UITableView {
+  private func table(_ rows: Rows, in app: TestApp) -> UITableView {
     let table = UITableView()
     table.rowHeight = 50
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
@@ -40,19 +40,19 @@ struct TapsInAppsTests {
   }
 
   @Test("a cell that is reused during a touch does not report the wrong row")
-  func reusedUnderTheFinger() {
-    let app = AppWorld([.of("tap", ["row"], [.tap], with: Self.id)])
+  func reusedDuringTouch() {
+    let app = TestApp([.of("tap", ["row"], [.tap], with: Self.id)])
     defer { app.end() }
     let rows = Rows()
     let table = table(rows, in: app)
     for turns in [false, true] {
-      let finger = HeadlessTouchInput(in: app.window)
-      finger.down(at: CGPoint(x: 20, y: 75))
+      let input = HeadlessTouchInput(in: app.window)
+      input.down(at: CGPoint(x: 20, y: 75))
       rows.ids.reverse()
       table.reloadData()
       if turns { app.turn() }
       let shown = table.cellForRow(at: IndexPath(row: 1, section: 0))?.sparkData["id"]
-      finger.lift()
+      input.lift()
       app.turn()
       let taps = app.take()
       // The touch belongs to its cell: it counts if the cell is still at its location.
@@ -62,7 +62,7 @@ struct TapsInAppsTests {
 
   @Test("a control that its own action removes is tapped once, on its screen")
   func removesItself() {
-    let app = AppWorld([
+    let app = TestApp([
       .of("tap", [".Control"], [.tap], with: [("screen", .variable(.screen))]),
       .of("gone", ["close"], [.disappear], with: [("screen", .variable(.screen))]),
     ])
@@ -82,7 +82,7 @@ struct TapsInAppsTests {
   @Test("a button that leads to another screen is tapped on its own screen")
   func leadsOn() {
     let navigation = UINavigationController()
-    let app = AppWorld([
+    let app = TestApp([
       .of(
         "tap", [".Control"], [.tap],
         with: [("screen", .variable(.screen)), ("text", .variable(.view(.text)))])
@@ -105,7 +105,7 @@ struct TapsInAppsTests {
 
   @Test("a tap on a button in a cell is not a tap on the row, and a scroll is not a tap")
   func buttonInCell() throws {
-    let app = AppWorld([
+    let app = TestApp([
       .of("row", ["row"], [.tap], with: Self.id), .of("add", ["add"], [.tap], with: Self.id),
     ])
     defer { app.end() }
@@ -125,7 +125,7 @@ struct TapsInAppsTests {
 
   @Test("the index of a row in a list inside another is that of the inner list")
   func nestedIndex() throws {
-    let app = AppWorld([
+    let app = TestApp([
       .of("tap", ["row"], [.tap], with: [("row", .variable(.indexRow))])
     ])
     defer { app.end() }
@@ -145,7 +145,7 @@ struct TapsInAppsTests {
 
   @Test("a change of consent has an immediate effect")
   func consent() {
-    let app = AppWorld([.of("tap", [".Control"], [.tap])])
+    let app = TestApp([.of("tap", [".Control"], [.tap])])
     defer { app.end() }
     let button = app.add(UIButton(), "buy")
     button.addAction(UIAction { _ in }, for: .touchUpInside)

@@ -171,7 +171,7 @@ struct EvaluatorTests {
   @Test("lists that contain each other twice have a limited size")
   func doubling() {
     var nodes: [RuleExpression.Node] = [.constant("x")]
-    for place in 0..<60 { nodes.append(.list([place, place])) }
+    for index in 0..<60 { nodes.append(.list([index, index])) }
     let evaluator = Evaluator(salt: "")
     evaluator.begin(localCount: 0)
     let result = evaluator.value(

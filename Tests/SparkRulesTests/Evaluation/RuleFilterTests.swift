@@ -5,7 +5,7 @@ import Testing
 @testable import SparkRules
 
 @Suite("Filters") @MainActor
-struct FilterTests {
+struct RuleFilterTests {
   private let source = TestSource()
 
   private func apply(
@@ -85,7 +85,7 @@ struct FilterTests {
     for _ in 0..<5000 {
       let digits = Int.random(in: 0...6, using: &random)
       let thousandths = Int.random(in: -10_000_000_000...10_000_000_000, using: &random)
-      // Whole numbers of units and a half unit more: as decimal numbers all of them are halves.
+      // A whole number of units and a half: as decimal numbers all of them are halves.
       let text = "\(thousandths)5"
       let sign = text.hasPrefix("-") ? "-" : ""
       let body = text.drop { $0 == "-" }

@@ -4,7 +4,7 @@ import Testing
 @testable import SparkRules
 
 @Suite("Templates") @MainActor
-struct TemplateTests {
+struct RuleTemplateTests {
   private let source = TestSource([
     .data(["price"]): 12, .data(["name"]): "Shoe", .data(["rate"]): 0.5, .data(["tags"]): ["a", 1],
     .data(["isNew"]): true,

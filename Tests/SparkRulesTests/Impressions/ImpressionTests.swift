@@ -117,7 +117,7 @@ struct ImpressionTests {
     #expect(bench.rules.measuredViews.work.looks == 0)
   }
 
-  // ListingImpressionStalker, whose two rules these are: "more than half of a cell", and "events
+  // The two rules of ListingImpressionStalker: "more than half of a cell", and "events
   // that were sent are not sent again, even when the person sees those cells again".
   @Test("a cell that is more than half visible has an impression, and an id is sent once")
   func references() {
@@ -151,21 +151,21 @@ struct ImpressionTests {
     var model = ListModel(
       rows: (0..<4).map { ListModel.Row(id: $0, height: 200) }, list: screen, outer: screen,
       screen: screen)
-    let world = ListWorld(model)
+    let list = ListViews(model)
     let bench = Bench([
       .seen("product-*", oncePer: [.value(Tree.variable(.data(["id"])).expression)])
     ])
-    bench.turn(world.scene.window)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == ["seen id=0", "seen id=1"])
     model.rows.reverse()
-    world.show(model, reloads: true)
-    bench.turn(world.scene.window)
+    list.show(model, reloads: true)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == ["seen id=3", "seen id=2"])
     model.rows.reverse()
-    world.show(model, reloads: true)
-    bench.turn(world.scene.window)
+    list.show(model, reloads: true)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == [])
   }

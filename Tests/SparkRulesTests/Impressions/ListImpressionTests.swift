@@ -14,7 +14,7 @@ struct ListImpressionTests {
   @Test("any history has exactly the impressions that the model predicts")
   func histories() {
     forEachSeed(usually: 40) { seed in
-      let play = ListPlay(seed: seed)
+      let play = ListComparison(seed: seed)
       defer { play.end() }
       for _ in 0..<30 { play.step() }
       let difference = play.difference
@@ -29,14 +29,14 @@ struct ListImpressionTests {
       rows: (0..<10_000).map { ListModel.Row(id: $0, height: Double(80 + $0 * 37 % 41)) },
       list: ModelRect(x: 0, y: 80, width: 320, height: 400), outer: screen, screen: screen)
     forEachSeed(usually: 10) { seed in
-      let play = ListPlay(model, SeededGenerator(seed: seed))
+      let play = ListComparison(model, SeededGenerator(seed: seed))
       defer { play.end() }
       for _ in 0..<12 {
         play.step([.fling, .throwing, .throwing, .crawl, .jump, .toggleBackground, .toggleCover])
       }
       let difference = play.difference
       #expect(difference == nil, "SPARK_SEED=\(seed)")
-      #expect(play.world.cells.count <= 12, "SPARK_SEED=\(seed)")
+      #expect(play.list.cells.count <= 12, "SPARK_SEED=\(seed)")
     }
   }
 }

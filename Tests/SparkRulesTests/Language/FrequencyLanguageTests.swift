@@ -30,12 +30,12 @@ struct FrequencyLanguageTests {
         """, above: above)
   }
 
-  /// A session that a sample keeps, or one that it drops.
-  private func session(keptAt share: Double, _ isKept: Bool) -> UUID {
+  /// A session that a sample includes, or one that it excludes.
+  private func session(sampledAt share: Double, _ isIncluded: Bool) -> UUID {
     var number: UInt8 = 0
     while true {
       let id = UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-      if (Session(id: id, number: 1).share < share) == isKept { return id }
+      if (Session(id: id, number: 1).share < share) == isIncluded { return id }
       number += 1
     }
   }
@@ -51,13 +51,13 @@ struct FrequencyLanguageTests {
       appear(view)
       return bench.take() == ["info: v-1"]
     }
-    // `if` refuses: neither the pause nor the key is spent.
+    // `if` is false: neither the pause nor the key is used up.
     #expect(!appears("A", ok: false, after: 0))
     #expect(appears("A", ok: true, after: 0.1))
-    // `throttle` refuses: the key is not spent.
+    // `throttle` refuses: the key is not used up.
     #expect(!appears("B", ok: true, after: 0.5))
     #expect(appears("B", ok: true, after: 0.6))
-    // `once-per` refuses: the pause is not spent.
+    // `once-per` refuses: the pause is not used up.
     #expect(!appears("A", ok: true, after: 1.1))
     #expect(appears("C", ok: true, after: 0.1))
   }
@@ -77,16 +77,16 @@ struct FrequencyLanguageTests {
   }
 
   @Test("sample includes or excludes a whole session", arguments: [true, false])
-  func sample(isKept: Bool) throws {
+  func sample(isIncluded: Bool) throws {
     let set = try RuleSet.written(
       "r:\n  view: v-*\n  trigger: appear\n  sample: 10%\n  actions: [log: x]")
     let output = RecordingOutput()
     let rules = RuleEngine.start(
       [set],
       configuration: RuleEngine.Configuration(
-        session: session(keptAt: 0.1, isKept), clock: ManualClock()), output: output)
+        session: session(sampledAt: 0.1, isIncluded), clock: ManualClock()), output: output)
     for number in 0..<20 { appear(named("v-\(number)")) }
-    #expect(output.take().count == (isKept ? 20 : 0))
+    #expect(output.take().count == (isIncluded ? 20 : 0))
     rules.stop()
   }
 
@@ -167,7 +167,7 @@ struct FrequencyLanguageTests {
       bench.clock.advance(by: minutes * 60)
       HeadlessScreens.enterForeground()
       appear(view)
-      // At the start, and after the half hour.
+      // At the start, and after half an hour.
       #expect(bench.take().count == (minutes == 30 || bench.clock.uptime() == 0 ? 1 : 0))
     }
     #expect(Set(bench.output.events.map(\.id)).count == bench.output.events.count)

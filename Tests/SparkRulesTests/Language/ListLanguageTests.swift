@@ -31,7 +31,8 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("data is set on a view by the app; it is looked up from the view outwards, the nearest wins")
+  @Test(
+    "data is set on a view by the app; it is looked up from the view outwards, the nearest wins")
   func data() throws {
     let bench = try bench("listing/add", "tap", "${data.sku} ${data.shop} ${data.row}")
     let shelf = Shelf()
@@ -60,7 +61,8 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("a position does not apply to cells: use index", arguments: [".ProductRow[1]", "product-*[1]"])
+  @Test(
+    "a position does not apply to cells: use index", arguments: [".ProductRow[1]", "product-*[1]"])
   func positions(path: String) throws {
     let bench = try bench("'\(path)'", "appear", "x")
     let shelf = Shelf()
@@ -99,7 +101,7 @@ struct ListLanguageTests {
     let shelf = Shelf()
     shelf.tap(row: 3)
     #expect(bench.take() == ["info: row"])
-    // The button's action is the button's; no rule is for that.
+    // The button's action belongs to the button, for which there is no rule.
     HeadlessScreens.tap(on: try #require(shelf.cell(3)?.add))
     #expect(bench.take() == [])
     shelf.end()
@@ -143,7 +145,7 @@ struct ListLanguageTests {
       shelf.products.insert("new", at: 0)
       shelf.table.reloadData()
       shelf.scroll(toRow: 0)
-      // With identities there is one new thing, without them the same rows as before.
+      // With identities there is one new row, without them the same rows as before.
       #expect(bench.take().count == (givesIdentity ? 1 : 0))
       shelf.end()
     }

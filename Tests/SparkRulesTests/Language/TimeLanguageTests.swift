@@ -122,7 +122,7 @@ struct TimeLanguageTests {
   }
 
   @Test("captures, index and data are those of the first trigger; view.… is read at the second")
-  func firstMoment() throws {
+  func firstTrigger() throws {
     let bench = try Bench(
       written: """
         r:

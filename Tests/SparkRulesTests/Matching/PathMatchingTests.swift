@@ -7,7 +7,7 @@ import Testing
 struct PathMatchingTests {
   private let classes = ClassTable()
 
-  private func takes(
+  private func matches(
     _ paths: [String], _ view: TestSubject, except: [String] = []
   ) -> Bool {
     let selection = PathNotation.selection(paths, except: except)
@@ -15,7 +15,7 @@ struct PathMatchingTests {
       != nil
   }
 
-  /// A window with the screen `Checkout`, in it a footer and three buttons, all among wrappers.
+  /// A window with the screen `Checkout`, which contains a footer and three buttons inside wrappers.
   @MainActor private struct Screen {
     let window = TestSubject(["UIWindow", "UIView"])
     let navigation: TestSubject
@@ -54,25 +54,25 @@ struct PathMatchingTests {
       (".UIViewController/.UIViewController/buyButton", true),
     ])
   func steps(path: String, fits: Bool) {
-    #expect(takes([path], Screen().buttons[0]) == fits)
+    #expect(matches([path], Screen().buttons[0]) == fits)
   }
 
   @Test("containers are not screens: they match by class, never by name or as .Screen")
   func containers() {
     let screen = Screen()
-    #expect(!takes([".Screen/.Screen"], screen.root))
-    #expect(!takes(["Checkout/Checkout"], screen.root))
-    #expect(takes([".UINavigationController/Checkout"], screen.root))
+    #expect(!matches([".Screen/.Screen"], screen.root))
+    #expect(!matches(["Checkout/Checkout"], screen.root))
+    #expect(matches([".UINavigationController/Checkout"], screen.root))
   }
 
   @Test("the last step may be a screen: its root view")
   func screenItself() {
     let screen = Screen()
-    #expect(takes(["Checkout"], screen.root))
-    #expect(takes([".Screen"], screen.root))
-    #expect(takes([".UIWindow/Checkout"], screen.root))
-    #expect(!takes(["Checkout"], screen.footer))
-    #expect(!takes([".Screen"], screen.footer))
+    #expect(matches(["Checkout"], screen.root))
+    #expect(matches([".Screen"], screen.root))
+    #expect(matches([".UIWindow/Checkout"], screen.root))
+    #expect(!matches(["Checkout"], screen.footer))
+    #expect(!matches([".Screen"], screen.footer))
   }
 
   @Test("an empty identifier is ignored")
@@ -94,24 +94,24 @@ struct PathMatchingTests {
     ])
   func positions(path: String, fits: [Bool]) {
     let screen = Screen()
-    #expect(screen.buttons.map { takes([path], $0) } == fits)
+    #expect(screen.buttons.map { matches([path], $0) } == fits)
   }
 
   @Test("a position never matches a screen or a cell")
   func noPosition() {
     let screen = Screen()
-    #expect(!takes([".Screen[1]"], screen.root))
+    #expect(!matches([".Screen[1]"], screen.root))
     let cell = TestSubject(["UITableViewCell", "UIView"])
     screen.root.add(cell)
-    #expect(takes([".Cell"], cell))
-    #expect(!takes([".UITableViewCell[1]"], cell))
+    #expect(matches([".Cell"], cell))
+    #expect(!matches([".UITableViewCell[1]"], cell))
   }
 
   @Test("a view matches if any of several paths matches")
   func anyOf() {
     let screen = Screen()
-    #expect(takes(["nothing", "buyButton"], screen.buttons[0]))
-    #expect(!takes(["nothing", "neither"], screen.buttons[0]))
+    #expect(matches(["nothing", "buyButton"], screen.buttons[0]))
+    #expect(!matches(["nothing", "neither"], screen.buttons[0]))
   }
 
   @Test(
@@ -122,7 +122,7 @@ struct PathMatchingTests {
       ("footer/Checkout", true), ("*", false), (".UINavigationController", false),
     ])
   func except(path: String, fits: Bool) {
-    #expect(takes(["buyButton"], Screen().buttons[0], except: [path]) == fits)
+    #expect(matches(["buyButton"], Screen().buttons[0], except: [path]) == fits)
   }
 
   @Test("each step matches the nearest possible ancestor, which provides the captures")
@@ -148,8 +148,8 @@ struct PathMatchingTests {
   @Test("a path is matched against the current tree")
   func lateName() {
     let view = TestSubject(["UIView"], nil)
-    #expect(!takes(["late"], view))
+    #expect(!matches(["late"], view))
     view.stepName = "late"
-    #expect(takes(["late"], view))
+    #expect(matches(["late"], view))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The index of candidates, with random rules and views") @MainActor
 struct RuleIndexPropertyTests {
   private static let names = ["a", "b", "ab", "ba", "aab", "é", "abé", "éa", "bab"]
-  private static let lineages = [
+  private static let hierarchies = [
     ["UIView"], ["UIButton", "UIControl", "UIView"], ["Cell", "UIView"], ["Screen", "UIView"],
   ]
 
@@ -17,7 +17,7 @@ struct RuleIndexPropertyTests {
   func complete(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let classes = ClassTable()
-    // Enough for crowds of one class, which are stored under the names around it.
+    // Enough views of one class that their rules are stored under the names around them.
     let selections: [PreparedSelection?] = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       if Int.random(in: 0..<10, using: &random) == 0 { return nil }
       return PreparedSelection(
@@ -85,7 +85,7 @@ struct RuleIndexPropertyTests {
             kind: Bool.random(using: &random) ? .screen : .container))
       }
       let name = Bool.random(using: &random) ? random.pick(names) : nil
-      views.append(around.add(TestSubject(random.pick(lineages) ?? ["UIView"], name)))
+      views.append(around.add(TestSubject(random.pick(hierarchies) ?? ["UIView"], name)))
     }
     return views
   }

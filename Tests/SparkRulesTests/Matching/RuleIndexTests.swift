@@ -11,7 +11,7 @@ struct RuleIndexTests {
     ".Button[1]", "buy[2]", "é*", "*é", ".Label",
   ]
   private static let names = ["buy", "buyer", "rebuy", "u", "é", "beauty", "Checkout", "", nil]
-  private static let lineages = [
+  private static let hierarchies = [
     ["UIView"], ["UIButton", "UIControl", "UIView"], ["UILabel", "UIView"], ["CALayer"],
   ]
 
@@ -24,13 +24,13 @@ struct RuleIndexTests {
     }
     let index = RuleIndex(selections, classes: classes)
     for name in Self.names {
-      for lineage in Self.lineages {
+      for hierarchy in Self.hierarchies {
         for (screen, kind) in [
           (nil, SubjectKind.screen), ("Checkout", .screen), ("Checkout", .container),
         ] {
           let outer = TestSubject(
             ["CheckoutViewController", "UIViewController"], screen, kind: kind)
-          let view = outer.add(TestSubject(lineage, name))
+          let view = outer.add(TestSubject(hierarchy, name))
           let expected = selections.indices.filter { number in
             selections[number].paths.contains { path in
               path.steps.last.map {

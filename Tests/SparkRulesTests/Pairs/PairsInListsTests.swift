@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkRules
 
-/// Pairs on cells that are used again, on screens that come and go.
+/// Pairs on reused cells, and on screens that appear and disappear.
 @Suite("Pairs in lists") @MainActor
 struct PairsInListsTests {
   private static let dwell = """
@@ -174,7 +174,7 @@ struct PairsInListsTests {
     shelf.tap(row: 0)
     shelf.tap(row: 0)
     bench.clock.advance(by: 0.4)
-    // All cells are used again for these rows.
+    // All cells are reused for these rows.
     shelf.scroll(toRow: 40)
     for row in 40..<50 { shelf.tap(row: row) }
     #expect(bench.take() == [])

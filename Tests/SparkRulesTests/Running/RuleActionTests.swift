@@ -7,7 +7,7 @@ import Testing
 @testable import SparkRules
 
 @Suite("Actions") @MainActor
-struct ActionTests {
+struct RuleActionTests {
   private let view = UIView()
 
   private func appear() { SparkDetector.trackDisplay(forViews: [view]) }

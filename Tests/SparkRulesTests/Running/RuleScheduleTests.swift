@@ -6,10 +6,10 @@ import Testing
 
 @testable import SparkRules
 
-/// What a rule says is what was at the moment of its trigger, whatever the app does before its
-/// turn.
+/// A rule reads values at its trigger, whatever the app changes before the rule
+/// runs.
 @Suite("The values at a trigger") @MainActor
-struct MomentTests {
+struct RuleScheduleTests {
   private static let tapped = """
     tapped:
       view: buyButton
@@ -78,7 +78,8 @@ struct MomentTests {
     #expect(bench.take() == ["r tier=gold"])
   }
 
-  @Test("a view that the app releases before the rule runs fires nevertheless, and is deallocated then")
+  @Test(
+    "a view that the app releases before the rule runs fires nevertheless, and is deallocated then")
   func lastReference() {
     let bench = Bench([
       .of("e", ["temporary"], [.appear], with: [("id", .variable(.view(.id)))])

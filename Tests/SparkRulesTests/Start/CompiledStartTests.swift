@@ -7,7 +7,7 @@ import Testing
 
 @testable import SparkRules
 
-/// A folder of a test, gone with it.
+/// The folder of a test, which is deleted with this object.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("spark-rules-\(UUID().uuidString)", isDirectory: true)
@@ -38,7 +38,7 @@ struct CompiledStartTests {
 
   private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
 
-  /// Writes a compiled file as an app would come with it.
+  /// Writes a compiled file as it would be in an app's bundle.
   private func write(_ set: RuleSet, _ name: String = "shop.sparkrules") throws {
     try Data(set.compiled()).write(to: file(name))
   }
@@ -52,9 +52,9 @@ struct CompiledStartTests {
 
   /// Starts files, shows a view, stops, and waits for asynchronous work.
   ///
-  /// There is no waiting in between: other tests may start their rules then, which ends these.
+  /// The test does not wait in between, because other tests may start their rules then and end these.
   ///
-  /// - Returns: The names of the events, and how many files were refused.
+  /// - Returns: The names of the events, and the number of refused files.
   private func run(
     _ names: String..., update: RuleSet? = nil
   ) async throws -> (events: [String], refused: Int) {
@@ -150,7 +150,7 @@ struct CompiledStartTests {
   @Test("updates take effect in the order of their calls")
   func updatesInOrder() async throws {
     try write(set("shop", "old"))
-    // Another test may start its rules while this one waits, and so end these: then once more.
+    // Another test may start its rules during the wait and so end these: then the test is repeated.
     for _ in 0..<100 {
       let rules = start(["shop.sparkrules"])
       let newer = (1...5).map { Data(set("shop", "v\($0)").compiled()) }

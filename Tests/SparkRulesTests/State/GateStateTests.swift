@@ -12,7 +12,7 @@ extension GateState {
     case alreadyDone
   }
 
-  /// Checks and spends all gates, as a rule that fires does.
+  /// Checks and uses up all gates, as a rule that fires does.
   fileprivate mutating func check(
     _ gates: Gates, _ circumstances: Circumstances, value: (RuleExpression) -> SparkValue
   ) -> Verdict {
@@ -107,7 +107,7 @@ struct GateStateTests {
 
   @Test("sample includes or excludes a whole session, and about the given fraction of many")
   func sample() {
-    var kept = 0
+    var passed = 0
     for number in 0..<10_000 {
       let bytes = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
       let id = UUID(
@@ -121,8 +121,8 @@ struct GateStateTests {
         state.check(Gates(sample: 0.1), at(Double($0), session: session), value: sku(.null))
       }
       #expect(Set(verdicts.map { $0 == .pass }).count == 1)
-      if verdicts[0] == .pass { kept += 1 }
+      if verdicts[0] == .pass { passed += 1 }
     }
-    #expect((900...1_100).contains(kept))
+    #expect((900...1_100).contains(passed))
   }
 }

@@ -18,7 +18,7 @@ struct ViewDataTests {
     #expect(AncestorChain(UIView()).screen == nil)
   }
 
-  // Apple's pages disagree on where `next` of a presented controller goes.
+  // Apple's pages disagree about the `next` of a presented controller.
   @Test("a presented view is on its own screen and reads no data of the presenting one")
   func presented() {
     let checkout = Checkout()

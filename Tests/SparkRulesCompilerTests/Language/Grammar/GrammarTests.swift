@@ -47,7 +47,7 @@ struct GrammarTests {
     }
     #expect(refused.first == [], "seed \(Self.seed), \(refused.count) in all")
     #expect(generator.used.union(["RESERVED"]) == Set(grammar.order))
-    // What is only excluded never comes out of the generator.
+    // Alternatives that are only excluded are never generated.
     let reserved = grammar.alternatives(of: "RESERVED")
     #expect(generator.taken.union(reserved) == grammar.alternatives)
   }
@@ -129,7 +129,7 @@ struct GrammarTests {
   }
 }
 
-/// Sentences on which parser and grammar do not agree: the first few, and how many.
+/// Sentences on which parser and grammar disagree: the first few, and their number.
 private struct Disagreements {
   var first: [String] = []
   var count = 0
@@ -142,7 +142,7 @@ private struct Disagreements {
 }
 
 extension Disagreements {
-  /// Whether a number may be too large to be finite, which the grammar cannot say.
+  /// Whether a number may be too large to be finite, which the grammar cannot express.
   private static func hasHugeNumber(_ sentence: String) -> Bool {
     sentence.split { !$0.isNumber && !"eE+-.".contains($0) }.contains { number in
       let halves = number.split(maxSplits: 1) { "eE".contains($0) }
@@ -151,7 +151,7 @@ extension Disagreements {
   }
 }
 
-/// Changes one character of a text: takes it away, puts another one in, or exchanges it.
+/// Removes, inserts or replaces one character of a text.
 private struct Mutator {
   let alphabet: [Unicode.Scalar]
   var random: SeededGenerator
@@ -163,12 +163,12 @@ private struct Mutator {
 
   mutating func edit(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    let place = Int.random(in: 0...scalars.count, using: &random)
+    let index = Int.random(in: 0...scalars.count, using: &random)
     let new = alphabet.randomElement(using: &random) ?? "a"
     switch Int.random(in: 0..<3, using: &random) {
-    case 0 where place < scalars.count: scalars.remove(at: place)
-    case 1 where place < scalars.count: scalars[place] = new
-    default: scalars.insert(new, at: place)
+    case 0 where index < scalars.count: scalars.remove(at: index)
+    case 1 where index < scalars.count: scalars[index] = new
+    default: scalars.insert(new, at: index)
     }
     return String(String.UnicodeScalarView(scalars))
   }
