@@ -60,7 +60,7 @@ struct DeliveryTests {
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("--deliver: "), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
-    #expect(!address.hasPrefix("http:") || run.errors.contains("use an https address"))
+    #expect(!address.hasPrefix("http:") || run.errors.contains("use an https URL"))
   }
 
   @Test("a queue without a collector is wrong usage")
@@ -165,7 +165,7 @@ struct DeliveryTests {
       let run = try Command.run(["queue", file] + (delivers ? Self.to(collector) : []))
       #expect(run.status == Int32(status), "\(run.errors)")
       #expect(run.output.isEmpty)
-      #expect(run.errors == "\(file): this is no store of events\n")
+      #expect(run.errors == "\(file): this is not a store of events\n")
       #expect(try String(contentsOfFile: file, encoding: .utf8) == content)
     }
     let missing = scratch.folder.appendingPathComponent("missing.sqlite").path

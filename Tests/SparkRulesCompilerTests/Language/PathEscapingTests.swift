@@ -40,7 +40,7 @@ struct PathEscapingTests {
     #expect(problems == [], comment)
     let expected = Array(name.utf8)
     guard steps.count == 2, case .text(let read)? = steps[1].name?.first else {
-      Issue.record("\(name.debugDescription) as \(written.debugDescription) gives \(steps)")
+      Issue.record("\(name.debugDescription) as \(written.debugDescription) is parsed as \(steps)")
       return
     }
     #expect(Array(read.utf8) == expected, comment)

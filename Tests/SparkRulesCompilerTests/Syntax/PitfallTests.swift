@@ -121,7 +121,7 @@ struct PitfallTests {
       "a rule outdented from its section",
       Examples.head + "rules:\na:\n  view: b\n  trigger: tap\n", "SR0304"),
     Row(
-      "`with` behind a dash of its own", Examples.actions("- emit: x\n- with:\n    a: 1"), "SR0317"),
+      "`with` after its own dash", Examples.actions("- emit: x\n- with:\n    a: 1"), "SR0317"),
     Row(
       "`with` in a rule",
       Examples.rule("view: b\ntrigger: tap\nwith:\n  a: 1\nactions:\n  - emit: x"), "SR0304"),
