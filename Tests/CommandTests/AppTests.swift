@@ -45,14 +45,14 @@ struct AppTests {
     """
 
   private struct Report: Decodable {
-    struct Place: Decodable {
+    struct Start: Decodable {
       var line: Int
     }
     struct Finding: Decodable {
       var code: String
       var message: String
       var help: String?
-      var start: Place
+      var start: Start
     }
     var diagnostics: [Finding]
   }
@@ -66,7 +66,9 @@ struct AppTests {
     }
   }
 
-  @Test("a screen tells what a path matches, which labels are none, and what views carry")
+  @Test(
+    "a screen shows what a path matches, which labels are not identifiers, and what data views have"
+  )
   func screen() throws {
     let scratch = try Scratch()
     let rules = try scratch.file("shop.rules.yaml", Self.rules)
@@ -87,14 +89,14 @@ struct AppTests {
     #expect(try Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
   }
 
-  @Test("a catalog that was written of screens finds what needs no view at hand")
+  @Test("a catalog that was created from screens finds what does not require a view")
   func catalog() throws {
     let scratch = try Scratch()
     let rules = try scratch.file("shop.rules.yaml", Self.rules)
     let screen = try scratch.file("screen.json", Self.screen)
     let written = try Command.run(["catalog", screen])
     #expect(written.status == 0)
-    // What a view shows is the app's own and stays there.
+    // The texts that a view shows are not part of the catalog.
     #expect(!written.output.contains("Buy now"))
     let catalog = try scratch.file("app.catalog.json", written.output)
     let found = try Self.findings([rules, "--catalog", catalog])
@@ -104,7 +106,7 @@ struct AppTests {
     #expect(found[2].contains("[SR0801]"))
   }
 
-  @Test("several screens and catalogs count together")
+  @Test("several screens and catalogs are combined")
   func together() throws {
     let scratch = try Scratch()
     let rules = try scratch.file(
@@ -122,7 +124,7 @@ struct AppTests {
     #expect(try Self.findings([rules, "--screen", screen]).contains { $0.contains("payButton") })
   }
 
-  @Test("the rules that ship fit the screens they ship with")
+  @Test("the shipped rules match the screens they are shipped with")
   func shipped() throws {
     let run = try Command.run([
       "validate", "Rules/shop", "--screen", "Rules/shop/screen.json", "--strict",
@@ -130,7 +132,7 @@ struct AppTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
-  @Test("what a catalog says the app has need not be declared, neither to check nor to compile")
+  @Test("what a catalog contains need not be declared, neither for checking nor for compiling")
   func declared() throws {
     let scratch = try Scratch()
     let rules = try scratch.file(
@@ -152,7 +154,7 @@ struct AppTests {
   }
 
   @Test(
-    "a catalog or screen that is none is said in one line", arguments: ["--catalog", "--screen"])
+    "an invalid catalog or screen is reported in one line", arguments: ["--catalog", "--screen"])
   func broken(_ option: String) throws {
     let scratch = try Scratch()
     let file = try scratch.file("app.json", "[]")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What may be wrong with a file that is named on the command line.
+/// Faults of a file that is named on the command line.
 enum BadInput: String, CaseIterable, CustomTestStringConvertible {
   case missing
   case folder
   case empty
-  case blank
+  case whitespace
   case randomBytes
   case zeros
   case huge
@@ -22,11 +22,11 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// Makes such a file.
+  /// Creates such a file.
   ///
-  /// - Parameter scratch: Where.
+  /// - Parameter scratch: The folder.
   /// - Returns: Its path.
-  /// - Throws: Whatever the file system has against it.
+  /// - Throws: Any error of the file system.
   func make(in scratch: Scratch) throws -> String {
     let url = scratch.folder.appendingPathComponent(rawValue)
     switch self {
@@ -34,7 +34,7 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
     case .folder:
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     case .empty: try Data().write(to: url)
-    case .blank: try Data(" \n\t\r\n".utf8).write(to: url)
+    case .whitespace: try Data(" \n\t\r\n".utf8).write(to: url)
     case .randomBytes:
       var state: UInt64 = 88_172_645_463_325_252
       let bytes = (0..<5000).map { _ -> UInt8 in
@@ -84,18 +84,18 @@ enum BadInput: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Bad input of every kind")
+@Suite("Invalid input of every kind")
 struct BadInputTests {
   private static let shop = "Rules/shop"
 
-  /// What a run gives, where this bad file stands in one of the places.
-  private func run(_ place: String, _ bad: BadInput) throws -> (run: Command.Run, path: String) {
+  /// Runs the command with this file as one of its arguments.
+  private func run(_ use: String, _ bad: BadInput) throws -> (run: Command.Run, path: String) {
     let scratch = try Scratch()
     let path = try bad.make(in: scratch)
     let screen = "\(Self.shop)/screen.json"
     let session = "\(Self.shop)/session.jsonl"
     let arguments =
-      switch place {
+      switch use {
       case "validate": ["validate", path]
       case "validate json": ["validate", path, "--format", "json"]
       case "match rules": ["match", path, "--screen", screen]
@@ -109,15 +109,15 @@ struct BadInputTests {
   }
 
   @Test(
-    "a file that is no text is refused in one line, with exit code 3",
+    "a file that is not text is refused in one line, with exit code 3",
     arguments: [
       "validate", "match rules", "match screen", "run rules", "run screen", "run session",
       "compile",
     ], BadInput.allCases.filter { !$0.isText })
-  func noText(place: String, bad: BadInput) throws {
-    // Nothing is unreadable to the superuser.
+  func noText(use: String, bad: BadInput) throws {
+    // The superuser can read every file.
     if bad == .unreadable && getuid() == 0 { return }
-    let (run, path) = try run(place, bad)
+    let (run, path) = try run(use, bad)
     #expect(run.status == 3)
     #expect(run.output.isEmpty)
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
@@ -125,32 +125,32 @@ struct BadInputTests {
   }
 
   @Test(
-    "a text that is no screen or session is refused in one line, with exit code 1",
+    "a text that is not a screen or session is refused in one line, with exit code 1",
     arguments: ["match screen", "run screen", "run session"],
     BadInput.allCases.filter { $0.isText })
-  func noScreen(place: String, bad: BadInput) throws {
-    let (run, path) = try run(place, bad)
+  func noScreen(use: String, bad: BadInput) throws {
+    let (run, path) = try run(use, bad)
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("\(path):"), "\(run.errors)")
-    // The one file that is JSON misses several things, and each is said.
-    let most = bad == .otherJSON ? 3 : 1
-    #expect((1...most).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
+    // The one file that is JSON lacks several properties, and each is reported.
+    let limit = bad == .otherJSON ? 3 : 1
+    #expect((1...limit).contains(run.errors.split(separator: "\n").count), "\(run.errors)")
   }
 
   @Test(
-    "a text that is no rule file is a finding, with exit code 1",
+    "a text that is not a rule file is a finding, with exit code 1",
     arguments: ["validate", "match rules", "run rules", "compile"],
     BadInput.allCases.filter { $0.isText })
-  func noRules(place: String, bad: BadInput) throws {
-    let (run, path) = try run(place, bad)
+  func noRules(use: String, bad: BadInput) throws {
+    let (run, path) = try run(use, bad)
     #expect(run.status == 1)
-    let findings = place == "validate" ? run.output : run.errors
+    let findings = use == "validate" ? run.output : run.errors
     #expect(findings.contains("\(path):1:") || findings.contains("\(path):2:"), "\(findings)")
     #expect(findings.contains("error[SR"), "\(findings)")
   }
 
-  @Test("findings as JSON are JSON for every kind of input", arguments: BadInput.allCases)
+  @Test("findings as JSON are valid JSON for every kind of input", arguments: BadInput.allCases)
   func json(bad: BadInput) throws {
     let run = try run("validate json", bad).run
     #expect(run.status == 1 || run.status == 3 || (bad == .unreadable && getuid() == 0))
@@ -158,7 +158,7 @@ struct BadInputTests {
     #expect((object as? [String: Any])?["version"] as? Int == 1)
   }
 
-  @Test("one file that cannot be read does not hide what is wrong with the others")
+  @Test("a file that cannot be read does not hide the findings of the others")
   func several() throws {
     let scratch = try Scratch()
     let wrong = try scratch.file("wrong.rules.yaml", "version: 1\n")
@@ -184,7 +184,7 @@ struct BadInputTests {
     #expect(run.errors.contains("damaged"))
   }
 
-  @Test("two sets of one name are refused")
+  @Test("two sets with the same name are refused")
   func sameName() throws {
     let scratch = try Scratch()
     let copy = scratch.folder.appendingPathComponent("copy.rules.yaml")
@@ -196,7 +196,7 @@ struct BadInputTests {
     #expect(run.errors.contains("Rules/shop/shop.rules.yaml has the same name `shop`"))
   }
 
-  @Test("a folder without rule files is said")
+  @Test("a folder without rule files is reported")
   func noRuleFiles() throws {
     let scratch = try Scratch()
     _ = try scratch.file("notes.yaml", "a: b")

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The built command, run as a person runs it.
+/// Runs the built command as a person does.
 enum Command {
-  /// What a run gave.
+  /// The result of a run.
   struct Run {
-    /// The exit code; negative where a signal ended it.
+    /// The exit code; negative if a signal ended the process.
     let status: Int32
-    /// What it wrote on standard output.
+    /// The standard output.
     let output: String
-    /// What it wrote on standard error.
+    /// The standard error.
     let errors: String
   }
 
@@ -17,7 +17,7 @@ enum Command {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The built command, which lies beside the tests.
+  /// The built command, which is in the same folder as the tests.
   static func executable() throws -> URL {
     let beside = [
       Bundle.main.executableURL?.deletingLastPathComponent(), Bundle.main.bundleURL,
@@ -34,11 +34,11 @@ enum Command {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - executable: The program; the built command where nothing is said.
-  ///   - environment: Variables that are set besides those of the tests.
-  ///   - input: What comes in on standard input.
-  /// - Returns: What it gave.
-  /// - Throws: Where the command cannot be started.
+  ///   - executable: The program; the built command by default.
+  ///   - environment: Variables in addition to those of the tests.
+  ///   - input: The standard input.
+  /// - Returns: The result.
+  /// - Throws: An error if the command cannot be started.
   static func run(
     _ arguments: [String], of executable: URL? = nil, environment: [String: String] = [:],
     input: Data = Data()
@@ -65,7 +65,7 @@ enum Command {
   }
 }
 
-/// A folder of a test's own, gone when the test is over.
+/// The folder of one test, which is deleted with this object.
 final class Scratch {
   /// The folder.
   let folder: URL
@@ -78,20 +78,20 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Makes a file.
+  /// Creates a file.
   ///
   /// - Parameters:
   ///   - name: Its name.
   ///   - content: Its bytes.
-  /// - Returns: Where it is.
-  /// - Throws: Whatever the file system has against it.
+  /// - Returns: Its location.
+  /// - Throws: Any error of the file system.
   func file(_ name: String, _ content: Data = Data()) throws -> URL {
     let url = folder.appendingPathComponent(name)
     try content.write(to: url)
     return url
   }
 
-  /// Makes a file of a text.
+  /// Creates a file from a text.
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, Data(text.utf8)).path
   }

@@ -3,15 +3,15 @@ import LoopbackCollector
 import SparkRulesModel
 import Testing
 
-/// Events on their way from a session, or from a store, to a collector.
-@Suite("Delivering from the command line", .timeLimit(.minutes(5)))
+/// Delivery of events from a session, or from a store, to a collector.
+@Suite("Delivery from the command line", .timeLimit(.minutes(5)))
 struct DeliveryTests {
   private static let run = [
     "run", "Rules/shop", "--screen", "Rules/shop/screen.json", "--session",
     "Rules/shop/session.jsonl",
   ]
 
-  /// The identifiers of the events in lines of JSON, each with what else its line says.
+  /// The identifiers of the events in lines of JSON, each with the rest of its line.
   private static func events(_ output: String) throws -> [[String: Any]] {
     try output.split(separator: "\n").compactMap { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -31,7 +31,7 @@ struct DeliveryTests {
     ["--deliver", collector.url.absoluteString]
   }
 
-  @Test("run --deliver sends a session's events, in their order, and writes what it always writes")
+  @Test("run --deliver sends a session's events in order and writes its usual output")
   func deliver() throws {
     let collector = try LoopbackCollector()
     let plain = try Command.run(Self.run)
@@ -48,7 +48,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "an address that would send events unprotected is refused before anything is played",
+    "an address that would send events unencrypted is refused before the session starts",
     arguments: [
       "http://collector.example.org/", "ftp://example.org", "example.org",
       "https://u:p@example.org",
@@ -60,22 +60,22 @@ struct DeliveryTests {
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("--deliver: "), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
-    #expect(!address.hasPrefix("http:") || run.errors.contains("use an https address"))
+    #expect(!address.hasPrefix("http:") || run.errors.contains("use an https URL"))
   }
 
-  @Test("a queue without a collector to deliver to is a wrong call")
+  @Test("a queue without a collector is wrong usage")
   func queueAlone() throws {
     let run = try Command.run(Self.run + ["--queue", "somewhere.sqlite"])
     #expect(run.status == 2)
     #expect(run.errors.contains("--deliver"))
   }
 
-  @Test("what a collector refuses is kept, shown by queue, and sent again when asked for")
+  @Test("what a collector refuses is stored, listed by queue, and sent again on request")
   func deadLetters() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
-    let isCured = Cured()
-    // One event is poisoned: the first that this collector ever sees.
+    let isCured = Recovery()
+    // The collector rejects one event: the first that it receives.
     let collector = try LoopbackCollector { isCured.isCured || $0.index > 6 ? .yes : .status(400) }
     let run = try Command.run(Self.run + Self.to(collector) + ["--queue", file])
     #expect(run.status == 4, "\(run.errors)")
@@ -127,7 +127,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "what a collector does not take is kept in a file that is named, and can be sent from there")
+    "what a collector refuses is stored in a named file and can be sent from there")
   func stopped() throws {
     let refusing = try LoopbackCollector { _ in .status(401) }
     let run = try Command.run(Self.run + Self.to(refusing))
@@ -145,7 +145,7 @@ struct DeliveryTests {
     #expect(try Self.arrived(collector).count > 3)
   }
 
-  @Test("the other encodings are sent when asked for", arguments: ["otlp", "segment"])
+  @Test("the other encodings are sent on request", arguments: ["otlp", "segment"])
   func encodings(encoding: String) throws {
     let collector = try LoopbackCollector()
     let run = try Command.run(Self.run + Self.to(collector) + ["--encoding", encoding])
@@ -155,7 +155,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a file that is no store is said to be none in one line, and is not changed",
+    "a file that is not a store is reported as such in one line, and not changed",
     arguments: [false, true])
   func noStore(delivers: Bool) throws {
     let scratch = try Scratch()
@@ -165,7 +165,7 @@ struct DeliveryTests {
       let run = try Command.run(["queue", file] + (delivers ? Self.to(collector) : []))
       #expect(run.status == Int32(status), "\(run.errors)")
       #expect(run.output.isEmpty)
-      #expect(run.errors == "\(file): this is no store of events\n")
+      #expect(run.errors == "\(file): this is not a store of events\n")
       #expect(try String(contentsOfFile: file, encoding: .utf8) == content)
     }
     let missing = scratch.folder.appendingPathComponent("missing.sqlite").path
@@ -177,8 +177,8 @@ struct DeliveryTests {
   }
 }
 
-/// Whether a collector takes everything by now.
-private final class Cured: Sendable {
+/// Whether a collector accepts everything by now.
+private final class Recovery: Sendable {
   private let flag = Locked(false)
   var isCured: Bool { flag.withLock { $0 } }
   func cure() { flag.withLock { $0 = true } }

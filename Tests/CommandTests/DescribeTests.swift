@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Rule sets are described")
+@Suite("Descriptions of rule sets")
 struct DescribeTests {
-  @Test("files, folders and compiled sets are described alike")
+  @Test("files, folders and compiled sets have the same description")
   func inputs() throws {
     let scratch = try Scratch()
     let compiled = scratch.folder.appendingPathComponent("set").path
@@ -16,7 +16,7 @@ struct DescribeTests {
     #expect(try Command.run(["describe", compiled]).output == file.output)
   }
 
-  @Test("all sets of a folder come in one JSON text")
+  @Test("all sets of a folder are in one JSON text")
   func json() throws {
     let run = try Command.run(["describe", "Rules", "--format", "json"])
     let root = try #require(
@@ -26,7 +26,7 @@ struct DescribeTests {
   }
 
   @Test(
-    "json keeps to its schema in Grammar",
+    "json conforms to its schema in Grammar",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
   func schema() throws {
     let scratch = try Scratch()
@@ -39,7 +39,7 @@ struct DescribeTests {
     #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
-  @Test("a file with errors is not described, but said what is wrong with")
+  @Test("a file with errors is not described; its findings are shown")
   func errors() throws {
     let run = try Command.run(["describe", "-"], input: Data("version: 2\n".utf8))
     #expect(run.status == 1)

@@ -2,9 +2,9 @@ import Foundation
 import SparkRulesCompiler
 import Testing
 
-@Suite("What a code means")
+@Suite("Explanations of codes")
 struct ExplainTests {
-  @Test("a page has title, explanation, both examples, and how to silence the check")
+  @Test("a page has a title, an explanation, both examples, and how to suppress the check")
   func page() throws {
     let run = try Command.run(["explain", "SR0301"])
     #expect(run.status == 0)
@@ -17,7 +17,7 @@ struct ExplainTests {
     ] { #expect(run.output.contains(part), "\(part)") }
   }
 
-  @Test("a check's name and small letters do as well")
+  @Test("a check's name and lowercase letters are accepted")
   func names() throws {
     let page = try Command.run(["explain", "SR0301"]).output
     for word in ["unknown-key", "sr0301", "Unknown-Key"] {
@@ -37,7 +37,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("an unknown code is answered with the nearest one")
+  @Test("for an unknown code, the most similar one is suggested")
   func unknown() throws {
     let near = try Command.run(["explain", "unknow-key"])
     #expect(near.status == 2)

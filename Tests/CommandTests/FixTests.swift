@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("Files are mended")
+@Suite("Automatic fixes of files")
 struct FixTests {
   private static let wrong =
     "version: 1\r\nname: shop\r\nrules:\r\n  a:\r\n    veiw: b # c\r\n    trigger: tap\r\n"
     + "    actions:\r\n      - emit: x"
   private static let right = wrong.replacingOccurrences(of: "veiw", with: "view")
 
-  @Test("the file is changed, and what was changed is said")
+  @Test("the file is changed, and the changes are reported")
   func fix() throws {
     let scratch = try Scratch()
     let path = try scratch.file("a.rules.yaml", Self.wrong)
@@ -30,7 +30,7 @@ struct FixTests {
     #expect(again.output == "\(path): nothing wrong; 1 rule sends 1 event\n")
   }
 
-  @Test("a dry run changes nothing, and shows what `patch` takes")
+  @Test("a dry run changes nothing and prints a diff that `patch` accepts")
   func dryRun() throws {
     let scratch = try Scratch()
     let path = try scratch.file("a.rules.yaml", Self.wrong)
@@ -45,7 +45,7 @@ struct FixTests {
     #expect(input.output.hasPrefix("--- <stdin>\n"))
   }
 
-  @Test("programs read only findings on standard output")
+  @Test("standard output contains only findings")
   func json() throws {
     let scratch = try Scratch()
     let path = try scratch.file("a.rules.yaml", Self.wrong)
@@ -54,7 +54,7 @@ struct FixTests {
     #expect(run.errors == "\(path):5:5: fixed[SR0301]: replaced `veiw` with `view`\n")
   }
 
-  @Test("a link stays a link, and what it leads to is mended")
+  @Test("a symbolic link is not replaced, and the file it points to is fixed")
   func link() throws {
     let scratch = try Scratch()
     let path = try scratch.file("real.yaml", Self.wrong)
@@ -66,7 +66,7 @@ struct FixTests {
   }
 
   @Test(
-    "a file that cannot be written is said, and its findings shown",
+    "a file that cannot be written is reported, and its findings are shown",
     .enabled(if: getuid() != 0, "nothing is unwritable to the superuser"))
   func unwritable() throws {
     let scratch = try Scratch()
@@ -80,7 +80,7 @@ struct FixTests {
   }
 
   @Test(
-    "options that do not go together are refused",
+    "options that exclude each other are refused",
     arguments: [
       ["validate", "Rules", "--dry-run"], ["validate", "-", "--fix"],
       ["validate", "-", "--watch"], ["validate", "Rules", "--watch", "--fix"],

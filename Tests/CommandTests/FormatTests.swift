@@ -2,14 +2,14 @@ import Foundation
 import SparkRulesCompiler
 import Testing
 
-@Suite("Findings in every form")
+@Suite("Findings in every format")
 struct FormatTests {
-  /// The corpus of wrong files, and some right ones: something of every check.
+  /// The corpus of invalid files, and some valid ones: findings of every check.
   static let corpus = [
     "Tests/SparkRulesCompilerTests/Corpus/err", "Tests/SparkRulesCompilerTests/Corpus/ok", "Rules",
   ]
 
-  /// All files of the corpus that are text at all; they are not named as rule files are.
+  /// All files of the corpus that are text; their names are not those of rule files.
   static let files: [String] = corpus.flatMap { folder in
     let url = Command.package.appendingPathComponent(folder)
     let names = (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String]) ?? []
@@ -27,7 +27,7 @@ struct FormatTests {
   }
 
   @Test(
-    "json keeps to its schema in Grammar",
+    "json conforms to its schema in Grammar",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
   func json() throws {
     let scratch = try Scratch()
@@ -44,7 +44,7 @@ struct FormatTests {
   private static let reviewdog = "DiagnosticResult.json"
 
   @Test(
-    "sarif keeps to OASIS' schema",
+    "sarif conforms to the schema of OASIS",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
     .enabled(if: PublicValidator.publicSchema(sarif) != nil, "SPARK_SCHEMAS has no \(sarif)"))
   func publicSARIF() throws {
@@ -59,7 +59,7 @@ struct FormatTests {
   }
 
   @Test(
-    "rdjson keeps to reviewdog's schema",
+    "rdjson conforms to reviewdog's schema",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
     .enabled(
       if: PublicValidator.publicSchema(reviewdog) != nil, "SPARK_SCHEMAS has no \(reviewdog)"))
@@ -71,7 +71,7 @@ struct FormatTests {
   }
 
   @Test(
-    "sarif and rdjson have what their readers need, and rdjson nothing that reviewdog refuses",
+    "sarif and rdjson have what their readers need; rdjson has nothing that reviewdog refuses",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"),
     arguments: [(ReportFormat.sarif, ReaderNeeds.sarif), (.rdjson, ReaderNeeds.rdjson)])
   func needs(_ format: ReportFormat, _ needs: String) throws {
@@ -83,7 +83,8 @@ struct FormatTests {
     #expect(try PublicValidator.complaints(about: [broken], schema: schema) != "")
   }
 
-  @Test("short and github have a line for each finding", arguments: [ReportFormat.short, .github])
+  @Test(
+    "short and github have one line for each finding", arguments: [ReportFormat.short, .github])
   func lines(_ format: ReportFormat) throws {
     let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
     let json = try Command.run(["validate", "--format", "json"] + Self.files)
@@ -101,7 +102,7 @@ struct FormatTests {
     }
   }
 
-  @Test("a clean file is said to people in one line, and to programs by an empty list")
+  @Test("a file without findings gets one line for people, and an empty list for programs")
   func clean() throws {
     func output(_ format: ReportFormat) throws -> String {
       let run = try Command.run(["validate", "Rules/shop", "--format", format.rawValue])
@@ -122,7 +123,7 @@ struct FormatTests {
     #expect(try output(.sarif).contains(#""results":[]"#))
   }
 
-  @Test("no colours where no terminal is", arguments: ReportFormat.allCases)
+  @Test("there are no colors unless the output is a terminal", arguments: ReportFormat.allCases)
   func colors(_ format: ReportFormat) throws {
     let run = try Command.run(["validate", "--format", format.rawValue] + Self.files)
     #expect(!run.output.contains("\u{1B}"))

@@ -5,7 +5,7 @@ import Testing
 struct PageSourceTests {
   private static let pageSource = "Rules/real-screen/page-source.xml"
 
-  @Test("a page source on standard input has the same result as its file")
+  @Test("a page source on standard input produces the same result as its file")
   func standardInput() throws {
     let source = try Data(contentsOf: Command.package.appendingPathComponent(Self.pageSource))
     let fromFile = try Command.run(["catalog", Self.pageSource])

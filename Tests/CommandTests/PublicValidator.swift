@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A JSON Schema validator that others wrote: Python's `jsonschema`, where it is installed.
+/// A public validator of JSON Schema: Python's `jsonschema`, if it is installed.
 enum PublicValidator {
   /// Whether it is installed.
   static let isThere: Bool = (try? run("import jsonschema", []))?.status == 0
 
-  /// A public schema that is not ours to ship, in the folder that `SPARK_SCHEMAS` names; `.ci/schemas`
-  /// gets what can be had.
+  /// A public schema that this package does not contain, in the folder that `SPARK_SCHEMAS` names;
+  /// `.ci/schemas` downloads the available ones.
   static func publicSchema(_ name: String) -> URL? {
     guard let folder = ProcessInfo.processInfo.environment["SPARK_SCHEMAS"] else { return nil }
     let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
@@ -25,13 +25,13 @@ enum PublicValidator {
         print(name.split('/')[-1], error.json_path, error.message[:300])
     """
 
-  /// Holds documents against a schema.
+  /// Checks documents against a schema.
   ///
   /// - Parameters:
   ///   - documents: The files.
   ///   - schema: The schema's file.
-  /// - Returns: What is wrong; empty where nothing is.
-  /// - Throws: Where Python cannot be started.
+  /// - Returns: The errors; empty if there are none.
+  /// - Throws: An error if Python cannot be started.
   static func complaints(about documents: [URL], schema: URL) throws -> String {
     let run = try run(script, [schema.path] + documents.map(\.path))
     return run.output + run.errors

@@ -1,6 +1,6 @@
-/// What the readers of two forms need beyond what their public schemas demand.
+/// What the readers of two formats require in addition to the public schemas.
 enum ReaderNeeds {
-  /// GitHub code scanning: "SARIF support for code scanning" says what it reads of a file.
+  /// GitHub code scanning: the page "SARIF support for code scanning" lists what it reads.
   static let sarif = """
     {
       "type": "object", "required": ["$schema", "version", "runs"],

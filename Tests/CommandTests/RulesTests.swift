@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The folders in `Rules`: what they ship must be what they say.
-@Suite("Rules that ship")
+/// The folders in `Rules`: their files must produce the output that they contain.
+@Suite("Shipped rules")
 struct RulesTests {
   /// The folders, by name.
   static let folders: [String] =
@@ -11,7 +11,7 @@ struct RulesTests {
     .filter { !$0.contains(".") }
     .sorted()
 
-  /// The arguments that play a folder's session.
+  /// The arguments that run a folder's session.
   static func arguments(_ folder: String) -> [String] {
     let source = "Rules/\(folder)/page-source.xml"
     let path = Command.package.appendingPathComponent(source).path
@@ -22,19 +22,19 @@ struct RulesTests {
     ]
   }
 
-  /// The lines that a folder promises.
+  /// The expected lines of a folder.
   static func expected(_ folder: String) throws -> String {
     try String(
       contentsOf: Command.package.appendingPathComponent("Rules/\(folder)/expected.jsonl"),
       encoding: .utf8)
   }
 
-  @Test("there are rules to test")
+  @Test("there are shipped rules")
   func some() {
     #expect(Set(Self.folders).isSuperset(of: ["login", "real-screen", "shop"]))
   }
 
-  @Test("validate finds nothing in them")
+  @Test("validate has no findings in them")
   func valid() throws {
     let run = try Command.run(["validate", "Rules"])
     #expect(run.status == 0)
@@ -43,7 +43,7 @@ struct RulesTests {
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
-  @Test("a session gives exactly its expected lines", arguments: folders)
+  @Test("a session produces exactly its expected lines", arguments: folders)
   func lines(folder: String) throws {
     let run = try Command.run(Self.arguments(folder))
     #expect(run.status == 0, "\(run.errors)")
@@ -51,13 +51,13 @@ struct RulesTests {
     #expect(!run.errors.contains("note, line"), "\(run.errors)")
   }
 
-  @Test("every rule in them does something in its session", arguments: folders)
+  @Test("every rule in them fires in its session", arguments: folders)
   func noneSilent(folder: String) throws {
     let run = try Command.run(Self.arguments(folder))
     #expect(!run.errors.contains("without output:"), "\(run.errors)")
   }
 
-  @Test("a compiled set gives the same lines as its rule file", arguments: folders)
+  @Test("a compiled set produces the same lines as its rule file", arguments: folders)
   func compiled(folder: String) throws {
     let scratch = try Scratch()
     let target = scratch.folder.appendingPathComponent("set.sparkrules").path
@@ -68,7 +68,7 @@ struct RulesTests {
     #expect(try Command.run(arguments).output == (try Self.expected(folder)))
   }
 
-  @Test("the same bytes come out in 20 processes, whatever the time zone and language")
+  @Test("20 processes produce the same bytes, in every time zone and language")
   func deterministic() throws {
     let zones = ["UTC", "Asia/Kolkata", "America/St_Johns", "Pacific/Kiritimati", ""]
     let languages = ["C", "tr_TR.UTF-8", "ar_SA.UTF-8", "de_DE.UTF-8"]
@@ -83,7 +83,7 @@ struct RulesTests {
     }
   }
 
-  /// A set with one rule on all that the shop's session taps, and with a property of its own.
+  /// A set with one rule for everything that the shop's session taps, and a property of its own.
   private static func taps(_ name: String) -> String {
     """
     version: 1
@@ -99,7 +99,7 @@ struct RulesTests {
     """
   }
 
-  @Test("several sets fire in the order in which they are named, each with its own properties")
+  @Test("several sets fire in the order of the arguments, each with its own properties")
   func several() throws {
     let scratch = try Scratch()
     let one = try scratch.file("one.rules.yaml", Self.taps("one"))

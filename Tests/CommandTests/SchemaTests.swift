@@ -7,7 +7,7 @@ import Testing
 struct SchemaTests {
   private static let schema = Command.package.appendingPathComponent("Grammar/rules.schema.json")
 
-  /// The checks that a schema can know too: it must refuse what they find.
+  /// The checks whose findings the schema must refuse too.
   private static let shapes: Set<String> = [
     "SR0301", "SR0304", "SR0307", "SR0309", "SR0310", "SR0311", "SR0312", "SR0316",
   ]
@@ -19,7 +19,7 @@ struct SchemaTests {
     #expect(run.output == (try String(contentsOf: Self.schema, encoding: .utf8)))
   }
 
-  @Test("every key has a description and a shape")
+  @Test("every key has a description and a type")
   func described() throws {
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(RuleFileSchema.text().utf8)) as? [String: Any])
@@ -46,7 +46,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "the schema and the checker agree on every file of the corpora",
+    "the schema and the checker agree about every file of the corpora",
     .enabled(if: PublicValidator.isThere, "Python's jsonschema is not installed"))
   func agreement() throws {
     let scratch = try Scratch()
@@ -55,7 +55,7 @@ struct SchemaTests {
     for path in FormatTests.files {
       let source = try SourceText(contentsOfFile: Command.package.appendingPathComponent(path).path)
       let result = RuleCompiler.compile(source)
-      // What is no YAML, or has a key twice, is no JSON either.
+      // A file that is not YAML, or has a key twice, has no equivalent JSON.
       let isOther = result.diagnostics.contains {
         $0.severity == .error && ($0.code < "SR03" || $0.code == "SR0303")
       }
@@ -75,13 +75,13 @@ struct SchemaTests {
         let why = complaints.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
         #expect(!codes.isEmpty, "the schema refuses what is right: \(why)")
       } else {
-        #expect(Self.shapes.isDisjoint(with: codes), "the schema takes what is wrong: \(name)")
+        #expect(Self.shapes.isDisjoint(with: codes), "the schema accepts an invalid file: \(name)")
       }
     }
   }
 }
 
-/// A rule file as JSON, in the way in which YAML 1.2 tools read it.
+/// A rule file as JSON, parsed as YAML 1.2 tools do.
 enum JSONDocument {
   static func text(of source: SourceText) -> String? {
     var diagnostics: [Diagnostic] = []
@@ -114,7 +114,7 @@ enum JSONDocument {
     }
   }
 
-  /// Whether JSON spells a number so; YAML's other spellings do not matter here.
+  /// Whether JSON has this spelling of a number; YAML's other spellings do not matter here.
   private static func isNumber(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "-") }),
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)

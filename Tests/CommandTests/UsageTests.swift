@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("How the command is called")
+@Suite("Usage of the command")
 struct UsageTests {
   @Test(
-    "wrong usage exits with 2 and says how it is called",
+    "wrong usage exits with 2 and prints the usage",
     arguments: [
       ["frobnicate"], ["--frobnicate"], ["validate"], ["validate", "--format", "xml", "Rules"],
       ["validate", "--colour", "Rules"], ["match"], ["match", "Rules/shop"],
@@ -21,7 +21,7 @@ struct UsageTests {
   }
 
   @Test(
-    "help tells what a subcommand does, shows examples and names the exit codes",
+    "help explains what a subcommand does, shows examples and lists the exit codes",
     arguments: ["validate", "explain", "describe", "schema", "match", "run", "compile"])
   func help(subcommand: String) throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {
@@ -34,7 +34,7 @@ struct UsageTests {
     }
   }
 
-  @Test("without arguments the command introduces itself")
+  @Test("without arguments the command prints an introduction")
   func bare() throws {
     let run = try Command.run([])
     #expect(run.status == 0)
@@ -43,7 +43,7 @@ struct UsageTests {
     }
   }
 
-  @Test("the examples in the help can be typed as they stand")
+  @Test("the examples in the help can be typed literally")
   func examples() throws {
     let help = try Command.run(["--help"]).output.replacingOccurrences(of: "\\\n", with: " ")
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  spark-rules ") }
@@ -54,7 +54,7 @@ struct UsageTests {
     }
   }
 
-  @Test("a reader that goes away ends the command quietly")
+  @Test("if the reader closes the pipe, the command ends without a message")
   func brokenPipe() throws {
     let process = Process()
     process.executableURL = try Command.executable()
@@ -73,7 +73,7 @@ struct UsageTests {
   }
 
   @Test(
-    "a full disk is said, and exits with 3",
+    "a full disk is reported, with exit code 3",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
   func fullDisk() throws {
     let process = Process()

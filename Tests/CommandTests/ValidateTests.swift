@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("How files are checked")
+@Suite("Checking of files")
 struct ValidateTests {
   private static let doubtful = """
     version: 1
@@ -17,7 +17,7 @@ struct ValidateTests {
 
     """
 
-  @Test("warnings fail only where that is asked for")
+  @Test("warnings cause a failure only on request")
   func strict() throws {
     let scratch = try Scratch()
     let path = try scratch.file("shop.rules.yaml", Self.doubtful)
@@ -29,7 +29,7 @@ struct ValidateTests {
     #expect(try Command.run(["validate", "Rules", "--strict"]).status == 0)
   }
 
-  @Test("standard input is checked like a file, under the name it is given")
+  @Test("standard input is checked like a file, under the given name")
   func standardInput() throws {
     let wrong = Data("version: 1\nname: é\nrule: 1\n".utf8)
     let run = try Command.run(["validate", "-"], input: wrong)
@@ -42,7 +42,7 @@ struct ValidateTests {
     #expect(try Command.run(["validate", "-"]).output.hasPrefix("<stdin>:1:1: error[SR0308]"))
   }
 
-  @Test("other commands take standard input too")
+  @Test("other commands read standard input too")
   func others() throws {
     let run = try Command.run(
       ["match", "-", "--screen", "Rules/shop/screen.json"], input: Data(Self.doubtful.utf8))
@@ -50,7 +50,7 @@ struct ValidateTests {
     #expect(run.output.contains("shop/buy-tapped"))
   }
 
-  @Test("a larger or smaller file is read where that is asked for")
+  @Test("the maximum size of a file can be changed")
   func maximumSize() throws {
     let scratch = try Scratch()
     let large = Self.doubtful + String(repeating: "# much\n", count: 1_300_000)
@@ -67,7 +67,7 @@ struct ValidateTests {
       try Command.run(["validate", "-", "--max-size", "10"], input: Data(large.utf8)).status == 3)
   }
 
-  @Test("the same file named twice is checked once")
+  @Test("a file that is named twice is checked once")
   func twice() throws {
     let file = "Rules/shop/shop.rules.yaml"
     let run = try Command.run(["validate", file, file, "Rules/shop"])
@@ -75,7 +75,7 @@ struct ValidateTests {
   }
 
   @Test(
-    "colours come on a terminal only, and never where NO_COLOR is set",
+    "colors appear only on a terminal, and never if NO_COLOR is set",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script"), "there is no script"))
   func colors() throws {
     let scratch = try Scratch()

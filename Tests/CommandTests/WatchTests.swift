@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Files are watched")
+@Suite("Watching files")
 struct WatchTests {
-  /// The command at work, and what it has written.
+  /// A running command and its output.
   private final class Watching {
     let process = Process()
     private let output: URL
@@ -23,7 +23,7 @@ struct WatchTests {
 
     var text: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
 
-    /// Waits until a text has been written so often; for at most a minute, as machines may be busy.
+    /// Waits up to a minute until a text has been written so often, because machines may be busy.
     func waits(for part: String, times: Int) async throws -> Bool {
       for _ in 0..<1200 {
         if text.components(separatedBy: part).count > times { return true }
@@ -33,7 +33,7 @@ struct WatchTests {
     }
   }
 
-  @Test("a changed, a new and a deleted file are seen, and Ctrl-C ends it")
+  @Test("changed, new and deleted files are noticed, and Ctrl-C ends the command")
   func watch() async throws {
     let scratch = try Scratch()
     let right =

@@ -129,12 +129,12 @@ struct ShopAppTests {
     #expect(lines == (try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test("nothing that was typed is in any event")
+  @Test("no event contains typed text")
   func typed() async throws {
     let lines = try await lines(.plain, .all)
     #expect(!lines.contains("Ada") && !lines.contains("ada@") && !lines.contains("secret"))
   }
 
-  @Test("without tracking, an app of UIKit's classes reports nothing")
+  @Test("without tracking, an app that uses UIKit's classes reports nothing")
   func untracked() async throws { #expect(try await lines(.plain, []) == "") }
 }

@@ -12,7 +12,6 @@ package final class LoopbackCollector: Sendable {
   /// A complete request.
   package struct Request: Sendable {
     package var index: Int
-    package var uptime: UInt64
     package var head: String
     package var headers: [String: String]
     package var body: [UInt8]
@@ -218,8 +217,7 @@ extension LoopbackCollector {
     guard body.count == length else { return nil }
     if headers["content-encoding"] == "gzip" { body = gunzip(body) }
     return Request(
-      index: index, uptime: DispatchTime.now().uptimeNanoseconds, head: head, headers: headers,
-      body: body, events: Self.events(body))
+      index: index, head: head, headers: headers, body: body, events: Self.events(body))
   }
 
   private static func events(_ body: [UInt8]) -> [Event] {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("Attached events")
-struct SecondSlotTests {
+struct AttachedEventProviderTests {
   @Test("the app's events fire first, view by view")
   func order() {
     let alone = Alone()

@@ -83,9 +83,9 @@ struct DetectorTests {
     view.sparkEvents = [
       recorder.event("first", call.trigger), recorder.event("second", call.trigger),
     ]
-    let schedule = Date(timeIntervalSince1970: 1_000_000)
-    #expect(atTime(schedule) { call.track(view) })
-    #expect(recorder.timestamps == [schedule, schedule])
+    let time = Date(timeIntervalSince1970: 1_000_000)
+    #expect(atTime(time) { call.track(view) })
+    #expect(recorder.timestamps == [time, time])
   }
 
   @Test("without another clock, the time is the current date")
@@ -141,7 +141,7 @@ struct DetectorTests {
     #expect(recorder.fired.isEmpty)
   }
 
-  @Test("a trigger of the app applies to any object", arguments: [true, false])
+  @Test("a custom trigger applies to any object", arguments: [true, false])
   func anyObject(isView: Bool) {
     let alone = Alone()
     defer { alone.end() }

@@ -99,7 +99,7 @@ struct ReadmeExamplesTests {
     #expect(shown == 2.5)
   }
 
-  @Test("a trigger of the app in an extension")
+  @Test("a custom trigger in an extension")
   func ownTrigger() {
     let alone = Alone()
     defer { alone.end() }

@@ -117,24 +117,24 @@ struct SparkEventTests {
 
   @Test("an event whose trigger is set to none releases its action and what it captured")
   func lettingGo() {
-    weak var held: NSObject?
+    weak var captured: NSObject?
     let event: SparkEvent
     do {
       let object = NSObject()
-      held = object
+      captured = object
       event = SparkEvent(trigger: .didAppear) { _ in withExtendedLifetime(object) {} }
     }
-    #expect(held != nil)
+    #expect(captured != nil)
     event.trigger = .didDisappear
-    #expect(held != nil)
+    #expect(captured != nil)
     event.trigger = .none
-    #expect(held == nil)
+    #expect(captured == nil)
     #expect(event.action == nil)
   }
 
   @Test("objects that an action captured may access the event while they are deallocated")
   func reentrantLettingGo() {
-    final class Curious {
+    final class Reentrant {
       weak var event: SparkEvent?
       let seen: (Bool) -> Void
       init(seen: @escaping (Bool) -> Void) { self.seen = seen }
@@ -143,7 +143,7 @@ struct SparkEventTests {
     var sawNoAction: [Bool] = []
     let event = SparkEvent(trigger: .didAppear, action: nil)
     do {
-      let curious = Curious { sawNoAction.append($0) }
+      let curious = Reentrant { sawNoAction.append($0) }
       curious.event = event
       event.action = { _ in withExtendedLifetime(curious) {} }
     }

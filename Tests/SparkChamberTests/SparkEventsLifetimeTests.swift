@@ -90,7 +90,7 @@ struct SparkEventsLifetimeTests {
   }
 
   /// Retains the memory of a deallocated object, so that no other object has its address.
-  private struct Grave {
+  private struct RetainedMemory {
     unowned let object: NSObject
   }
 
@@ -99,12 +99,12 @@ struct SparkEventsLifetimeTests {
     WeakTable.shared.sweep()
     let before = WeakTable.shared.count
     var most = 0
-    var graves: [Grave] = []
+    var graves: [RetainedMemory] = []
     for _ in 0..<1_000_000 {
       let object = NSObject()
       object.sparkEvents = []
       most = max(most, WeakTable.shared.count)
-      if !addressesAreReused { graves.append(Grave(object: object)) }
+      if !addressesAreReused { graves.append(RetainedMemory(object: object)) }
     }
     #expect(most <= max(64, before * 2) + 1)
   }
@@ -124,7 +124,7 @@ struct SparkEventsLifetimeTests {
   }
 
   @Test("an object without attachments has no entry")
-  func noPlace() {
+  func noEntry() {
     WeakTable.shared.sweep()
     let before = WeakTable.shared.count
     let object = NSObject()
@@ -137,12 +137,12 @@ struct SparkEventsLifetimeTests {
 
   @Test("objects that events captured may access the table while they are deallocated")
   func reentrantSweep() {
-    final class Curious {
+    final class Reentrant {
       deinit { MainActor.assumeIsolated { NSObject().sparkEvents = [] } }
     }
     func leave() {
       let object = NSObject()
-      let curious = Curious()
+      let curious = Reentrant()
       object.sparkEvents = [
         SparkEvent(trigger: .didAppear) { _ in withExtendedLifetime(curious) {} }
       ]
@@ -151,7 +151,7 @@ struct SparkEventsLifetimeTests {
     WeakTable.shared.sweep()
     WeakTable.shared.sweep()
     let view = UIView()
-    let curious = Curious()
+    let curious = Reentrant()
     view.sparkEvents = [
       SparkEvent(trigger: .didAppear) { _ in withExtendedLifetime(curious) {} }
     ]

@@ -33,7 +33,7 @@ struct SparkTriggerTests {
     #expect(Set(Self.named.map(\.0)).count == Self.named.count)
   }
 
-  @Test("a trigger of the app differs from others, and is equal each time it is created")
+  @Test("a custom trigger differs from others, and is equal each time it is created")
   func ownTriggers() {
     #expect(SparkTriggerType.didShake.name == "didShake")
     #expect(SparkTriggerType.didShake == SparkTriggerType("didShake"))

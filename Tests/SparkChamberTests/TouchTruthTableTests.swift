@@ -65,9 +65,9 @@ struct TouchTruthTableTests {
     }
     view.sparkEvents = placement.view.map { recorder.event("view \($0)", $0) }
     // For a control `isTouchInside` decides, for another view `point(inside:with:)`.
-    let place = isInside == !kind.isControl ? CGPoint(x: 5, y: 5) : CGPoint(x: 50, y: 5)
+    let location = isInside == !kind.isControl ? CGPoint(x: 5, y: 5) : CGPoint(x: 50, y: 5)
 
-    let fired = SparkDetector.trackEnded(withTouches: [touch(on: view, at: place, phase: phase)])
+    let fired = SparkDetector.trackEnded(withTouches: [touch(on: view, at: location, phase: phase)])
 
     let counts = phase == .ended && isEnabled && isInside
     let expected: [String] =

@@ -9,7 +9,7 @@ struct ComponentsTests {
   let recorder = Recorder()
   let window = shownWindow()
 
-  private func place<View: UIView>(_ view: View, in parent: UIView? = nil) -> View {
+  private func add<View: UIView>(_ view: View, in parent: UIView? = nil) -> View {
     view.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
     (parent ?? window).addSubview(view)
     return view
@@ -25,7 +25,7 @@ struct ComponentsTests {
   func button() {
     let alone = Alone()
     defer { alone.end() }
-    let button = place(SparkButton(type: .system))
+    let button = add(SparkButton(type: .system))
     button.sparkEvents = all("button")
     button.addAction(
       UIAction { [self] _ in recorder.fired.append("handler") }, for: .touchUpInside)
@@ -37,7 +37,7 @@ struct ComponentsTests {
   func dragOff() {
     let alone = Alone()
     defer { alone.end() }
-    let button = place(SparkButton(frame: .zero))
+    let button = add(SparkButton(frame: .zero))
     button.sparkEvents = all("button")
     HeadlessScreens.drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: window)
     #expect(recorder.take() == [])
@@ -47,7 +47,7 @@ struct ComponentsTests {
   func programmatic() {
     let alone = Alone()
     defer { alone.end() }
-    let button = place(SparkButton(frame: .zero, primaryAction: UIAction { _ in }))
+    let button = add(SparkButton(frame: .zero, primaryAction: UIAction { _ in }))
     button.sparkEvents = all("button")
     button.sendActions(for: .touchUpInside)
     #expect(recorder.take() == ["button targetAction"])
@@ -57,7 +57,7 @@ struct ComponentsTests {
   func disabled() {
     let alone = Alone()
     defer { alone.end() }
-    let button = place(SparkButton(frame: .zero))
+    let button = add(SparkButton(frame: .zero))
     button.sparkEvents = all("button")
     button.isEnabled = false
     HeadlessScreens.tap(on: button)
@@ -81,7 +81,7 @@ struct ComponentsTests {
   func switches() {
     let alone = Alone()
     defer { alone.end() }
-    let control = place(SparkSwitch(frame: .zero))
+    let control = add(SparkSwitch(frame: .zero))
     var seen: [Bool] = []
     control.sparkEvents = [
       SparkEvent(trigger: .targetAction) { [weak control] _ in
@@ -97,7 +97,7 @@ struct ComponentsTests {
   func slider(height: CGFloat) {
     let alone = Alone()
     defer { alone.end() }
-    let slider = place(SparkSlider(frame: .zero))
+    let slider = add(SparkSlider(frame: .zero))
     var values: [Float] = []
     slider.sparkEvents = [
       SparkEvent(trigger: .targetAction) { [weak slider] _ in
@@ -118,7 +118,7 @@ struct ComponentsTests {
   func control() {
     let alone = Alone()
     defer { alone.end() }
-    let plain = place(SparkControl(frame: .zero))
+    let plain = add(SparkControl(frame: .zero))
     plain.sparkEvents = all("plain")
     HeadlessScreens.tap(on: plain)
     plain.sendActions(for: .valueChanged)
@@ -134,8 +134,8 @@ struct ComponentsTests {
   func textField() {
     let alone = Alone()
     defer { alone.end() }
-    let field = place(SparkTextField(frame: .zero))
-    let other = place(UITextField())
+    let field = add(SparkTextField(frame: .zero))
+    let other = add(UITextField())
     field.sparkEvents = [
       recorder.event("focus", .didBecomeFirstResponder),
       recorder.event("blur", .didResignFirstResponder),
@@ -152,11 +152,11 @@ struct ComponentsTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("the return key of a text field does what it did before")
+  @Test("the return key of a text field behaves as before")
   func returnKey() {
     let alone = Alone()
     defer { alone.end() }
-    let field = place(SparkTextField(frame: .zero))
+    let field = add(SparkTextField(frame: .zero))
     field.becomeFirstResponder()
     HeadlessScreens.pressReturn(in: field)
     #expect(field.isFirstResponder)
@@ -166,10 +166,10 @@ struct ComponentsTests {
   func nested() {
     let alone = Alone()
     defer { alone.end() }
-    let outer = place(SparkView(frame: .zero))
-    let middle = place(SparkView(frame: .zero), in: outer)
+    let outer = add(SparkView(frame: .zero))
+    let middle = add(SparkView(frame: .zero), in: outer)
     middle.frame = outer.bounds
-    let label = place(UIView(), in: middle)
+    let label = add(UIView(), in: middle)
     label.frame = middle.bounds
     var touches = 0
     for view in [outer, middle, label] {
@@ -186,11 +186,11 @@ struct ComponentsTests {
   func cells(inTable: Bool) {
     let alone = Alone()
     defer { alone.end() }
-    let outer = place(SparkView(frame: .zero))
+    let outer = add(SparkView(frame: .zero))
     let cell: UIView =
       inTable ? SparkTableViewCell(frame: .zero) : SparkCollectionViewCell(frame: .zero)
-    place(cell, in: outer).frame = outer.bounds
-    let inner = place(UIView(), in: cell)
+    add(cell, in: outer).frame = outer.bounds
+    let inner = add(UIView(), in: cell)
     inner.frame = cell.bounds
     cell.sparkEvents = all("cell")
     outer.sparkEvents = all("outer")
@@ -202,7 +202,7 @@ struct ComponentsTests {
   func textView() {
     let alone = Alone()
     defer { alone.end() }
-    let field = place(SparkTextView(frame: .zero))
+    let field = add(SparkTextView(frame: .zero))
     field.sparkEvents = [
       recorder.event("focus", .didBecomeFirstResponder),
       recorder.event("blur", .didResignFirstResponder),
@@ -217,7 +217,7 @@ struct ComponentsTests {
   func scrolling() {
     let alone = Alone()
     defer { alone.end() }
-    let scrollView = place(UIScrollView())
+    let scrollView = add(UIScrollView())
     scrollView.contentSize = CGSize(width: 100, height: 1_000)
     let delegate = SparkScrollViewDelegate()
     scrollView.delegate = delegate

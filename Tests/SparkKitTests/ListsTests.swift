@@ -152,7 +152,7 @@ struct ListsTests {
   }
 
   @Test("a cell without an identity is identified by its index path, also from its subviews")
-  func places() throws {
+  func indexPaths() throws {
     let alone = Alone()
     defer { alone.end() }
     let data = Numbers(Array(0..<100), recorder)

@@ -18,7 +18,7 @@ struct ShownScreensTests {
     return controller
   }
 
-  @Test("a controller's view and its direct subviews appear with it, not what is deeper or hidden")
+  @Test("a controller's view and its direct subviews appear with it, deeper or hidden views do not")
   func directSubviews() throws {
     let alone = Alone()
     defer { alone.end() }

@@ -87,7 +87,7 @@ struct ShownViewsHistoryTests {
     }
   }
 
-  @Test("the state is always that of the window, and changes alternate")
+  @Test("the state always matches the window, and appearance and disappearance alternate")
   func histories() {
     let alone = Alone()
     defer { alone.end() }

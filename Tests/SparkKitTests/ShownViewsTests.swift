@@ -200,7 +200,7 @@ struct ShownViewsTests {
   }
 
   @Test("a view can report itself while its properties are read")
-  func toldWhileLooking() {
+  func reportsItself() {
     let alone = Alone()
     defer { alone.end() }
     let busy = recorder.watch(Busy(), "busy")

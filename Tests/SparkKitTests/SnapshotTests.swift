@@ -142,7 +142,7 @@ struct SnapshotTests {
     #expect(json.contains(#""controller":{"class":"CheckoutViewController"}"#))
   }
 
-  @Test("is JSON whatever the numbers and texts, and however deep the views")
+  @Test("is valid JSON for all numbers and texts, and for views nested at any depth")
   func extremes() throws {
     let alone = Alone()
     defer { alone.end() }

@@ -10,7 +10,7 @@ extension SeededGenerator {
     (0..<Int.random(in: 0...length, using: &self)).map { _ in pick(letters) ?? "" }.joined()
   }
 
-  /// A pattern in which no two wildcards or captures stand side by side.
+  /// A pattern without adjacent wildcards or captures.
   mutating func pattern() -> [NamePattern.Part] {
     var parts: [NamePattern.Part] = []
     var isHole = Bool.random(using: &self)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkSimulator
 
-/// Sessions with the automatic tracking of SparkKit instead of the feed of the simulator.
+/// Sessions with SparkKit's automatic tracking instead of the simulator's own reports.
 @Suite("Sessions under automatic tracking")
 @MainActor
 struct AutomaticTests {
@@ -36,7 +36,7 @@ struct AutomaticTests {
     return lines
   }
 
-  @Test("a sample session has the same output as with the feed", arguments: folders)
+  @Test("a sample session has the same output as without automatic tracking", arguments: folders)
   func same(name: String) throws {
     let folder = Self.rules.appendingPathComponent(name)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

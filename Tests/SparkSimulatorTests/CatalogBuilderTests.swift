@@ -6,8 +6,8 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("Trees tell what an app has")
-struct AppSurveyTests {
+@Suite("Catalogs of trees")
+struct CatalogBuilderTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Rules")
 
@@ -33,7 +33,7 @@ struct AppSurveyTests {
     #expect(catalog.identifiers["🎫 Offers"]?.mayBeLabel == true)
   }
 
-  @Test("selections take the views that match says they take")
+  @Test("selections match the views that `match` prints")
   func matches() throws {
     let tree = try Self.tree("shop/screen.json")
     let path = SelectorPath(

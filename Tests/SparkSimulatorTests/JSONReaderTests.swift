@@ -5,14 +5,14 @@ import Testing
 
 @testable import SparkSimulator
 
-@Suite("JSON with places")
+@Suite("JSON with ranges")
 struct JSONReaderTests {
   private func read(_ text: String) throws -> JSONNode {
     try JSONReader.read(try InputText(Array(text.utf8)))
   }
 
   @Test(
-    "values are what RFC 8259 says they are",
+    "values conform to RFC 8259",
     arguments: [
       ("null", SparkValue.null), ("true", true), ("false", false), ("0", 0), ("-7", -7),
       ("9007199254740993", 9_007_199_254_740_993), ("1.0", .double(1)), ("1e2", .double(100)),
@@ -27,7 +27,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "what is no JSON is refused, with line and column",
+    "invalid JSON is refused, with line and column",
     arguments: [
       ("{\n  \"a\": 1,\n  \"é\": tru\n}", "3:8: expected a value"),
       ("[1, 2", "1:6: expected `,` or `]`"), ("[1 2]", "1:4: expected `,` or `]`"),
@@ -53,7 +53,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("lists nested without end are refused, not followed")
+  @Test("deeply nested lists are refused")
   func bomb() {
     #expect {
       try read(String(repeating: "[", count: 200_000))
@@ -65,7 +65,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("cutting a text anywhere never crashes, and never reads as the whole")
+  @Test("a truncated text is never read as the whole, and never crashes")
   func cut() throws {
     let whole = Array(#"{"a":[1,-2.5e3,true,null,"x\n\u00e9\ud83d\ude00"],"é":{"b":{}}}"#.utf8)
     for length in 0..<whole.count {
@@ -75,7 +75,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("any one byte changed is read or refused, and never crashes")
+  @Test("a text with one changed byte is read or refused, and never crashes")
   func flipped() throws {
     let whole = Array(#"{"a":[1,-2.5e3,true,null,"x\n\u00e9"],"b":{"c":{}}}"#.utf8)
     var refused = 0
@@ -93,7 +93,7 @@ struct JSONReaderTests {
 @Suite("Inputs as text")
 struct InputTextTests {
   @Test(
-    "what is no text is refused in one line",
+    "bytes that are not text are refused in one line",
     arguments: [
       ([], " the file is empty"), ([0x20, 0x0A], " the file is empty"),
       ([0xEF, 0xBB, 0xBF], " the file is empty"),
@@ -109,7 +109,7 @@ struct InputTextTests {
     }
   }
 
-  @Test("a file beyond all measure is refused before it is looked at")
+  @Test("a file beyond the maximum size is refused before it is read")
   func large() {
     #expect {
       try InputText([UInt8](repeating: 0x20, count: InputText.sizeLimit + 1))

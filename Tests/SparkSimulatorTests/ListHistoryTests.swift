@@ -4,11 +4,11 @@ import Testing
 
 @testable import SparkSimulator
 
-/// Random histories of a list, held against a model that knows only rows and a window onto them.
+/// Random histories of a list, compared with a model that has only rows and a viewport.
 @MainActor
 @Suite("Histories of lists", .serialized)
 struct ListHistoryTests {
-  /// The rows by name, and how far they are scrolled.
+  /// The rows by name, and their scroll offset.
   private struct Model {
     static let height = 88.0
     static let window = 400.0
@@ -26,7 +26,7 @@ struct ListHistoryTests {
         }.map { rows[$0] })
     }
 
-    /// Makes a random change, and gives the step that does the same.
+    /// Makes a random change, and returns the corresponding step.
     mutating func change(_ numbers: inout SeededGenerator) -> String {
       let row = Int.random(in: 0..<max(rows.count, 1), using: &numbers)
       defer { offset = min(offset, last) }
@@ -62,7 +62,7 @@ struct ListHistoryTests {
      "cell":{"identity":"{name}"}}}]}}]}
     """
 
-  @Test("what appeared and did not disappear is what can be seen, at every moment, each row once")
+  @Test("the views that appeared and did not disappear are always the visible rows, each once")
   func histories() throws {
     for seed in Seeds.numbers(usually: 10) {
       let difference = try difference(seed: seed)
@@ -70,7 +70,7 @@ struct ListHistoryTests {
     }
   }
 
-  /// Where the rules' story and the model's first differ.
+  /// The first difference between the rules' output and the model.
   private func difference(seed: UInt64) throws -> String? {
     var numbers = SeededGenerator(seed: seed)
     var model = Model()
@@ -81,7 +81,7 @@ struct ListHistoryTests {
       expected.append(model.seen)
     }
     let script = try SessionScript(reading: Array(lines.joined(separator: "\n").utf8))
-    var told: [[(word: String, row: String)]] = Array(repeating: [], count: expected.count)
+    var reported: [[(word: String, row: String)]] = Array(repeating: [], count: expected.count)
     let simulation = Simulation(rules: [try rules(Self.rule)], screens: try tree(Self.screen))
     _ = try simulation.play(script) { line in
       let text = String(decoding: line, as: UTF8.self)
@@ -89,10 +89,10 @@ struct ListHistoryTests {
         let second = text.split(separator: "T00:00:").last?.prefix(2)
       else { return }
       let words = log.split(separator: " ").map(String.init)
-      if let time = Int(second), words.count == 2 { told[time].append((words[0], words[1])) }
+      if let time = Int(second), words.count == 2 { reported[time].append((words[0], words[1])) }
     }
     var shown: Set<String> = []
-    for (time, news) in told.enumerated() {
+    for (time, news) in reported.enumerated() {
       for (word, row) in news {
         let changed = word == "appear" ? shown.insert(row).inserted : shown.remove(row) != nil
         if !changed { return "\(lines[time]): \(word) \(row) a second time" }

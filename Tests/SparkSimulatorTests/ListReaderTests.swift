@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkSimulator
 
-@Suite("Lists in our own JSON")
+@Suite("Lists in the simulator's own JSON")
 struct ListReaderTests {
   private static let classes =
     #"{"ProductCell":"UITableViewCell","CardCell":"UICollectionViewCell"}"#
@@ -36,7 +36,7 @@ struct ListReaderTests {
     #expect(list.sections.first?.cell.classes.first == "CardCell")
   }
 
-  @Test("sections have their own rows, and their own cell where they say so")
+  @Test("sections have their own rows, and their own cell if specified")
   func sections() throws {
     let list = try #require(
       try list(
@@ -48,7 +48,7 @@ struct ListReaderTests {
   }
 
   @Test(
-    "values take the places of their names, and alone keep their kind",
+    "values replace their names, and keep their type if they are alone",
     arguments: [
       ("plain", "plain"), ("{sku}", 7), ("product-{sku}", "product-7"), ("{row}/{section}", "3/1"),
       ("{row}", 3), ("{gone}", nil), ("a{gone}b", "ab"), ("{{sku}}", "{sku}"), ("{", "{"),
@@ -63,7 +63,7 @@ struct ListReaderTests {
   }
 
   @Test(
-    "what is wrong with a list is said with its place and what to write",
+    "a problem in a list is reported with its location and a correction",
     arguments: [
       (#"[1]"#, ".list: expected an object `{…}`, found an array"),
       (#"{"cell":{}}"#, ".list: a list needs the number of its rows, `\"rows\": 20`, or"),
@@ -107,7 +107,7 @@ struct ListReaderTests {
   }
 
   @Test(
-    "what is wrong with a collection or with the view around a list is said as well",
+    "a problem in a collection or in the view around a list is reported too",
     arguments: [
       (#""class":"UICollectionView","list":{"rows":1,"height":9}"#, "`height` is for tables; the"),
       (#""class":"UICollectionView","list":{"rows":1,"size":[9]}"#, "expected `[width, height]`"),

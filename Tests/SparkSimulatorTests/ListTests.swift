@@ -7,7 +7,7 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("Lists at work", .serialized)
+@Suite("Lists during a session", .serialized)
 struct ListTests {
   private static let shop = """
     {"version": 1, "screens": [{"screen": "Shop", "view": {"children": [
@@ -42,7 +42,7 @@ struct ListTests {
           - log: scroll
     """
 
-  /// What playing some steps gives after the screen has appeared.
+  /// The output of some steps after the screen has appeared.
   private func play(_ steps: [String], on screens: String = shop) throws -> [String] {
     let text = steps.enumerated().map { #"{"at":\#($0 + 1),\#($1)}"# }.joined(separator: "\n")
     let simulation = Simulation(rules: [try rules(Self.everything)], screens: try tree(screens))
@@ -63,7 +63,7 @@ struct ListTests {
     return said
   }
 
-  @Test("only the rows that fit are there, and cells that go are used again")
+  @Test("only visible rows have cells, and cells that disappear are reused")
   func reuse() throws {
     let screens = SimulatedScreens(try tree(Self.shop))
     screens.open()
@@ -121,7 +121,7 @@ struct ListTests {
     #expect(try play([step]).sorted() == said.sorted())
   }
 
-  @Test("a control in a cell that is used again sends its action once")
+  @Test("a control in a reused cell sends its action once")
   func reusedControls() throws {
     let said = try play([
       #""do":"scroll","view":"listing","row":60"#, #""do":"scroll","view":"listing","row":20"#,
@@ -131,7 +131,7 @@ struct ListTests {
     #expect(said.last == "Like sku-20 20 20")
   }
 
-  @Test("rows come, go and change while a session is played")
+  @Test("rows are inserted, deleted and changed during a session")
   func updates() throws {
     let said = try play([
       #""do":"insert","view":"listing","row":0,"data":{"sku":"new"}"#,
@@ -147,18 +147,18 @@ struct ListTests {
         "tap 0 new product-0", "select 0 new product-0",
         "disappear 0 new product-0", "appear 4 sku-4 product-4",
         "disappear 1 sku-1 product-1", "appear 1 other product-1",
-        // All cells are asked for again, so all rows go and come.
+        // All cells are requested again, so all rows disappear and appear.
         "disappear 0 sku-0 product-0", "disappear 1 other product-1",
         "disappear 2 sku-2 product-2", "disappear 3 sku-3 product-3",
         "disappear 4 sku-4 product-4", "appear 1 other product-1", "appear 0 sku-0 product-0",
         "appear 3 sku-3 product-3", "appear 4 sku-4 product-4", "appear 2 sku-2 product-2",
-        // Without identities a row is known by its place, and all have another one now.
+        // Without identities a row is known by its index, and all have another one now.
         "disappear 0 a", "disappear 2 c", "disappear 1 b", "appear 0 b", "appear 1 c", "appear 2 d",
       ], "\(said)")
   }
 
   @Test(
-    "a step that cannot reach its row says why, and what to write",
+    "a step that cannot reach its row reports why, with a correction",
     arguments: [
       (
         #""do":"tap","view":"listing/.Cell","row":17"#,
@@ -206,7 +206,7 @@ struct ListTests {
     #expect(said.first?.contains(message) == true, "\(said)")
   }
 
-  @Test("a list in a cell shows its own row's things when the cell is used again")
+  @Test("a list in a reused cell shows the content of its own row")
   func nested() throws {
     let screens = SimulatedScreens(
       try tree(
@@ -234,7 +234,7 @@ struct ListTests {
     screens.close()
   }
 
-  @Test("rows that are seen are matched where nothing is played")
+  @Test("visible rows are matched without a session")
   func matched() throws {
     let matches = RuleMatches.find([try rules(Self.everything)], on: try tree(Self.shop))
     let cells = try #require(matches.first).hits

@@ -41,7 +41,7 @@ struct PageSourceReaderTests {
     #expect(view.notes == [.classFromElementType])
   }
 
-  @Test("a cell is of the list around it, and of both kinds where there is none")
+  @Test("a cell belongs to the list around it, and has both kinds without a list")
   func cells() throws {
     let views = try source(
       """
@@ -59,7 +59,7 @@ struct PageSourceReaderTests {
     #expect(!views[1].children[0].notes.contains(.cellOfUnknownList))
   }
 
-  @Test("a name is doubtful where it equals the label, and only there")
+  @Test("a name is uncertain exactly if it equals the label")
   func names() throws {
     let views = try source(
       """
@@ -83,7 +83,7 @@ struct PageSourceReaderTests {
     #expect(views[1].identifier == "two\nlines")
   }
 
-  @Test("frames become relative to the view around them")
+  @Test("frames become relative to the superview")
   func frames() throws {
     let views = try source(
       """
@@ -94,7 +94,7 @@ struct PageSourceReaderTests {
     #expect(views[0].children[0].frame == .init(x: -5, y: 30, width: 0, height: 0))
   }
 
-  @Test("what holds something visible is not hidden, whatever accessibility says of it")
+  @Test("a view with visible content is not hidden, whatever accessibility reports")
   func visibility() throws {
     let views = try source(
       """
@@ -157,7 +157,7 @@ struct PageSourceReaderTests {
   }
 
   @Test(
-    "what is no page source is refused in one line",
+    "an invalid page source is refused in one line",
     arguments: [
       ("<", "this is"), ("<a", "this is"), ("<a></b>", "1: the wrong end tag"),
       ("<a>", "this is not well-formed XML; is the file cut off?"),
@@ -175,7 +175,7 @@ struct PageSourceReaderTests {
     #expect(!found.contains("\n"))
   }
 
-  @Test("elements nested without end, and entities that multiply, are refused, not followed")
+  @Test("deeply nested elements and multiplying entities are refused")
   func bombs() {
     let open = String(repeating: "<XCUIElementTypeOther>", count: 100_000)
     #expect(problems(inTree: open).contains("more than 250 levels deep"))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SparkSimulator
 
-/// Rules that change under a session, told from what they do by counting.
+/// Rules that change during a session, compared with counts of what they do.
 @MainActor
-@Suite("Rules that change under a session", .serialized)
+@Suite("Rules that change during a session", .serialized)
 struct ReloadTests {
-  /// Every kind of rule that remembers something, and a last one that is another in each version.
+  /// Every kind of rule with state, and a last one that differs in each version.
   private static func file(version: Int) -> String {
     """
     rules:
@@ -62,7 +62,7 @@ struct ReloadTests {
        "rows":50,"height":40,"data":{"name":"r{row}"},"cell":{"identity":"{name}"}}}]}}]}
     """
 
-  /// A session, and what must come of it by counting.
+  /// A session, and its output according to the counts.
   private struct History {
     var steps: [String] = []
     var taps = 0
@@ -94,16 +94,16 @@ struct ReloadTests {
   }
 
   /// When rules are loaded again.
-  enum Moment: CaseIterable {
+  enum Time: CaseIterable {
     /// Before each step.
     case betweenSteps
     /// While a rule's action runs, each time.
     case insideActions
   }
 
-  /// The lines of all rules but the one that changes, in their order.
+  /// The lines of all rules except the one that changes, in order.
   private func play(
-    _ script: SessionScript, reloading schedule: Moment? = nil,
+    _ script: SessionScript, reloading time: Time? = nil,
     _ version: @escaping () throws -> RuleSet? = { nil }
   ) throws -> [String] {
     let simulation = Simulation(
@@ -114,18 +114,18 @@ struct ReloadTests {
       script,
       before: { _, rules in
         reload = { if let set = try? version() { rules.load(set) } }
-        if schedule == .betweenSteps { reload() }
+        if time == .betweenSteps { reload() }
       },
       write: { line in
         let text = String(decoding: line, as: UTF8.self)
         if !text.contains(#""rule":"changing""#) { lines.append(text) }
-        if schedule == .insideActions { reload() }
+        if time == .insideActions { reload() }
       })
     return lines
   }
 
-  @Test("a reload loses and doubles nothing, whenever it comes", arguments: Moment.allCases)
-  func counting(schedule: Moment) throws {
+  @Test("a reload at any time loses and repeats nothing", arguments: Time.allCases)
+  func counting(time: Time) throws {
     let versions = try (1...4).map { try rules(Self.file(version: $0)) }
     for seed in Seeds.numbers(usually: 1) {
       let history = History(seed: seed)
@@ -135,7 +135,7 @@ struct ReloadTests {
       #expect(quiet.count { $0.contains("seen ") } == history.seen, "seed \(seed)")
       #expect(quiet.count { $0.contains("first tap") } == min(history.taps, 1), "seed \(seed)")
       var version = 0
-      let reloaded = try play(script, reloading: schedule) {
+      let reloaded = try play(script, reloading: time) {
         version += 1
         return versions[version % versions.count]
       }
@@ -144,17 +144,17 @@ struct ReloadTests {
     }
   }
 
-  @Test("to load the same file again changes no byte", arguments: Moment.allCases)
-  func same(schedule: Moment) throws {
+  @Test("loading the same file again changes no byte", arguments: Time.allCases)
+  func same(time: Time) throws {
     let equal = try rules(Self.file(version: 0))
     for seed in Seeds.numbers(usually: 1) {
       let script = try History(seed: seed).script()
-      let again = try play(script, reloading: schedule) { equal }
+      let again = try play(script, reloading: time) { equal }
       #expect(again == (try play(script)), "seed \(seed)")
     }
   }
 
-  /// The lines and the counters of a session with steps of its own.
+  /// The lines and the counters of a session with its own steps.
   private func lines(
     _ steps: [String], before: (Int) throws -> RuleSet? = { _ in nil }
   ) throws -> (lines: [String], summary: SimulationSummary) {
@@ -176,7 +176,7 @@ struct ReloadTests {
     return (lines, summary)
   }
 
-  @Test("a rule that is another after the reload forgets its open pair, and that is counted")
+  @Test("a rule that a reload changes loses its open pair, and that is counted")
   func changed() throws {
     let other = Self.file(version: 0).replacingOccurrences(of: "log: seen", with: "log: saw")
     let found = try lines([
@@ -188,7 +188,7 @@ struct ReloadTests {
     #expect(found.summary.counters == ["t/banner: state dropped, 1×"])
   }
 
-  @Test("an unloaded set does nothing, and one that is loaded again begins anew")
+  @Test("an unloaded set does nothing, and one that is loaded again starts again")
   func unloading() throws {
     let found = try lines([
       #""do":"tap","view":"buy""#, #""do":"unload","set":"t""#, #""do":"tap","view":"buy""#,
@@ -200,7 +200,7 @@ struct ReloadTests {
   }
 
   @Test(
-    "a set that is not there is said to be missing",
+    "a missing set is reported",
     arguments: [
       (#""do":"unload","set":"tt""#, "there is no rule set `tt`; did you mean `t`?"),
       (#""do":"load","set":"other""#, "there is no rule set `other`; there are `t`"),
@@ -210,7 +210,7 @@ struct ReloadTests {
     #expect(error?.message == message)
   }
 
-  @Test("to unload what is not loaded is noted")
+  @Test("unloading a set that is not loaded is noted")
   func twice() throws {
     let found = try lines([#""do":"unload","set":"t""#, #""do":"unload","set":"t""#])
     #expect(found.summary.notes.map(\.message) == ["the rule set `t` is not loaded"])

@@ -5,9 +5,9 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("Which views rules take", .serialized)
+@Suite("Views that rules match", .serialized)
 struct RuleMatchesTests {
-  /// The hits of one path on a tree.
+  /// The matches of one path in a tree.
   private func hits(_ path: String, on tree: ScreenTree) throws -> [RuleMatch.Hit] {
     let quoted = path.replacingOccurrences(of: "'", with: "''")
     let set = try rules(
@@ -16,14 +16,14 @@ struct RuleMatchesTests {
   }
 
   @Test(
-    "an identifier of any kind is found by its name, and nothing else is",
+    "an identifier of any kind is matched by its name, and by nothing else",
     arguments: [
       "buyButton", "phone.fill", "minus.circle.fill", "snake_case", "kebab-case", "1899 comments",
       "42", "12:30", "Note: read me", "🎉", "☺️", "👩‍👩‍👧", "0/3", "WEDNESDAY 19/01", "Tom's cart",
       "\"Buy\"",
       "(Mandatory)", "Logo[0-0]", "really?", "a & b", "a=b", "設定", "Настройки", "إعدادات", "é",
       "\u{202D}0123\u{202C}", "\u{2068}Anna\u{2069}", "no\u{A0}break", "\u{F8FF} private",
-      ".hidden", "#promo", "a*b", "<sku>", "back\\slash", "tail ", "two  blanks", "-dash", "true",
+      ".hidden", "#promo", "a*b", "<sku>", "back\\slash", "tail ", "two  spaces", "-dash", "true",
       "{brace}", "Order #3", "image_UUID=5F0C", "a|b", "$5", "100%", "@home", "!important",
     ])
   func identifiers(name: String) throws {
@@ -38,14 +38,14 @@ struct RuleMatchesTests {
     #expect(found.first?.isApproximate == false)
   }
 
-  @Test("a name of over a thousand characters is found as well")
+  @Test("a name of over a thousand characters is matched too")
   func long() throws {
     let name = String(repeating: "Long name ", count: 156) + "end"
     let tree = try treeOfView(#"{"children":[{"id":"\#(name)"}]}"#)
     #expect(try hits(name, on: tree).count == 1)
   }
 
-  @Test("captures come with their names, and private views are nobody's")
+  @Test("captures have their names, and private views match nothing")
   func captures() throws {
     let tree = try treeOfView(
       #"{"children":[{"id":"product-7"},{"private":true,"children":[{"id":"product-8"}]}]}"#)
@@ -55,7 +55,7 @@ struct RuleMatchesTests {
     #expect(found.first?.screen == "Shop")
   }
 
-  @Test("views of all screens are found, whether on display or not")
+  @Test("views of all screens are matched, whether displayed or not")
   func screens() throws {
     let tree = try tree(
       """
@@ -67,7 +67,7 @@ struct RuleMatchesTests {
   }
 
   @Test(
-    "what is doubtful about a hit is what its path asked for",
+    "the uncertainty of a match depends on what its path requires",
     arguments: [
       (".Button", [InferenceNote.classFromElementType]), ("skip", []), ("Next", [.nameEqualsLabel]),
       (".Button#Next", [.classFromElementType, .nameEqualsLabel]),
@@ -106,7 +106,7 @@ struct RuleMatchesTests {
     }
     for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
       let found = try hits(PathEscaping.escape(name), on: tree)
-      // A screen with that name is matched as well: its root view.
+      // A screen with that name is matched too: its root view.
       #expect(found.count >= count, "\(name): \(found.map(\.path))")
     }
   }

@@ -17,7 +17,7 @@ struct SessionReaderTests {
         PathStep(name: NamePattern([.text("buy")])),
       ], source: "Checkout/buy"))
 
-  @Test("every word is read with what belongs to it")
+  @Test("every keyword is read with its arguments")
   func words() throws {
     let view = #""view": "Checkout/buy""#
     #expect(try step(#""do": "show", \#(view)"#) == .show(buy))
@@ -40,7 +40,7 @@ struct SessionReaderTests {
     #expect(try step(#""do": "end", "note": "that was it""#) == .end)
   }
 
-  @Test("blank lines are passed over, and lines keep their numbers")
+  @Test("blank lines are ignored, and lines keep their numbers")
   func lines() throws {
     let script = try SessionScript(
       reading: Array("\n{\"at\":0,\"do\":\"end\"}\r\n\n".utf8))
@@ -48,7 +48,7 @@ struct SessionReaderTests {
   }
 
   @Test(
-    "what is wrong is said with its line",
+    "a problem is reported with its line",
     arguments: [
       ("", " the file is empty"), ("hello", "1:1: expected a value"),
       ("[1]", "1:1: expected an object `{…}`, found an array"),
@@ -92,7 +92,7 @@ struct SessionReaderTests {
     #expect(found.hasPrefix(message), "\(found)")
   }
 
-  @Test("everything that is wrong is found in one run")
+  @Test("one run reports all problems")
   func all() {
     let lines = (0..<9).map { _ in #"{"at": 0, "do": "fly"}"# }.joined(separator: "\n")
     #expect(problems(inSession: lines).split(separator: "\n").count == 9)

@@ -12,7 +12,8 @@ struct SessionStepsTests {
     """
 
   @Test(
-    "the same steps come whatever pieces the file is read in", arguments: [1, 2, 3, 7, 64, 4096])
+    "the steps do not depend on the chunks in which the file is read",
+    arguments: [1, 2, 3, 7, 64, 4096])
   func pieces(size: Int) throws {
     let bytes = Array(Self.session.utf8)
     var rest = bytes[...]
@@ -26,7 +27,7 @@ struct SessionStepsTests {
     #expect(found.map(\.line) == [1, 3, 4])
   }
 
-  @Test("a step is there as soon as its line is, and no more is read")
+  @Test("a step is available as soon as its line is, and no more is read")
   func many() throws {
     var line = 0
     var asked = 0
@@ -44,7 +45,7 @@ struct SessionStepsTests {
     #expect(count == 20_000)
   }
 
-  @Test("a line without end is refused, and not kept")
+  @Test("an endless line is refused, and not stored")
   func endless() throws {
     var left = 100
     var steps = SessionSteps {
@@ -55,7 +56,7 @@ struct SessionStepsTests {
     #expect("\(error.map { "\($0)" } ?? "")" == "1: a step has at most 1048576 bytes")
   }
 
-  @Test("broken text is said with its place")
+  @Test("invalid text is reported with its location")
   func encoding() throws {
     var steps = SessionSteps(Array("{}\n{\"at\": \"".utf8) + [0xFF] + Array("\"}".utf8))
     _ = try? steps.next()

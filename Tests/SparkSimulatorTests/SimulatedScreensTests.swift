@@ -6,7 +6,7 @@ import Testing
 @testable import SparkSimulator
 
 @MainActor
-@Suite("Trees made real")
+@Suite("Simulated screens of trees")
 struct SimulatedScreensTests {
   private func makeScreens(_ view: String, classes: String = "{}") throws -> SimulatedScreens {
     SimulatedScreens(try treeOfView(view, classes: classes))
@@ -24,7 +24,7 @@ struct SimulatedScreensTests {
     #expect((screens.views[2] as? UISwitch)?.isOn == true)
   }
 
-  @Test("a screen has the name of its controller, and containers are no screens")
+  @Test("a screen has the name of its controller, and containers are not screens")
   func names() throws {
     let tree = try tree(
       """
@@ -36,7 +36,7 @@ struct SimulatedScreensTests {
     #expect(controllers.map { screenName(of: $0) } == ["Cart", "Cart", nil])
   }
 
-  @Test("showing puts one screen in front of another, hiding brings the one before back")
+  @Test("showing puts a screen in front of another, hiding shows the one before again")
   func showing() throws {
     let tree = try tree(
       """
@@ -63,7 +63,7 @@ struct SimulatedScreensTests {
     #expect(shown() == [])
   }
 
-  @Test("views without a frame stand one below the other, and all can be reached")
+  @Test("views without a frame are below each other, and all can be reached")
   func frames() throws {
     let leaves = (0..<50).map { #"{"class":"UIButton","id":"b\#($0)"}"# }.joined(separator: ",")
     let screens = try makeScreens(#"{"children":[{"children":[\#(leaves)]},{"id":"last"}]}"#)
@@ -80,7 +80,7 @@ struct SimulatedScreensTests {
     }
   }
 
-  @Test("what stands in a scroll view keeps its height, and the scroll view reaches all of it")
+  @Test("content of a scroll view keeps its height, and all of it can be scrolled to")
   func scrolling() throws {
     let leaves = (0..<50).map { _ in "{}" }.joined(separator: ",")
     let screens = try makeScreens(
@@ -89,7 +89,7 @@ struct SimulatedScreensTests {
     #expect(scrollView.contentSize == CGSize(width: 390, height: 50 * 44))
   }
 
-  @Test("frames of a page source become relative, and the windows stand side by side")
+  @Test("frames of a page source become relative, and the windows are side by side")
   func pageSource() throws {
     let screens = SimulatedScreens(
       try tree(
@@ -109,8 +109,8 @@ struct SimulatedScreensTests {
 }
 
 @MainActor
-@Suite("A finger on a screens")
-struct FingerTests {
+@Suite("User input on simulated screens")
+struct UserInputTests {
   private func outcome(_ children: String, goesThrough: Bool = false) throws -> String {
     let screens = SimulatedScreens(try treeOfView(#"{"children":[\#(children)]}"#))
     screens.open()
@@ -123,7 +123,7 @@ struct FingerTests {
   }
 
   @Test(
-    "a tap arrives where UIKit would bring it",
+    "a tap is delivered to the view that UIKit would choose",
     arguments: [
       (#"{"class":"UIButton","id":"target","frame":[0,0,50,50]}"#, "reached"),
       (#"{"id":"target","frame":[0,0,50,50],"children":[{"id":"inner"}]}"#, "reached"),
@@ -146,7 +146,7 @@ struct FingerTests {
     #expect(try outcome(children) == expected)
   }
 
-  @Test("on a page source a tap goes through what lies over the view")
+  @Test("on a page source a tap passes through views that cover the target")
   func through() throws {
     let veiled = #"{"class":"UIButton","id":"target","frame":[0,0,50,50]},{"frame":[0,0,90,90]}"#
     #expect(try outcome(veiled, goesThrough: true) == "reached")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkSimulator
 
-/// A rule set of a rule file's `rules:`, which must have nothing wrong with it.
+/// A rule set from the text of a valid file's `rules:`.
 func rules(_ body: String, named name: String = "t") throws -> RuleSet {
   let result = RuleCompiler.compile(
     SourceText(name: "test", text: "version: 1\nname: \(name)\n\(body)"))
@@ -14,9 +14,9 @@ func rules(_ body: String, named name: String = "t") throws -> RuleSet {
 }
 
 @MainActor
-@Suite("Sessions played on screens", .serialized)
+@Suite("Sessions on simulated screens", .serialized)
 struct SimulationTests {
-  /// One rule for each trigger, on every view: its word and the view's identifier come out.
+  /// One rule for each trigger, on every view, that logs its keyword and the view's identifier.
   private static let everything = """
     triggers: [didShake]
     rules:
@@ -56,7 +56,7 @@ struct SimulationTests {
     ]}
     """
 
-  /// What playing some steps gives: the logged texts, then notes, or what stopped it.
+  /// The output of some steps: the logged texts, then notes, or the error that stopped it.
   private func play(_ steps: [String]) throws -> [String] {
     let text = steps.enumerated().map { #"{"at":\#($0),\#($1)}"# }.joined(separator: "\n")
     let script = try SessionScript(reading: Array(text.utf8))
@@ -77,7 +77,7 @@ struct SimulationTests {
   }
 
   @Test(
-    "a step does what a person or an app would",
+    "a step does what a person or an app would do",
     arguments: [
       (#""do":"tap","view":"button""#, ["tap button false"]),
       (#""do":"tap","view":"label""#, ["tap cell false"]),
@@ -108,7 +108,7 @@ struct SimulationTests {
     #expect(found == said)
   }
 
-  @Test("what goes away disappears, and what comes back appears again")
+  @Test("removed views disappear, and views that return appear again")
   func comeAndGo() throws {
     let said = try play([
       #""do":"show","view":"shown-banner""#, #""do":"show","view":"B""#,
@@ -122,7 +122,7 @@ struct SimulationTests {
       ])
   }
 
-  @Test("focus moves from field to field, each told in turn")
+  @Test("focus moves from field to field, each notified in turn")
   func focus() throws {
     let said = try play([
       #""do":"tap","view":"field""#, #""do":"focus","view":"notes""#,
@@ -132,7 +132,7 @@ struct SimulationTests {
   }
 
   @Test(
-    "a step that does nothing is noted",
+    "a step without an effect is noted",
     arguments: [
       (#""do":"tap","view":"disabled""#, "`disabled` is disabled, so the tap has no effect"),
       (#""do":"focus","view":"label""#, "this view cannot become first responder"),
@@ -148,7 +148,7 @@ struct SimulationTests {
   }
 
   @Test(
-    "a step that cannot be played stops the session, with its line",
+    "a step that cannot be performed stops the session, with its line",
     arguments: [
       (#""do":"tap","view":"buton""#, "1: no view matches `buton`; did you mean `button`?"),
       (#""do":"tap","view":"A/zzzzzz""#, "1: no view matches `A/zzzzzz`"),
@@ -181,7 +181,7 @@ struct SimulationTests {
     #expect(said.first?.hasPrefix(message) == true, "\(said)")
   }
 
-  @Test("on a page source taps and scrolls go through what lies over the view")
+  @Test("on a page source taps and scrolls pass through views that cover the target")
   func through() throws {
     let tree = try tree(
       """
@@ -208,7 +208,7 @@ struct SimulationTests {
     #expect(summary.logs == 2)
   }
 
-  @Test("a session that is played again gives the same bytes, and leaves nothing behind")
+  @Test("a repeated session produces the same bytes and leaves nothing behind")
   func again() throws {
     let script = try SessionScript(
       reading: Array(#"{"at":1,"do":"tap","view":"button"}"#.utf8))
@@ -224,7 +224,7 @@ struct SimulationTests {
     #expect(!runs[0].isEmpty)
   }
 
-  @Test("no random session crashes, and each gives the same bytes twice")
+  @Test("no random session crashes, and each produces the same bytes twice")
   func random() throws {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: .min ... .max, using: &generator)

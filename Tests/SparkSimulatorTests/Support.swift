@@ -6,13 +6,13 @@ import Testing
 /// The tree in a text.
 func tree(_ text: String) throws -> ScreenTree { try ScreenTree(reading: Array(text.utf8)) }
 
-/// The tree in our own JSON, of one view on one screen.
+/// A tree in the simulator's JSON, with one view on one screen.
 func treeOfView(_ view: String, classes: String = "{}") throws -> ScreenTree {
   try tree(
     #"{"version":1,"classes":\#(classes),"screens":[{"screen":"Shop","view":\#(view)}]}"#)
 }
 
-/// What is wrong with a tree, one problem a line.
+/// The problems of a tree, one on each line.
 func problems(inTree text: String) -> String {
   do {
     _ = try tree(text)
@@ -22,7 +22,7 @@ func problems(inTree text: String) -> String {
   }
 }
 
-/// What is wrong with a session, one problem a line.
+/// The problems of a session, one on each line.
 func problems(inSession text: String) -> String {
   do {
     _ = try SessionScript(reading: Array(text.utf8))

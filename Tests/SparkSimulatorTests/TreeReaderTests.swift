@@ -3,9 +3,9 @@ import Testing
 
 @testable import SparkSimulator
 
-@Suite("Screens from our own JSON")
+@Suite("Screens from the simulator's own JSON")
 struct TreeReaderTests {
-  @Test("everything a file says of a view arrives")
+  @Test("everything that a file specifies for a view is applied")
   func everything() throws {
     let tree = try tree(
       """
@@ -48,7 +48,7 @@ struct TreeReaderTests {
     #expect(children[5].controller?.classes.first == "UINavigationController")
   }
 
-  @Test("the first screen is shown unless the file says which")
+  @Test("the first screen is shown unless the file specifies another")
   func shown() throws {
     let views = #""view": {}"#
     let first = try tree(
@@ -62,7 +62,7 @@ struct TreeReaderTests {
   }
 
   @Test(
-    "what is wrong is said with its place and its way",
+    "a problem is reported with its location and path",
     arguments: [
       ("[]", "1: neither a page source"),
       ("{", "1:2: expected a key"),
@@ -100,7 +100,7 @@ struct TreeReaderTests {
   }
 
   @Test(
-    "what is wrong with a view is said with the way to it",
+    "a problem in a view is reported with the path to it",
     arguments: [
       ("7", ": expected an object `{…}`, found a number"),
       (#"{"frame": [1, 2, 3]}"#, ".frame: expected `[x, y, width, height]`, found 3 of these"),
@@ -140,7 +140,7 @@ struct TreeReaderTests {
     #expect(found.contains(message), "\(found)")
   }
 
-  @Test("everything that is wrong is found in one run, up to twenty findings")
+  @Test("one run reports all problems, up to twenty")
   func all() {
     let some = problems(
       inTree: #"{"version":1,"x":1,"screens":[{"screen":"A","view":{"id":1,"y":2,"on":true}}]}"#)
@@ -151,7 +151,7 @@ struct TreeReaderTests {
     #expect(found.split(separator: "\n").count == 20)
   }
 
-  @Test("views nested without end are refused, not followed")
+  @Test("deeply nested views are refused")
   func bomb() {
     let deep = String(repeating: #"{"children":["#, count: 5000)
     #expect(problems(inTree: #"{"version":1,"screens":[{"view":\#(deep)"#).contains("deep"))

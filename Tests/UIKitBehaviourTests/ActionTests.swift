@@ -1,10 +1,10 @@
 import Testing
 
 #if !canImport(UIKit)
-  // Targets are called by name, which only Objective-C's run time does on a device.
+  // Targets are called by name, which only the Objective-C runtime of a device supports.
   import HeadlessUIKit
 
-  /// A target that notes what it is asked to do.
+  /// A target that records its calls.
   @MainActor
   private final class Target: NSObject, HeadlessActionTarget {
     let log: Log
@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  /// A view in the responder chain that answers to an action.
+  /// A view in the responder chain that implements an action.
   @MainActor
-  private final class Answering: UIView, HeadlessActionTarget {
+  private final class ActionView: UIView, HeadlessActionTarget {
     let log = Log()
 
     func headlessResponds(to action: Selector) -> Bool { action == "go" }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The methods that actions pass, to be put back after a test has replaced them.
+  /// The methods that actions call, which are restored after a test has replaced them.
   @MainActor
   private struct Methods {
     let pair = HeadlessMethods.sendTargetAction
@@ -66,12 +66,12 @@ import Testing
   @MainActor
   @Suite("Targets and actions")
   struct ActionTests {
-    private let stage = Stage()
+    private let host = TestHost()
     private let log = Log()
     private let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
 
     init() {
-      stage.canvas.addSubview(button)
+      host.canvas.addSubview(button)
     }
 
     @Test("each target is called for its events, in the order of adding", .tags(.unconfirmed))
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-      "a target is not kept alive",
+      "a control does not retain its targets",
       .source("UIControl.h: \"Note that the target is not retained.\""))
     func forgetsTarget() {
       weak var gone: Target?
@@ -109,11 +109,11 @@ import Testing
     }
 
     @Test(
-      "without a target the action goes up the responder chain",
+      "without a target the action is sent along the responder chain",
       .source("UIControl.h: \"passing in nil as the target goes up the responder chain\""))
     func goesUpChain() {
-      let around = Answering(frame: stage.canvas.bounds)
-      stage.canvas.addSubview(around)
+      let around = ActionView(frame: host.canvas.bounds)
+      host.canvas.addSubview(around)
       around.addSubview(button)
       button.addTarget(nil, action: "go", for: .touchUpInside)
       HeadlessScreens.tap(on: button)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-      "a target-action pair passes the application, an action does not",
+      "a target-action pair is sent through the application, an action is not",
       .source("project facts on UIKit, item 6"))
     func passesApplication() {
       let target = Target("a", log)
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(
-      "a bar button's primary action is run directly, a target through the application",
+      "a bar button's primary action runs directly, a target through the application",
       .source(
         "project facts on UIKit, item 6; UIBarButtonItem.h: \"target & action properties are ignored\""
       ))
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-      "an action that changes its control's handlers is no trouble",
+      "an action may change its control's handlers",
       .source("UIControl.h: \"It is legal to manipulate the control's event handlers\""))
     func changesHandlers() {
       let button = button

@@ -11,12 +11,12 @@ import Testing
 struct AlertTests {
   private let log = Log()
   private let presenter: LoggingController
-  private let stage: Stage
+  private let host: TestHost
   private let alert = UIAlertController(title: "Sure?", message: "", preferredStyle: .alert)
 
   init() {
     presenter = LoggingController("a", log)
-    stage = Stage(presenter)
+    host = TestHost(presenter)
     for title in ["Keep", "Delete"] {
       alert.addAction(UIAlertAction(title: title, style: .default))
     }
@@ -24,17 +24,17 @@ struct AlertTests {
   }
 
   @Test(
-    "what there is to choose stands in the order of adding",
+    "actions are in the order in which they were added",
     .source("developer.apple.com/documentation/uikit/uialertcontroller/actions"))
   func actions() {
     #expect(alert.actions.map(\.title) == ["Keep", "Delete"])
     #expect(alert.textFields == nil)
   }
 
-  @Test("what there is to choose are no controls", .tags(.unconfirmed))
+  @Test("actions are not controls", .tags(.unconfirmed))
   func choices() {
     presenter.present(alert, animated: false)
-    stage.settle()
+    host.settle()
     var ahead: [UIView] = [alert.view]
     while let view = ahead.popLast() {
       #expect(!(view is UIControl))
@@ -42,16 +42,18 @@ struct AlertTests {
     }
   }
 
-  @Test("under an alert the presenter hears nothing and keeps its window", .tags(.unconfirmed))
+  @Test(
+    "under an alert the presenter receives no appearance calls and stays in its window",
+    .tags(.unconfirmed))
   func presenterStays() {
     presenter.present(alert, animated: false)
-    stage.settle()
+    host.settle()
     #expect(log.take() == [])
     #expect(presenter.view.window != nil)
   }
 
   #if !canImport(UIKit)
-    @Test("what is chosen is told after the alert has gone", .tags(.unconfirmed))
+    @Test("the handler of a choice runs after the alert has disappeared", .tags(.unconfirmed))
     func chosen() {
       var wasGone: Bool?
       alert.addAction(
@@ -59,7 +61,7 @@ struct AlertTests {
           wasGone = presenter.presentedViewController == nil
         })
       presenter.present(alert, animated: false)
-      stage.settle()
+      host.settle()
       if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
       #expect(wasGone == true)
     }

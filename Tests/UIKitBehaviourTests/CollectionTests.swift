@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// Items of one size, and everything that a collection says about them.
+/// Items of one size, and all calls of a collection's data source and delegate.
 @MainActor
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var count = 100
@@ -82,7 +82,7 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
 @MainActor
 @Suite("Collections")
 struct CollectionTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let layout = UICollectionViewFlowLayout()
   private let collection: UICollectionView
   private let items = Items()
@@ -103,12 +103,12 @@ struct CollectionTests {
     #endif
     collection.dataSource = items
     collection.delegate = items
-    stage.canvas.addSubview(collection)
+    host.canvas.addSubview(collection)
     collection.layoutIfNeeded()
   }
 
   @Test(
-    "a vertical flow fills lines from left to right, then goes down",
+    "a vertical flow fills lines from left to right, then from top to bottom",
     .source("developer.apple.com/documentation/uikit/uicollectionviewflowlayout"))
   func flows() {
     #expect(collection.indexPathsForVisibleItems.sorted().map(\.item) == Array(0..<12))
@@ -118,7 +118,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "a horizontal flow fills columns from top to bottom, then goes right",
+    "a horizontal flow fills columns from top to bottom, then from left to right",
     .source("developer.apple.com/documentation/uikit/uicollectionviewflowlayout/scrolldirection"))
   func flowsSideways() {
     layout.scrollDirection = .horizontal
@@ -130,7 +130,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "items that spare room are spread over their line",
+    "items are distributed over the remaining width of their line",
     .source("developer.apple.com/documentation/uikit/uicollectionviewflowlayout: interitem spacing")
   )
   func spreads() {
@@ -142,7 +142,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "a header stands before its section",
+    "a header precedes its section",
     .source("UICollectionViewFlowLayout.h: headerReferenceSize"))
   func showsHeader() {
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -155,7 +155,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "inserted items push the others on, which keep their cells",
+    "inserted items move the following ones, which keep their cells",
     .source("developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates"))
   func inserts() {
     let first = collection.cellForItem(at: IndexPath(item: 0, section: 0))
@@ -167,7 +167,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "selection by the app neither asks nor tells",
+    "selection by the app does not call the delegate",
     .source(
       "developer.apple.com/documentation/uikit/uicollectionview/selectitem: no delegate calls"))
   func selectsSilently() {
@@ -181,12 +181,12 @@ struct CollectionTests {
 
   #if !canImport(UIKit)
     @Test(
-      "a tap highlights, asks, selects and lets go",
+      "a tap highlights, asks the delegate, selects and unhighlights",
       .source(
         "UICollectionView.h: \"The sequence of calls leading to selection from a user touch\""))
     func tapSelects() {
       _ = items.log.take()
-      HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 150, y: 50), in: host.window)
       #expect(
         items.log.take() == [
           "shouldHighlight", "didHighlight", "shouldSelect", "didSelect", "didUnhighlight",
@@ -195,7 +195,7 @@ struct CollectionTests {
     }
 
     @Test(
-      "cells are made before they are seen, and announced only when they are",
+      "cells are created before they are visible, and announced only when they are",
       .source("Apple, WWDC 2016 session 219: cells are prefetched since iOS 10"))
     func preparesCells() {
       _ = items.log.take()

@@ -15,19 +15,19 @@ struct PresentationFacts {
   private let log = Log()
   private let base: LoggingController
   private let over: LoggingController
-  private let stage: Stage
+  private let host: TestHost
 
   init() {
     base = LoggingController("a", log)
     over = LoggingController("b", log)
-    stage = Stage(base)
+    host = TestHost(base)
     _ = log.take()
   }
 
   private func present(_ style: UIModalPresentationStyle) {
     over.modalPresentationStyle = style
     base.present(over, animated: true)
-    stage.settle()
+    host.settle()
   }
 
   @Test(
@@ -42,10 +42,11 @@ struct PresentationFacts {
         "b didLoad", "a willDisappear", "b willAppear", "b didAppear", "a didDisappear",
       ])
     #expect(base.view.window == nil)
-    #expect(over.view.window === stage.window)
+    #expect(over.view.window === host.window)
   }
 
-  @Test("in a full-screen presentation b has come before a has gone", .tags(.unconfirmed))
+  @Test(
+    "in a full-screen presentation b has appeared before a has disappeared", .tags(.unconfirmed))
   func coversInOrder() {
     present(.fullScreen)
     #expect(
@@ -55,7 +56,7 @@ struct PresentationFacts {
   }
 
   @Test(
-    "under a sheet, a popover or an over-full-screen view the presenter hears nothing",
+    "under a sheet, a popover or an over-full-screen view the presenter receives no calls",
     .source("developer.apple.com/documentation/uikit/uimodalpresentationstyle"),
     arguments: [UIModalPresentationStyle.pageSheet, .overFullScreen, .automatic, .popover])
   func coversPartly(style: UIModalPresentationStyle) {
@@ -64,45 +65,45 @@ struct PresentationFacts {
     #endif
     present(style)
     #expect(log.take() == ["b didLoad", "b willAppear", "b didAppear"])
-    #expect(base.view.window === stage.window)
+    #expect(base.view.window === host.window)
   }
 
   @Test(
-    "a dismissal brings a covered presenter back",
+    "a dismissal makes a covered presenter appear again",
     .source(
       "developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)"))
   func dismisses() {
     present(.fullScreen)
     _ = log.take()
     base.dismiss(animated: true)
-    stage.settle()
+    host.settle()
     #expect(
       Set(log.take()) == ["b willDisappear", "a willAppear", "a didAppear", "b didDisappear"])
-    #expect(base.view.window === stage.window)
+    #expect(base.view.window === host.window)
     #expect(base.presentedViewController == nil)
   }
 
   @Test(
-    "the presented controller may ask for its own dismissal",
+    "the presented controller may dismiss itself",
     .source("the same page: \"If you call this method on the presented view controller itself\""))
   func dismissesItself() {
     present(.pageSheet)
     _ = log.take()
     over.dismiss(animated: true)
-    stage.settle()
+    host.settle()
     #expect(log.take() == ["b willDisappear", "b didDisappear"])
     #expect(over.presentingViewController == nil)
   }
 
   @Test(
-    "presenter and presented know each other, and so do their children",
+    "presenter and presented refer to each other, and so do their children",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
   func knowEachOther() {
     let child = UIViewController()
     base.addChild(child)
     over.modalPresentationStyle = .fullScreen
     child.present(over, animated: false)
-    stage.settle()
+    host.settle()
     #expect(child.presentedViewController === over)
     #expect(base.presentedViewController === over)
     #expect(over.presentingViewController === base)
@@ -112,23 +113,23 @@ struct PresentationFacts {
   func completes() {
     let log = log
     base.present(over, animated: true) { log.add("done") }
-    stage.settle()
+    host.settle()
     #expect(log.take().suffix(2) == ["b didAppear", "done"])
     base.dismiss(animated: true) { log.add("gone") }
-    stage.settle()
+    host.settle()
     #expect(log.take().suffix(2) == ["b didDisappear", "gone"])
   }
 
   @Test(
-    "dismissing takes everything above along",
+    "dismissing a controller dismisses everything above it",
     .source("the same page: \"all of them are dismissed\" along the stack"))
   func dismissesStack() {
     let top = LoggingController("c", log)
     present(.pageSheet)
     over.present(top, animated: false)
-    stage.settle()
+    host.settle()
     base.dismiss(animated: false)
-    stage.settle()
+    host.settle()
     #expect(base.presentedViewController == nil)
     #expect(over.presentedViewController == nil)
     #expect(top.view.window == nil)
@@ -138,12 +139,12 @@ struct PresentationFacts {
   func needsWindow() {
     let lonely = UIViewController()
     lonely.present(over, animated: false)
-    stage.settle()
+    host.settle()
     #expect(!log.take().contains("b didAppear"))
   }
 
   @Test(
-    "an automatic style, which is the default, is read as what it stands for",
+    "an automatic style, which is the default, is read as the style it resolves to",
     .source("UIViewController.h: \"reading it will always return a concrete presentation style\""))
   func readsConcreteStyle() {
     let controller = UIViewController()
@@ -165,20 +166,20 @@ struct ContainerTests {
   func showsFirstTab() {
     let tabs = UITabBarController()
     tabs.viewControllers = [LoggingController("a", log), LoggingController("b", log)]
-    let stage = Stage(tabs)
-    stage.settle()
+    let host = TestHost(tabs)
+    host.settle()
     #expect(log.take() == ["a didLoad", "a willAppear", "a didAppear"])
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test("a change of tabs tells both controllers", .tags(.unconfirmed))
+  @Test("a change of tabs calls both controllers", .tags(.unconfirmed))
   func changesTab() {
     let tabs = UITabBarController()
     tabs.viewControllers = [LoggingController("a", log), LoggingController("b", log)]
-    let stage = Stage(tabs)
+    let host = TestHost(tabs)
     _ = log.take()
     tabs.selectedIndex = 1
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == [
         "b didLoad", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear",
@@ -187,15 +188,15 @@ struct ContainerTests {
   }
 
   @Test(
-    "pages that scroll tell: b will come, a will go, b has come, a has gone",
+    "pages that scroll call: b will appear, a will disappear, b did appear, a did disappear",
     .source("wangling.me, the-inconsistent-order-of-view-transition-events: \"Page Scrolling\""))
   func turnsPage() {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.setViewControllers([LoggingController("a", log)], direction: .forward, animated: false)
-    let stage = Stage(pages)
+    let host = TestHost(pages)
     _ = log.take()
     pages.setViewControllers([LoggingController("b", log)], direction: .forward, animated: true)
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == [
         "b didLoad", "b willAppear", "a willDisappear", "b didAppear", "a didDisappear",
@@ -212,9 +213,9 @@ struct ContainerTests {
     split.viewControllers = [left, right]
     #expect(left.splitViewController === split)
     #if !canImport(UIKit)
-      let stage = Stage(split)
-      #expect(left.view.window === stage.window)
-      #expect(right.view.window === stage.window)
+      let host = TestHost(split)
+      #expect(left.view.window === host.window)
+      #expect(right.view.window === host.window)
     #endif
   }
 }

@@ -8,9 +8,9 @@ import Testing
 
 private let addActionDoc = "UIControl.h, addAction:forControlEvents:"
 
-/// A control that notes which actions it is about to run.
+/// A control that records the actions that it is about to run.
 @MainActor
-private final class Observing: UIControl {
+private final class RecordingControl: UIControl {
   var sent: [UIAction.Identifier] = []
   var letsThrough = true
 
@@ -44,7 +44,7 @@ struct ControlTests {
   }
 
   @Test(
-    "an action of the same identifier replaces the former one",
+    "an action with the same identifier replaces the former one",
     .source("\(addActionDoc): \"uniqued based on their identifier\""))
   func replacesAction() {
     let log = Log()
@@ -58,14 +58,14 @@ struct ControlTests {
   }
 
   @Test(
-    "actions without an identifier get one of their own",
+    "actions without an identifier get a unique one",
     .source("developer.apple.com/documentation/uikit/uiaction/identifier-swift.property"))
   func makesIdentifiers() {
     #expect(UIAction { _ in }.identifier != UIAction { _ in }.identifier)
   }
 
   @Test(
-    "an action is removed from some events and stays for the others",
+    "an action that is removed from some events stays for the others",
     .source("UIControl.h: removeAction:forControlEvents: \"from the set of passed control events\"")
   )
   func removesAction() {
@@ -91,7 +91,7 @@ struct ControlTests {
   }
 
   @Test(
-    "handlers are enumerated with their events, until told to stop",
+    "enumeration of handlers passes their events and can be stopped",
     .source("UIControl.h, enumerateEventHandlers: \"Setting *stop to YES will terminate\""))
   func enumerates() {
     control.addAction(UIAction(title: "a") { _ in }, for: .touchDown)
@@ -106,12 +106,12 @@ struct ControlTests {
   }
 
   @Test(
-    "an override of sendAction sees each action and may hold it back",
+    "an override of sendAction receives each action and may suppress it",
     .source(
       "UIControl.h, sendAction:: \"call super precisely once … or not call super to suppress\""))
   func overrideSees() {
     let log = Log()
-    let observing = Observing(frame: .zero)
+    let observing = RecordingControl(frame: .zero)
     let action = UIAction { _ in log.add("ran") }
     observing.addAction(action, for: .valueChanged)
     observing.sendActions(for: .valueChanged)
@@ -123,13 +123,13 @@ struct ControlTests {
 
   @Test("a control without handlers sends nothing", .tags(.unconfirmed))
   func sendsNothing() {
-    let observing = Observing(frame: .zero)
+    let observing = RecordingControl(frame: .zero)
     observing.sendActions(for: .allEvents)
     #expect(observing.sent.isEmpty)
   }
 
   @Test(
-    "a running action knows the control as its sender",
+    "a running action has the control as its sender",
     .source("developer.apple.com/documentation/uikit/uiaction/sender"))
   func knowsSender() {
     let log = Log()
@@ -142,7 +142,7 @@ struct ControlTests {
   }
 
   @Test(
-    "state is what is set, all at once",
+    "state combines all flags that are set",
     .source("UIControl.h: \"could be more than one state (e.g. disabled|selected)\""))
   func combinesState() {
     #expect(control.state == .normal)
@@ -162,7 +162,7 @@ struct ControlTests {
   }
 
   @Test(
-    "a button takes its title from its primary action",
+    "a button has the title of its primary action",
     .source("UIButton.h: \"uses primaryAction's title & image as the button's title & image\""))
   func buttonAdoptsTitle() {
     let button = UIButton(type: .custom, primaryAction: UIAction(title: "Buy") { _ in })
@@ -171,7 +171,7 @@ struct ControlTests {
   }
 
   @Test(
-    "a state without its own title shows the normal one",
+    "a state without its own title uses the normal one",
     .source("UIButton.h: \"a value for the normal state to be used by other states\""))
   func fallsBackToNormalTitle() {
     let button = UIButton(type: .custom)
@@ -240,7 +240,7 @@ struct ControlTests {
   }
 
   @Test(
-    "segments are inserted anywhere, with an index beyond the end meaning the end",
+    "segments are inserted at any index; an index beyond the end means the end",
     .source("UISegmentedControl.h: \"insert before segment number. 0..#segments. value pinned\""))
   func insertsSegments() {
     let segments = UISegmentedControl(items: ["a"])

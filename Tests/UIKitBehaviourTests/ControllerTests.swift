@@ -14,7 +14,7 @@ struct ControllerTests {
   private let log = Log()
 
   @Test(
-    "a view is made when it is first asked for, and only then",
+    "a view is loaded when it is first accessed",
     .source("\(containerPage)/view"))
   func loadsLazily() {
     let controller = LoggingController("a", log)
@@ -27,7 +27,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "loadView gives the view, and viewDidLoad comes after it",
+    "loadView sets the view, and viewDidLoad follows",
     .source("\(containerPage)/loadview()"))
   func loadsOwnView() {
     final class Own: UIViewController {
@@ -46,17 +46,17 @@ struct ControllerTests {
   }
 
   @Test(
-    "a root controller loads, is about to appear, and has appeared, when its window is shown",
+    "a root controller loads, will appear and did appear when its window is shown",
     .source("\(containerPage): \"Handling view-related notifications\""))
   func appearsWithWindow() {
     let controller = LoggingController("a", log)
-    let stage = Stage(controller)
+    let host = TestHost(controller)
     #expect(log.take() == ["a didLoad", "a willAppear", "a didAppear"])
-    #expect(controller.view.window === stage.window)
+    #expect(controller.view.window === host.window)
   }
 
   @Test(
-    "the view is in the window when it has appeared, not yet when it is about to",
+    "the view is in the window when it did appear, not yet when it will appear",
     .source("\(containerPage)/viewwillappear(_:): \"about to be added to a view hierarchy\""))
   func isInWindowOnceAppeared() {
     final class Checking: UIViewController {
@@ -71,13 +71,13 @@ struct ControllerTests {
       }
     }
     let controller = Checking()
-    let stage = Stage(controller)
-    stage.settle()
+    let host = TestHost(controller)
+    host.settle()
     #expect(controller.seen == [false, true])
   }
 
   @Test(
-    "addChild tells the child that it is about to come, the app tells it that it has",
+    "addChild calls willMove(toParent:), the app calls didMove(toParent:)",
     .source("\(containerPage)/addchild(_:): \"calls the willMove(toParent:) method\""))
   func addsChild() {
     let parent = UIViewController()
@@ -91,7 +91,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "removeFromParent tells the child that it has gone, the app tells it beforehand",
+    "removeFromParent calls didMove(toParent:), the app calls willMove(toParent:) before",
     .source(
       "UIViewController.h: removeFromParentViewController calls didMoveToParentViewController"))
   func removesChild() {
@@ -106,7 +106,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a child leaves its former parent when another takes it",
+    "a child leaves its former parent when it is added to another",
     .source("\(containerPage)/addchild(_:)"))
   func changesParent() {
     let former = UIViewController()
@@ -119,20 +119,20 @@ struct ControllerTests {
   }
 
   @Test(
-    "a child whose view comes into a shown parent appears, and disappears when it leaves",
+    "a child whose view is added to a shown parent appears, and disappears when it is removed",
     .source("\(containerPage)/shouldautomaticallyforwardappearancemethods: default true"))
   func childAppears() {
-    let stage = Stage()
+    let host = TestHost()
     let child = LoggingController("c", log)
-    stage.window.rootViewController?.addChild(child)
-    stage.canvas.addSubview(child.view)
-    child.didMove(toParent: stage.window.rootViewController)
-    stage.settle()
+    host.window.rootViewController?.addChild(child)
+    host.canvas.addSubview(child.view)
+    child.didMove(toParent: host.window.rootViewController)
+    host.settle()
     #expect(log.take() == ["c didLoad", "c willAppear", "c didAppear"])
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    stage.settle()
+    host.settle()
     #expect(log.take() == ["c willDisappear", "c didDisappear"])
   }
 
@@ -146,19 +146,19 @@ struct ControllerTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     _ = log.take()
-    let stage = Stage(parent)
+    let host = TestHost(parent)
     let coming = log.take()
     #expect(Set(coming) == ["p willAppear", "c willAppear", "p didAppear", "c didAppear"])
     #expect(coming.prefix(2) == ["p willAppear", "c willAppear"])
-    stage.window.rootViewController = UIViewController()
-    stage.settle()
+    host.window.rootViewController = UIViewController()
+    host.settle()
     let going = log.take()
     #expect(
       Set(going) == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
   }
 
   @Test(
-    "a controller that does not forward leaves its children alone",
+    "a controller that does not forward appearance methods does not call its children",
     .source("\(containerPage)/beginappearancetransition(_:animated:)"))
   func childIsDrivenByHand() {
     final class Manual: UIViewController {
@@ -170,8 +170,8 @@ struct ControllerTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     _ = log.take()
-    let stage = Stage(parent)
-    stage.settle()
+    let host = TestHost(parent)
+    host.settle()
     #expect(log.take().isEmpty)
     child.beginAppearanceTransition(true, animated: false)
     #expect(log.take() == ["c willAppear"])
@@ -180,7 +180,7 @@ struct ControllerTests {
   }
 
   @Test(
-    "a view knows its controller as its next responder, and no view keeps it alive",
+    "a view's next responder is its controller, and no view retains it",
     .source("developer.apple.com/documentation/uikit/uiresponder/next"))
   func viewKeepsNoController() {
     weak var gone: UIViewController?

@@ -27,7 +27,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "a new size of the bounds keeps the centre",
+    "a new size of the bounds keeps the center",
     .source("developer.apple.com/documentation/uikit/uiview/bounds: changes around the centre"))
   func boundsKeepCenter() {
     let view = view(10, 10, 20, 20)
@@ -36,7 +36,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "the centre moves the frame and keeps the size",
+    "setting the center moves the frame and keeps the size",
     .source("developer.apple.com/documentation/uikit/uiview/center"))
   func centerMovesFrame() {
     let view = view(0, 0, 20, 10)
@@ -44,7 +44,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 90, y: 95, width: 20, height: 10))
   }
 
-  @Test("a point goes from view to view through both frames", .source(convertPage))
+  @Test("a point is converted between views through both frames", .source(convertPage))
   func convertsPoints() {
     let root = view(0, 0, 200, 200)
     let left = view(10, 10, 50, 50)
@@ -56,7 +56,7 @@ struct GeometryTests {
     #expect(left.convert(CGPoint(x: 15, y: 15), from: root) == CGPoint(x: 5, y: 5))
   }
 
-  @Test("a rectangle keeps its size on the way", .source(convertPage))
+  @Test("a conversion keeps the size of a rectangle", .source(convertPage))
   func convertsRectangles() {
     let root = view(0, 0, 200, 200)
     let inner = view(10, 20, 50, 50)
@@ -66,17 +66,17 @@ struct GeometryTests {
   }
 
   @Test(
-    "nil stands for the window",
+    "nil means the window",
     .source("\(convertPage): \"If view is nil, this method instead converts to window base\""))
   func convertsToWindow() {
-    let stage = Stage()
+    let host = TestHost()
     let inner = view(10, 20, 50, 50)
-    stage.canvas.addSubview(inner)
+    host.canvas.addSubview(inner)
     #expect(inner.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 11, y: 21))
     #expect(inner.convert(CGPoint(x: 11, y: 21), from: nil) == CGPoint(x: 1, y: 1))
   }
 
-  @Test("the origin of the bounds shifts what is inside", .source(convertPage))
+  @Test("the origin of the bounds moves the content", .source(convertPage))
   func boundsOriginShifts() {
     let root = view(0, 0, 100, 100)
     let inner = view(10, 50, 10, 10)
@@ -95,7 +95,7 @@ struct GeometryTests {
     #expect(view.point(inside: CGPoint.zero, with: nil))
   }
 
-  @Test("a point is inside the bounds, wherever their origin is", .source(flowkeyHits))
+  @Test("a point is inside the bounds, whatever their origin", .source(flowkeyHits))
   func insideIsInBounds() {
     let view = view(0, 0, 100, 100)
     view.bounds.origin = CGPoint(x: 10_000, y: 10_000)
@@ -103,7 +103,7 @@ struct GeometryTests {
     #expect(view.point(inside: CGPoint(x: 10_050, y: 10_050), with: nil))
   }
 
-  @Test("a hit is the innermost view, in front of its siblings", .source(flowkeyHits))
+  @Test("a hit test returns the innermost view, in front of its siblings", .source(flowkeyHits))
   func hitsInnermost() {
     let root = view(0, 0, 100, 100)
     let back = view(0, 0, 60, 60)
@@ -120,7 +120,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "hidden views, views without interaction and nearly transparent ones are passed over",
+    "a hit test ignores hidden views, views without interaction and nearly transparent ones",
     .source(
       "developer.apple.com/documentation/uikit/uiview/hittest(_:with:): "
         + "hidden, no user interaction, or alpha less than 0.01"),
@@ -140,7 +140,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "a subview is not hit where it lies outside its superview, even if it is seen there",
+    "a subview outside its superview is not hit, even if it is visible",
     .source(
       "developer.apple.com/documentation/uikit/uiview/hittest(_:with:): "
         + "\"Points that lie outside the receiver's bounds are never reported as hits\""))
@@ -155,7 +155,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "labels and image views take no touches by themselves",
+    "labels and image views do not receive touches by default",
     .source(
       "UILabel.h, UIImageView.h: \"default is NO\" of userInteractionEnabled"))
   func labelsTakeNoTouches() {
@@ -165,7 +165,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "a view starts visible, opaque to the eye, not clipping",
+    "a new view is visible and opaque and does not clip",
     .source("UIView.h: defaults of hidden, alpha, clipsToBounds, tag"))
   func defaults() {
     let view = UIView()
@@ -177,7 +177,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "isHidden says nothing about the superviews",
+    "isHidden does not depend on the superviews",
     .source("UIView.h: \"default is NO. doesn't check superviews\""))
   func hiddenIsOwn() {
     let root = view(0, 0, 10, 10)

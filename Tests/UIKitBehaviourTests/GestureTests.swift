@@ -1,10 +1,10 @@
 import Testing
 
 #if !canImport(UIKit)
-  // Only a headless finger can be moved by a test: UIKit makes its touches itself.
+  // A test can only simulate touches without UIKit, which creates its own.
   import HeadlessUIKit
 
-  /// A target that notes the states it hears of.
+  /// A target that records the states of a recognizer.
   @MainActor
   private final class Target: NSObject, HeadlessActionTarget {
     var states: [UIGestureRecognizer.State] = []
@@ -16,9 +16,9 @@ import Testing
     }
   }
 
-  /// A view that notes how its touches end.
+  /// A view that records how its touches end.
   @MainActor
-  private final class Touched: UIView {
+  private final class TouchRecorder: UIView {
     let log = Log()
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -44,16 +44,16 @@ import Testing
   @MainActor
   @Suite("Gesture recognisers")
   struct GestureTests {
-    private let stage = Stage()
+    private let host = TestHost()
     private let target = Target()
-    private let view = Touched(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    private let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
     init() {
-      stage.canvas.addSubview(view)
+      host.canvas.addSubview(view)
     }
 
     @Test(
-      "a tap is recognised when the finger lifts, and the view hears of a cancelled touch",
+      "a tap is recognized when the touch ends, and the view's touch is cancelled",
       .source(cancelsPage))
     func tapCancelsTouch() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
@@ -62,7 +62,9 @@ import Testing
       #expect(view.log.take() == ["began", "cancelled"])
     }
 
-    @Test("a recogniser that cancels nothing lets the view hear everything", .source(cancelsPage))
+    @Test(
+      "a recognizer that does not cancel touches lets the view receive all of them",
+      .source(cancelsPage))
     func keepsTouch() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       tap.cancelsTouchesInView = false
@@ -72,11 +74,11 @@ import Testing
       #expect(view.log.take() == ["began", "ended"])
     }
 
-    @Test("a finger that moves far is no tap", .tags(.unconfirmed))
+    @Test("a touch that moves far is not a tap", .tags(.unconfirmed))
     func movedIsNoTap() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized"))
       HeadlessScreens.drag(
-        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
+        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: host.window)
       #expect(target.states.isEmpty)
       #expect(view.log.take().last == "ended")
     }
@@ -86,18 +88,18 @@ import Testing
       .source("project facts on UIKit, item 8; UIPanGestureRecognizer.h: \"Begins: … Ends:\""))
     func pans() {
       view.addGestureRecognizer(UIPanGestureRecognizer(target: target, action: "recognized"))
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 10, y: 10))
-      finger.move(to: CGPoint(x: 50, y: 10))
-      finger.move(to: CGPoint(x: 90, y: 10))
-      finger.lift()
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      input.move(to: CGPoint(x: 50, y: 10))
+      input.move(to: CGPoint(x: 90, y: 10))
+      input.lift()
       #expect(target.states == [.began, .changed, .ended])
-      #expect(finger.touch.phase == .ended)
+      #expect(input.touch.phase == .ended)
       #expect(view.log.take() == ["began", "cancelled"])
     }
 
     @Test(
-      "after its touches a recogniser is ready again",
+      "a recognizer is ready again after its touches ended",
       .source("developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum"))
     func becomesReady() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
@@ -109,7 +111,7 @@ import Testing
     }
 
     @Test(
-      "a recogniser that is switched off recognises nothing",
+      "a disabled recognizer recognizes nothing",
       .source("UIGestureRecognizer.h: \"disabled gesture recognizers will not receive touches\""))
     func disabledRecognisesNothing() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
@@ -120,7 +122,7 @@ import Testing
     }
 
     @Test(
-      "a recogniser gets the touches of the views inside its view",
+      "a recognizer receives the touches of the views inside its view",
       .source("developer.apple.com/documentation/uikit/uigesturerecognizer: view's hierarchy"))
     func hearsInside() {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -133,7 +135,7 @@ import Testing
     }
 
     @Test(
-      "a button's tap wins over a tap recogniser around it",
+      "a button's tap has precedence over a tap recognizer around it",
       .source("Apple, Event Handling Guide: \"Interacting with Other User Interface Controls\""))
     func buttonWins() {
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -146,7 +148,7 @@ import Testing
       #expect(log.take() == ["tapped"])
     }
 
-    @Test("of two recognisers one recognises, the inner one first", .tags(.unconfirmed))
+    @Test("of two recognizers one recognizes, the inner one first", .tags(.unconfirmed))
     func oneRecognises() {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       let other = Target()
@@ -159,24 +161,24 @@ import Testing
     }
 
     @Test(
-      "a swipe is recognised in its direction only",
+      "a swipe is recognized in its direction only",
       .source("UISwipeGestureRecognizer.h: \"default is UISwipeGestureRecognizerDirectionRight\""))
     func swipes() {
       view.addGestureRecognizer(UISwipeGestureRecognizer(target: target, action: "recognized"))
       HeadlessScreens.drag(
-        from: CGPoint(x: 150, y: 10), to: CGPoint(x: 10, y: 10), in: stage.window)
+        from: CGPoint(x: 150, y: 10), to: CGPoint(x: 10, y: 10), in: host.window)
       #expect(target.states.isEmpty)
       HeadlessScreens.drag(
-        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: stage.window)
+        from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: host.window)
       #expect(target.states == [.ended])
     }
 
-    @Test("a view has no list of recognisers before the first one", .tags(.unconfirmed))
+    @Test("a view has no list of recognizers before the first one is added", .tags(.unconfirmed))
     func listIsNil() {
       #expect(UIView().gestureRecognizers == nil)
     }
 
-    @Test("a recogniser is on one view at a time", .tags(.unconfirmed))
+    @Test("a recognizer belongs to one view at a time", .tags(.unconfirmed))
     func movesToOtherView() {
       let tap = UITapGestureRecognizer(target: target, action: "recognized")
       let other = UIView()

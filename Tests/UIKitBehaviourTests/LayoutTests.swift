@@ -21,23 +21,23 @@ private final class Counting: UIView {
 @Suite("Layout")
 struct LayoutTests {
   @Test(
-    "several requests make one layout, in the next turn",
+    "several requests cause one layout, in the next turn",
     .source("developer.apple.com/documentation/uikit/uiview/setneedslayout()"))
   func coalesces() {
-    let stage = Stage()
+    let host = TestHost()
     let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    stage.canvas.addSubview(view)
-    stage.settle()
+    host.canvas.addSubview(view)
+    host.settle()
     let before = view.count
     view.setNeedsLayout()
     view.setNeedsLayout()
     #expect(view.count == before)
-    stage.settle()
+    host.settle()
     #expect(view.count == before + 1)
   }
 
   @Test(
-    "layoutIfNeeded lays out at once, and only what asked for it",
+    "layoutIfNeeded lays out immediately, and only views that need it",
     .source("developer.apple.com/documentation/uikit/uiview/layoutifneeded()"))
   func laysOutAtOnce() {
     let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -50,7 +50,7 @@ struct LayoutTests {
     #expect(view.count == before + 1)
   }
 
-  @Test("a new size asks for a layout, a new place does not", .tags(.unconfirmed))
+  @Test("a new size requires a layout, a new position does not", .tags(.unconfirmed))
   func sizeAsks() {
     let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layoutIfNeeded()
@@ -63,7 +63,7 @@ struct LayoutTests {
     #expect(view.count == before + 1)
   }
 
-  @Test("a view that asked is laid out when its superview is", .tags(.unconfirmed))
+  @Test("a view that needs layout is laid out when its superview is", .tags(.unconfirmed))
   func laysOutInside() {
     let root = UIView()
     let inner = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -76,10 +76,10 @@ struct LayoutTests {
   }
 
   @Test(
-    "a controller hears before and after its root view's layout",
+    "a controller is called before and after its root view's layout",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/viewwilllayoutsubviews()"))
   func controllerHears() {
-    final class Hearing: UIViewController {
+    final class LayoutController: UIViewController {
       let log = Log()
       override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
@@ -90,7 +90,7 @@ struct LayoutTests {
         log.add("did")
       }
     }
-    let controller = Hearing()
+    let controller = LayoutController()
     controller.view.setNeedsLayout()
     controller.view.layoutIfNeeded()
     #expect(controller.log.take().suffix(2) == ["will", "did"])

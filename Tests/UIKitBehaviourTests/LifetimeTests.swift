@@ -9,14 +9,14 @@ import Testing
 @MainActor
 @Suite("Lifetime")
 struct LifetimeTests {
-  @Test("nothing keeps a window alive but its owner", .tags(.unconfirmed))
+  @Test("only its owner retains a window", .tags(.unconfirmed))
   func windowGoes() {
     weak var window: UIWindow?
     weak var root: UIViewController?
     weak var view: UIView?
     autoreleased {
-      let stage = Stage(UINavigationController(rootViewController: UIViewController()))
-      (window, root, view) = (stage.window, stage.window.rootViewController, stage.canvas)
+      let host = TestHost(UINavigationController(rootViewController: UIViewController()))
+      (window, root, view) = (host.window, host.window.rootViewController, host.canvas)
       #expect(window != nil)
     }
     #expect(window == nil)
@@ -25,41 +25,41 @@ struct LifetimeTests {
   }
 
   @Test(
-    "a popped controller goes when nobody else has it",
+    "a popped controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uinavigationcontroller: owns its stack"))
   func poppedGoes() {
     let navigation = UINavigationController(rootViewController: UIViewController())
-    let stage = Stage(navigation)
+    let host = TestHost(navigation)
     weak var gone: UIViewController?
     autoreleased {
       let pushed = UIViewController()
       gone = pushed
       navigation.pushViewController(pushed, animated: false)
-      stage.settle()
+      host.settle()
       navigation.popViewController(animated: false)
-      stage.settle()
+      host.settle()
     }
     #expect(gone == nil)
   }
 
   @Test(
-    "a dismissed controller goes when nobody else has it",
+    "a dismissed controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
   func dismissedGoes() {
-    let stage = Stage()
+    let host = TestHost()
     weak var gone: UIViewController?
     autoreleased {
       let presented = UIViewController()
       gone = presented
-      stage.window.rootViewController?.present(presented, animated: false)
-      stage.settle()
-      stage.window.rootViewController?.dismiss(animated: false)
-      stage.settle()
+      host.window.rootViewController?.present(presented, animated: false)
+      host.settle()
+      host.window.rootViewController?.dismiss(animated: false)
+      host.settle()
     }
     #expect(gone == nil)
   }
 
-  @Test("a scroll view goes, although its recogniser knows it", .tags(.unconfirmed))
+  @Test("a scroll view is deallocated although its recognizer refers to it", .tags(.unconfirmed))
   func scrollViewGoes() {
     weak var gone: UIScrollView?
     autoreleased {
@@ -71,7 +71,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "a table goes with its cells, and keeps neither source nor delegate",
+    "a table is deallocated with its cells, and retains neither data source nor delegate",
     .source("UITableView.h: dataSource and delegate are weak"))
   func tableGoes() {
     weak var table: UITableView?

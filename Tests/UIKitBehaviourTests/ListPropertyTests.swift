@@ -3,7 +3,7 @@ import Testing
 #if !canImport(UIKit)
   import HeadlessUIKit
 
-  /// Numbers that look random and are the same for the same seed.
+  /// Pseudorandom numbers that are the same for the same seed.
   private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  /// Rows with numbers, and a check that every cell comes and goes in turns.
+  /// Numbered rows, and a check that every cell appears and disappears in turn.
   @MainActor
-  private final class Ledger: NSObject, UITableViewDataSource, UITableViewDelegate {
+  private final class RowDelegate: NSObject, UITableViewDataSource, UITableViewDelegate {
     var rows: [Int]
     var shown: Set<ObjectIdentifier> = []
     var faults: [String] = []
@@ -62,20 +62,20 @@ import Testing
   struct ListPropertyTests {
     private func play(seed: UInt64) {
       var generator = SeededGenerator(seed: seed)
-      let stage = Stage()
+      let host = TestHost()
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-      let ledger = Ledger(count: Int.random(in: 0...60, using: &generator))
+      let ledger = RowDelegate(count: Int.random(in: 0...60, using: &generator))
       table.rowHeight = CGFloat(Int.random(in: 30...130, using: &generator))
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
       table.dataSource = ledger
       table.delegate = ledger
-      stage.canvas.addSubview(table)
+      host.canvas.addSubview(table)
       for _ in 0..<25 {
         change(table, ledger, &generator)
-        if Bool.random(using: &generator) { stage.settle() }
+        if Bool.random(using: &generator) { host.settle() }
       }
-      stage.settle()
-      stage.settle()
+      host.settle()
+      host.settle()
       let height = table.rowHeight
       let expected = ledger.rows.indices.filter { row in
         let top = CGFloat(row) * height
@@ -88,7 +88,7 @@ import Testing
     }
 
     private func change(
-      _ table: UITableView, _ ledger: Ledger, _ generator: inout SeededGenerator
+      _ table: UITableView, _ ledger: RowDelegate, _ generator: inout SeededGenerator
     ) {
       let count = ledger.rows.count
       switch Int.random(in: 0..<8, using: &generator) {
@@ -118,7 +118,8 @@ import Testing
       }
     }
 
-    @Test("what is seen is what the viewport says, and every cell comes and goes in turns")
+    @Test(
+      "the visible rows are those in the viewport, and every cell appears and disappears in turn")
     func balances() {
       let seed = UInt64.random(in: 0...UInt64.max)
       for history in 0..<200 { play(seed: seed &+ UInt64(history)) }
@@ -126,14 +127,14 @@ import Testing
 
     @Test("ten thousand rows at any speed need few cells")
     func staysSmall() {
-      let stage = Stage()
+      let host = TestHost()
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
       let rows = Rows(10_000)
       table.rowHeight = 60
       table.register(CountingCell.self, forCellReuseIdentifier: "row")
       table.dataSource = rows
       table.delegate = rows
-      stage.canvas.addSubview(table)
+      host.canvas.addSubview(table)
       table.layoutIfNeeded()
       for step in 0..<2_000 {
         table.contentOffset.y = CGFloat((step * step * 37) % 590_000)

@@ -17,32 +17,32 @@ struct NavigationTests {
   private let first: LoggingController
   private let second: LoggingController
   private let navigation: UINavigationController
-  private let stage: Stage
+  private let host: TestHost
 
   init() {
     first = LoggingController("a", log)
     second = LoggingController("b", log)
     navigation = UINavigationController(rootViewController: first)
-    stage = Stage(navigation)
+    host = TestHost(navigation)
     _ = log.take()
   }
 
   private func push(animated: Bool = true) {
     navigation.pushViewController(second, animated: animated)
-    stage.settle()
+    host.settle()
   }
 
   @Test("the root controller appears with the navigation controller", .source(navigationPage))
   func rootAppears() {
     let log = Log()
     let root = LoggingController("r", log)
-    let stage = Stage(UINavigationController(rootViewController: root))
-    stage.settle()
+    let host = TestHost(UINavigationController(rootViewController: root))
+    host.settle()
     #expect(log.take() == ["r didLoad", "r willAppear", "r didAppear"])
   }
 
   @Test(
-    "a push tells: a will go, b will come, a has gone, b has come",
+    "a push calls: a will disappear, b will appear, a did disappear, b did appear",
     .source(orderPage), arguments: [true, false])
   func pushes(animated: Bool) {
     push(animated: animated)
@@ -52,22 +52,22 @@ struct NavigationTests {
       ])
     #expect(navigation.topViewController === second)
     #expect(first.view.window == nil)
-    #expect(second.view.window === stage.window)
+    #expect(second.view.window === host.window)
   }
 
-  @Test("a pop tells the same the other way round", .source(orderPage))
+  @Test("a pop makes the same calls in the other direction", .source(orderPage))
   func pops() {
     push()
     _ = log.take()
     #expect(navigation.popViewController(animated: true) === second)
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     #expect(second.parent == nil)
   }
 
   @Test(
-    "a popped view has left its window before its controller hears that it has gone",
+    "a popped view has left its window before its controller did disappear",
     .source("project facts on UIKit, item 2"))
   func leavesWindowFirst() {
     final class Checking: UIViewController {
@@ -79,22 +79,22 @@ struct NavigationTests {
     }
     let checking = Checking()
     navigation.pushViewController(checking, animated: false)
-    stage.settle()
+    host.settle()
     navigation.popViewController(animated: false)
-    stage.settle()
+    host.settle()
     #expect(checking.hadWindow == false)
   }
 
-  @Test("family calls go around the appearance calls", .source(cheatSheet))
-  func tellsFamily() {
+  @Test("parent calls surround the appearance calls", .source(cheatSheet))
+  func callsParentMethods() {
     let third = LoggingController("c", log, alsoFamily: true)
     navigation.pushViewController(third, animated: false)
-    stage.settle()
+    host.settle()
     let coming = log.take().filter { $0.hasPrefix("c") }
     #expect(
       coming == ["c willMove in", "c didLoad", "c willAppear", "c didAppear", "c didMove in"])
     navigation.popViewController(animated: false)
-    stage.settle()
+    host.settle()
     let going = log.take().filter { $0.hasPrefix("c") }
     #expect(going == ["c willMove out", "c willDisappear", "c didDisappear", "c didMove out"])
   }
@@ -108,28 +108,28 @@ struct NavigationTests {
   }
 
   @Test(
-    "popping to a controller gives back those above it; only the two at the ends are told",
+    "popping to a controller returns those above it; only the first and last are called",
     .source("\(navigationPage)/poptoviewcontroller(_:animated:)"))
   func popsSeveral() {
     let third = LoggingController("c", log)
     push()
     navigation.pushViewController(third, animated: false)
-    stage.settle()
+    host.settle()
     _ = log.take()
     #expect(navigation.popToRootViewController(animated: false) == [second, third])
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == ["c willDisappear", "a willAppear", "c didDisappear", "a didAppear"])
     #expect(navigation.popToViewController(second, animated: false) == nil)
   }
 
   @Test(
-    "a new stack shows its last controller; those below it are not even loaded",
+    "a new stack shows its last controller; those below it are not loaded",
     .source("\(navigationPage)/setviewcontrollers(_:animated:)"))
   func replacesStack() {
     let third = LoggingController("c", log)
     navigation.setViewControllers([first, second, third], animated: false)
-    stage.settle()
+    host.settle()
     #expect(
       log.take() == [
         "c didLoad", "a willDisappear", "c willAppear", "a didDisappear", "c didAppear",
@@ -137,7 +137,7 @@ struct NavigationTests {
     #expect(!second.isViewLoaded)
   }
 
-  @Test("a stack that is not shown changes silently", .tags(.unconfirmed))
+  @Test("a stack that is not shown changes without appearance calls", .tags(.unconfirmed))
   func changesSilently() {
     let hidden = UINavigationController(rootViewController: UIViewController())
     hidden.pushViewController(second, animated: false)
@@ -146,7 +146,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "the delegate hears before and after",
+    "the delegate is called before and after",
     .source("developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate"))
   func delegateHears() {
     final class Delegate: NSObject, UINavigationControllerDelegate {
@@ -167,7 +167,7 @@ struct NavigationTests {
   }
 
   #if !canImport(UIKit)
-    @Test("a swipe back that is finished is a pop", .source(orderPage))
+    @Test("a finished swipe back is a pop", .source(orderPage))
     func swipesBack() {
       push()
       _ = log.take()
@@ -181,7 +181,7 @@ struct NavigationTests {
     }
 
     @Test(
-      "a swipe back that is given up makes the top appear again without having disappeared",
+      "a cancelled swipe back makes the top appear again without having disappeared",
       .source("\(orderPage): \"Canceled Interactive Popping\"; project facts on UIKit, item 2"))
     func givesUpSwipe() {
       push()

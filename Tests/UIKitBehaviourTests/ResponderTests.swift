@@ -8,7 +8,7 @@ import Testing
 
 /// A view that can be first responder.
 @MainActor
-private final class Willing: UIView {
+private final class FocusableView: UIView {
   var mayResign = true
   override var canBecomeFirstResponder: Bool { true }
   override var canResignFirstResponder: Bool { mayResign }
@@ -32,20 +32,20 @@ struct ResponderTests {
     "a root view's next responder is its controller, whose next is the view around it",
     .source(nextPage))
   func rootViewToController() {
-    let stage = Stage()
-    let root = stage.window.rootViewController
-    #expect(stage.canvas.next === root)
-    #expect(root?.next === stage.canvas.superview)
+    let host = TestHost()
+    let root = host.window.rootViewController
+    #expect(host.canvas.next === root)
+    #expect(root?.next === host.canvas.superview)
   }
 
   @Test("the chain from a view ends at the window and then the application", .tags(.unconfirmed))
   func chainReachesApplication() {
-    let stage = Stage()
-    var step: UIResponder? = stage.canvas
+    let host = TestHost()
+    var step: UIResponder? = host.canvas
     var sawWindow = false
     var sawApplication = false
     while let current = step {
-      if current === stage.window { sawWindow = true }
+      if current === host.window { sawWindow = true }
       if current === UIApplication.shared { sawApplication = true }
       step = current.next
     }
@@ -57,18 +57,18 @@ struct ResponderTests {
     "a plain view does not become first responder",
     .source("UIResponder.h: canBecomeFirstResponder \"default is NO\""))
   func plainViewRefuses() {
-    let stage = Stage()
+    let host = TestHost()
     let view = UIView()
-    stage.canvas.addSubview(view)
+    host.canvas.addSubview(view)
     #expect(!view.canBecomeFirstResponder)
     #expect(!view.becomeFirstResponder())
   }
 
-  @Test("a willing view in a window becomes first responder", .source(firstPage))
+  @Test("a view in a window that can become first responder becomes it", .source(firstPage))
   func willingViewBecomes() {
-    let stage = Stage()
-    let view = Willing()
-    stage.canvas.addSubview(view)
+    let host = TestHost()
+    let view = FocusableView()
+    host.canvas.addSubview(view)
     #expect(view.becomeFirstResponder())
     #expect(view.isFirstResponder)
   }
@@ -77,29 +77,29 @@ struct ResponderTests {
     "without a window nothing becomes first responder",
     .source("\(firstPage): never call it on a view that isn't part of an active view hierarchy"))
   func needsWindow() {
-    #expect(!Willing().becomeFirstResponder())
+    #expect(!FocusableView().becomeFirstResponder())
   }
 
   @Test("there is one first responder: the former one is asked to resign", .source(firstPage))
   func replacesFormer() {
-    let stage = Stage()
-    let former = Willing()
-    let next = Willing()
-    stage.canvas.addSubview(former)
-    stage.canvas.addSubview(next)
+    let host = TestHost()
+    let former = FocusableView()
+    let next = FocusableView()
+    host.canvas.addSubview(former)
+    host.canvas.addSubview(next)
     former.becomeFirstResponder()
     #expect(next.becomeFirstResponder())
     #expect(!former.isFirstResponder)
     #expect(next.isFirstResponder)
   }
 
-  @Test("a first responder that does not resign keeps its place", .source(firstPage))
+  @Test("a first responder that refuses to resign stays first responder", .source(firstPage))
   func refusalKeeps() {
-    let stage = Stage()
-    let former = Willing()
-    let next = Willing()
-    stage.canvas.addSubview(former)
-    stage.canvas.addSubview(next)
+    let host = TestHost()
+    let former = FocusableView()
+    let next = FocusableView()
+    host.canvas.addSubview(former)
+    host.canvas.addSubview(next)
     former.becomeFirstResponder()
     former.mayResign = false
     #expect(!next.becomeFirstResponder())
@@ -107,25 +107,25 @@ struct ResponderTests {
   }
 
   @Test(
-    "a first responder gives up its place when asked",
+    "a first responder resigns when asked",
     .source("UIResponder.h: canResignFirstResponder \"default is YES\""))
   func resigns() {
-    let stage = Stage()
-    let view = Willing()
-    stage.canvas.addSubview(view)
+    let host = TestHost()
+    let view = FocusableView()
+    host.canvas.addSubview(view)
     view.becomeFirstResponder()
     #expect(view.resignFirstResponder())
     #expect(!view.isFirstResponder)
   }
 
-  @Test("a view that leaves its window is first responder no more", .tags(.unconfirmed))
+  @Test("a view that leaves its window is no longer first responder", .tags(.unconfirmed))
   func leavingResigns() {
-    let stage = Stage()
-    let view = Willing()
-    stage.canvas.addSubview(view)
+    let host = TestHost()
+    let view = FocusableView()
+    host.canvas.addSubview(view)
     view.becomeFirstResponder()
     view.removeFromSuperview()
-    stage.canvas.addSubview(view)
+    host.canvas.addSubview(view)
     #expect(!view.isFirstResponder)
   }
 
@@ -133,16 +133,16 @@ struct ResponderTests {
     "endEditing finds the first responder inside a view",
     .source("UITextField.h: \"make the view or any subview that is the first responder resign\""))
   func endsEditing() {
-    let stage = Stage()
+    let host = TestHost()
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
-    stage.canvas.addSubview(field)
+    host.canvas.addSubview(field)
     field.becomeFirstResponder()
-    #expect(stage.canvas.endEditing(false))
+    #expect(host.canvas.endEditing(false))
     #expect(!field.isFirstResponder)
   }
 
   @Test(
-    "touches that a view does not handle go up the responder chain",
+    "touches that a view does not handle are passed along the responder chain",
     .source("developer.apple.com/documentation/uikit/uiresponder/touchesbegan(_:with:)"))
   func forwardsTouches() {
     final class Counting: UIView {

@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// A delegate that notes what it is told, with the scroll view's state at that moment.
+/// A delegate that records its calls, each with the scroll view's state at that time.
 @MainActor
 private final class Listener: NSObject, UIScrollViewDelegate {
   let log = Log()
@@ -33,13 +33,13 @@ private let delegatePage = "developer.apple.com/documentation/uikit/uiscrollview
 @MainActor
 @Suite("Scroll views")
 struct ScrollTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
   private let listener = Listener()
 
   init() {
     scrollView.contentSize = CGSize(width: 300, height: 2000)
-    stage.canvas.addSubview(scrollView)
+    host.canvas.addSubview(scrollView)
     scrollView.delegate = listener
     _ = listener.log.take()
   }
@@ -55,7 +55,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "a scroll view clips and takes one delegate weakly",
+    "a scroll view clips and has one weak delegate",
     .source("UIScrollView.h: \"default nil. weak reference\""))
   func clipsAndForgets() {
     #expect(scrollView.clipsToBounds)
@@ -67,8 +67,9 @@ struct ScrollTests {
     #expect(scrollView.delegate == nil)
   }
 
-  @Test("each new offset is told, also one that the app sets", .source(delegatePage))
-  func tellsOffset() {
+  @Test(
+    "the delegate is called for each new offset, also one that the app sets", .source(delegatePage))
+  func reportsOffset() {
     scrollView.contentOffset = CGPoint(x: 0, y: 10)
     scrollView.contentOffset = CGPoint(x: 0, y: 10)
     scrollView.contentOffset = CGPoint(x: 0, y: 20)
@@ -78,27 +79,27 @@ struct ScrollTests {
   }
 
   @Test(
-    "content scrolls under the point that is asked for",
+    "content scrolls to the requested point",
     .source("developer.apple.com/documentation/uikit/uiview/convert(_:to:)"))
   func convertsScrolled() {
     let inner = UIView(frame: CGRect(x: 0, y: 500, width: 10, height: 10))
     scrollView.addSubview(inner)
     scrollView.contentOffset = CGPoint(x: 0, y: 450)
-    #expect(inner.convert(CGPoint.zero, to: stage.canvas) == CGPoint(x: 0, y: 150))
+    #expect(inner.convert(CGPoint.zero, to: host.canvas) == CGPoint(x: 0, y: 150))
   }
 
   #if !canImport(UIKit)
     @Test(
-      "a drag begins, scrolls and ends; while it lasts the view tracks and drags",
+      "a drag begins, scrolls and ends; meanwhile isTracking and isDragging are true",
       .source(delegatePage))
     func drags() {
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 50, y: 400))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 50, y: 400))
       #expect(scrollView.isTracking)
       #expect(!scrollView.isDragging)
-      finger.move(to: CGPoint(x: 50, y: 350))
+      input.move(to: CGPoint(x: 50, y: 350))
       #expect(scrollView.isDragging)
-      finger.lift()
+      input.lift()
       #expect(!scrollView.isTracking)
       #expect(!scrollView.isDragging)
       #expect(
@@ -106,40 +107,40 @@ struct ScrollTests {
     }
 
     @Test(
-      "tracking begins when the finger comes down, before anything moves",
+      "tracking begins with the touch, before anything moves",
       .source(
         "UIScrollView.h: tracking \"returns YES if user has touched. may not yet have started\""))
     func tracksBeforeMoving() {
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 50, y: 400))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 50, y: 400))
       #expect(scrollView.isTracking)
-      finger.lift()
+      input.lift()
       #expect(!scrollView.isTracking)
       #expect(listener.log.take().isEmpty)
     }
 
     @Test(
-      "a drag takes the touch from a button inside",
+      "a drag cancels the touch of a button inside",
       .source("project facts on UIKit, item 8: delivery to the view is cancelled"))
-    func takesTouch() {
+    func cancelsTouch() {
       let log = Log()
       let button = UIButton(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
       scrollView.addSubview(button)
       button.addAction(UIAction { _ in log.add("up") }, for: [.touchUpInside, .touchUpOutside])
       button.addAction(UIAction { _ in log.add("cancel") }, for: .touchCancel)
       HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 300), in: stage.window)
+        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 300), in: host.window)
       #expect(log.take() == ["cancel"])
       #expect(scrollView.contentOffset.y == 50)
     }
 
     @Test(
-      "a scroll view that may not scroll leaves the touch alone",
+      "a scroll view with disabled scrolling does not cancel the touch",
       .source("UIScrollView.h: scrollEnabled \"turn off any dragging temporarily\""))
     func disabledLeavesTouch() {
       scrollView.isScrollEnabled = false
       HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 400), to: CGPoint(x: 50, y: 300), in: stage.window)
+        from: CGPoint(x: 50, y: 400), to: CGPoint(x: 50, y: 300), in: host.window)
       #expect(scrollView.contentOffset == .zero)
       #expect(listener.log.take().isEmpty)
     }
@@ -150,7 +151,7 @@ struct ScrollTests {
       inner.contentSize = CGSize(width: 300, height: 900)
       scrollView.addSubview(inner)
       HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 250), in: stage.window)
+        from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 250), in: host.window)
       #expect(inner.contentOffset.y == 50)
       #expect(scrollView.contentOffset == .zero)
     }
@@ -161,7 +162,7 @@ struct ScrollTests {
       carousel.contentSize = CGSize(width: 900, height: 100)
       scrollView.addSubview(carousel)
       HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 130), in: stage.window)
+        from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 130), in: host.window)
       #expect(carousel.contentOffset == .zero)
       #expect(scrollView.contentOffset.y == 50)
     }

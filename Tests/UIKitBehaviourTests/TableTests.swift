@@ -13,7 +13,7 @@ private let batchPage =
 @MainActor
 @Suite("Tables")
 struct TableTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   private let rows = Rows(100)
 
@@ -25,7 +25,7 @@ struct TableTests {
     #endif
     table.dataSource = rows
     table.delegate = rows
-    stage.canvas.addSubview(table)
+    host.canvas.addSubview(table)
     table.layoutIfNeeded()
   }
 
@@ -35,7 +35,7 @@ struct TableTests {
   }
 
   @Test(
-    "each seen row is asked for, then announced",
+    "each visible row is requested, then announced",
     .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willDisplay"))
   func showsFirstRows() {
     #expect(
@@ -47,7 +47,7 @@ struct TableTests {
   }
 
   @Test(
-    "a cell knows its row, and a seen row its cell",
+    "a cell has its index path, and a visible row its cell",
     .source("UITableView.h: indexPathForCell \"returns nil if cell is not visible\""))
   func findsCells() {
     let third = table.cellForRow(at: IndexPath(row: 2, section: 0))
@@ -56,11 +56,11 @@ struct TableTests {
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 250)) == IndexPath(row: 2, section: 0))
   }
 
-  @Test("a row that scrolls out of sight ends being displayed", .tags(.unconfirmed))
+  @Test("a row that scrolls out of the bounds ends being displayed", .tags(.unconfirmed))
   func endsDisplaying() {
     _ = rows.log.take()
     scroll(to: 1000)
-    stage.settle()
+    host.settle()
     let lines = rows.log.take()
     for row in 0..<4 { #expect(lines.filter { $0 == "end \(row)" }.count == 1) }
     for row in 10..<14 { #expect(lines.contains("will \(row)")) }
@@ -74,14 +74,14 @@ struct TableTests {
   }
 
   @Test(
-    "a cell is prepared before it is used again, and not when it is new",
+    "a cell is prepared before it is reused, and not when it is new",
     .source("developer.apple.com/documentation/uikit/uitableviewcell/prepareforreuse()"))
   func prepares() {
     #expect(table.visibleCells.allSatisfy { ($0 as? CountingCell)?.reuses == 0 })
   }
 
   @Test(
-    "selection by the app neither asks nor tells",
+    "selection by the app does not call the delegate",
     .source("UITableView.h: \"These methods will not call the delegate methods\""))
   func selectsSilently() {
     _ = rows.log.take()
@@ -94,7 +94,7 @@ struct TableTests {
   }
 
   @Test(
-    "reloading forgets the selection and asks for the seen rows again",
+    "reloading clears the selection and requests the visible rows again",
     .source("developer.apple.com/documentation/uikit/uitableview/reloaddata()"))
   func reloads() {
     table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
@@ -108,7 +108,7 @@ struct TableTests {
   }
 
   @Test(
-    "inserted rows push the others down, which keep their cells",
+    "inserted rows move the following ones, which keep their cells",
     .source(batchPage))
   func inserts() {
     let second = table.cellForRow(at: IndexPath(row: 1, section: 0))
@@ -116,24 +116,24 @@ struct TableTests {
     rows.counts = [101]
     table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
     #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) === second)
-    stage.settle()
+    host.settle()
     let lines = rows.log.take()
     #expect(lines.contains("will 1"))
     #expect(!lines.contains("cell 2"))
   }
 
-  @Test("deleted rows end being displayed under their old place", .source(batchPage))
+  @Test("deleted rows end being displayed with their old index path", .source(batchPage))
   func deletes() {
     let third = table.cellForRow(at: IndexPath(row: 2, section: 0))
     _ = rows.log.take()
     rows.counts = [99]
     table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .none)
-    stage.settle()
+    host.settle()
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === third)
     #expect(rows.log.take().contains("end 1"))
   }
 
-  @Test("in a batch deletes count in the old content and inserts in the new", .source(batchPage))
+  @Test("in a batch, deletes use old index paths and inserts new ones", .source(batchPage))
   func batches() {
     let fourth = table.cellForRow(at: IndexPath(row: 3, section: 0))
     table.performBatchUpdates {
@@ -151,12 +151,12 @@ struct TableTests {
     #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) === first)
   }
 
-  @Test("a reloaded row gets another cell", .tags(.unconfirmed))
+  @Test("a reloaded row has another cell", .tags(.unconfirmed))
   func reloadsRow() {
     let first = table.cellForRow(at: IndexPath(row: 0, section: 0))
     _ = rows.log.take()
     table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none)
-    stage.settle()
+    host.settle()
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) !== first)
     let lines = rows.log.take()
     #expect(lines.contains("cell 0"))
@@ -164,7 +164,7 @@ struct TableTests {
   }
 
   @Test(
-    "a section's header has its title and shows before its rows",
+    "a section's header has its title and is displayed before its rows",
     .source("developer.apple.com/documentation/uikit/uitableviewdatasource: titleForHeader"))
   func showsHeaders() {
     rows.hasHeaders = true
@@ -178,7 +178,7 @@ struct TableTests {
   }
 
   @Test(
-    "a table controller's view is a table that asks the controller",
+    "a table controller's view is a table with the controller as its data source",
     .source("developer.apple.com/documentation/uikit/uitableviewcontroller"))
   func controllerIsSource() {
     final class Three: UITableViewController {
@@ -197,42 +197,42 @@ struct TableTests {
 
   #if !canImport(UIKit)
     @Test(
-      "a cell that goes is hidden and stays in the table",
+      "a cell that is no longer visible is hidden and stays in the table",
       .source("project facts on UIKit, item 1"))
     func hidesCells() throws {
       let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
       scroll(to: 150)
       #expect(first.isHidden)
       #expect(first.superview === table)
-      #expect(first.window === stage.window)
+      #expect(first.window === host.window)
     }
 
     @Test(
-      "a row that comes back soon is announced without being asked for",
+      "a row that soon becomes visible again is announced without being requested",
       .source("project facts on UIKit, item 1"))
     func comesBackUnasked() {
       scroll(to: 150)
-      stage.settle()
+      host.settle()
       #expect(rows.log.take().last == "end 0")
       scroll(to: 0)
       #expect(rows.log.take() == ["will 0"])
     }
 
     @Test(
-      "the end of displaying is told late, at the end of the turn",
+      "the end of displaying is reported at the end of the turn",
       .source("project facts on UIKit, item 1"))
     func endsLate() {
       _ = rows.log.take()
       scroll(to: 150)
       #expect(!rows.log.take().contains("end 0"))
-      stage.settle()
+      host.settle()
       #expect(rows.log.take() == ["end 0"])
     }
 
     @Test("a push over a table ends no displaying", .source("project facts on UIKit, item 1"))
     func pushEndsNothing() {
       let navigation = UINavigationController(rootViewController: UIViewController())
-      let other = Stage(navigation)
+      let other = TestHost(navigation)
       navigation.topViewController?.view.addSubview(table)
       other.settle()
       _ = rows.log.take()
@@ -242,16 +242,17 @@ struct TableTests {
       #expect(rows.log.take().isEmpty)
     }
 
-    @Test("a tap highlights, lets go, asks, selects and tells", .tags(.unconfirmed))
+    @Test(
+      "a tap highlights, unhighlights, asks the delegate, selects and reports", .tags(.unconfirmed))
     func tapSelects() throws {
       _ = rows.log.take()
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
       #expect(
         rows.log.take() == [
           "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1",
           "didSelect 1",
         ])
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
       #expect(rows.log.take().suffix(3) == ["willSelect 0", "didDeselect 1", "didSelect 0"])
       #expect(table.indexPathsForSelectedRows?.map(\.row) == [0])
     }
@@ -261,10 +262,10 @@ struct TableTests {
       .source("developer.apple.com/documentation/uikit/uitableviewdelegate: willSelectRowAt"))
     func redirectsSelection() {
       rows.chosen = { IndexPath(row: $0.row + 1, section: 0) }
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 150), in: host.window)
       #expect(table.indexPathForSelectedRow?.row == 2)
       rows.chosen = { _ in nil }
-      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 50, y: 50), in: host.window)
       #expect(table.indexPathForSelectedRow?.row == 2)
     }
 
@@ -272,13 +273,13 @@ struct TableTests {
     func dragSelectsNothing() {
       _ = rows.log.take()
       HeadlessScreens.drag(
-        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: stage.window)
+        from: CGPoint(x: 50, y: 350), to: CGPoint(x: 50, y: 100), in: host.window)
       #expect(table.contentOffset.y == 250)
       #expect(!rows.log.take().contains { $0.hasPrefix("didSelect") })
     }
 
-    @Test("a button in a cell takes the tap from the row", .tags(.unconfirmed))
-    func buttonTakesTap() throws {
+    @Test("a button in a cell receives the tap instead of the row", .tags(.unconfirmed))
+    func buttonReceivesTap() throws {
       let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       cell.contentView.addSubview(button)
@@ -288,7 +289,7 @@ struct TableTests {
     }
 
     @Test(
-      "a plain table's header stays at the top while its section is seen",
+      "a plain table's header stays at the top while its section is visible",
       .source("developer.apple.com/documentation/uikit/uitableview/style-swift.enum/plain"))
     func headerStays() {
       rows.hasHeaders = true
@@ -300,7 +301,7 @@ struct TableTests {
     }
 
     @Test(
-      "prefetching announces rows ahead, each one once",
+      "prefetching announces rows ahead, each once",
       .source("developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching"))
     func prefetches() {
       final class Ahead: NSObject, UITableViewDataSourcePrefetching {

@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// A delegate that notes what it is asked and told.
+/// A delegate that records its calls.
 @MainActor
 private final class Editor: NSObject, UITextFieldDelegate {
   let log: Log
@@ -53,7 +53,7 @@ private let delegatePage = "developer.apple.com/documentation/uikit/uitextfieldd
 @MainActor
 @Suite("Text fields")
 struct TextFieldTests {
-  private let stage = Stage()
+  private let host = TestHost()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
   private let log = Log()
   private let editor: Editor
@@ -61,10 +61,12 @@ struct TextFieldTests {
   init() {
     editor = Editor(log)
     field.delegate = editor
-    stage.canvas.addSubview(field)
+    host.canvas.addSubview(field)
   }
 
-  @Test("a field asks before it is edited and tells afterwards", .source(delegatePage))
+  @Test(
+    "a field asks its delegate before editing begins and reports it afterwards",
+    .source(delegatePage))
   func begins() {
     #expect(field.becomeFirstResponder())
     #expect(log.take() == ["shouldBegin", "didBegin true"])
@@ -72,7 +74,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "a delegate can refuse the beginning",
+    "a delegate can refuse that editing begins",
     .source("UITextField.h: \"return NO to disallow editing.\""))
   func refusesBeginning() {
     editor.lets = false
@@ -81,7 +83,9 @@ struct TextFieldTests {
     #expect(log.take() == ["shouldBegin"])
   }
 
-  @Test("a field asks before editing ends and tells afterwards", .source(delegatePage))
+  @Test(
+    "a field asks its delegate before editing ends and reports it afterwards", .source(delegatePage)
+  )
   func ends() {
     field.becomeFirstResponder()
     _ = log.take()
@@ -90,7 +94,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "a delegate can refuse the end",
+    "a delegate can refuse that editing ends",
     .source("UITextField.h: \"NO to disallow the editing session to end\""))
   func refusesEnd() {
     field.becomeFirstResponder()
@@ -110,7 +114,7 @@ struct TextFieldTests {
 
   #if !canImport(UIKit)
     @Test(
-      "each typed character is asked for, then changes the text, then is told",
+      "the delegate is asked for each typed character, then the text changes, then it is reported",
       .source("\(delegatePage)/textfield(_:shouldchangecharactersin:replacementstring:)"))
     func types() {
       field.addAction(
@@ -134,7 +138,7 @@ struct TextFieldTests {
     }
 
     @Test(
-      "the return key ends editing when somebody listens to editingDidEndOnExit",
+      "the return key ends editing if there is a handler for editingDidEndOnExit",
       .source("UIControl.h: editingDidEndOnExit \"'return key' ending editing\""))
     func returnEnds() {
       field.addAction(
@@ -145,7 +149,7 @@ struct TextFieldTests {
       #expect(log.take() == ["shouldReturn", "exit", "shouldEnd", "didEnd false"])
     }
 
-    @Test("the return key alone leaves the field in editing", .tags(.unconfirmed))
+    @Test("the return key alone does not end editing", .tags(.unconfirmed))
     func returnAloneStays() {
       field.becomeFirstResponder()
       HeadlessScreens.pressReturn(in: field)

@@ -1,14 +1,14 @@
 import Testing
 
 #if !canImport(UIKit)
-  // Only a headless finger can be moved by a test: UIKit makes its touches itself.
+  // A test can only simulate touches without UIKit, which creates its own.
   import HeadlessUIKit
 
   private let trackingPage = "developer.apple.com/documentation/uikit/uicontrol"
 
-  /// A view that notes the touches it gets.
+  /// A view that records its touches.
   @MainActor
-  private final class Touched: UIView {
+  private final class TouchRecorder: UIView {
     let log = Log()
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A control that notes how it tracks, with what it knows at that moment.
+  /// A control that records its tracking, with its state at that time.
   @MainActor
   private final class Tracking: UIControl {
     let log = Log()
@@ -55,7 +55,7 @@ import Testing
   @MainActor
   @Suite("Touches")
   struct TouchTests {
-    private let stage = Stage()
+    private let host = TestHost()
     private let log = Log()
 
     private func listen(to control: UIControl) {
@@ -73,37 +73,37 @@ import Testing
 
     private func button() -> UIButton {
       let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
-      stage.canvas.addSubview(button)
+      host.canvas.addSubview(button)
       listen(to: button)
       return button
     }
 
     @Test(
-      "a view hears of each phase of a touch",
+      "a view receives each phase of a touch",
       .source("developer.apple.com/documentation/uikit/uiresponder: touch methods"))
     func hearsPhases() {
-      let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      stage.canvas.addSubview(view)
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 10, y: 10))
-      finger.move(to: CGPoint(x: 12, y: 10))
-      finger.lift()
+      let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      host.canvas.addSubview(view)
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      input.move(to: CGPoint(x: 12, y: 10))
+      input.lift()
       #expect(view.log.take() == ["began 1", "moved", "ended"])
     }
 
     @Test(
-      "a touch stays with the view that it began in, wherever it goes",
+      "a touch belongs to the view in which it began, wherever it moves",
       .source("developer.apple.com/documentation/uikit/uitouch/view: where it began"))
     func staysWithView() {
-      let view = Touched(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      stage.canvas.addSubview(view)
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 10, y: 10))
-      finger.move(to: CGPoint(x: 300, y: 300))
-      finger.lift()
-      #expect(finger.touch.view === view)
+      let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      host.canvas.addSubview(view)
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      input.move(to: CGPoint(x: 300, y: 300))
+      input.lift()
+      #expect(input.touch.view === view)
       #expect(view.log.take().last == "ended")
-      #expect(finger.touch.location(in: view) == CGPoint(x: 300, y: 300))
+      #expect(input.touch.location(in: view) == CGPoint(x: 300, y: 300))
     }
 
     @Test(
@@ -132,53 +132,53 @@ import Testing
     }
 
     @Test(
-      "a touch that ends outside is no tap",
+      "a touch that ends outside is not a tap",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchupoutside"))
     func endsOutside() {
       let button = button()
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 110, y: 110))
-      finger.move(to: CGPoint(x: 110, y: 400))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
+      input.move(to: CGPoint(x: 110, y: 400))
       #expect(!button.isTouchInside)
       #expect(button.isTracking)
-      finger.lift()
+      input.lift()
       #expect(log.take() == ["down", "dragExit", "dragOutside", "upOutside"])
     }
 
     @Test(
-      "a touch that comes back inside is a tap",
+      "a touch that returns inside is a tap",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchdragenter"))
     func comesBack() {
       _ = button()
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 110, y: 110))
-      finger.move(to: CGPoint(x: 110, y: 400))
-      finger.move(to: CGPoint(x: 115, y: 110))
-      finger.lift()
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
+      input.move(to: CGPoint(x: 110, y: 400))
+      input.move(to: CGPoint(x: 115, y: 110))
+      input.lift()
       #expect(log.take().suffix(4) == ["dragEnter", "dragInside", "upInside", "primary"])
     }
 
     @Test(
-      "a touch that the system takes is a cancel",
+      "a touch that the system cancels sends cancel",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchcancel"))
     func cancels() {
       _ = button()
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 110, y: 110))
-      finger.cancel()
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
+      input.cancel()
       #expect(log.take() == ["down", "cancel"])
     }
 
-    @Test("a control knows that it tracks after it has agreed to", .tags(.unconfirmed))
+    @Test("isTracking is true only after beginTracking returned true", .tags(.unconfirmed))
     func tracks() {
       let control = Tracking(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
-      stage.canvas.addSubview(control)
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 110, y: 110))
+      host.canvas.addSubview(control)
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
       #expect(control.isTracking)
       #expect(control.isHighlighted)
-      finger.move(to: CGPoint(x: 115, y: 110))
-      finger.lift()
+      input.move(to: CGPoint(x: 115, y: 110))
+      input.lift()
       #expect(control.log.take() == ["begin false true", "continue true true", "end true"])
       #expect(!control.isTracking)
       #expect(!control.isHighlighted)
@@ -189,13 +189,13 @@ import Testing
       .source("project facts on UIKit, item 8: cleared inside touchesEnded"))
     func clearsTouchInside() {
       let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
-      stage.canvas.addSubview(button)
+      host.canvas.addSubview(button)
       button.addAction(
         UIAction { [log, button] _ in log.add("\(button.isTouchInside)") }, for: .touchUpInside)
-      let finger = HeadlessTouchInput(in: stage.window)
-      finger.down(at: CGPoint(x: 110, y: 110))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
       #expect(button.isTouchInside)
-      finger.lift()
+      input.lift()
       #expect(log.take() == ["false"])
     }
 
@@ -210,11 +210,11 @@ import Testing
     }
 
     @Test(
-      "a tap on a switch turns it and sends its value",
+      "a tap on a switch changes it and sends its value",
       .source("UISwitch.h; developer.apple.com/documentation/uikit/uiswitch: valueChanged"))
     func turnsSwitch() {
       let toggle = UISwitch(frame: CGRect(x: 100, y: 100, width: 51, height: 31))
-      stage.canvas.addSubview(toggle)
+      host.canvas.addSubview(toggle)
       toggle.addAction(
         UIAction { [log, toggle] _ in log.add("\(toggle.isOn)") }, for: .valueChanged)
       HeadlessScreens.tap(on: toggle)
@@ -223,13 +223,13 @@ import Testing
     }
 
     @Test(
-      "a continuous slider sends its value all the way, another once at the end",
+      "a continuous slider sends its value during the drag, and again at the end",
       .source("UISlider.h: continuous \"if set, value change events are generated any time\""),
       arguments: [true, false])
     func dragsSlider(continuous: Bool) {
       let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
       slider.isContinuous = continuous
-      stage.canvas.addSubview(slider)
+      host.canvas.addSubview(slider)
       slider.addAction(UIAction { [log] _ in log.add("value") }, for: .valueChanged)
       HeadlessScreens.drag(slider, to: 0.5)
       #expect(abs(slider.value - 0.5) < 0.001)
@@ -239,43 +239,43 @@ import Testing
     @Test("a stepper steps up on its right half and down on its left", .tags(.unconfirmed))
     func steps() {
       let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 94, height: 32))
-      stage.canvas.addSubview(stepper)
+      host.canvas.addSubview(stepper)
       listen(to: stepper)
-      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
-      HeadlessScreens.tap(at: CGPoint(x: 181, y: 140), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: host.window)
+      HeadlessScreens.tap(at: CGPoint(x: 181, y: 140), in: host.window)
       #expect(stepper.value == 1)
-      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: host.window)
       #expect(stepper.value == 0)
       #expect(log.take().filter { $0 == "value" }.count == 2)
     }
 
     @Test(
-      "a segment that is tapped is selected and sent; tapping it again sends nothing",
+      "a tapped segment is selected and sent; tapping it again sends nothing",
       .source("UISegmentedControl.h: \"invoked when the segment changes via a user event\""))
     func selectsSegment() {
       let segments = UISegmentedControl(items: ["a", "b"])
       segments.frame = CGRect(x: 100, y: 100, width: 100, height: 32)
-      stage.canvas.addSubview(segments)
+      host.canvas.addSubview(segments)
       segments.addAction(
         UIAction { [log, segments] _ in log.add("\(segments.selectedSegmentIndex)") },
         for: .valueChanged)
-      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: stage.window)
-      HeadlessScreens.tap(at: CGPoint(x: 181, y: 111), in: stage.window)
-      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: stage.window)
+      HeadlessScreens.tap(at: CGPoint(x: 180, y: 110), in: host.window)
+      HeadlessScreens.tap(at: CGPoint(x: 181, y: 111), in: host.window)
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: 110), in: host.window)
       #expect(log.take() == ["1", "0"])
     }
 
     @Test(
-      "an event knows its touches, by window and by view",
+      "an event returns its touches by window and by view",
       .source("developer.apple.com/documentation/uikit/uievent/touches(for:)-7g4ue"))
     func eventKnowsTouches() {
       let touch = UITouch()
-      touch.window = stage.window
-      touch.view = stage.canvas
+      touch.window = host.window
+      touch.view = host.canvas
       let event = UIEvent(headlessTouches: [touch], timestamp: 3)
       #expect(event.allTouches == [touch])
-      #expect(event.touches(for: stage.window) == [touch])
-      #expect(event.touches(for: stage.canvas) == [touch])
+      #expect(event.touches(for: host.window) == [touch])
+      #expect(event.touches(for: host.canvas) == [touch])
       #expect(event.touches(for: UIView())?.isEmpty ?? true)
       #expect(event.timestamp == 3)
     }

@@ -6,7 +6,7 @@ import Testing
   import HeadlessUIKit
 #endif
 
-/// A view that notes what UIKit calls on it.
+/// A view that records UIKit's calls.
 @MainActor
 private final class Listener: UIView {
   var log = Log()
@@ -62,7 +62,7 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "a view has one superview: adding it elsewhere takes it away",
+    "a view has one superview: adding it to another removes it from the former",
     .source("developer.apple.com/documentation/uikit/uiview/addsubview(_:)"))
   func hasOneSuperview() {
     let other = UIView()
@@ -92,7 +92,8 @@ struct ViewTreeTests {
     #expect(parent.subviews == [second, fourth, third, first])
   }
 
-  @Test("inserting beside a view that is no subview puts a view in front", .source(flowkey))
+  @Test(
+    "inserting relative to a view that is not a subview adds the view in front", .source(flowkey))
   func insertsBesideStranger() {
     parent.addSubview(first)
     parent.addSubview(second)
@@ -101,7 +102,7 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "subviews move to the front, to the back, and swap places",
+    "subviews move to the front and to the back, and can be exchanged",
     .source("developer.apple.com/documentation/uikit/uiview/bringsubviewtofront(_:)"))
   func reorders() {
     for view in [first, second, third] { parent.addSubview(view) }
@@ -114,7 +115,7 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "viewWithTag searches inwards and starts with the view itself",
+    "viewWithTag searches the view itself first, then its subviews",
     .source("UIView.h: \"recursive search. includes self\""))
   func findsTags() {
     parent.addSubview(first)
@@ -135,12 +136,12 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "a view that comes into a window hears of both superview and window, and is in both when told",
+    "a view that moves to a window is called for superview and window after it is in both",
     .source("developer.apple.com/documentation/uikit/uiview/didmovetowindow()"))
   func hearsOfWindow() {
-    let stage = Stage()
+    let host = TestHost()
     let listener = Listener()
-    stage.canvas.addSubview(listener)
+    host.canvas.addSubview(listener)
     #expect(
       listener.log.take() == [
         "view willMoveToSuperview view", "view willMoveToWindow window",
@@ -149,12 +150,12 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "a view that leaves hears superview, window, window, superview, in this order",
+    "a view that is removed is called for superview, window, window, superview, in this order",
     .source("zijiebao.com/jishu/285997.html and e-com-net.com/article/5357521.htm: logs"))
   func hearsOfLeaving() {
-    let stage = Stage()
+    let host = TestHost()
     let listener = Listener()
-    stage.canvas.addSubview(listener)
+    host.canvas.addSubview(listener)
     _ = listener.log.take()
     listener.removeFromSuperview()
     #expect(
@@ -164,7 +165,7 @@ struct ViewTreeTests {
       ])
   }
 
-  @Test("without a window nobody hears of one", .tags(.unconfirmed))
+  @Test("without a window there are no calls for one", .tags(.unconfirmed))
   func hearsNothingWithoutWindow() {
     let listener = Listener()
     parent.addSubview(listener)
@@ -173,24 +174,24 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "a view inside hears of the window although only its superview was moved",
+    "a nested view is called for the window although only its superview was moved",
     .source("developer.apple.com/documentation/uikit/uiview/didmovetowindow()"))
   func hearsInside() {
-    let stage = Stage()
+    let host = TestHost()
     let inner = Listener()
     parent.addSubview(inner)
     _ = inner.log.take()
-    stage.canvas.addSubview(parent)
-    #expect(inner.window === stage.window)
+    host.canvas.addSubview(parent)
+    #expect(inner.window === host.window)
     #expect(inner.log.take() == ["view willMoveToWindow window", "view didMoveToWindow window"])
   }
 
-  @Test("moving within a window is no change of window", .tags(.unconfirmed))
+  @Test("moving within a window is not a change of window", .tags(.unconfirmed))
   func movesWithinWindow() {
-    let stage = Stage()
+    let host = TestHost()
     let listener = Listener()
-    stage.canvas.addSubview(listener)
-    stage.canvas.addSubview(parent)
+    host.canvas.addSubview(listener)
+    host.canvas.addSubview(parent)
     _ = listener.log.take()
     parent.addSubview(listener)
     #expect(
@@ -198,7 +199,7 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "the superview hears after adding and before removing",
+    "the superview is called after adding and before removing",
     .source("developer.apple.com/documentation/uikit/uiview/willremovesubview(_:)"))
   func superviewHears() {
     let listener = Listener()
@@ -208,7 +209,7 @@ struct ViewTreeTests {
   }
 
   @Test(
-    "a superview keeps its subviews alive, and not the other way round",
+    "a superview retains its subviews, and they do not retain it",
     .source("developer.apple.com/documentation/uikit/uiview/addsubview(_:): strong reference"))
   func keepsSubviewsAlive() {
     weak var inner: UIView?

@@ -23,7 +23,7 @@ struct EncoderTests {
     try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  @Test("a JSON array has an event's own line for each, and marks what is sent again")
+  @Test("a JSON array contains each event's own line, and events that are sent again are marked")
   func array() throws {
     let batch = Self.batch()
     let text = String(decoding: JSONArrayEncoder().encode(batch), as: UTF8.self)
@@ -34,7 +34,7 @@ struct EncoderTests {
     #expect(text == "[" + lines.joined(separator: ",") + "]")
   }
 
-  @Test("Segment gets track calls that it can tell apart by their identifiers")
+  @Test("Segment receives track calls that it can distinguish by their identifiers")
   func segment() throws {
     let batch = Self.batch()
     let root = try Self.object(SegmentEncoder(anonymousID: "a-1").encode(batch))
@@ -50,15 +50,15 @@ struct EncoderTests {
     }
   }
 
-  @Test("compressed bytes come back as they were", arguments: [0, 1, 1000, 300_000])
+  @Test("decompressed bytes are equal to the original bytes", arguments: [0, 1, 1000, 300_000])
   func gzip(count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count))
     let bytes = (0..<count).map { _ in UInt8.random(in: 0...63, using: &random) }
     #expect(gunzip(try Gzip.compress(bytes)) == bytes)
   }
 
-  /// Parses what we send with OpenTelemetry's own definition, and compares all that it understood
-  /// with the same events as a JSON array; prints how many were equal.
+  /// Decodes a request with OpenTelemetry's own definition, and compares the result
+  /// with the same events as a JSON array; prints the number of equal events.
   private static let python = """
     import json, sys
     from google.protobuf.json_format import Parse
@@ -119,7 +119,7 @@ struct EncoderTests {
   }()
 
   @Test(
-    "OpenTelemetry's own definition reads what we send",
+    "OpenTelemetry's own definition decodes the requests",
     .enabled(
       if: hasPython, "needs python3 with opentelemetry-proto: pip install opentelemetry-proto"))
   func otlp() throws {

@@ -18,9 +18,9 @@ struct ConsentTests {
       let sink = try makeSink(to: collector, in: folder, consent: .pending)
       await sink.receive(Self.events(0..<80))
       await sink.flush()
-      let held = await sink.status()
-      #expect(held.buffered == 80)
-      #expect(held.waiting == 0)
+      let pending = await sink.status()
+      #expect(pending.buffered == 80)
+      #expect(pending.waiting == 0)
       #expect(collector.requests.isEmpty)
       try await sink.setConsent(.granted)
       await sink.receive(Self.events(80..<90))
@@ -48,7 +48,7 @@ struct ConsentTests {
   }
 
   @Test(
-    "when consent is denied, all stored and held events are deleted and new ones are discarded",
+    "when consent is denied, all stored and pending events are deleted and new ones are discarded",
     arguments: [true, false])
   func denied(isStored: Bool) async throws {
     try await withFolder { folder in

@@ -4,8 +4,8 @@ import SparkDelivery
 import SparkRulesModel
 import Testing
 
-/// A sink, and the collector and folder that are its alone.
-private final class TriedSink: EventSink {
+/// A sink with its own collector and folder.
+private final class TestedSink: EventSink {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("spark-delivery-\(UUID().uuidString)")
   private let collector: LoopbackCollector
@@ -13,7 +13,7 @@ private final class TriedSink: EventSink {
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Every third request is refused: what is sent again must not come twice for that.
+    // Every third request is refused: events that are sent again must not arrive twice.
     collector = try LoopbackCollector { $0.index % 3 == 2 ? .status(503) : .yes }
     sink = try makeSink(to: collector, in: folder)
   }
@@ -22,7 +22,7 @@ private final class TriedSink: EventSink {
 
   func receive(_ events: [EventRecord]) async throws { await sink.receive(events) }
 
-  /// The identifiers of all events that the collector took.
+  /// The identifiers of all events that the collector accepted.
   func arrived() async throws -> [UUID] {
     try await until("all arrive") {
       await sink.flush()
@@ -36,12 +36,12 @@ private final class TriedSink: EventSink {
   }
 }
 
-@Suite("The durable sink as any other sink", .timeLimit(.minutes(2)))
+@Suite("Conformance of the durable sink", .timeLimit(.minutes(2)))
 struct DeliverySinkConformanceTests {
-  @Test("a trial finds nothing wrong with it")
+  @Test("the conformance tests report no problem")
   func trial() async {
     let findings = await EventSinkConformance(patience: 60).run {
-      try TriedSink()
+      try TestedSink()
     } arrived: {
       try await $0.arrived()
     }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Where events may be sent")
+@Suite("Allowed endpoints")
 struct EndpointTests {
   @Test(
-    "https, and http to this machine, are allowed",
+    "https is allowed, and http to this machine",
     arguments: [
       "https://collector.example.org/v1/events", "http://localhost:8080/", "http://127.0.0.1:1/a",
       "http://127.3.2.1/", "http://[::1]:80/", "HTTPS://example.org",
@@ -17,7 +17,7 @@ struct EndpointTests {
   }
 
   @Test(
-    "all else is refused, without printing what may be secret",
+    "everything else is refused, without printing what may be secret",
     arguments: [
       "http://collector.example.org/", "http://127.evil.org/", "http://localhost.evil.org/",
       "http://127.0.0.1.nip.io/", "http://10.0.0.1/", "ftp://example.org/", "file:///tmp/a",
@@ -30,7 +30,7 @@ struct EndpointTests {
     #expect(error?.description.contains("s3cret") == false)
   }
 
-  @Test("a key is printed as dots, however it is printed")
+  @Test("a key is never printed")
   func keyIsHidden() throws {
     let url = try #require(URL(string: "https://example.org/a?token=s3cret"))
     for key in [
@@ -43,7 +43,7 @@ struct EndpointTests {
     }
   }
 
-  @Test("waits grow twice as long up to a limit, and are never shorter than a collector asks")
+  @Test("waiting times double up to a limit, and are never shorter than a collector asks")
   func backoff() {
     let backoff = Backoff(first: 1, last: 300)
     for failures in 1...100 {
@@ -58,7 +58,7 @@ struct EndpointTests {
     #expect(backoff.delay(failures: 1, retryAfter: 1e12, chance: 0) == 86_400)
   }
 
-  @Test("Retry-After is seconds or a moment; anything else is nothing")
+  @Test("Retry-After is a number of seconds or a date; anything else is ignored")
   func retryAfter() {
     let now = Date(timeIntervalSince1970: 784_111_777)
     #expect(RetryAfter.seconds("120", now: now) == 120)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Events as the store keeps them")
+@Suite("Encoding of stored events")
 struct EventCodecTests {
   static let values: [SparkValue] = [
     nil, true, false, 0, .int(.min), .int(.max), 1.0, .double(-0.0), 1e300, "", "é\u{0}\u{2028}👩‍👩‍👧",
     [], [nil, [1, 1.0]], [:], ["a": ["b": [1]], "": nil],
   ]
 
-  @Test("every part of an event comes back as it was", arguments: values)
+  @Test("every part of an event is decoded as it was encoded", arguments: values)
   func roundTrip(value: SparkValue) throws {
     var event = EventRecord.numbered(7, extra: value)
     #expect(try EventCodec.decode(EventCodec.encode(event)) == event)
@@ -23,7 +23,7 @@ struct EventCodecTests {
     #expect(try EventCodec.decode(EventCodec.encode(event)) == event)
   }
 
-  @Test("bytes that were cut or changed are refused or give an event, and trap nothing")
+  @Test("truncated or changed bytes are refused or decoded, and never crash")
   func hostile() throws {
     let event = EventRecord.numbered(7, extra: .list(Self.values))
     let bytes = EventCodec.encode(event)
@@ -44,7 +44,7 @@ struct EventCodecTests {
     #expect(throws: (any Error).self) { try EventCodec.decode(bytes + [0]) }
   }
 
-  @Test("what is nested too deep is kept as null, and read again")
+  @Test("what is nested too deep is stored as null, and decoded again")
   func deep() throws {
     var value: SparkValue = 1
     for _ in 0..<10_000 { value = [value] }

@@ -23,7 +23,7 @@ struct EventStoreTests {
     batch?.events.compactMap(\.entry.event.number) ?? []
   }
 
-  /// All that waits, in its order.
+  /// All waiting events, in order.
   private static func drain(_ store: inout EventStore) throws -> [Int] {
     var numbers: [Int] = []
     while let batch = try store.nextBatch(maximum: 50) {
@@ -33,7 +33,7 @@ struct EventStoreTests {
     return numbers
   }
 
-  @Test("events come out in the order in which they went in, also after opening again")
+  @Test("events are read in the order in which they were added, also after opening again")
   func order() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -66,7 +66,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("a split batch goes on as two, in order, and a refused event is kept apart")
+  @Test("a split batch becomes two, in order, and a refused event is stored separately")
   func splitting() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -92,7 +92,8 @@ struct EventStoreTests {
   }
 
   @Test(
-    "of more events than the store keeps the oldest go, and are counted", arguments: [1, 7, 100])
+    "beyond the maximum number of events, the oldest are removed and counted",
+    arguments: [1, 7, 100])
   func countCap(cap: Int) async throws {
     try await withFolder { folder in
       var limits = DeliveryLimits()
@@ -107,7 +108,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("of more bytes than the store keeps the oldest go, and are counted")
+  @Test("beyond the maximum number of bytes, the oldest are removed and counted")
   func byteCap() async throws {
     try await withFolder { folder in
       let size = EventCodec.encode(.numbered(1)).count
@@ -121,7 +122,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("what is being sent is not taken away to make room")
+  @Test("events that are being sent are not removed to free space")
   func sending() async throws {
     try await withFolder { folder in
       var limits = DeliveryLimits()
@@ -136,7 +137,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("what is older than the store keeps goes; a clock set back takes nothing away")
+  @Test("events beyond the maximum age are removed; setting the clock back removes nothing")
   func age() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -150,7 +151,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("an event from before the clock was set back grows old from then on")
+  @Test("after the clock was set back, the age of earlier events starts at that time")
   func clockSetBack() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -166,7 +167,7 @@ struct EventStoreTests {
   }
 
   @Test(
-    "a damaged file is set aside, a new one begun, and that is counted",
+    "a damaged file is set aside, a new one is created, and that is counted",
     arguments: ["header", "middle", "cut", "text"])
   func damaged(how: String) async throws {
     try await withFolder { folder in
@@ -198,7 +199,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("where there can be no file, memory stands in for it, and says why")
+  @Test("if no file can be created, memory is used instead, and the reason is reported")
   func noFile() async throws {
     try await withFolder { folder in
       let blocker = folder.appendingPathComponent("blocker")
@@ -214,13 +215,13 @@ struct EventStoreTests {
     }
   }
 
-  @Test("a database that is damaged while it is used is set aside, and what comes then is kept")
+  @Test("a database that is damaged while in use is set aside, and later events are stored")
   func damagedInUse() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.sqlite")
       var store = Self.open(folder)
       try store.append(Self.bodies(0..<500), now: Self.start)
-      // The next look goes to the file: not to the log, nor to what is still known of it.
+      // The next access reads the file, not the log or a cached page.
       store.close()
       store = Self.open(folder)
       try store.write { db, _ in try db.execute(sql: "PRAGMA shrink_memory") }
@@ -239,7 +240,7 @@ struct EventStoreTests {
   }
 
   @Test(
-    "a place where not even the superuser can write is no file either",
+    "a path where not even the superuser can write is treated as no file",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "needs /proc"))
   func proc() throws {
     var store = Self.open(URL(fileURLWithPath: "/proc"))
@@ -252,7 +253,8 @@ struct EventStoreTests {
     #expect(try Self.drain(&store) == Array(0..<60))
   }
 
-  @Test("a folder that cannot be written is no file either", .enabled(if: getuid() != 0, "is root"))
+  @Test(
+    "a folder that cannot be written is treated as no file", .enabled(if: getuid() != 0, "is root"))
   func readOnly() async throws {
     try await withFolder { folder in
       chmod(folder.path, 0o500)
@@ -262,7 +264,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("a database of something else is left alone")
+  @Test("a database with other contents is not changed")
   func foreign() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.sqlite")
@@ -276,7 +278,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("a file is used by one store at a time, and a store in memory goes to it later")
+  @Test("one store at a time uses a file, and a store in memory moves to it later")
   func inUse() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -297,7 +299,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("a full disk changes nothing, and what was stored can still leave")
+  @Test("a full disk changes nothing, and stored events can still be sent")
   func fullDisk() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -313,7 +315,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("what cannot be read any more is counted and holds up nothing")
+  @Test("events that cannot be read are counted and block nothing")
   func unreadable() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)
@@ -326,7 +328,7 @@ struct EventStoreTests {
     }
   }
 
-  @Test("deleting everything leaves no trace in the file")
+  @Test("deleting everything leaves nothing in the file")
   func deleting() async throws {
     try await withFolder { folder in
       var store = Self.open(folder)

@@ -6,14 +6,14 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("A disk that takes nothing", .timeLimit(.minutes(2)))
+@Suite("A disk that cannot be written", .timeLimit(.minutes(2)))
 struct StoreWriterTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }
   }
 
   @Test(
-    "is reported once; events are held meanwhile, the oldest lost and counted, the rest written")
+    "is reported once; events stay in memory, the oldest are lost and counted, the rest written")
   func refuses() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector()
@@ -23,7 +23,7 @@ struct StoreWriterTests {
       let sink = try makeSink(to: collector, in: folder, limits: limits, reports: reports)
       await sink.receive(Self.events(0..<5))
       await sink.flush()
-      // Somebody else keeps the database for himself: to a store that is as good as a full disk.
+      // Another connection locks the database, which has the same effect as a full disk.
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
       let other = try DatabaseQueue(
@@ -57,7 +57,7 @@ struct WritingTests {
     numbers.map { .numbered($0) }
   }
 
-  /// A sink that sends nothing, and writes nothing for the mere passing of time.
+  /// A sink that sends nothing, and writes nothing after a delay.
   private static func patientSink(_ folder: URL, to collector: LoopbackCollector) throws
     -> DeliverySink
   {
@@ -68,7 +68,7 @@ struct WritingTests {
     return try makeSink(to: collector, in: folder, limits: limits)
   }
 
-  @Test("fifty do not wait for the time to pass")
+  @Test("fifty events are written without waiting")
   func byCount() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector()
@@ -81,7 +81,7 @@ struct WritingTests {
     }
   }
 
-  @Test("all that is held is written when the app goes to the background, and each one there")
+  @Test("pending events are written when the app enters the background, and each later one at once")
   func background() async throws {
     try await withFolder { folder in
       let collector = try LoopbackCollector()

@@ -11,7 +11,7 @@ struct ActionTrackingTests {
   func once() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton(type: .system)), "button")
+    let button = screens.watch(screens.add(UIButton(type: .system)), "button")
     let targets = ["a", "b", "c"].map { Target($0, screens.recorder) }
     for target in targets { button.addTarget(target, action: "go", for: .touchUpInside) }
     button.addAction(screens.note("action"), for: .primaryActionTriggered)
@@ -34,7 +34,7 @@ struct ActionTrackingTests {
   func buttonEvents(events: UIControl.Event, counts: Bool) {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button", for: [.targetAction])
+    let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
     button.addAction(UIAction { _ in }, for: events)
     HeadlessScreens.tap(on: button)
     #expect(screens.take() == (counts ? ["button targetAction"] : []))
@@ -44,7 +44,7 @@ struct ActionTrackingTests {
   func leavesButton() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     button.addAction(screens.note("handler"), for: [.touchUpInside, .touchUpOutside, .touchCancel])
     HeadlessScreens.drag(
       from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: screens.window)
@@ -55,7 +55,7 @@ struct ActionTrackingTests {
   func programmatic() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     button.addAction(screens.note("handler"), for: .touchUpInside)
     button.addTarget(Target("gone", screens.recorder), action: "go", for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
@@ -66,7 +66,7 @@ struct ActionTrackingTests {
   func oncePerTurn() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     button.addAction(
       UIAction { [weak button] _ in button?.sendActions(for: .touchUpInside) },
       for: .primaryActionTriggered)
@@ -83,7 +83,7 @@ struct ActionTrackingTests {
   func noHandlers() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     HeadlessScreens.tap(on: button)
     #expect(screens.take() == ["button didEndTouch"])
   }
@@ -92,7 +92,7 @@ struct ActionTrackingTests {
   func disabled() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     button.addAction(screens.note("handler"), for: .touchUpInside)
     button.isEnabled = false
     HeadlessScreens.tap(on: button)
@@ -109,7 +109,7 @@ struct ActionTrackingTests {
     let segments = UISegmentedControl(items: ["one", "two"])
     let stepper = UIStepper()
     for (control, name) in [(toggle, "switch"), (segments, "segments"), (stepper, "stepper")] {
-      screens.watch(screens.place(control as UIControl), name, for: [.targetAction])
+      screens.watch(screens.add(control as UIControl), name, for: [.targetAction])
       control.addAction(screens.note("handler"), for: .valueChanged)
       control.addAction(screens.note("primary"), for: .primaryActionTriggered)
       HeadlessScreens.tap(on: control)
@@ -125,7 +125,7 @@ struct ActionTrackingTests {
     defer { screens.end() }
     let segments = UISegmentedControl(
       frame: .zero, actions: [screens.note("one"), screens.note("two")])
-    screens.watch(screens.place(segments), "segments", for: [.targetAction])
+    screens.watch(screens.add(segments), "segments", for: [.targetAction])
     HeadlessScreens.tap(on: segments)
     #expect(screens.take() == ["segments targetAction", "two"])
   }
@@ -137,7 +137,7 @@ struct ActionTrackingTests {
   func slider(events: UIControl.Event, isContinuous: Bool) {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let slider = screens.place(UISlider())
+    let slider = screens.add(UISlider())
     slider.isContinuous = isContinuous
     var values: [Float] = []
     slider.sparkEvents = [
@@ -158,7 +158,7 @@ struct ActionTrackingTests {
   func touchedSlider() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let slider = screens.watch(screens.place(UISlider()), "slider")
+    let slider = screens.watch(screens.add(UISlider()), "slider")
     slider.addAction(UIAction { _ in }, for: .valueChanged)
     HeadlessScreens.tap(on: slider)
     #expect(screens.take() == ["slider didEndTouch"])
@@ -168,12 +168,12 @@ struct ActionTrackingTests {
   func cancelledSlider() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let slider = screens.watch(screens.place(UISlider()), "slider", for: [.targetAction])
+    let slider = screens.watch(screens.add(UISlider()), "slider", for: [.targetAction])
     slider.addAction(UIAction { _ in }, for: .valueChanged)
-    let finger = HeadlessTouchInput(in: screens.window)
-    finger.down(at: CGPoint(x: 40, y: 40))
-    finger.move(to: CGPoint(x: 80, y: 40))
-    finger.cancel()
+    let input = HeadlessTouchInput(in: screens.window)
+    input.down(at: CGPoint(x: 40, y: 40))
+    input.move(to: CGPoint(x: 80, y: 40))
+    input.cancel()
     HeadlessScreens.turn()
     #expect(screens.take() == [])
     slider.sendActions(for: .valueChanged)
@@ -184,7 +184,7 @@ struct ActionTrackingTests {
   func field() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let field = screens.watch(screens.place(UITextField()), "field", for: [.targetAction])
+    let field = screens.watch(screens.add(UITextField()), "field", for: [.targetAction])
     field.addAction(screens.note("handler"), for: .editingDidEndOnExit)
     field.addAction(
       screens.note("typed"), for: [.editingChanged, .editingDidBegin, .editingDidEnd])
@@ -209,7 +209,7 @@ struct ActionTrackingTests {
   func otherSenders() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.watch(screens.place(UIView()), "view")
+    let view = screens.watch(screens.add(UIView()), "view")
     let target = Target("called", screens.recorder)
     UIApplication.shared.sendAction("go", to: target, from: view, for: nil)
     #expect(screens.take() == ["called"])
@@ -219,12 +219,12 @@ struct ActionTrackingTests {
   func parts() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let stepper = screens.place(UIStepper())
-    let field = screens.place(UITextField(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
+    let stepper = screens.add(UIStepper())
+    let field = screens.add(UITextField(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
     let clear = UIButton()
     clear.headlessClassNames = ["_UITextFieldClearButton", "UIButton"]
     for (button, parent) in [(UIButton(), stepper as UIView), (clear, field), (UIButton(), field)] {
-      screens.watch(screens.place(button, in: parent), "button", for: [.targetAction])
+      screens.watch(screens.add(button, in: parent), "button", for: [.targetAction])
       button.addAction(UIAction { _ in }, for: .touchUpInside)
       button.sendActions(for: .touchUpInside)
     }
@@ -235,9 +235,9 @@ struct ActionTrackingTests {
   func insideControl() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let card = screens.watch(screens.place(UIControl()), "card", for: [.targetAction])
+    let card = screens.watch(screens.add(UIControl()), "card", for: [.targetAction])
     card.addAction(UIAction { _ in }, for: [.touchUpInside, .touchDown])
-    let inner = screens.place(UIView(), in: card, at: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let inner = screens.add(UIView(), in: card, at: CGRect(x: 0, y: 0, width: 100, height: 40))
     HeadlessScreens.tap(on: inner)
     #expect(screens.take() == ["card targetAction"])
   }

@@ -21,7 +21,7 @@ struct AlertTests {
     let controller = UIViewController()
     controller.sparkName = "Cart"
     screens.window.rootViewController = controller
-    let button = screens.place(
+    let button = screens.add(
       UIButton(), in: controller.view, at: CGRect(x: 0, y: 0, width: 320, height: 480))
     button.addAction(screens.note("handler"), for: .touchUpInside)
     screens.watch(button, "button")
@@ -31,7 +31,7 @@ struct AlertTests {
   }
 
   @Test(
-    "a choice in an alert is not an action, and not a touch on the screen below, which stays shown")
+    "a choice in an alert is neither an action nor a touch on the screen below, which stays shown")
   func chosen() throws {
     let screens = AutomaticScreens()
     defer { screens.end() }

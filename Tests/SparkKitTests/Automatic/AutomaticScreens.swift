@@ -25,7 +25,7 @@ final class AutomaticScreens {
 
   /// Adds a view to the window or to another view, at a location that touches can reach.
   @discardableResult
-  func place<View: UIView>(
+  func add<View: UIView>(
     _ view: View, in parent: UIView? = nil,
     at frame: CGRect = CGRect(x: 20, y: 20, width: 100, height: 40)
   ) -> View {

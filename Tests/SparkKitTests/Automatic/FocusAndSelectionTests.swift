@@ -23,7 +23,7 @@ struct FocusAndSelectionTests {
   }
 
   private func table(_ choices: Choices, on screens: AutomaticScreens) -> UITableView {
-    let table = screens.place(UITableView(), at: screens.window.bounds)
+    let table = screens.add(UITableView(), at: screens.window.bounds)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.dataSource = choices
     table.delegate = choices
@@ -39,8 +39,8 @@ struct FocusAndSelectionTests {
   func focus() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let one = screens.watch(screens.place(UITextField()), "one")
-    let two = screens.place(UITextView(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
+    let one = screens.watch(screens.add(UITextField()), "one")
+    let two = screens.add(UITextView(), at: CGRect(x: 20, y: 100, width: 100, height: 40))
     screens.watch(two, "two", for: [.didBecomeFirstResponder, .didResignFirstResponder])
     HeadlessScreens.tap(on: one)
     #expect(one.becomeFirstResponder())
@@ -57,7 +57,7 @@ struct FocusAndSelectionTests {
     let screens = AutomaticScreens()
     defer { screens.end() }
     let scrollView = screens.watch(
-      screens.place(UIScrollView(), at: screens.window.bounds), "list", for: [.didBeginScroll])
+      screens.add(UIScrollView(), at: screens.window.bounds), "list", for: [.didBeginScroll])
     scrollView.contentSize = CGSize(width: 100, height: 4_000)
     scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
     #expect(screens.take() == [])
@@ -118,7 +118,7 @@ struct FocusAndSelectionTests {
   func controls() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     for selected in [true, true, false] { button.isSelected = selected }
     #expect(screens.take() == ["button didSelect", "button didDeselect"])
   }

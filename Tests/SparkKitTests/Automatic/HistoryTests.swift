@@ -34,7 +34,7 @@ private final class RandomScreen {
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    screens.place(scroll, at: CGRect(x: 0, y: 0, width: 160, height: 480))
+    screens.add(scroll, at: CGRect(x: 0, y: 0, width: 160, height: 480))
     scroll.contentSize = CGSize(width: 160, height: 2_000)
     screens.watch(scroll, "scroll", for: [.didBeginScroll])
     for index in 0..<Int.random(in: 4...10, using: &generator) { add(index) }
@@ -50,11 +50,11 @@ private final class RandomScreen {
     var parent = scrolls ? scroll : screens.window as UIView
     let frame = CGRect(x: scrolls ? 10 : 170, y: 10 + 45 * CGFloat(index), width: 140, height: 40)
     if flip() {
-      let wrapper = screens.place(UIView(), in: parent, at: frame)
+      let wrapper = screens.add(UIView(), in: parent, at: frame)
       parent = wrapper
-      screens.place(view, in: parent, at: wrapper.bounds)
+      screens.add(view, in: parent, at: wrapper.bounds)
     } else {
-      screens.place(view, in: parent, at: frame)
+      screens.add(view, in: parent, at: frame)
     }
     screens.watch(view, "\(index)", for: [.didEndTouch, .targetAction, .didBecomeFirstResponder])
     let hasHandlers = !flip(4)
@@ -141,8 +141,8 @@ private final class RandomScreen {
     HeadlessScreens.drag(from: start, to: down, in: screens.window, steps: 5)
     let thing = things[index]
     // A slider tracks the touch exclusively, and its thumb moves horizontally.
-    let keepsFinger = thing.kind == .slider && thing.isEnabled
-    if thing.scrolls, !keepsFinger { expected.append("scroll didBeginScroll") }
+    let tracksTouch = thing.kind == .slider && thing.isEnabled
+    if thing.scrolls, !tracksTouch { expected.append("scroll didBeginScroll") }
   }
 
   /// Drags horizontally within a view.

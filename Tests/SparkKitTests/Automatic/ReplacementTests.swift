@@ -80,7 +80,7 @@ struct ReplacementTests {
     watch("before", screens.recorder)
     for _ in 0..<starts { SparkTracking.start() }
     watch("after", screens.recorder)
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     button.addAction(screens.note("handler"), for: .touchUpInside)
     HeadlessScreens.tap(on: button)
     let fired = screens.take()
@@ -98,7 +98,7 @@ struct ReplacementTests {
     defer { methods.restore() }
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let button = screens.watch(screens.place(UIButton()), "button")
+    let button = screens.watch(screens.add(UIButton()), "button")
     button.addAction(screens.note("handler"), for: .touchUpInside)
     SparkTracking.stop()
     #expect(SparkTracking.sources == [])
@@ -121,8 +121,8 @@ struct ReplacementTests {
       for isOn in [true, false] {
         let screens = AutomaticScreens(
           isOn ? source : SparkTracking.Sources.all.subtracting(source))
-        let field = screens.place(UITextField())
-        let list = screens.place(UIScrollView(), at: CGRect(x: 0, y: 100, width: 320, height: 300))
+        let field = screens.add(UITextField())
+        let list = screens.add(UIScrollView(), at: CGRect(x: 0, y: 100, width: 320, height: 300))
         list.contentSize.height = 2_000
         let all = Self.triggers.flatMap(\.1)
         for view in [field, list] { screens.watch(view, "view", for: all) }
@@ -148,7 +148,7 @@ struct ReplacementTests {
     defer { screens.end() }
     HeadlessMethods.becomeFirstResponder = { _ in false }
     WatchedMethods.install()
-    let view = screens.watch(screens.place(UIView()), "view")
+    let view = screens.watch(screens.add(UIView()), "view")
     #expect(!view.becomeFirstResponder())
     #expect(
       !UIApplication.shared.sendAction("nobody", to: NSObject(), from: view, for: nil))

@@ -32,14 +32,14 @@ struct TogetherTests {
     ]
     for (index, control) in controls.enumerated() {
       let frame = CGRect(x: 20, y: 20 + 40 * index, width: 100, height: 30)
-      screens.place(control, in: controller.view, at: frame)
+      screens.add(control, in: controller.view, at: frame)
       screens.watch(control, "\(index)", for: Self.all.filter { $0 != .didAppear })
       if hasHandlers {
         control.addAction(UIAction { _ in }, for: [.touchUpInside, .valueChanged])
       }
     }
     let rows = Rows()
-    let table = screens.place(
+    let table = screens.add(
       UITableView(), in: controller.view, at: CGRect(x: 0, y: 220, width: 320, height: 200))
     table.register(SparkTableViewCell.self, forCellReuseIdentifier: "row")
     (table.dataSource, table.delegate) = (rows, rows)
@@ -75,7 +75,7 @@ struct TogetherTests {
   func late() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.watch(screens.place(SparkView()), "view")
+    let view = screens.watch(screens.add(SparkView()), "view")
     let touch = UITouch()
     (touch.view, touch.window, touch.phase) = (view, screens.window, .ended)
     touch.headlessLocation = CGPoint(x: 40, y: 40)

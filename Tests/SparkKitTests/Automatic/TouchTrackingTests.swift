@@ -27,7 +27,7 @@ struct TouchTrackingTests {
     let screens = AutomaticScreens()
     defer { screens.end() }
     let rows = Rows()
-    let table = screens.place(UITableView(), at: screens.window.bounds)
+    let table = screens.add(UITableView(), at: screens.window.bounds)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.dataSource = rows
     HeadlessScreens.turn()
@@ -55,7 +55,7 @@ struct TouchTrackingTests {
   func taken() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.watch(screens.place(UIView(), at: screens.window.bounds), "view")
+    let view = screens.watch(screens.add(UIView(), at: screens.window.bounds), "view")
     let edge = UIScreenEdgePanGestureRecognizer()
     edge.edges = .top
     for recognizer in [UIPanGestureRecognizer(), Self.swipe(), edge] {
@@ -76,7 +76,7 @@ struct TouchTrackingTests {
   func pinch() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.watch(screens.place(UIView(), at: screens.window.bounds), "view")
+    let view = screens.watch(screens.add(UIView(), at: screens.window.bounds), "view")
     let pinch = UIPinchGestureRecognizer()
     view.addGestureRecognizer(pinch)
     let touch = UITouch()
@@ -98,7 +98,7 @@ struct TouchTrackingTests {
   func tapRecognizer(cancels: Bool) {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.watch(screens.place(UIView()), "view")
+    let view = screens.watch(screens.add(UIView()), "view")
     let tap = UITapGestureRecognizer()
     tap.cancelsTouchesInView = cancels
     view.addGestureRecognizer(tap)
@@ -110,7 +110,7 @@ struct TouchTrackingTests {
   func leavesTouch() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.watch(screens.place(UIView(), at: screens.window.bounds), "view")
+    let view = screens.watch(screens.add(UIView(), at: screens.window.bounds), "view")
     let pan = UIPanGestureRecognizer()
     pan.cancelsTouchesInView = false
     view.addGestureRecognizer(pan)
@@ -122,7 +122,7 @@ struct TouchTrackingTests {
   func longPress() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let view = screens.place(UIView())
+    let view = screens.add(UIView())
     let press = Self.press()
     let touch = UITouch()
     touch.view = view
@@ -133,13 +133,13 @@ struct TouchTrackingTests {
   }
 
   @Test(
-    "a touch goes outwards to the nearest view that has an event for it, whatever else is there")
+    "a touch is passed to the nearest ancestor that has an event for it")
   func outwards() {
     let screens = AutomaticScreens([.touches])
     defer { screens.end() }
-    let outer = screens.watch(screens.place(UIView(), at: screens.window.bounds), "outer")
-    let middle = screens.watch(screens.place(UIView(), in: outer), "middle")
-    let inner = screens.place(UIView(), in: middle, at: middle.bounds)
+    let outer = screens.watch(screens.add(UIView(), at: screens.window.bounds), "outer")
+    let middle = screens.watch(screens.add(UIView(), in: outer), "middle")
+    let inner = screens.add(UIView(), in: middle, at: middle.bounds)
     inner.sparkEvents = [screens.recorder.event("appeared", .didAppear)]
     HeadlessScreens.tap(on: inner)
     #expect(screens.take() == ["middle didEndTouch"])
@@ -152,8 +152,8 @@ struct TouchTrackingTests {
   func cellBehindOtherEvents() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let cell = screens.watch(screens.place(UITableViewCell(frame: .zero)), "cell")
-    let label = screens.place(UIView(), in: cell.contentView, at: cell.bounds)
+    let cell = screens.watch(screens.add(UITableViewCell(frame: .zero)), "cell")
+    let label = screens.add(UIView(), in: cell.contentView, at: cell.bounds)
     label.sparkEvents = [screens.recorder.event("label", .didSelect)]
     HeadlessScreens.tap(on: label)
     #expect(screens.take() == ["cell didEndTouch"])
@@ -165,7 +165,7 @@ struct TouchTrackingTests {
     defer { screens.end() }
     var touches: [UITouch] = []
     for (index, (time, y)) in [(2.0, 10.0), (1, 300), (1, 200), (1, 100)].enumerated() {
-      let view = screens.place(UIView(), at: CGRect(x: 0, y: y, width: 50, height: 50))
+      let view = screens.add(UIView(), at: CGRect(x: 0, y: y, width: 50, height: 50))
       screens.watch(view, "\(index)", for: [.didEndTouch])
       let touch = UITouch()
       (touch.view, touch.window, touch.phase) = (view, screens.window, .ended)
@@ -187,7 +187,7 @@ struct TouchTrackingTests {
     let screens = AutomaticScreens()
     defer { screens.end() }
     screens.window.headlessClassNames = ["UIRemoteKeyboardWindow", "UIWindow"]
-    let key = screens.watch(screens.place(UIView()), "key")
+    let key = screens.watch(screens.add(UIView()), "key")
     HeadlessScreens.tap(on: key)
     #expect(screens.take() == [])
   }
@@ -196,10 +196,10 @@ struct TouchTrackingTests {
   func cancelled() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    screens.watch(screens.place(UIView()), "view")
-    let finger = HeadlessTouchInput(in: screens.window)
-    finger.down(at: CGPoint(x: 40, y: 40))
-    finger.cancel()
+    screens.watch(screens.add(UIView()), "view")
+    let input = HeadlessTouchInput(in: screens.window)
+    input.down(at: CGPoint(x: 40, y: 40))
+    input.cancel()
     HeadlessScreens.drag(
       from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 300), in: screens.window)
     #expect(screens.take() == [])

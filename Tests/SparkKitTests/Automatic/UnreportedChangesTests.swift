@@ -55,7 +55,7 @@ struct UnreportedChangesTests {
     #expect(screens.take() == ["+outer", "+inner"])
   }
 
-  @Test("a child screen that was hidden when it came appears once it is shown")
+  @Test("a child screen that was added while hidden appears once it is shown")
   func hiddenChild() {
     let screens = AutomaticScreens()
     defer { screens.end() }

@@ -82,8 +82,8 @@ private final class ListHistory {
       log.append("settle")
       ShownViews.settle(in: window)
     default:
-      let place = number(0..<4) == 0 ? number(0..<pages.count) : pages.count - 1
-      changeRows(of: pages[place].page)
+      let index = number(0..<4) == 0 ? number(0..<pages.count) : pages.count - 1
+      changeRows(of: pages[index].page)
     }
   }
 
@@ -124,26 +124,26 @@ private final class ListHistory {
 
   private func changeRows(of page: ListPage) {
     let count = page.rows.count
-    let place = count == 0 ? 0 : number(0..<count)
+    let index = count == 0 ? 0 : number(0..<count)
     switch number(0..<12) {
     case 0..<5:
       let y = number(-200..<2_200)
       log.append("scroll to \(y)")
       page.list?.contentOffset.y = CGFloat(y)
     case 5, 6:
-      log.append("insert at \(place)")
-      page.insert(newRow(), at: place)
+      log.append("insert at \(index)")
+      page.insert(newRow(), at: index)
     case 7 where count > 0, 8 where count > 0:
-      log.append("delete at \(place)")
-      page.delete(at: place)
+      log.append("delete at \(index)")
+      page.delete(at: index)
     case 9 where count > 0:
       let other = number(0..<count)
-      log.append("move \(place) to \(other)")
-      page.move(from: place, to: other)
+      log.append("move \(index) to \(other)")
+      page.move(from: index, to: other)
     case 10 where count > 0:
-      log.append("reload \(place)")
-      model.reloaded.insert(String(page.rows[place]))
-      page.reload(at: place)
+      log.append("reload \(index)")
+      model.reloaded.insert(String(page.rows[index]))
+      page.reload(at: index)
     case 11:
       log.append("reload all")
       if number(0..<2) == 0 { page.rows = (0..<number(0..<40)).map { _ in newRow() } }

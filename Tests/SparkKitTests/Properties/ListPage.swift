@@ -103,29 +103,29 @@ final class ListPage: SparkViewController, UITableViewDataSource, UICollectionVi
 
   // MARK: Changes
 
-  func insert(_ row: Int, at place: Int) {
-    rows.insert(row, at: place)
-    let path = IndexPath(row: place, section: 0)
+  func insert(_ row: Int, at index: Int) {
+    rows.insert(row, at: index)
+    let path = IndexPath(row: index, section: 0)
     table?.insertRows(at: [path], with: .none)
     collection?.insertItems(at: [path])
   }
 
-  func delete(at place: Int) {
-    rows.remove(at: place)
-    let path = IndexPath(row: place, section: 0)
+  func delete(at index: Int) {
+    rows.remove(at: index)
+    let path = IndexPath(row: index, section: 0)
     table?.deleteRows(at: [path], with: .none)
     collection?.deleteItems(at: [path])
   }
 
-  func move(from place: Int, to other: Int) {
-    rows.insert(rows.remove(at: place), at: other)
-    let (from, to) = (IndexPath(row: place, section: 0), IndexPath(row: other, section: 0))
+  func move(from index: Int, to other: Int) {
+    rows.insert(rows.remove(at: index), at: other)
+    let (from, to) = (IndexPath(row: index, section: 0), IndexPath(row: other, section: 0))
     table?.moveRow(at: from, to: to)
     collection?.moveItem(at: from, to: to)
   }
 
-  func reload(at place: Int) {
-    let path = IndexPath(row: place, section: 0)
+  func reload(at index: Int) {
+    let path = IndexPath(row: index, section: 0)
     table?.reloadRows(at: [path], with: .none)
     collection?.reloadItems(at: [path])
   }

@@ -72,8 +72,8 @@ struct EveryItemTests {
     Item("`> ` first", "SR0216", condition("> 3")),
     Item("`| ` first", "SR0216", log("| piped")),
     Item("`[` first", "SR0305", log("[Add] ")),
-    Item("text behind brackets", "SR0211", log("[Add] to cart")),
-    Item("text behind quotes", "SR0211", log("\"Buy\" button")),
+    Item("text after brackets", "SR0211", log("[Add] to cart")),
+    Item("text after quotes", "SR0211", log("\"Buy\" button")),
     Item(
       "tabs", "SR0104",
       Examples.head + "rules:\n\ta:\n    view: b\n    trigger: tap\n    actions:\n      - emit: x\n"
@@ -81,7 +81,7 @@ struct EveryItemTests {
     Item(
       "a tab inside a rule", "SR0104",
       Examples.head + "rules:\n  a:\n    view: b\n\ttrigger: tap\n    actions:\n      - emit: x\n"),
-    Item("a key twice", "SR0303", rule("view: b\nview: c\ntrigger: tap\nactions:\n  - emit: x")),
+    Item("a repeated key", "SR0303", rule("view: b\nview: c\ntrigger: tap\nactions:\n  - emit: x")),
     Item(
       "a rule twice", "SR0303",
       Examples.valid
@@ -99,7 +99,7 @@ struct EveryItemTests {
     Item("a quote never closed", "SR0209", log("\"Buy")),
     Item("an apostrophe first", "SR0209", log("'s cart")),
     Item("an unknown escape", "SR0210", log("\"\\d+\"")),
-    Item("an escape that YAML takes", "SR0221", path("\"0\\/3\"")),
+    Item("an escape that YAML accepts", "SR0221", path("\"0\\/3\"")),
     Item(
       "a no-break space in a key", "SR0106",
       rule("view: b\ntrigger:\u{A0}tap\nactions:\n  - emit: x")),
@@ -117,7 +117,7 @@ struct EveryItemTests {
       Examples.head + "<<<<<<< HEAD\n" + Examples.rules + "=======\n>>>>>>> b\n"),
     Item("an empty value", "SR0306", rule("view:\ntrigger: tap\nactions:\n  - emit: x")),
     Item("null for a value", "SR0306", path("null")),
-    Item("a dash behind a key", "SR0220", path("- b")),
+    Item("a dash after a key", "SR0220", path("- b")),
     Item(
       "a rule outside of `rules`", "SR0304",
       Examples.head + "rules:\nbuy:\n  view: b\n  trigger: tap\n  actions:\n    - emit: x\n"),
@@ -131,13 +131,13 @@ struct EveryItemTests {
     Item(
       "a misplaced key", "SR0304",
       rule("view: b\ntrigger: tap\nwith:\n  a: 1\nactions:\n  - emit: x")),
-    Item("a wrong kind", "SR0305", rule("view: b\ntrigger: tap\nactions: emit")),
+    Item("a wrong type", "SR0305", rule("view: b\ntrigger: tap\nactions: emit")),
     Item("an empty section", "SR0306", Examples.head + "rules:\n"),
     Item("another version", "SR0307", "version: 2\nname: a\n" + Examples.rules),
     Item("a well-known class without its dot", "SR0424", path("UIButton")),
     Item("an unknown trigger", "SR0601", rule("view: b\ntrigger: click\nactions:\n  - emit: x")),
-    Item("a capture used but not made", "SR0540", with("${sku}")),
-    Item("a capture made twice", "SR0413", path("a-<x>/b-<x>")),
+    Item("an undeclared capture", "SR0540", with("${sku}")),
+    Item("a repeated capture", "SR0413", path("a-<x>/b-<x>")),
     Item("a capture missing from one path", "SR0415", path("[a-<x>, b]")),
     Item("an unknown value", "SR0540", with("${scren}")),
     Item("an unknown property", "SR0541", with("${view.name}")),
@@ -149,7 +149,7 @@ struct EveryItemTests {
       "a circle of `let` entries", "SR0557",
       Examples.head + "let:\n  a: ${b}\n  b: ${a}\nwith:\n  a: ${a}\n" + Examples.rules),
     Item("wrong arguments", "SR0546", with("${screen | truncate}")),
-    Item("an argument of the wrong kind", "SR0548", with("${screen | truncate('a')}")),
+    Item("an argument of the wrong type", "SR0548", with("${screen | truncate('a')}")),
     Item("`elapsed` without `from`", "SR0544", with("${elapsed}")),
     Item("`visible` outside of `impression`", "SR0544", with("${visible}")),
     Item("`depth` outside of `scroll-depth`", "SR0544", with("${depth}")),
@@ -169,8 +169,8 @@ struct EveryItemTests {
       "an empty range", "SR0607",
       rule("view: b\nfrom: appear\nto: disappear\nat-least: 2s\nat-most: 1s\nactions:\n  - emit: x")
     ),
-    Item("`except` takes all", "SR0612", Examples.view("a/b", except: "a")),
-    Item("one event twice", "SR0611", actions("- emit: x\n- emit: x")),
+    Item("`except` excludes all", "SR0612", Examples.view("a/b", except: "a")),
+    Item("a double count", "SR0611", actions("- emit: x\n- emit: x")),
     Item("an unused `let`", "SR0608", Examples.head + "let:\n  a: 1\n" + Examples.rules),
     Item("an e-mail address", "SR0613", log("by jane@example.com")),
     Item("an e-mail address in a condition", "SR0613", condition("app.user == 'a.b@c.de'")),
@@ -190,7 +190,7 @@ struct EveryItemTests {
     Item(
       "event names that look alike", "SR0617", actions("- emit: Buy Tapped\n- emit: buy_tapped")),
     Item(
-      "a `without` that takes every `to`", "SR0618",
+      "a `without` that matches every `to`", "SR0618",
       rule("view: b\nfrom: appear\nto: disappear\nwithout: didDisappear\nactions:\n  - emit: x")),
     Item("an undeclared sink", "SR0602", actions("- emit: {firebase: x}")),
     Item("an undeclared action", "SR0603", actions("- vibrate:")),

@@ -22,7 +22,7 @@ struct WordingTests {
     }
   }()
 
-  /// Words of our own that plain technical English does not use this way.
+  /// Words that plain technical English does not use in this way.
   static let dialect: Set<String> = [
     "stand", "stands", "stood", "behind", "beside", "told", "moment", "moments", "anew", "whoever",
     "nobody", "somebody", "meant",

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("A rule file becomes a rule set")
+@Suite("Compilation of rule files")
 struct CompilationTests {
-  /// The rule set of a file that must be right.
+  /// The rule set of a valid file.
   static func compile(_ text: String) throws -> RuleSet {
     try RuleSet(yaml: text)
   }
@@ -52,7 +52,7 @@ struct CompilationTests {
     #expect(set.rules[3].views?.except.map(\.source) == ["debugMenu"])
   }
 
-  @Test("an event's own properties win in place, new ones follow")
+  @Test("an event's own properties replace shared ones at their index, new ones follow")
   func merge() throws {
     let rule = try Self.rule(
       "view: b\ntrigger: tap\nactions:\n  - emit: x\n    with:\n      c: 3\n      a: 4\n  - emit: y",
@@ -83,7 +83,7 @@ struct CompilationTests {
     }
   }
 
-  @Test("`let` entries stand after those they use, whatever their order in the file")
+  @Test("`let` entries follow those they use, in whatever order the file has them")
   func locals() throws {
     let set = try Self.compile(
       """
@@ -121,7 +121,7 @@ struct CompilationTests {
   }
 
   @Test(
-    "each way to say when is compiled",
+    "each kind of schedule is compiled",
     arguments: [
       (
         "view: b\ntrigger: [tap, didShake]", "",
@@ -156,7 +156,7 @@ struct CompilationTests {
             without: .init(triggers: [.keyword(.blur)]), atMost: 60))
       ),
     ])
-  func moments(_ lines: String, _ name: String, _ schedule: RuleSchedule) throws {
+  func schedules(_ lines: String, _ name: String, _ schedule: RuleSchedule) throws {
     let rule = try Self.rule(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
     #expect(rule.schedule == schedule)
   }
@@ -204,7 +204,7 @@ struct CompilationTests {
       one.gates.oncePer == [.value(RuleExpression(nodes: [.variable(.data(["sku"]))]))])
   }
 
-  @Test("a rule set from a file throws everything that is wrong at once")
+  @Test("a rule set from a file throws all errors at once")
   func errors() throws {
     do {
       _ = try RuleSet(yaml: "version: 2\nname: x\nrules:\n  a: b\n", name: "my.yaml")
@@ -219,7 +219,7 @@ struct CompilationTests {
     }
   }
 
-  @Test("warnings alone do not keep a set from being used")
+  @Test("warnings alone do not prevent the use of a set")
   func warnings() throws {
     let set = try Self.compile(
       "version: 1\nname: shop\nlet:\n  unused: 1\nrules:\n  it:\n    view: b\n    trigger: tap\n"
@@ -227,7 +227,7 @@ struct CompilationTests {
     #expect(set.rules.count == 1)
   }
 
-  @Test("the same text gives the same findings and set again")
+  @Test("the same text always has the same findings and the same set")
   func deterministic() {
     for text in [LanguageExample.text, MarkedFile(MisplacedKey.bad).source.bytes.description] {
       let source = SourceText(name: "a.yaml", text: text)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Rule files are compared with each other")
+@Suite("Comparison of rule files")
 struct FileComparisonTests {
   static func file(_ path: String, _ name: String, _ view: String, _ event: String, _ price: String)
     -> (source: SourceText, result: CompilationResult)
@@ -18,14 +18,14 @@ struct FileComparisonTests {
     RuleCompiler.compare(files).map { $0.diagnostics.map(\.code) }
   }
 
-  @Test("files that have nothing in common are right")
+  @Test("files without common names have no findings")
   func apart() {
     #expect(
       Self.codes([Self.file("a/x", "one", "b", "x", "1"), Self.file("a/y", "two", "c", "y", "2")])
         == [[], []])
   }
 
-  @Test("a name is taken, whatever the folder")
+  @Test("a set's name must be unique, in whatever folder")
   func names() {
     let files = [Self.file("a/x", "one", "b", "x", "1"), Self.file("b/y", "one", "c", "y", "2")]
     #expect(Self.codes(files) == [[], ["SR0701"]])
@@ -34,7 +34,7 @@ struct FileComparisonTests {
         == "`one` is also the name of `a/x`")
   }
 
-  @Test("events are compared inside of a folder")
+  @Test("events are compared within a folder")
   func events() {
     let one = Self.file("a/x", "one", "buy", "bought", "1")
     #expect(
@@ -45,7 +45,7 @@ struct FileComparisonTests {
     #expect(Self.codes([one, Self.file("b/y", "two", "buy", "Bought", "free")]) == [[], []])
   }
 
-  @Test("what was found in a file by itself stays")
+  @Test("the findings of each single file remain")
   func own() {
     let broken = Self.file("a/x", "one", "a//b", "x", "1")
     let other = Self.file("a/y", "one", "b", "y", "1")

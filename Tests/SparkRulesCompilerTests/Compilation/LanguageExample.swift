@@ -1,4 +1,4 @@
-/// The example with which the language is explained.
+/// The example that introduces the language.
 enum LanguageExample {
   static let text = """
     version: 1
@@ -14,7 +14,7 @@ enum LanguageExample {
       buy-tapped:                            # a rule's name is its key: unique, and in every event
         view: Checkout/footer/buyButton      # which views
         trigger: tap                         # when
-        if: data.price > 0 and not app.is_test   # only if this is true at that moment
+        if: data.price > 0 and not app.is_test   # only if this is true at the trigger
         actions:                             # what then, in this order
           - log: Buy tapped on ${screen}
           - emit: buy_tapped

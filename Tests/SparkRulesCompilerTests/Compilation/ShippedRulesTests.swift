@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Rule files that ship are right")
+@Suite("Shipped rule files")
 struct ShippedRulesTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ struct ShippedRulesTests {
     return (entries?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".rules.yaml") }.sorted()
   }()
 
-  @Test("nothing is found in a rule file that ships", arguments: files)
+  @Test("a shipped rule file has no findings", arguments: files)
   func clean(_ name: String) throws {
     let source = try SourceText(
       contentsOfFile: Self.folder.appendingPathComponent(name).path, name: name)
@@ -22,6 +22,6 @@ struct ShippedRulesTests {
     #expect(HumanReport().text(for: result.diagnostics, in: source) == "")
   }
 
-  @Test("there are files to look at")
+  @Test("there are shipped rule files")
   func present() { #expect(Self.files.count >= 10) }
 }

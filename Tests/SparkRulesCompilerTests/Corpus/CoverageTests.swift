@@ -12,7 +12,7 @@ struct CoverageTests {
     var shown: [(file: String, code: String)]
     var testDescription: String { what }
 
-    /// Makes a row of `file SR0000, other SR0000`.
+    /// Creates a row from `file SR0000, other SR0000`.
     init(_ what: String, _ shown: String) {
       self.what = what
       self.shown = shown.split(separator: ",").map { entry in
@@ -62,7 +62,7 @@ struct CoverageTests {
       "value-log-dash-log SR0220, value-list-dash-list SR0305, "
         + "value-log-question-log SR0213, value-list-question-list SR0305"),
     Row("a list by mistake", "value-log-bracket-text SR0211, path-css-attribute SR0418"),
-    Row("text behind brackets", "value-log-mustache SR0211, value-log-brace-text SR0211"),
+    Row("text after brackets", "value-log-mustache SR0211, value-log-brace-text SR0211"),
     Row(
       "quotes around a part",
       "value-log-quote-word SR0211, value-if-quote-in SR0211, "
@@ -109,7 +109,7 @@ struct CoverageTests {
       "a rule outside of its section",
       "outdented-rule SR0304, outdented-second-rule SR0304, "
         + "indent-first-column SR0304"),
-    Row("properties in the wrong place", "with-behind-dash SR0317, with-in-rule SR0304"),
+    Row("properties at the wrong position", "with-behind-dash SR0317, with-in-rule SR0304"),
   ]
 
   /// Documented problems, in the order of bytes, YAML, structure, meaning.
@@ -127,7 +127,7 @@ struct CoverageTests {
     Row("shape: missing keys", "missing-all SR0302, from-without-to SR0302"),
     Row("shape: repeated keys", "duplicate-top SR0303"),
     Row("shape: misplaced keys", "with-in-rule SR0304, key-top-in-rule SR0304"),
-    Row("shape: wrong kinds", "root-list SR0305, rules-list SR0305, actions-map SR0305"),
+    Row("shape: wrong types", "root-list SR0305, rules-list SR0305, actions-map SR0305"),
     Row("shape: empty sections", "rules-empty SR0306, actions-empty SR0306"),
     Row("shape: version", "version-2 SR0307, version-quoted SR0307"),
     Row(
@@ -147,11 +147,11 @@ struct CoverageTests {
     Row("meaning: circles", "meaning-let-circle SR0557"),
     Row(
       "meaning: types", "if-text-number SR0550, if-not-condition SR0551, page-operand-type SR0549"),
-    Row("meaning: values that are not there", "if-elapsed-alone SR0544, if-visible-tap SR0544"),
+    Row("meaning: unavailable values", "if-elapsed-alone SR0544, if-visible-tap SR0544"),
     Row("meaning: always true or false", "if-always SR0556"),
     Row("meaning: empty ranges", "bounds SR0607"),
-    Row("meaning: except takes all", "meaning-except-all SR0612"),
-    Row("meaning: counted twice", "meaning-double-count SR0611"),
+    Row("meaning: except excludes all", "meaning-except-all SR0612"),
+    Row("meaning: double counts", "meaning-double-count SR0611"),
     Row("meaning: unused names", "unused-let SR0608"),
     Row(
       "meaning: addresses and keys",

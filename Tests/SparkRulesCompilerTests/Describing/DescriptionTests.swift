@@ -4,7 +4,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Rules are said in plain sentences")
+@Suite("Descriptions of rules")
 struct DescriptionTests {
   private func sentence(_ lines: String, head: String = "") throws -> String {
     let body = lines.split(separator: "\n").map { "    \($0)\n" }.joined()
@@ -13,7 +13,7 @@ struct DescriptionTests {
   }
 
   @Test(
-    "each way to say when",
+    "each kind of schedule",
     arguments: [
       ("view: buyButton\ntrigger: tap", "when `buyButton` is tapped"),
       ("view: .Screen\ntrigger: appear", "when a screen appears"),
@@ -57,7 +57,7 @@ struct DescriptionTests {
       ),
       ("view: a\ntrigger: tap\nsample: 10%", "when `a` is tapped, in 10 % of the sessions"),
     ])
-  func moments(_ lines: String, _ phrase: String) throws {
+  func schedules(_ lines: String, _ phrase: String) throws {
     let found = try sentence(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")
     #expect(found == "sends `x` \(phrase)")
   }
@@ -72,7 +72,7 @@ struct DescriptionTests {
         + "cell has been visible for 1 s")
   }
 
-  @Test("all that a rule does is said")
+  @Test("everything that a rule does is described")
   func actions() throws {
     let lines = """
       view: a
@@ -139,7 +139,7 @@ struct DescriptionTests {
   }
 
   @Test(
-    "an expression is spelled so that it reads back as itself",
+    "an expression is printed so that parsing returns the same expression",
     arguments: [
       "(data.a + 1) * 2 > 3", "not (data.a == 1 or data.b) and data.c is set",
       "data.x in [\"S\", \"M\"]", "(data.a | length) + 1 > 2", "-data.a < 3",
@@ -154,7 +154,7 @@ struct DescriptionTests {
     #expect(ProgramSyntax(captures: [], locals: []).text(expression) == condition)
   }
 
-  @Test("what no compiler made is described without a crash")
+  @Test("a set that no compiler created is described without a crash")
   func hostile() {
     let odd = RuleExpression(nodes: [
       .variable(.local(9)), .variable(.capture(7)), .binary(.add, 5, -1), .filter(.round, 2, [2]),
@@ -172,7 +172,7 @@ struct DescriptionTests {
     }
   }
 
-  /// Named one by one, so that a new folder needs no new recording.
+  /// Listed individually, so that a new folder does not change the recorded file.
   static let shipped: [String] = [
     "add-to-cart/add-to-cart.rules.yaml",
     "banner-campaign/banner-campaign.rules.yaml",
@@ -191,9 +191,9 @@ struct DescriptionTests {
     "video-watch/video-watch.rules.yaml",
   ]
 
-  /// `SPARK_RECORD=1 swift test --filter DescriptionTests` writes what is said now; read the
+  /// `SPARK_RECORD=1 swift test --filter DescriptionTests` records the descriptions; read the
   /// difference before it is committed.
-  @Test("the rules that ship are described like this", arguments: DescriptionFormat.allCases)
+  @Test("the shipped rules have the recorded descriptions", arguments: DescriptionFormat.allCases)
   func golden(_ format: DescriptionFormat) throws {
     let folder = GrammarFileTests.folder.deletingLastPathComponent().appendingPathComponent("Rules")
     let sets = try Self.shipped.map {

@@ -5,7 +5,7 @@ import Testing
 
 /// Tables in `WritingRules.md` that are generated from the definitions of the language.
 ///
-/// `SPARK_RECORD=1 swift test --filter DocumentedTablesTests` writes them anew.
+/// `SPARK_RECORD=1 swift test --filter DocumentedTablesTests` writes them again.
 @Suite("The tables of the language's parts", .serialized)
 struct DocumentedTablesTests {
   private static let page = URL(fileURLWithPath: #filePath)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Expressions get their meaning")
+@Suite("The meaning of expressions")
 struct ExpressionCheckerTests {
   static let scope = Scope(
     captures: ["sku", "brand"],
@@ -14,7 +14,7 @@ struct ExpressionCheckerTests {
     features: [.view, .index, .elapsed, .visible])
 
   @Test(
-    "an expression is laid flat, each node after those it uses",
+    "an expression becomes a list in which each node follows those it uses",
     arguments: [
       ("data.price > 0", "data price; 0; 0 > 1"),
       ("not view.on", "view on; not 0"),
@@ -36,7 +36,7 @@ struct ExpressionCheckerTests {
     #expect(checked.map { ProgramPrinting.print($0.expression) } == program)
   }
 
-  @Test("every value there is can be read where it is there")
+  @Test("every value can be read where it is available")
   func variables() throws {
     let scope = Scope(features: [.view, .index, .elapsed, .visible, .depth, .triggerValues])
     let variables: [(String, RuleVariable, ValueType)] = [
@@ -133,7 +133,7 @@ struct ExpressionCheckerTests {
       "⟦scren⟧ == 'x' and ⟦pric⟧ > 0 ⟦&&⟧ view.⟦foo⟧", "SR0540", "SR0540", "SR0510", "SR0541"),
   ]
 
-  @Test("the finding is the right one, at the right place", arguments: mistakes)
+  @Test("the finding has the expected code and range", arguments: mistakes)
   func finding(mistake: Mistake) throws {
     let marked = MarkedText(mistake.source)
     var diagnostics: [Diagnostic] = []
@@ -145,7 +145,7 @@ struct ExpressionCheckerTests {
   }
 
   @Test(
-    "what may be right is no mistake",
+    "what may be correct has no finding",
     arguments: [
       "data.x", "app.flag and not data.y", "anything == 1 or anything == 'x'",
       "data.x > 5 and data.x < 10", "data.x >= 5 and data.x <= 5", "data.x < 5 or data.x > 5",
@@ -166,7 +166,7 @@ struct ExpressionCheckerTests {
     #expect(checked != nil)
   }
 
-  @Test("an unknown name is no finding where what makes it has been reported already")
+  @Test("an unknown name has no finding if its declaration was already reported")
   func incomplete() throws {
     var diagnostics: [Diagnostic] = []
     let text = ScalarText(value: "sku == 'x'", origin: .verbatim(0))

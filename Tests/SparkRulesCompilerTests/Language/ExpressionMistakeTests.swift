@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Mistakes in expressions are found where they are")
+@Suite("Mistakes in expressions")
 struct ExpressionMistakeTests {
   static let mistakes: [Mistake] = [
     Mistake("⟦⟧", "SR0504"),
@@ -143,7 +143,7 @@ struct ExpressionMistakeTests {
       "SR0510", "SR0506", "SR0512"),
   ]
 
-  @Test("the finding is the right one, at the right place", arguments: mistakes)
+  @Test("the finding has the expected code and range", arguments: mistakes)
   func finding(mistake: Mistake) throws {
     let marked = MarkedText(mistake.source)
     var diagnostics: [Diagnostic] = []
@@ -152,7 +152,7 @@ struct ExpressionMistakeTests {
     try mistake.expect(diagnostics, in: marked)
   }
 
-  @Test("an expression beyond the limits is one finding")
+  @Test("an expression beyond the limits has one finding")
   func limits() {
     for source in [
       String(repeating: "(", count: 5_000) + "a" + String(repeating: ")", count: 5_000),

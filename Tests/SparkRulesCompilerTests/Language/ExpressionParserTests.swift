@@ -3,10 +3,10 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Expressions are read")
+@Suite("Parsing of expressions")
 struct ExpressionParserTests {
   @Test(
-    "an expression is read as the tree that its operators make",
+    "an expression is parsed into the tree of its operators",
     arguments: [
       ("data.price", "data.price"),
       ("a or b and c", "(a or (b and c))"),
@@ -69,27 +69,27 @@ struct ExpressionParserTests {
     #expect(parsed.map { ExpressionPrinting.print($0.root) } == tree)
   }
 
-  @Test("every operator, name, filter and argument has its exact place")
-  func places() throws {
+  @Test("every operator, name, filter and argument has its exact range")
+  func ranges() throws {
     let marked = MarkedText("⟦⟦data⟧.⟦größe⟧⟧ ⟦==⟧ ⟦(\"❤️\" | ⟦⟦default⟧(⟦1⟧)⟧)⟧")
     var diagnostics: [Diagnostic] = []
     let parsed = try #require(ExpressionParser.parse(marked.scalar, into: &diagnostics))
-    guard case .binary(_, let place, let left, let right) = parsed.root.kind,
+    guard case .binary(_, let operation, let left, let right) = parsed.root.kind,
       case .reference(let reference) = left.kind, case .filter(_, let filter) = right.kind
     else {
       Issue.record("\(parsed.root)")
       return
     }
-    let places =
-      [left.range] + reference.names.map(\.range) + [place, right.range, filter.range]
+    let ranges =
+      [left.range] + reference.names.map(\.range) + [operation, right.range, filter.range]
       + [filter.nameRange] + filter.arguments.map(\.range)
     let inOrder = { (a: Range<Int>, b: Range<Int>) in
       (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
     }
-    #expect(places.sorted(by: inOrder) == marked.ranges.sorted(by: inOrder))
+    #expect(ranges.sorted(by: inOrder) == marked.ranges.sorted(by: inOrder))
   }
 
-  @Test("an expression inside a longer text has its places in that text")
+  @Test("an expression inside a longer text has its ranges in that text")
   func part() throws {
     let text = ScalarText(value: "é ${data.x} b", origin: .verbatim(10))
     var diagnostics: [Diagnostic] = []

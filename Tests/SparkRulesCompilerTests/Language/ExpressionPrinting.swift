@@ -1,6 +1,6 @@
 @testable import SparkRulesCompiler
 
-/// Shows an expression's tree with parentheses around everything.
+/// Prints an expression's tree with parentheses around everything.
 enum ExpressionPrinting {
   static func print(_ node: ExpressionSyntax) -> String {
     switch node.kind {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Expressions keep their properties")
+@Suite("Properties of expressions")
 struct ExpressionPropertyTests {
   @Test(
-    "an expression that is printed is read back as the same tree",
+    "a printed expression is parsed as the same tree",
     arguments: 1...4 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var maker = RandomExpression(seed: seed)
@@ -47,7 +47,7 @@ struct ExpressionPropertyTests {
     }
   }
 
-  /// Nothing crashes, every place lies in the text, and what cannot be used has been reported.
+  /// Checks that nothing crashes, every range is inside the text, and invalid texts have findings.
   private func expectSanity(_ source: String, _ scope: Scope, _ seed: UInt64) {
     let comment: Comment = "seed \(seed): \(source.debugDescription)"
     let text = ScalarText(value: source, origin: .verbatim(0))
@@ -84,19 +84,19 @@ struct ExpressionPropertyTests {
 }
 
 extension RuleExpression.Node {
-  /// Whether it uses only nodes before it.
-  fileprivate func refersOnly(below place: Int) -> Bool {
+  /// Whether the node refers only to nodes before it.
+  fileprivate func refersOnly(below index: Int) -> Bool {
     switch self {
     case .constant, .variable: true
-    case .list(let places): places.allSatisfy { $0 < place }
-    case .filter(_, let value, let arguments): ([value] + arguments).allSatisfy { $0 < place }
-    case .not(let value), .negate(let value), .isSet(let value): value < place
-    case .binary(_, let left, let right): left < place && right < place
+    case .list(let items): items.allSatisfy { $0 < index }
+    case .filter(_, let value, let arguments): ([value] + arguments).allSatisfy { $0 < index }
+    case .not(let value), .negate(let value), .isSet(let value): value < index
+    case .binary(_, let left, let right): left < index && right < index
     }
   }
 }
 
-/// Makes random expressions.
+/// Generates random expressions.
 private struct RandomExpression {
   private var random: SeededGenerator
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Literals and suggestions")
 struct LiteralTests {
   @Test(
-    "a duration is a number and a unit without a blank",
+    "a duration is a number and a unit without a space",
     arguments: [
       ("2s", 2), ("500ms", 0.5), ("100ms", 0.1), ("1.5h", 5400), ("3m", 180), ("0s", 0),
       ("2", nil), ("s", nil), ("2 s", nil), ("-1s", nil), (".5s", nil), ("1e3s", nil),
@@ -17,7 +17,7 @@ struct LiteralTests {
   }
 
   @Test(
-    "another spelling of a duration leads to the right one",
+    "for another spelling of a duration, the correct one is suggested",
     arguments: [
       ("2 s", "2s"), ("1 second", "1s"), ("10sec", "10s"), ("1,5 min", "1.5m"), (".5s", "0.5s"),
       ("2 Hours", "2h"), ("3 days", "72h"), ("100 msec", "100ms"), ("soon", nil), ("5", nil),
@@ -28,7 +28,7 @@ struct LiteralTests {
   }
 
   @Test(
-    "a percent is a number and its sign without a blank",
+    "a percentage is a number and its sign without a space",
     arguments: [
       ("50%", 0.5), ("12.5%", 0.125), ("0%", 0), ("250%", 2.5), ("33%", 0.33), ("50 %", nil),
       ("50", nil), ("%", nil), ("-5%", nil), ("1e1%", nil),
@@ -38,7 +38,7 @@ struct LiteralTests {
   }
 
   @Test(
-    "another spelling of a percent leads to the right one",
+    "for another spelling of a percentage, the correct one is suggested",
     arguments: [
       ("50 %", "50%"), ("0.5", "50%"), (".25", "25%"), ("50", "50%"), ("1", "100%"),
       ("50 percent", "50%"), ("half", "50%"), ("0,5", "50%"), ("0.125", "12.5%"),
@@ -48,7 +48,7 @@ struct LiteralTests {
   }
 
   @Test(
-    "the nearest names are within a third of the length, at most three, case ignored",
+    "at most three similar names are suggested, within a third of the length, ignoring case",
     arguments: [
       ("scren", ["screen"]), ("SCREEN", ["screen"]), ("tiem", ["time"]), ("xyz", []), ("", []),
       ("visibel", ["visible"]), ("ap", ["app"]), ("a", []), ("dat", ["data"]),
@@ -57,7 +57,7 @@ struct LiteralTests {
     #expect(Suggestions.nearest(to: name, among: ValueNames.roots) == nearest)
   }
 
-  @Test("names equally near come in the order in which they were given")
+  @Test("equally similar names are in the given order")
   func order() {
     let nearest = Suggestions.nearest(to: "bay", among: ["day", "buy", "bay2", "say", "way"])
     #expect(nearest == ["day", "buy", "bay2"])

@@ -1,10 +1,10 @@
 @testable import SparkRulesCompiler
 
-/// A text in which places are marked with ⟦ and ⟧.
+/// A text with ranges between ⟦ and ⟧.
 struct MarkedText {
   /// The text without the marks.
   var text: String
-  /// The marked places, as offsets of UTF-8 bytes in the text.
+  /// The marked ranges, as UTF-8 offsets in the text.
   var ranges: [Range<Int>]
 
   init(_ marked: String) {
@@ -25,12 +25,12 @@ struct MarkedText {
     self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The text as a scalar that stands at the start of a file.
+  /// The text as a scalar at the start of a file.
   var scalar: ScalarText { ScalarText(value: text, origin: .verbatim(0)) }
 }
 
 extension Diagnostic {
-  /// Code and place, and the marked text around it, for a failing test to show.
+  /// The code and the marked text of a finding, for failure messages.
   func shown(in text: String) -> String {
     let bytes = Array(text.utf8)
     let lower = min(range.lowerBound, bytes.count)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// A text with mistakes at marked places, and what must be found.
+/// A text with mistakes at marked ranges, and the expected findings.
 struct Mistake: CustomTestStringConvertible, Sendable {
   var source: String
   var codes: [String]
@@ -17,7 +17,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     self.fixed = fixed
   }
 
-  /// Checks that exactly these were found, each at its place, and that the first one's fix mends it.
+  /// Checks that there are exactly these findings, at their ranges, and that the first fix is correct.
   func expect(_ found: [Diagnostic], in marked: MarkedText) throws {
     let diagnostics = found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     let shown = diagnostics.map { $0.shown(in: marked.text) }
@@ -35,7 +35,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     for diagnostic in diagnostics { expectVoice(diagnostic) }
   }
 
-  /// Messages are lower case without a full stop, and never say "illegal".
+  /// Messages are lower case without a full stop, and never contain "illegal".
   private func expectVoice(_ diagnostic: Diagnostic) {
     for words in [diagnostic.message, diagnostic.help].compactMap({ $0 }) {
       #expect(words.first?.isUppercase == false, "\(words)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Any name can be written as a path")
 struct PathEscapingTests {
-  /// After the manner of the identifiers that real screens have.
+  /// Names like the identifiers of real screens.
   static let realNames = [
     "buyButton", "Sign in", "购物车", "Настройки", "phone.fill", "product-cell_3", "1899 comments",
     "42", "Time: 12:30", "❤️ like", "👨‍👩‍👧", "0/3", "WEDNESDAY 19/01", "Tom's cart", "\"quoted\"",
@@ -17,10 +17,10 @@ struct PathEscapingTests {
     String(repeating: "很长的名字 with a\nbreak ", count: 70),
   ]
 
-  @Test("a real screen's names are read back as themselves", arguments: realNames)
+  @Test("the names of a real screen are parsed unchanged", arguments: realNames)
   func realName(name: String) { expectRoundTrip(name) }
 
-  @Test("random names are read back as themselves", arguments: [1, 2, 3] as [UInt64])
+  @Test("random names are parsed unchanged", arguments: [1, 2, 3] as [UInt64])
   func randomName(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("ab1 \t\n\r/*<>[]{}\\.#:$-_'\"`é𝒳e\u{301}\u{200B}购(,=@!".unicodeScalars)
@@ -40,7 +40,7 @@ struct PathEscapingTests {
     #expect(problems == [], comment)
     let expected = Array(name.utf8)
     guard steps.count == 2, case .text(let read)? = steps[1].name?.first else {
-      Issue.record("\(name.debugDescription) as \(written.debugDescription) gives \(steps)")
+      Issue.record("\(name.debugDescription) as \(written.debugDescription) is parsed as \(steps)")
       return
     }
     #expect(Array(read.utf8) == expected, comment)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("A path includes another one only where that is certain")
+@Suite("A path includes another one only if that is certain")
 struct PathInclusionTests {
   static func path(_ text: String) throws -> SelectorPath {
     var findings: [Diagnostic] = []
@@ -14,7 +14,7 @@ struct PathInclusionTests {
   }
 
   @Test(
-    "what is inside of what a path names is surrounded by it",
+    "everything inside the views of a path is inside that path",
     arguments: [
       ("Checkout", "Checkout/buy", true), ("Checkout", "Checkout", true), ("/*", "a/b", true),
       ("buy", "Checkout/buy", true), ("Checkout/footer", "Checkout/a/footer/buy", true),
@@ -26,7 +26,7 @@ struct PathInclusionTests {
     #expect(try Self.path(wide).surrounds(Self.path(narrow)) == expected)
   }
 
-  /// Whether a name fits a pattern, as slowly and plainly as can be.
+  /// Whether a pattern matches a name, with the simplest algorithm.
   static func fits(_ name: Substring, _ parts: ArraySlice<NamePattern.Part>) -> Bool {
     guard let part = parts.first else { return name.isEmpty }
     let rest = parts.dropFirst()
@@ -38,7 +38,8 @@ struct PathInclusionTests {
     }
   }
 
-  @Test("a pattern includes another one only if every name of that one fits it", arguments: 0..<20)
+  @Test(
+    "a pattern includes another one only if it matches every name of the other", arguments: 0..<20)
   func patterns(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var names: [String] = [""]
@@ -47,8 +48,8 @@ struct PathInclusionTests {
     }
     func pattern() -> NamePattern {
       var parts: [NamePattern.Part] = []
-      for place in 0..<Int.random(in: 1...4, using: &random) {
-        if place % 2 == 0 {
+      for index in 0..<Int.random(in: 1...4, using: &random) {
+        if index % 2 == 0 {
           parts.append(.text(["a", "b", "ab", ""].randomElement(using: &random) ?? "a"))
         } else {
           parts.append(Bool.random(using: &random) ? .any : .capture(0))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Mistakes in paths are found where they are")
+@Suite("Mistakes in paths")
 struct PathMistakeTests {
   static let mistakes: [Mistake] = [
     Mistake("⟦⟧", "SR0401"),
@@ -105,7 +105,7 @@ struct PathMistakeTests {
     Mistake("a ⟦>⟧ ⟦#b⟧ ⟦>⟧ p-⟦{c}⟧", "SR0404", "SR0406", "SR0404", "SR0409"),
   ]
 
-  @Test("the finding is the right one, at the right place", arguments: mistakes)
+  @Test("the finding has the expected code and range", arguments: mistakes)
   func finding(mistake: Mistake) throws {
     let marked = MarkedText(mistake.source)
     var diagnostics: [Diagnostic] = []
@@ -124,7 +124,7 @@ struct PathMistakeTests {
     #expect(diagnostics.map(\.range) == marked.ranges)
   }
 
-  @Test("a path beyond the limits is one finding")
+  @Test("a path beyond the limits has one finding")
   func limits() {
     for source in [
       String(repeating: "a/", count: 64) + "a", String(repeating: "a", count: 16_385),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Paths are read")
+@Suite("Parsing of paths")
 struct PathParserTests {
   @Test(
-    "a path is read as the steps it is made of",
+    "a path is parsed into its steps",
     arguments: [
       ("buyButton", #""buyButton""#),
       ("Checkout/footer/buyButton", #""Checkout" / "footer" / "buyButton""#),
@@ -65,20 +65,20 @@ struct PathParserTests {
     #expect(path.map { PathPrinting.print($0.steps) } == tree)
   }
 
-  @Test("every step, class, capture and position has its exact place")
-  func places() throws {
+  @Test("every step, class, capture and position has its exact range")
+  func ranges() throws {
     let marked = MarkedText(" ⟦Größe⟧ / ⟦.⟦Button⟧#buy-<⟦sku⟧>⟦[2]⟧⟧")
     var diagnostics: [Diagnostic] = []
     let path = try #require(PathParser.parse(marked.scalar, into: &diagnostics))
     let step = try #require(path.steps.last)
-    let places = [
+    let ranges = [
       path.steps[0].range, step.range, step.className?.range, step.captures.first?.range,
       step.position?.range,
     ]
-    #expect(places == marked.ranges.map(Optional.init))
+    #expect(ranges == marked.ranges.map(Optional.init))
   }
 
-  @Test("a path is compiled into steps that ask for classes, patterns and positions")
+  @Test("a path is compiled into steps with classes, patterns and positions")
   func lowering() throws {
     var diagnostics: [Diagnostic] = []
     let text = ScalarText(
@@ -96,7 +96,7 @@ struct PathParserTests {
     #expect(program?.source == text.value)
   }
 
-  @Test("an invalid path is not compiled, but still says what it captures")
+  @Test("an invalid path is not compiled, but its captures are known")
   func recovery() throws {
     var diagnostics: [Diagnostic] = []
     let text = ScalarText(value: "list-{list}//item-<sku>", origin: .verbatim(0))
@@ -106,7 +106,7 @@ struct PathParserTests {
     #expect(path.lowered(captures: ["list", "sku"]) == nil)
   }
 
-  @Test("paths of one list make the same captures in any order")
+  @Test("paths of one list have the same captures in any order")
   func agreement() {
     var diagnostics: [Diagnostic] = []
     let sources = ["<a>-<b>", "<b>/<a>", "x-<a>", "x"]

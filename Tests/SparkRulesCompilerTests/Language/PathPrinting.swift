@@ -1,6 +1,6 @@
 @testable import SparkRulesCompiler
 
-/// Shows a path's tree: steps in braces, texts in quotes.
+/// Prints a path's tree: steps in braces, texts in quotes.
 enum PathPrinting {
   static func print(_ steps: [StepSyntax]) -> String {
     steps.map(print).joined(separator: " / ")

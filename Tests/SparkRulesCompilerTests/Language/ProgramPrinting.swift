@@ -2,7 +2,7 @@ import SparkRulesModel
 
 @testable import SparkRulesCompiler
 
-/// Shows a compiled expression: its nodes in their order.
+/// Prints the nodes of a compiled expression in order.
 enum ProgramPrinting {
   static func print(_ expression: RuleExpression) -> String {
     expression.nodes.map(print).joined(separator: "; ")
@@ -12,7 +12,7 @@ enum ProgramPrinting {
     switch node {
     case .constant(let value): LiteralPrinter.print(value)
     case .variable(let variable): print(variable)
-    case .list(let places): "[\(places.map(String.init).joined(separator: ", "))]"
+    case .list(let items): "[\(items.map(String.init).joined(separator: ", "))]"
     case .filter(let filter, let value, let arguments):
       ([String(value), filter.rawValue] + arguments.map(String.init)).joined(separator: " ")
     case .not(let value): "not \(value)"
@@ -28,7 +28,7 @@ enum ProgramPrinting {
     case .data(let names): "data \(names.joined(separator: "."))"
     case .app(let names): "app \(names.joined(separator: "."))"
     case .capture(let slot): "capture \(slot)"
-    case .local(let place): "local \(place)"
+    case .local(let index): "local \(index)"
     default: "\(variable)"
     }
   }

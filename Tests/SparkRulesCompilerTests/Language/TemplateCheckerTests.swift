@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Templates get their meaning")
+@Suite("The meaning of templates")
 struct TemplateCheckerTests {
   static let scope = Scope(captures: ["sku"], locals: ["shop": .init(index: 0, type: .text)])
 
@@ -16,7 +16,7 @@ struct TemplateCheckerTests {
     return TemplateChecker.lower(parsed, in: Self.scope, as: use, into: &diagnostics)
   }
 
-  @Test("one expression alone keeps its type, text around it makes a text")
+  @Test("a single expression keeps its type; together with text it becomes a text")
   func kinds() {
     var diagnostics: [Diagnostic] = []
     let alone = check("${index.row}", into: &diagnostics)
@@ -33,7 +33,7 @@ struct TemplateCheckerTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("a counter counts up by numbers only")
+  @Test("a counter's increment must be a number")
   func numbers() {
     for source in ["2", "-0.5", "${index.row}", "${data.x}", "${sku | number}"] {
       var diagnostics: [Diagnostic] = []
@@ -57,7 +57,7 @@ struct TemplateCheckerTests {
     Mistake("Buy ${⟦skuu⟧} and ${view.⟦foo⟧}", "SR0540", "SR0541"),
   ]
 
-  @Test("another language's templates are found around names", arguments: habits)
+  @Test("templates of other languages are found around names", arguments: habits)
   func foreign(mistake: Mistake) throws {
     let marked = MarkedText(mistake.source)
     var diagnostics: [Diagnostic] = []
@@ -66,7 +66,7 @@ struct TemplateCheckerTests {
     try mistake.expect(diagnostics, in: marked)
   }
 
-  @Test("`let` entries are sorted so that each stands after those it uses")
+  @Test("`let` entries are sorted so that each follows those it uses")
   func order() {
     var diagnostics: [Diagnostic] = []
     let entries = self.entries([
@@ -76,7 +76,7 @@ struct TemplateCheckerTests {
     #expect(diagnostics.isEmpty)
   }
 
-  @Test("`let` entries in a circle are one finding for each circle")
+  @Test("each circle of `let` entries has one finding")
   func circles() {
     var diagnostics: [Diagnostic] = []
     let entries = self.entries([
@@ -90,7 +90,7 @@ struct TemplateCheckerTests {
     #expect(diagnostics.map(\.range) == [0..<1, 40..<41])
   }
 
-  @Test("a `let` entry has a name of its own")
+  @Test("a `let` entry must have a unique name")
   func names() {
     var diagnostics: [Diagnostic] = []
     let entries = self.entries([("shop-name", "x"), ("screen", "x"), ("in", "x"), ("ok", "x")])

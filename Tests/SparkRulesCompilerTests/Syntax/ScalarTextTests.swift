@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every character of a scalar is found in the file")
 struct ScalarTextTests {
-  /// The first value of a map, from a text that holds nothing else.
+  /// The first value of a map, in a text that contains nothing else.
   static func value(of yaml: String) -> (text: ScalarText, bytes: [UInt8])? {
     var diagnostics: [Diagnostic] = []
     let scanned = ByteScanner.scan(SourceText(name: "", text: yaml))
@@ -28,7 +28,7 @@ struct ScalarTextTests {
     "\"\\/\"",
   ]
 
-  @Test("the place of each plain letter holds that letter", arguments: scalars)
+  @Test("the offset of each plain letter refers to that letter", arguments: scalars)
   func letters(_ scalar: String) throws {
     let found = Self.value(of: "key: \(scalar)\n") ?? Self.value(of: "key: \(scalar.dropComment)\n")
     let (text, bytes) = try #require(found)
@@ -49,7 +49,7 @@ struct ScalarTextTests {
 }
 
 extension String {
-  /// A map's value without what makes it a map of its own.
+  /// The text of a value without its key.
   fileprivate var dropComment: String { replacing(": ", with: ":") }
 
   fileprivate func replacing(_ old: String, with new: String) -> String {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("Files are read whole, or not at all")
+@Suite("Reading of files")
 struct SourceTextTests {
-  /// A folder of its own for a test, gone afterwards.
+  /// Runs a test with a folder that is removed afterwards.
   static func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("source-text-\(UUID().uuidString)")
@@ -25,7 +25,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("a file's bytes come back as they stand")
+  @Test("a file's bytes are read unchanged")
   func read() throws {
     try Self.withFolder { folder in
       let file = folder.appendingPathComponent("a.yaml")
@@ -46,7 +46,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("what is no readable file has a reason")
+  @Test("a file that cannot be read has a reason")
   func refuse() throws {
     try Self.withFolder { folder in
       let file = folder.appendingPathComponent("a.yaml")
@@ -59,7 +59,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("a pipe that nobody writes to keeps nobody waiting", .timeLimit(.minutes(1)))
+  @Test("a pipe without a writer is refused without waiting")
   func pipe() throws {
     try Self.withFolder { folder in
       let path = folder.appendingPathComponent("pipe").path
@@ -68,7 +68,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("a huge file is refused before it is read", .timeLimit(.minutes(1)))
+  @Test("a huge file is refused before it is read")
   func huge() throws {
     try Self.withFolder { folder in
       let path = folder.appendingPathComponent("huge.yaml").path
@@ -79,7 +79,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("each reason is one line that names the file")
+  @Test("each reason is one line that contains the file's name")
   func words() {
     let reasons: [SourceTextError.Reason] = [
       .missing, .folder, .notRegular, .tooLarge(size: 2, limit: 1), .unreadable("why"),

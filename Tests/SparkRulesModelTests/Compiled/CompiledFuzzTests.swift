@@ -4,15 +4,15 @@ import Testing
 
 @testable import SparkRulesModel
 
-/// How many mutations are tried: `SPARK_FUZZ`, or enough to notice most faults in a second or two.
+/// The number of mutations: `SPARK_FUZZ`, or enough to find most faults in a second or two.
 private let fuzzCount =
   ProcessInfo.processInfo.environment["SPARK_FUZZ"].flatMap { Int($0) } ?? 50_000
 
 @Suite("Damaged rule sets")
 struct CompiledFuzzTests {
-  @Test("no changed byte, no cut and no addition goes unnoticed")
+  @Test("every changed byte, truncation and addition is detected")
   func mutations() {
-    var maker = RuleSetMaker(seed: 99)
+    var maker = RuleSetGenerator(seed: 99)
     let originals = [RuleSet.everyPart.compiled()] + (0..<7).map { _ in maker.set().compiled() }
     var random = SeededGenerator(seed: 4)
     var loaded = 0
@@ -32,7 +32,7 @@ struct CompiledFuzzTests {
     #expect(otherErrors == 0, "seed 4")
   }
 
-  @Test("each single bit and each length is noticed")
+  @Test("each changed bit and each length is detected")
   func exhaustive() {
     let original = RuleSet.everyPart.compiled()
     var unnoticed: [String] = []
@@ -48,9 +48,9 @@ struct CompiledFuzzTests {
     #expect(unnoticed.isEmpty)
   }
 
-  @Test("with checks that are right, what loads is a set that can be written and read again")
+  @Test("with correct checksums, a set that loads can be encoded and decoded again")
   func hostile() {
-    var maker = RuleSetMaker(seed: 5)
+    var maker = RuleSetGenerator(seed: 5)
     let originals = [RuleSet.everyPart] + (0..<7).map { _ in maker.set() }
     let payloads = originals.map { Array($0.compiled().dropFirst(CompiledHeader.length)) }
     var random = SeededGenerator(seed: 6)
@@ -72,13 +72,13 @@ struct CompiledFuzzTests {
       }
     }
     #expect(wrong.isEmpty, "seed 6")
-    // Many mutations hit a letter or a number and are fine; if none were, nothing would be tested.
+    // Many mutations of a letter or a number are valid; without any, nothing would be tested.
     #expect(loaded > count / 100, "seed 6")
   }
 }
 
 extension SeededGenerator {
-  /// The bytes with a few bits flipped, cut, or with parts written over, put in, or taken out.
+  /// The bytes with flipped bits, truncated, or with parts overwritten, inserted or removed.
   mutating func mutation(of original: [UInt8]) -> [UInt8] {
     var bytes = original
     for _ in 0...below(3) where !bytes.isEmpty {

@@ -2,14 +2,14 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("Bytes that are no rule set")
+@Suite("Bytes that are not a rule set")
 struct CompiledHeaderTests {
   private static func error(_ bytes: [UInt8]) -> CompiledRuleSetError? {
     #expect(throws: CompiledRuleSetError.self) { try RuleSet(compiled: bytes) }
   }
 
   @Test(
-    "what is something else is said to be so",
+    "other kinds of files are recognized",
     arguments: ["", "version: 1\nname: shop\n", "\u{FEFF}", "PK\u{3}\u{4}"])
   func somethingElse(text: String) {
     let error = Self.error(Array(text.utf8))
@@ -17,7 +17,7 @@ struct CompiledHeaderTests {
     #expect(error?.description.contains("spark-rules compile") == true)
   }
 
-  @Test("a set copied as text, with its line breaks changed, is refused")
+  @Test("a set that was copied as text, with changed line breaks, is refused")
   func lineBreaks() {
     let bytes = RuleSet.everyPart.compiled().filter { $0 != 0x0D }
     #expect(Self.error(bytes)?.kind == .notARuleSet)
@@ -32,7 +32,7 @@ struct CompiledHeaderTests {
     #expect(error?.description.contains("format \(version)") == true)
   }
 
-  @Test("bytes that are missing or too many are counted")
+  @Test("missing and additional bytes are counted")
   func length() {
     let bytes = RuleSet.everyPart.compiled()
     for wrong in [
@@ -45,13 +45,13 @@ struct CompiledHeaderTests {
   }
 
   @Test("a changed byte is damage", arguments: [16, 31, 32, 100])
-  func damage(place: Int) {
+  func damage(offset: Int) {
     var bytes = RuleSet.everyPart.compiled()
-    bytes[place] ^= 0x10
+    bytes[offset] ^= 0x10
     #expect(Self.error(bytes)?.kind == .damaged)
   }
 
-  @Test("the two checks differ for zeros at the end, swapped words and moved boundaries")
+  @Test("the two checksums differ for zeros at the end, swapped words and moved boundaries")
   func checks() {
     let words: [UInt8] = Array(1...24)
     var swapped = words

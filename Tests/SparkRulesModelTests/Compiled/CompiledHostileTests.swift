@@ -2,9 +2,9 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("Rule sets that are written right and say nonsense")
+@Suite("Correctly encoded rule sets with invalid contents")
 struct CompiledHostileTests {
-  /// A set that is refused, and what the message says.
+  /// A set that is refused, and the expected message.
   struct Case: Sendable, CustomTestStringConvertible {
     var says: String
     var set: RuleSet
@@ -16,7 +16,7 @@ struct CompiledHostileTests {
       self.set = set
     }
 
-    /// One rule that something was done to.
+    /// A set with one changed rule.
     init(_ says: String, rule change: (inout CompiledRule) -> Void) {
       var rule = CompiledRule(
         name: "r", views: ViewSelection(paths: [Self.path()]), captures: ["a", "b"],
@@ -173,7 +173,7 @@ struct CompiledHostileTests {
     Case("one of the sinks has no name", RuleSet(name: "s", rules: [], sinks: [""])),
   ]
 
-  @Test("it is refused with what is wrong", arguments: expressions + paths + rules)
+  @Test("an invalid set is refused with the reason", arguments: expressions + paths + rules)
   func refused(hostile: Case) {
     let error = #expect(throws: CompiledRuleSetError.self) {
       try RuleSet(compiled: hostile.set.compiled())
@@ -182,7 +182,7 @@ struct CompiledHostileTests {
     #expect(error?.description.contains(hostile.says) == true, "\(error?.description ?? "")")
   }
 
-  @Test("the same name may stand in two rules, events and maps, but not for two rules")
+  @Test("two rules, events or maps may contain the same name; two rules may not have it")
   func names() throws {
     var rule = CompiledRule(
       name: "r", views: nil, captures: ["x"],
@@ -202,8 +202,8 @@ struct CompiledHostileTests {
   @Test("a condition may have many alternatives")
   func longChain() throws {
     var nodes: [RuleExpression.Node] = [.constant(false)]
-    for place in 0..<1000 {
-      nodes += [.constant(.int(place)), .binary(.or, 2 * place, 2 * place + 1)]
+    for index in 0..<1000 {
+      nodes += [.constant(.int(index)), .binary(.or, 2 * index, 2 * index + 1)]
     }
     let rule = CompiledRule(
       name: "r", views: nil, schedule: .triggers([.keyword(.tap)], repetition: nil),
@@ -212,7 +212,7 @@ struct CompiledHostileTests {
     #expect(try RuleSet(compiled: set.compiled()) == set)
   }
 
-  /// Bytes behind a header that is right, and what the message says.
+  /// Bytes after a valid header, and the expected message.
   static let payloads: [(bytes: [UInt8], says: String)] = [
     ([], "the bytes end too early"),
     ([5, 1], "fewer texts than the count specifies"),
@@ -237,7 +237,7 @@ struct CompiledHostileTests {
     ([1, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2], "neither there nor left out"),
   ]
 
-  @Test("bytes that no set is written as are refused", arguments: payloads)
+  @Test("bytes that the encoder never writes are refused", arguments: payloads)
   func payload(bytes: [UInt8], says: String) {
     let error = #expect(throws: CompiledRuleSetError.self) {
       try RuleSet(compiled: CompiledHeader.header(of: bytes) + bytes)
@@ -246,9 +246,9 @@ struct CompiledHostileTests {
     #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
   }
 
-  @Test("a map's names must be in their order and differ for people too")
+  @Test("a map's names must be sorted and differ under canonical equivalence")
   func maps() {
-    // Two texts that look alike, as the names of a map that is a `let`.
+    // Two canonically equivalent texts, as the names of a map that is a `let`.
     let bytes: [UInt8] =
       [3, 1, 0x61, 3, 0x65, 0xCC, 0x81, 2, 0xC3, 0xA9]
       + [0, 1, 0, 7, 2, 1, 0, 2, 0] + [0, 1, 0, 0, 0, 0, 0, 0]
@@ -264,7 +264,7 @@ struct CompiledHostileTests {
     #expect(order?.description.contains("not in their order") == true)
   }
 
-  @Test("a set beyond the allowed size is refused before it is looked at")
+  @Test("a set beyond the maximum size is refused before it is decoded")
   func tooLarge() {
     let payload = [UInt8](repeating: 0, count: RuleLimits.bytes)
     let error = #expect(throws: CompiledRuleSetError.self) {

@@ -3,20 +3,20 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("A rule set as bytes and back")
+@Suite("Encoding and decoding of rule sets")
 struct CompiledRoundTripTests {
-  @Test("what is written is what is read, to the byte", arguments: 0..<300)
+  @Test("a decoded set is encoded to the same bytes", arguments: 0..<300)
   func roundTrip(seed: Int) throws {
-    var maker = RuleSetMaker(seed: UInt64(seed))
+    var maker = RuleSetGenerator(seed: UInt64(seed))
     let set = maker.set()
     let bytes = set.compiled()
     let read = try RuleSet(compiled: bytes)
     #expect(read == set, "seed \(seed)")
-    // Swift takes texts for equal that look alike, and 0 and -0; the bytes do not.
+    // In Swift canonically equivalent texts are equal, and so are 0 and -0; their bytes are not.
     #expect(read.compiled() == bytes, "seed \(seed)")
   }
 
-  @Test("texts that look alike stay two, and -0 stays -0")
+  @Test("texts that look equal remain different, and -0 remains -0")
   func lookAlikes() throws {
     let texts = ["\u{E9}", "e\u{301}"]
     let values: [SparkValue] = texts.map { .text($0) } + [.double(0), .double(-0.0)]
@@ -48,7 +48,7 @@ struct CompiledRoundTripTests {
     #expect(signs == [.plus, .minus])
   }
 
-  @Test("equal sets are equal bytes, however their maps were filled")
+  @Test("equal sets have equal bytes, in whatever order their maps were filled")
   func deterministic() {
     let names = (0..<50).map { "name-\($0)" }
     func bytes(_ names: [String]) -> [UInt8] {
@@ -60,7 +60,7 @@ struct CompiledRoundTripTests {
     #expect(bytes(names) == bytes(names.reversed()))
   }
 
-  @Test("what many rules share stands in the bytes once")
+  @Test("what many rules share is encoded once")
   func shared() {
     let long = String(repeating: "long text ", count: 100)
     func size(_ rules: Int) -> Int {
@@ -77,7 +77,7 @@ struct CompiledRoundTripTests {
     #expect(size(101) - size(1) < 100 * 40)
   }
 
-  /// If this fails, a keyword has another number than in released sets: add new ones at the end.
+  /// If this fails, a keyword has another number than in released sets: add new keywords at the end.
   @Test("released keywords keep their numbers")
   func codes() {
     #expect(
@@ -107,8 +107,8 @@ struct CompiledRoundTripTests {
       ]))
   }
 
-  /// If this fails, sets that are out there can no longer be read: make it a new version.
-  @Test("the format is the one that was released")
+  /// If this fails, released sets can no longer be read: increase the version of the format.
+  @Test("the format is equal to the released one")
   func frozen() throws {
     let bytes = RuleSet.everyPart.compiled()
     let digest = Checksum([bytes[...]])
@@ -117,7 +117,7 @@ struct CompiledRoundTripTests {
     #expect(try RuleSet(compiled: bytes) == .everyPart)
   }
 
-  @Test("a set is read from a file, and what is wrong with one is told with its name")
+  @Test("a set is read from a file, and an error contains the file's name")
   func file() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("spark-rules-\(UUID().uuidString)")

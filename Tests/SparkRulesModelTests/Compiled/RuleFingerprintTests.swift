@@ -1,7 +1,7 @@
 import SparkRulesModel
 import Testing
 
-@Suite("What a rule says, in 64 bits")
+@Suite("Fingerprints of rules")
 struct RuleFingerprintTests {
   private static func reading(_ local: Int) -> CompiledRule {
     CompiledRule(
@@ -13,20 +13,20 @@ struct RuleFingerprintTests {
     RuleSet.Local(name: name, value: .constant(value))
   }
 
-  private static func local(_ name: String, reads place: Int) -> RuleSet.Local {
+  private static func local(_ name: String, reads index: Int) -> RuleSet.Local {
     RuleSet.Local(
-      name: name, value: .expression(RuleExpression(nodes: [.variable(.local(place))])))
+      name: name, value: .expression(RuleExpression(nodes: [.variable(.local(index))])))
   }
 
-  @Test("it is the same in every process")
+  @Test("the fingerprint is the same in every process")
   func frozen() {
     let prints = RuleSet.everyPart.fingerprints.map { String($0, radix: 16) }
     #expect(
       prints == ["8ca7a0e2d2d764a3", "69d4db3533f10c08", "93a68870ab60ec53", "c361c3cbc5905879"])
   }
 
-  @Test("it does not depend on what stands around the rule")
-  func surroundings() {
+  @Test("the fingerprint does not depend on what surrounds the rule")
+  func otherRules() {
     let set = RuleSet.everyPart
     var other = set
     other.rules.reverse()
@@ -37,7 +37,7 @@ struct RuleFingerprintTests {
     #expect(Set(set.fingerprints).count == set.rules.count)
   }
 
-  @Test("a `let` counts by what it says, wherever it stands and whatever its name")
+  @Test("a `let` counts by its value, not by its index or name")
   func locals() {
     let one = RuleSet(name: "s", locals: [Self.local("a", "x")], rules: [Self.reading(0)])
     let moved = RuleSet(
@@ -47,7 +47,7 @@ struct RuleFingerprintTests {
     #expect(one.fingerprints != changed.fingerprints)
   }
 
-  @Test("a `let` that another uses counts too")
+  @Test("a `let` that another one uses counts too")
   func chainedLocals() {
     func prints(_ value: SparkValue) -> [UInt64] {
       RuleSet(
@@ -59,7 +59,7 @@ struct RuleFingerprintTests {
     #expect(prints("x") != prints("y"))
   }
 
-  @Test("a `let` that is not there, or comes later, is no reason to crash")
+  @Test("a reference to a missing or later `let` does not crash")
   func missingLocals() {
     let set = RuleSet(
       name: "s", locals: [Self.local("a", reads: 7), Self.local("b", reads: 1)],
@@ -76,19 +76,19 @@ struct RuleFingerprintTests {
     { $0.actions[2] = .count("taps", by: nil) },
   ]
 
-  @Test("every change of the rule changes it", arguments: allChanges.indices)
-  func changes(place: Int) throws {
+  @Test("every change of the rule changes the fingerprint", arguments: allChanges.indices)
+  func changes(index: Int) throws {
     let set = RuleSet.everyPart
     let rule = try #require(set.rules.first)
     var changed = rule
-    Self.allChanges[place](&changed)
+    Self.allChanges[index](&changed)
     #expect(changed != rule)
     #expect(changed.fingerprint(in: set) != rule.fingerprint(in: set))
   }
 
-  @Test("two random rules never share it")
+  @Test("two random rules never have the same fingerprint")
   func random() {
-    var maker = RuleSetMaker(seed: 17)
+    var maker = RuleSetGenerator(seed: 17)
     let set = RuleSet(name: "s", rules: (0..<2000).map { _ in maker.rule() })
     #expect(Set(set.fingerprints).count == set.rules.count)
   }

@@ -6,7 +6,7 @@ struct RuleCountersTests {
   static let missing = RuleCounters.Key(
     ruleSet: "shop", rule: "buy", reason: .missingValue, detail: "data.price")
 
-  @Test("what is counted is told apart by set, rule, reason and detail")
+  @Test("counts are separate for each set, rule, reason and detail")
   func apart() {
     var counters = RuleCounters()
     #expect(counters.isEmpty)
@@ -25,7 +25,7 @@ struct RuleCountersTests {
     #expect(counters.count(of: .queueFull) == 0)
   }
 
-  @Test("entries stand in an order that does not depend on when they were counted")
+  @Test("entries are sorted independently of when they were counted")
   func order() {
     let keys = ["é", "z", "a", "Z"].flatMap { rule in
       RuleCounters.Reason.allCases.map { RuleCounters.Key(ruleSet: "s", rule: rule, reason: $0) }

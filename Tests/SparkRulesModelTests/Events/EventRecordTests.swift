@@ -2,9 +2,9 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@Suite("An event as JSON")
+@Suite("Events as JSON")
 struct EventRecordTests {
-  @Test("a line has all fields in their order")
+  @Test("a line has all fields in order")
   func allFields() throws {
     var event = EventRecord.numbered(1)
     event.id = try #require(UUID(uuidString: "ABCDEF01-2345-5678-9ABC-DEF012345678"))
@@ -18,8 +18,8 @@ struct EventRecordTests {
         + #""id":"abcdef01-2345-5678-9abc-def012345678","sink":"firebase"}"#)
   }
 
-  @Test("what is not there is left out")
-  func omittedRules() {
+  @Test("fields without a value are omitted")
+  func omitted() {
     var event = EventRecord.numbered(1)
     event.properties = []
     event.viewPath = nil
@@ -30,7 +30,7 @@ struct EventRecordTests {
       !line.contains(#""view""#) && !line.contains(#""screen""#) && !line.contains(#""sink""#))
   }
 
-  @Test("a copy that is changed leaves the event as it was")
+  @Test("changing a copy does not change the event")
   func copies() {
     let event = EventRecord.numbered(1)
     let line = event.jsonLine()

@@ -2,9 +2,9 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-/// A sink that does something wrong.
+/// A sink with a fault.
 private final class BrokenSink: EventSink {
-  enum Way: String, CaseIterable {
+  enum Behavior: String, CaseIterable {
     case losesTheLast, losesWhatComesSecond, losesOfLargeBatches, losesWhenCancelled
     case refusesNull, refusesEmptyProperties, hangs, repeatsABatch, invents
     case reversesABatch, takesBatchesAtOnce
@@ -23,11 +23,11 @@ private final class BrokenSink: EventSink {
 
   struct Refusal: Error {}
 
-  let way: Way
+  let behavior: Behavior
   let arrived = Locked<[UUID]>([])
   private let count = Locked(0)
 
-  init(_ way: Way) { self.way = way }
+  init(_ behavior: Behavior) { self.behavior = behavior }
 
   func receive(_ events: [EventRecord]) async throws {
     let number = count.withLock { count in
@@ -35,7 +35,7 @@ private final class BrokenSink: EventSink {
       return count
     }
     var identifiers = events.map(\.id)
-    switch way {
+    switch behavior {
     case .losesTheLast: if events.count > 1 { identifiers.removeLast() }
     case .losesWhatComesSecond: if number == 2 { return }
     case .losesOfLargeBatches: identifiers = Array(identifiers.prefix(500))
@@ -62,21 +62,21 @@ private final class BrokenSink: EventSink {
   }
 }
 
-@Suite("A trial of sinks", .timeLimit(.minutes(5)))
-struct EventSinkTrialTests {
-  @Test("finds what is wrong with a sink that", arguments: BrokenSink.Way.allCases)
-  fileprivate func broken(way: BrokenSink.Way) async {
-    let trial = EventSinkConformance(patience: way == .hangs ? 0.05 : 20)
+@Suite("Conformance tests of sinks", .timeLimit(.minutes(5)))
+struct EventSinkConformanceTests {
+  @Test("a fault is found in a sink that", arguments: BrokenSink.Behavior.allCases)
+  fileprivate func broken(behavior: BrokenSink.Behavior) async {
+    let trial = EventSinkConformance(patience: behavior == .hangs ? 0.05 : 20)
     let findings = await trial.run {
-      BrokenSink(way)
+      BrokenSink(behavior)
     } arrived: { sink in
-      if way == .takesBatchesAtOnce { try await Task.sleep(nanoseconds: 200_000_000) }
+      if behavior == .takesBatchesAtOnce { try await Task.sleep(nanoseconds: 200_000_000) }
       return sink.arrived.withLock { $0 }
     }
-    #expect(Set(findings.map(\.fault)) == [way.fault], "\(findings)")
+    #expect(Set(findings.map(\.fault)) == [behavior.fault], "\(findings)")
   }
 
-  @Test("says so where a sink cannot be made, or cannot say what arrived")
+  @Test("a sink that cannot be created or cannot report what arrived is a failure")
   func untried() async {
     let unmade = await EventSinkConformance().run { () throws -> MemorySink in
       throw BrokenSink.Refusal()
@@ -92,7 +92,7 @@ struct EventSinkTrialTests {
     #expect(Set(silent.map(\.fault)) == [.cannotBeTried])
   }
 
-  @Test("finds nothing wrong with the sink in memory")
+  @Test("no fault is found in the sink in memory")
   func memory() async {
     let findings = await EventSinkConformance().run {
       MemorySink()
@@ -102,7 +102,7 @@ struct EventSinkTrialTests {
     #expect(findings.isEmpty, "\(findings)")
   }
 
-  @Test("finds nothing wrong with the sink of JSON lines, also where files are put aside")
+  @Test("no fault is found in the sink of JSON lines, also with rotation")
   func jsonLines() async throws {
     try await withFolder { folder in
       let file = Locked(folder)
@@ -118,7 +118,7 @@ struct EventSinkTrialTests {
     }
   }
 
-  /// The identifiers in a file and those that were put aside, the oldest first.
+  /// The identifiers in a file and in the renamed files before it, the oldest first.
   private static func identifiers(_ file: URL) throws -> [UUID] {
     var identifiers: [UUID] = []
     for file in aside(file).reversed() + [file] {

@@ -11,7 +11,7 @@ struct JSONLinesRotationTests {
   private static func bytes(_ file: URL) throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 
   @Test(
-    "is put aside, so many are kept, and the latest lines stand in them in their order",
+    "is renamed; a limited number is stored, with the latest lines in order",
     arguments: [0, 1, 3, 100])
   func rotates(files: Int) async throws {
     try await withFolder { folder in
@@ -22,19 +22,19 @@ struct JSONLinesRotationTests {
       for first in stride(from: 0, to: 200, by: 4) {
         try await sink.receive(Array(events[first..<first + 4]))
       }
-      let kept = aside(file)
-      #expect(kept.count == min(files, 24))
-      let sizes = try kept.map { try Self.bytes($0).count }
-      // Each has as many batches as fit.
+      let renamed = aside(file)
+      #expect(renamed.count == min(files, 24))
+      let sizes = try renamed.map { try Self.bytes($0).count }
+      // Each file has as many batches as fit.
       #expect(sizes.allSatisfy { (1000...2000).contains($0) }, "\(sizes)")
-      let written = try (kept.reversed() + [file]).flatMap { try Self.bytes($0) }
+      let written = try (renamed.reversed() + [file]).flatMap { try Self.bytes($0) }
       let all = Self.lines(events)
       #expect(written == Array(all.suffix(written.count)))
       #expect(files < 100 || written == all)
     }
   }
 
-  @Test("counts what was in it before it was opened")
+  @Test("counts what it contained before it was opened")
   func reopened() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
@@ -47,7 +47,7 @@ struct JSONLinesRotationTests {
     }
   }
 
-  @Test("a batch larger than a file stands whole in one of its own")
+  @Test("a batch larger than the limit is written whole to a file of its own")
   func largeBatch() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
@@ -64,7 +64,7 @@ struct JSONLinesRotationTests {
     }
   }
 
-  @Test("never is, where nobody asks for it, and what is no file never is either")
+  @Test("is never renamed without a limit, nor if it is not a regular file")
   func never() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
@@ -79,11 +79,11 @@ struct JSONLinesRotationTests {
     }
   }
 
-  @Test("that cannot be put aside is written to further, and nothing is lost")
+  @Test("that cannot be renamed is appended to, and nothing is lost")
   func blocked() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
-      // Nothing can be renamed to a folder that has something in it.
+      // A file cannot be renamed to a folder that is not empty.
       let blocker = folder.appendingPathComponent("events.jsonl.1/something")
       try FileManager.default.createDirectory(at: blocker, withIntermediateDirectories: true)
       let events = (0..<30).map { EventRecord.numbered($0) }
@@ -94,7 +94,7 @@ struct JSONLinesRotationTests {
     }
   }
 
-  @Test("that somebody else has put aside is begun anew when it would be full")
+  @Test("that another process has renamed is created again once it would be full")
   func movedAway() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")

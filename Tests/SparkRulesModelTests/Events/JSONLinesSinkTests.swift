@@ -9,7 +9,7 @@ struct JSONLinesSinkTests {
     events.flatMap { $0.jsonLine() + [UInt8(ascii: "\n")] }
   }
 
-  @Test("each event is a line at the end of the file, also of one that was there before")
+  @Test("each event is appended as a line, also to an existing file")
   func appends() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events é.jsonl")
@@ -22,7 +22,7 @@ struct JSONLinesSinkTests {
     }
   }
 
-  @Test("a line that an earlier run left unfinished does not spoil the next")
+  @Test("an unfinished line of an earlier process does not damage the next")
   func unfinished() async throws {
     try await withFolder { folder in
       let file = folder.appendingPathComponent("events.jsonl")
@@ -34,7 +34,7 @@ struct JSONLinesSinkTests {
     }
   }
 
-  @Test("what cannot be opened is told in a sentence with the place")
+  @Test("a file that cannot be opened is an error with its path")
   func cannotOpen() async throws {
     try await withFolder { folder in
       let missing = folder.appendingPathComponent("no/such.jsonl")
@@ -48,7 +48,7 @@ struct JSONLinesSinkTests {
     }
   }
 
-  @Test("a named pipe that nobody reads is refused and not waited for")
+  @Test("a named pipe without a reader is refused without waiting")
   func pipeWithoutReader() async throws {
     try await withFolder { folder in
       let pipe = folder.appendingPathComponent("pipe")
@@ -58,7 +58,7 @@ struct JSONLinesSinkTests {
   }
 
   @Test(
-    "a full disk is an error that names the file",
+    "a full disk is an error that contains the file's name",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
   func fullDisk() async throws {
     let full = URL(fileURLWithPath: "/dev/full")
@@ -69,12 +69,12 @@ struct JSONLinesSinkTests {
     #expect(error?.description.contains("/dev/full") == true)
   }
 
-  @Test("a stream slower than the events gets every byte")
+  @Test("a stream that is slower than the events receives every byte")
   func slowStream() async throws {
     let pipe = Pipe()
     let events = (0..<1000).map { EventRecord.numbered($0) }
     let expected = Self.lines(events)
-    // More than a pipe holds, so that the sink has to wait for the reader.
+    // More than the capacity of a pipe, so that the sink has to wait for the reader.
     #expect(expected.count > 200_000)
     let reading = Task.detached { () -> [UInt8] in
       var read: [UInt8] = []
@@ -88,7 +88,7 @@ struct JSONLinesSinkTests {
 
 @Suite("Writing whole lines")
 struct LineOutputTests {
-  /// A file in memory that takes a few bytes at a time and fails when told.
+  /// A file in memory that accepts a few bytes at a time and fails on request.
   private final class FakeFile: Sendable {
     struct State: Sendable {
       var bytes: [UInt8] = []
@@ -123,7 +123,7 @@ struct LineOutputTests {
     }
   }
 
-  @Test("short writes are gone on with until all is written")
+  @Test("short writes continue until everything is written")
   func shortWrites() throws {
     let file = FakeFile()
     var output = file.output()
@@ -132,7 +132,7 @@ struct LineOutputTests {
     #expect(file.text == "first line\nsecond\nthird\n")
   }
 
-  @Test("what a failed batch wrote is taken back")
+  @Test("what a failed batch wrote is removed")
   func takenBack() throws {
     let file = FakeFile()
     var output = file.output()
@@ -149,7 +149,7 @@ struct LineOutputTests {
   }
 
   @Test(
-    "where it cannot be taken back, the next batch begins on a new line",
+    "if that cannot be removed, the next batch begins on a new line",
     arguments: [true, false])
   func newLine(isFile: Bool) throws {
     let file = FakeFile()
@@ -167,7 +167,7 @@ struct LineOutputTests {
     #expect(file.text == "two\nth\nfour\nfive\n")
   }
 
-  @Test("no line is left empty where a batch failed between two lines")
+  @Test("a batch that failed between two lines leaves no empty line")
   func betweenLines() throws {
     let file = FakeFile()
     file.state.withLock { state in
@@ -181,7 +181,7 @@ struct LineOutputTests {
     #expect(file.text == "two\nfour\n")
   }
 
-  @Test("a file that others wrote to meanwhile is not cut")
+  @Test("a file that other processes have written to is not truncated")
   func othersWrote() throws {
     let file = FakeFile()
     let output = Locked(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The sink in memory")
 struct MemorySinkTests {
-  @Test("events are kept in their order until they are removed")
+  @Test("events are stored in order until they are removed")
   func keeps() async {
     let sink = MemorySink()
     await sink.receive([.numbered(1), .numbered(2)])
@@ -13,7 +13,7 @@ struct MemorySinkTests {
     #expect(sink.events.isEmpty)
   }
 
-  @Test("of more than the limit the latest are kept", arguments: [0, 1, 3, 10])
+  @Test("beyond the limit, the latest events are stored", arguments: [0, 1, 3, 10])
   func limit(limit: Int) async {
     let sink = MemorySink(limit: limit)
     await sink.receive((0..<4).map { .numbered($0) })

@@ -8,7 +8,7 @@ struct SinkQueueTests {
     queue.losses.count(of: reason)
   }
 
-  @Test("all events arrive, in their order, in batches of at most the limit")
+  @Test("all events arrive in order, in batches up to the limit")
   func order() async {
     let sink = GatedSink()
     let queue = SinkQueue(name: "test", sink: sink, limits: .init(batch: 7))
@@ -22,7 +22,7 @@ struct SinkQueueTests {
   }
 
   @Test(
-    "adding events does not wait for a sink that hangs, and what is too much is dropped",
+    "adding events does not wait for a sink that hangs, and excess events are dropped",
     arguments: [QueueOverflow.dropOldest, .dropNewest])
   func full(overflow: QueueOverflow) async {
     let sink = GatedSink()
@@ -42,7 +42,7 @@ struct SinkQueueTests {
     #expect(queue.delivered == 11)
   }
 
-  @Test("a batch that the sink throws on is lost and counted, the next is delivered")
+  @Test("a batch for which the sink throws is lost and counted, and the next one is delivered")
   func failing() async {
     let sink = FailingSink { $0 % 10 == 3 }
     let queue = SinkQueue(name: "flaky", sink: sink, limits: .init(batch: 1))
@@ -64,7 +64,7 @@ struct SinkQueueTests {
     #expect(queue.delivered == 1)
   }
 
-  @Test("flushing waits for what was added before, not for what comes after")
+  @Test("flushing waits for events that were added before, not for later ones")
   func flushWaits() async {
     let sink = GatedSink()
     let queue = SinkQueue(name: "test", sink: sink, limits: .init(batch: 1))
@@ -101,7 +101,7 @@ struct SinkQueueTests {
     #expect(queue.delivered == 1)
   }
 
-  @Test("events from many tasks all arrive, those of one task in their order")
+  @Test("events from many tasks all arrive, those of one task in order")
   func manyTasks() async {
     let sink = MemorySink()
     let queue = SinkQueue(name: "test", sink: sink)
@@ -122,14 +122,14 @@ struct SinkQueueTests {
     }
   }
 
-  @Test("delivery is off the main actor") @MainActor
+  @Test("delivery does not use the main actor") @MainActor
   func offMain() async {
     let sink = GatedSink()
     sink.open()
     let queue = SinkQueue(name: "test", sink: sink)
     queue.enqueue(.numbered(1))
-    // The main actor is held and never yields: only another thread can deliver. It sleeps, since on
-    // two processors one that spins leaves little to the others.
+    // The main actor is blocked: only another thread can deliver. It sleeps, because on
+    // two processors a busy loop would slow down the others.
     while queue.delivered == 0 { usleep(1000) }
     #expect(sink.numbers == [1])
   }
@@ -137,7 +137,7 @@ struct SinkQueueTests {
 
 @Suite("All sinks together", .timeLimit(.minutes(5)))
 struct SinkGroupTests {
-  @Test("a hanging and a throwing sink hold up nobody")
+  @Test("a hanging and a throwing sink do not delay the others")
   func isolation() async {
     let hanging = GatedSink()
     let healthy = MemorySink()
@@ -160,7 +160,7 @@ struct SinkGroupTests {
     #expect(hanging.numbers == [0] + Array(95..<100))
   }
 
-  @Test("an event goes to the sink it names, or to all, and is counted where there is none")
+  @Test("an event is sent to the sink it names, or to all; an unknown sink is counted")
   func routing() async {
     let one = MemorySink()
     let two = MemorySink()

@@ -2,7 +2,7 @@ import Foundation
 import SparkRulesModel
 
 extension EventRecord {
-  /// An event that says which one it is.
+  /// An event with a number.
   static func numbered(_ number: Int, rule: String = "buy-tapped", sink: String? = nil) -> Self {
     EventRecord(
       id: UUID(), name: "buy_tapped", properties: [Property(name: "number", value: .int(number))],
@@ -10,7 +10,7 @@ extension EventRecord {
       viewPath: "Checkout/footer/buyButton", screen: "Checkout", trigger: "tap", sink: sink)
   }
 
-  /// Which one it is.
+  /// The number of the event.
   var number: Int? {
     guard case .int(let number)? = properties.first?.value else { return nil }
     return number

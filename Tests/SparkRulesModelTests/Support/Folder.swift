@@ -9,7 +9,7 @@ func withFolder(_ body: (URL) async throws -> Void) async throws {
   try await body(folder)
 }
 
-/// The files that were put aside for a file of JSON lines, the latest first.
+/// The renamed files of a file of JSON lines, the latest first.
 func aside(_ file: URL) -> [URL] {
   var files: [URL] = []
   while true {

@@ -1,14 +1,14 @@
 import SeededNumbers
 import SparkRulesModel
 
-/// Makes rule sets at random, of every kind of part that there is, all of them valid.
-struct RuleSetMaker {
+/// Generates random, valid rule sets with every kind of part.
+struct RuleSetGenerator {
   var random: SeededGenerator
   private var nameCount = 0
-  /// What expressions may read where they are made.
+  /// The values that expressions may read in the current context.
   private var captures = 0
   private var locals = 0
-  private var hasMoment = false
+  private var hasSchedule = false
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -19,7 +19,7 @@ struct RuleSetMaker {
       locals.append(.init(name: name(), value: template()))
     }
     self.locals = locals.count
-    hasMoment = true
+    hasSchedule = true
     return RuleSet(
       name: name(), locals: locals, rules: (0..<random.below(rules + 1)).map { _ in rule() },
       triggers: names(3), sinks: names(3), actions: names(3))
@@ -40,7 +40,7 @@ struct RuleSetMaker {
 
   // MARK: Small things
 
-  /// A text that no other name of this maker is.
+  /// A text that differs from all other names of this generator.
   mutating func name() -> String {
     nameCount += 1
     return "\(String.random(using: &random))\(nameCount)"
@@ -63,7 +63,7 @@ struct RuleSetMaker {
   mutating func fraction() -> Double { random.pick([0, 1, 0.5, 0.1 + 0.2, 0.333]) }
   mutating func seconds() -> Double { random.pick([0, 0.5, 2, 86_400, 1e9]) }
 
-  // MARK: Paths and moments
+  // MARK: Paths and schedules
 
   mutating func views() -> ViewSelection {
     let paths = some(2) { $0.path() }
@@ -134,7 +134,7 @@ struct RuleSetMaker {
     return RuleExpression(nodes: nodes)
   }
 
-  /// Adds a tree of nodes; gives the place of its root.
+  /// Adds a tree of nodes; returns the index of its root.
   private mutating func add(depth: Int, to nodes: inout [RuleExpression.Node]) -> Int {
     let node: RuleExpression.Node
     switch random.below(depth > 0 ? 8 : 2) {
@@ -171,9 +171,9 @@ struct RuleSetMaker {
     case 8: .triggerValue(some(2) { $0.name() })
     case 9 where captures > 0: .capture(random.below(captures))
     case 10 where locals > 0: .local(random.below(locals))
-    case 11 where hasMoment: .elapsed
-    case 12 where hasMoment: .visible
-    case 13 where hasMoment: .depth
+    case 11 where hasSchedule: .elapsed
+    case 12 where hasSchedule: .visible
+    case 13 where hasSchedule: .depth
     case 14: .rule
     default: .time
     }

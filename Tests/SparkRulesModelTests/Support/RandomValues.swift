@@ -2,7 +2,7 @@ import SeededNumbers
 import SparkRulesModel
 
 extension SparkValue {
-  /// Any value that a compiled rule may hold, of any kind.
+  /// Any value that a compiled rule may contain, of any kind.
   static func random(using random: inout SeededGenerator, depth: Int) -> SparkValue {
     switch random.below(depth > 0 ? 9 : 6) {
     case 0: return .null
@@ -24,7 +24,7 @@ extension SparkValue {
 }
 
 extension String {
-  /// A text with all that is awkward: scripts, emoji, controls, the same letter in two encodings.
+  /// A text with difficult parts: scripts, emoji, controls, the same letter in two encodings.
   static func random(using random: inout SeededGenerator) -> String {
     let pieces = [
       "buy", "Button", "_", "-", " ", "0/3", "é", "e\u{301}", "日本語", "👩‍👩‍👧", "\u{0}", "\n", "\"", "\\",

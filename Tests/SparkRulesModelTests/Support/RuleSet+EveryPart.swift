@@ -1,7 +1,7 @@
 import SparkRulesModel
 
 extension RuleSet {
-  /// A set in which every kind of part stands at least once.
+  /// A set that contains every kind of part at least once.
   static let everyPart = RuleSet(
     name: "shop",
     locals: [

@@ -1,6 +1,6 @@
 import SeededNumbers
 
 extension SeededGenerator {
-  /// One of some values, of which there is at least one.
+  /// Returns one of at least one values.
   mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 }

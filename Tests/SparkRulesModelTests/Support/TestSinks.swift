@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// A sink that takes nothing until it is opened.
+/// A sink that accepts nothing until it is opened.
 final class GatedSink: EventSink {
   private struct State: Sendable {
     var isOpen = false
@@ -12,7 +12,7 @@ final class GatedSink: EventSink {
 
   var batches: [[Int]] { state.withLock { $0.batches } }
   var numbers: [Int] { batches.flatMap { $0 } }
-  /// How many batches wait at the gate.
+  /// The number of batches that wait at the gate.
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func open() {
@@ -39,7 +39,7 @@ final class GatedSink: EventSink {
   func whenReached() async { while waiting == 0 { await Task.yield() } }
 }
 
-/// A sink that throws on every batch that holds one of some events.
+/// A sink that throws for every batch that contains one of some events.
 final class FailingSink: EventSink {
   struct Failure: Error {}
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Clocks")
 struct ClockTests {
-  @Test("the device's clock tells the time of day and never runs backwards")
+  @Test("the device's clock has the current date and never runs backwards")
   func systemClock() {
     let clock = SystemClock()
     #expect(abs(clock.now().timeIntervalSinceNow) < 60)
@@ -17,8 +17,8 @@ struct ClockTests {
     }
   }
 
-  @Test("a manual clock stands still until it is turned")
-  func standsStill() {
+  @Test("a manual clock does not advance by itself")
+  func doesNotAdvance() {
     let clock = ManualClock()
     #expect(RFC3339.text(clock.now()) == "2026-01-01T00:00:00.000Z")
     #expect(clock.uptime() == 0)
@@ -30,7 +30,7 @@ struct ClockTests {
   }
 
   @Test(
-    "a manual clock is never turned back", arguments: [-1, 0, Double.nan, .infinity, -.infinity])
+    "a manual clock never runs backwards", arguments: [-1, 0, Double.nan, .infinity, -.infinity])
   func neverBack(seconds: Double) {
     let clock = ManualClock()
     clock.advance(by: 5)
@@ -39,7 +39,7 @@ struct ClockTests {
     #expect(clock.uptime() == 5)
   }
 
-  @Test("setting the time of day leaves the uptime alone")
+  @Test("setting the date does not change the uptime")
   func settingTheTime() {
     let clock = ManualClock()
     clock.advance(by: 5)
@@ -49,7 +49,7 @@ struct ClockTests {
     #expect(clock.uptime() == 6)
   }
 
-  @Test("a manual clock can be turned from many tasks")
+  @Test("a manual clock can be advanced from many tasks")
   func manyTasks() async {
     let clock = ManualClock()
     await withTaskGroup(of: Void.self) { group in

@@ -2,9 +2,9 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@Suite("Moments as text")
+@Suite("Dates as text")
 struct RFC3339Tests {
-  static let moments: [(Double, String)] = [
+  static let dates: [(Double, String)] = [
     (0, "1970-01-01T00:00:00.000Z"), (1_767_225_601.5, "2026-01-01T00:00:01.500Z"),
     (-0.001, "1969-12-31T23:59:59.999Z"), (951_782_400, "2000-02-29T00:00:00.000Z"),
     (-2_203_891_200, "1900-03-01T00:00:00.000Z"), (4_107_542_400, "2100-03-01T00:00:00.000Z"),
@@ -16,16 +16,17 @@ struct RFC3339Tests {
     (.nan, "1970-01-01T00:00:00.000Z"),
   ]
 
-  @Test("a moment is UTC with milliseconds, within the years 0000 to 9999", arguments: moments)
+  @Test(
+    "a date is printed as UTC with milliseconds, within the years 0000 to 9999", arguments: dates)
   func table(seconds: Double, text: String) {
     #expect(RFC3339.text(Date(timeIntervalSince1970: seconds)) == text)
   }
 
-  @Test("every day of eight centuries is the day that Foundation's calendar says")
+  @Test("every day of eight centuries is equal to that of Foundation's calendar")
   func againstFoundation() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
-    // From 1600, as Foundation's calendar changes to the Julian one in 1582.
+    // From 1600 on, because Foundation's calendar changes to the Julian one in 1582.
     for day in stride(from: -135_140, through: 157_054, by: 61) {
       let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 45_296.789)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)

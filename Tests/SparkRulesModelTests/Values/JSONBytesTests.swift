@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("The bytes of JSON")
+@Suite("Bytes of JSON")
 struct JSONBytesTests {
   private static func written(_ value: SparkValue) -> String {
     var writer = JSONWriter()

@@ -19,7 +19,7 @@ struct JSONWriterTests {
     ("日本 👩‍👩‍👧 é e\u{301}", "\"日本 👩‍👩‍👧 é e\u{301}\""),
   ]
 
-  @Test("a text is escaped where it must be and nowhere else", arguments: texts)
+  @Test("a text is escaped only where JSON requires it", arguments: texts)
   func escaping(text: String, json: String) {
     #expect(Array(Self.json(.text(text)).utf8) == Array(json.utf8))
   }
@@ -29,7 +29,7 @@ struct JSONWriterTests {
     #expect(Self.json([.double(value)]) == "[null]")
   }
 
-  @Test("a map's keys stand in the order of their UTF-8 bytes")
+  @Test("a map's keys are sorted by their UTF-8 bytes")
   func keyOrder() {
     let value: SparkValue = ["z": 1, "é": 2, "Z": 3, "10": 4, "9": 5, "\u{FF61}": 6, "😀": 7, "": 8]
     #expect(
@@ -37,7 +37,7 @@ struct JSONWriterTests {
     )
   }
 
-  @Test("objects, lists and lines are separated by themselves")
+  @Test("objects, lists and lines are separated automatically")
   func structure() {
     var writer = JSONWriter()
     writer.object { object in
@@ -59,7 +59,7 @@ struct JSONWriterTests {
         == #"{"a{":"x{","b":[1,{},[],"[",null],"c":[]}"# + "\ntrue")
   }
 
-  @Test("a value nested without end is cut and not followed")
+  @Test("a value that is nested too deep is truncated")
   func depth() {
     var value: SparkValue = 1
     for _ in 0..<2000 { value = [value] }
@@ -69,7 +69,7 @@ struct JSONWriterTests {
       text == String(repeating: "[", count: depth) + "null" + String(repeating: "]", count: depth))
   }
 
-  @Test("what is written is what another JSON reader reads")
+  @Test("another JSON reader reads the same values")
   func otherReader() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
@@ -80,10 +80,10 @@ struct JSONWriterTests {
   }
 }
 
-/// JSON as Foundation's decoder reads it.
+/// Parses JSON with Foundation's decoder.
 ///
-/// `JSONSerialization` on Linux drops a byte order mark at
-/// the start of a text and rounds some numbers, so it is no judge.
+/// `JSONSerialization` on Linux removes a byte order mark at the start of a text and rounds some
+/// numbers, so it is not used.
 private indirect enum ReadJSON: Decodable {
   case null
   case bool(Bool)

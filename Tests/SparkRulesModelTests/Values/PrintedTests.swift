@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values inside a text")
 struct PrintedTests {
-  /// What `String(x)` gives in ECMAScript, run in V8 or taken from ECMA-262's examples.
+  /// The result of `String(x)` in ECMAScript, from V8 or from the examples in ECMA-262.
   static let numbers: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (100, "100"), (1.5, "1.5"), (-1.5, "-1.5"),
     (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"), (1.0 / 3, "0.3333333333333333"),
@@ -24,12 +24,12 @@ struct PrintedTests {
     (5e20, "500000000000000000000"),
   ]
 
-  @Test("a number is spelled as ECMAScript spells it", arguments: numbers)
+  @Test("a number is printed as in ECMAScript", arguments: numbers)
   func numbersAsECMAScript(value: Double, text: String) {
     #expect(SparkValue.double(value).printed == text)
   }
 
-  @Test("a number's spelling leads back to the number, in JSON's syntax")
+  @Test("a printed number is parsed as the same number, in JSON's syntax")
   func numbersRoundTrip() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<5000 {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Impressions in apps that do nothing for them") @MainActor
+@Suite("Impressions in apps without tracking code") @MainActor
 struct SeenInAppsTests {
   private let line = "seen id="
 
-  @Test("a full screen over a view in mid-impression pauses it, and a sheet that covers it too")
+  @Test("a full screen over a view pauses its impression, and so does a sheet that covers it")
   func presented() {
     for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
-      let app = AppWorld([.seen("banner")])
+      let app = TestApp([.seen("banner")])
       defer { app.end() }
       app.add(UILabel(), "banner")
       app.pass(0.5)
@@ -29,13 +29,13 @@ struct SeenInAppsTests {
     }
   }
 
-  @Test("a popover and an alert beside a view leave its impression alone")
+  @Test("a popover and an alert beside a view do not affect its impression")
   func beside() {
     let popover = UIViewController()
     popover.modalPresentationStyle = .popover
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     for presented in [popover, alert] {
-      let app = AppWorld([.seen("banner")])
+      let app = TestApp([.seen("banner")])
       defer { app.end() }
       app.add(UILabel(), "banner")
       app.pass(0.5)
@@ -45,9 +45,9 @@ struct SeenInAppsTests {
     }
   }
 
-  @Test("a view that is shown later than its screen is an impression from then on")
+  @Test("a view that is shown later than its screen has an impression from then on")
   func unhidden() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let outer = app.add(UIView(), "content")
     outer.isHidden = true
@@ -65,9 +65,11 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a view that gets its name late is an impression from then on, one that loses it none")
+  @Test(
+    "a view whose name is set late has an impression from then on, one whose name is removed has none"
+  )
   func lateName() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let label = app.add(UILabel(), "label")
     app.pass(10)
@@ -82,9 +84,9 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a screen that gets its name late is known by it")
+  @Test("a screen whose name is set late is matched by that name")
   func lateScreenName() {
-    let app = AppWorld([.seen("Shop")])
+    let app = TestApp([.seen("Shop")])
     defer { app.end() }
     app.pass(10)
     app.home.sparkName = "Shop"
@@ -92,9 +94,10 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a view that shows another thing, data first or last, is another impression")
+  @Test(
+    "a view that shows other content, whether data is set first or last, has another impression")
   func anotherThing() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let label = app.add(UILabel(), "banner")
     for (number, dataFirst) in [(1, true), (2, false), (3, true)] {
@@ -111,7 +114,7 @@ struct SeenInAppsTests {
 
   @Test("an impression has the data set while the view was visible")
   func lateData() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let label = app.add(UILabel(), "banner")
     app.pass(0.5)
@@ -120,10 +123,10 @@ struct SeenInAppsTests {
     #expect(app.take() == ["seen id=7"])
   }
 
-  @Test("another tab ends an impression, and coming back begins it anew")
+  @Test("another tab ends an impression, and returning starts it again")
   func tabs() {
     let tabs = UITabBarController()
-    let app = AppWorld([.seen("banner")]) { home in
+    let app = TestApp([.seen("banner")]) { home in
       tabs.viewControllers = [home, UIViewController()]
       return tabs
     }
@@ -139,10 +142,10 @@ struct SeenInAppsTests {
     #expect(app.take() == [line])
   }
 
-  @Test("a swipe back that is given up leaves an impression alone")
+  @Test("a cancelled swipe back does not affect an impression")
   func cancelledSwipe() {
     let navigation = UINavigationController()
-    let app = AppWorld([.seen("banner")]) { home in
+    let app = TestApp([.seen("banner")]) { home in
       navigation.viewControllers = [UIViewController(), home]
       return navigation
     }
@@ -162,7 +165,7 @@ struct SeenInAppsTests {
 
   @Test("two windows have separate impressions, and a view moved between them continues")
   func windows() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     let other = UIWindow(frame: CGRect(x: 0, y: 240, width: 320, height: 240))
     defer { other.isHidden = true }
@@ -183,9 +186,9 @@ struct SeenInAppsTests {
     #expect(app.take().sorted() == ["seen id=1", "seen id=2"])
   }
 
-  @Test("rules that are started again see the visible views, and the former rules nothing more")
+  @Test("rules that are started again observe the visible views, and the former rules nothing more")
   func startedTwice() {
-    let app = AppWorld([.seen("banner")])
+    let app = TestApp([.seen("banner")])
     defer { app.end() }
     app.add(UILabel(), "banner")
     app.pass(0.5)

@@ -5,56 +5,56 @@ import Testing
 
 @testable import SparkRules
 
-/// Lists that stand in the rows of another list, all of their cells reused.
+/// Lists in the rows of another list, with reused cells.
 @Suite("Lists inside lists") @MainActor
 struct ShelvesTests {
   private let screen = ModelRect(x: 0, y: 0, width: 320, height: 480)
 
-  private func world(_ items: [Int]...) -> (ListModel, ListWorld) {
+  private func list(_ items: [Int]...) -> (ListModel, ListViews) {
     let rows = items.enumerated().map { id, items in
       ListModel.Row(id: id, height: 100, items: items, itemWidth: 100)
     }
     let model = ListModel(rows: rows, list: screen, outer: screen, screen: screen)
-    return (model, ListWorld(model))
+    return (model, ListViews(model))
   }
 
   @Test("an item whose shelf moves to another cell continues its impression")
   func reload() {
-    var (model, world) = world([10, 11], [20, 21], [30])
+    var (model, list) = list([10, 11], [20, 21], [30])
     let bench = Bench([.seen("product-*")])
-    bench.turn(world.scene.window)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take().count == 8)
     for _ in 0..<5 {
       model.rows.append(model.rows.removeFirst())
-      world.show(model, reloads: true)
-      bench.turn(world.scene.window)
+      list.show(model, reloads: true)
+      bench.turn(list.scene.window)
       bench.pass(2)
       #expect(bench.take() == [])
     }
   }
 
-  @Test("one product that lies on two shelves is seen on both")
+  @Test("a product on two shelves has an impression on both")
   func twoShelves() {
-    let (_, world) = world([10], [10])
+    let (_, list) = list([10], [10])
     let bench = Bench([.seen("product-10")])
-    bench.turn(world.scene.window)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == ["seen id=10", "seen id=10"])
   }
 
-  @Test("once per view applies to an item, whichever cells show it")
+  @Test("once per view applies to an item, in whatever cells it is shown")
   func oncePerView() {
-    var (model, world) = world([10], [20])
+    var (model, list) = list([10], [20])
     let bench = Bench([.seen("product-*", oncePer: [.view])])
-    bench.turn(world.scene.window)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take().count == 4)
     for isShown in [false, true] {
-      world.table.isHidden = !isShown
+      list.table.isHidden = !isShown
       model.rows.swapAt(0, 1)
-      world.show(model, reloads: true)
-      bench.turn(world.scene.window)
+      list.show(model, reloads: true)
+      bench.turn(list.scene.window)
       bench.pass(2)
       #expect(bench.take() == [])
     }

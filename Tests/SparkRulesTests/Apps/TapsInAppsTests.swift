@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Taps in apps that do nothing for them") @MainActor
+@Suite("Taps in apps without tracking code") @MainActor
 struct TapsInAppsTests {
   /// Rows with data.
   private final class Rows: NSObject, UITableViewDataSource {
@@ -29,7 +29,7 @@ struct TapsInAppsTests {
 
   private static let id = [("id", Tree.variable(.data(["id"])))]
 
-  private func table(_ rows: Rows, in app: AppWorld) -> UITableView {
+  private func table(_ rows: Rows, in app: TestApp) -> UITableView {
     let table = UITableView()
     table.rowHeight = 50
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
@@ -40,19 +40,19 @@ struct TapsInAppsTests {
   }
 
   @Test("a cell that is reused during a touch does not report the wrong row")
-  func reusedUnderTheFinger() {
-    let app = AppWorld([.of("tap", ["row"], [.tap], with: Self.id)])
+  func reusedDuringTouch() {
+    let app = TestApp([.of("tap", ["row"], [.tap], with: Self.id)])
     defer { app.end() }
     let rows = Rows()
     let table = table(rows, in: app)
     for turns in [false, true] {
-      let finger = HeadlessTouchInput(in: app.window)
-      finger.down(at: CGPoint(x: 20, y: 75))
+      let input = HeadlessTouchInput(in: app.window)
+      input.down(at: CGPoint(x: 20, y: 75))
       rows.ids.reverse()
       table.reloadData()
       if turns { app.turn() }
       let shown = table.cellForRow(at: IndexPath(row: 1, section: 0))?.sparkData["id"]
-      finger.lift()
+      input.lift()
       app.turn()
       let taps = app.take()
       // The touch belongs to its cell: it counts if the cell is still at its location.
@@ -62,7 +62,7 @@ struct TapsInAppsTests {
 
   @Test("a control that its own action removes is tapped once, on its screen")
   func removesItself() {
-    let app = AppWorld([
+    let app = TestApp([
       .of("tap", [".Control"], [.tap], with: [("screen", .variable(.screen))]),
       .of("gone", ["close"], [.disappear], with: [("screen", .variable(.screen))]),
     ])
@@ -79,10 +79,10 @@ struct TapsInAppsTests {
     #expect(lines.count == 2 && lines.last?.hasPrefix("gone") == true)
   }
 
-  @Test("a button that leads to another screen was tapped on its own")
+  @Test("a button that leads to another screen is tapped on its own screen")
   func leadsOn() {
     let navigation = UINavigationController()
-    let app = AppWorld([
+    let app = TestApp([
       .of(
         "tap", [".Control"], [.tap],
         with: [("screen", .variable(.screen)), ("text", .variable(.view(.text)))])
@@ -103,9 +103,9 @@ struct TapsInAppsTests {
     #expect(app.take() == ["tap screen=Home text=Next"])
   }
 
-  @Test("a button in a cell is tapped, and the row is not, and no row after a scroll")
+  @Test("a tap on a button in a cell is not a tap on the row, and a scroll is not a tap")
   func buttonInCell() throws {
-    let app = AppWorld([
+    let app = TestApp([
       .of("row", ["row"], [.tap], with: Self.id), .of("add", ["add"], [.tap], with: Self.id),
     ])
     defer { app.end() }
@@ -123,9 +123,9 @@ struct TapsInAppsTests {
     #expect(app.take() == [])
   }
 
-  @Test("the index of a row in a list inside another is the inner list's")
+  @Test("the index of a row in a list inside another is that of the inner list")
   func nestedIndex() throws {
-    let app = AppWorld([
+    let app = TestApp([
       .of("tap", ["row"], [.tap], with: [("row", .variable(.indexRow))])
     ])
     defer { app.end() }
@@ -143,9 +143,9 @@ struct TapsInAppsTests {
     #expect(app.take() == ["tap row=1"])
   }
 
-  @Test("a change of consent has effect from then on")
+  @Test("a change of consent has an immediate effect")
   func consent() {
-    let app = AppWorld([.of("tap", [".Control"], [.tap])])
+    let app = TestApp([.of("tap", [".Control"], [.tap])])
     defer { app.end() }
     let button = app.add(UIButton(), "buy")
     button.addAction(UIAction { _ in }, for: .touchUpInside)

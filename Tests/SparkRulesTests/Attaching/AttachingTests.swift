@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Attaching") @MainActor
+@Suite("Attaching of events") @MainActor
 struct AttachingTests {
   @Test(
     "a path is matched when the trigger fires: late names, moved views and reused cells are correct"

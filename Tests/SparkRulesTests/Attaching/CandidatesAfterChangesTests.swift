@@ -15,7 +15,7 @@ struct CandidatesAfterChangesTests {
   ]
 
   @Test(
-    "the rules that fire are those that match the view now, whatever has changed",
+    "exactly the rules that match the view now fire, whatever has changed",
     arguments: Seeds.numbers(usually: 20, from: 1))
   func fires(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

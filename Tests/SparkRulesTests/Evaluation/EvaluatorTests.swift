@@ -130,7 +130,7 @@ struct EvaluatorTests {
       ])
   }
 
-  @Test("a minus makes the other sign, also of the smallest whole number")
+  @Test("negation changes the sign, also of the smallest integer")
   func negate() {
     #expect(value(.negate(.value(3))) == -3)
     #expect(value(.negate(.value(1.5))) == -1.5)
@@ -168,10 +168,10 @@ struct EvaluatorTests {
     #expect(evaluator.value(of: Tree.value(1).expression, from: source) == 1)
   }
 
-  @Test("lists that hold each other twice over do not grow without end")
+  @Test("lists that contain each other twice have a limited size")
   func doubling() {
     var nodes: [RuleExpression.Node] = [.constant("x")]
-    for place in 0..<60 { nodes.append(.list([place, place])) }
+    for index in 0..<60 { nodes.append(.list([index, index])) }
     let evaluator = Evaluator(salt: "")
     evaluator.begin(localCount: 0)
     let result = evaluator.value(

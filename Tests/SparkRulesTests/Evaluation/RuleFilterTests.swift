@@ -5,7 +5,7 @@ import Testing
 @testable import SparkRules
 
 @Suite("Filters") @MainActor
-struct FilterTests {
+struct RuleFilterTests {
   private let source = TestSource()
 
   private func apply(
@@ -18,7 +18,7 @@ struct FilterTests {
   }
 
   @Test(
-    "each filter does what the language says",
+    "each filter has the specified result",
     arguments: [
       (.default, nil, ["USD"], "USD"), (.default, "EUR", ["USD"], "EUR"), (.default, 0, [1], 0),
       (.default, "", ["x"], ""), (.default, nil, [nil], nil),
@@ -64,7 +64,7 @@ struct FilterTests {
     #expect(source.notes == ["type mismatch: \(filter.rawValue)"])
   }
 
-  @Test("each filter's example is right", arguments: RuleFilter.allCases)
+  @Test("each filter's example is correct", arguments: RuleFilter.allCases)
   func example(filter: RuleFilter) {
     let example = filter.definition.example
     #expect(apply(filter, example.input, example.arguments) == example.result)
@@ -79,13 +79,13 @@ struct FilterTests {
     #expect(apply(.hash, 5, []) == apply(.hash, "5", []))
   }
 
-  @Test("a rounded number is the nearest of so many digits, over random numbers")
+  @Test("rounding returns the nearest number with so many digits, for random numbers")
   func rounding() {
     var random = SeededGenerator()
     for _ in 0..<5000 {
       let digits = Int.random(in: 0...6, using: &random)
       let thousandths = Int.random(in: -10_000_000_000...10_000_000_000, using: &random)
-      // Whole numbers of units and a half unit more: as decimal numbers all of them are halves.
+      // A whole number of units and a half: as decimal numbers all of them are halves.
       let text = "\(thousandths)5"
       let sign = text.hasPrefix("-") ? "-" : ""
       let body = text.drop { $0 == "-" }

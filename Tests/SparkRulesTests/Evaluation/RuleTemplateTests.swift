@@ -4,7 +4,7 @@ import Testing
 @testable import SparkRules
 
 @Suite("Templates") @MainActor
-struct TemplateTests {
+struct RuleTemplateTests {
   private let source = TestSource([
     .data(["price"]): 12, .data(["name"]): "Shoe", .data(["rate"]): 0.5, .data(["tags"]): ["a", 1],
     .data(["isNew"]): true,
@@ -22,12 +22,12 @@ struct TemplateTests {
   init() { evaluator.begin(localCount: 2) }
 
   @Test(
-    "one expression alone keeps its type", arguments: ["price", "name", "rate", "tags", "isNew"])
+    "a single expression keeps its type", arguments: ["price", "name", "rate", "tags", "isNew"])
   func type(name: String) {
     #expect(value(.expression(read(name))) == source.values[.data([name])])
   }
 
-  @Test("within a text values are printed, and null is empty")
+  @Test("in a text, values are printed and null is empty")
   func text() {
     let template = RuleTemplate.text([
       .text("<"), .expression(read("price")), .text("|"), .expression(read("rate")), .text("|"),
@@ -37,7 +37,7 @@ struct TemplateTests {
     #expect(value(template) == "<12|0.5|[\"a\",1]|true|>")
   }
 
-  @Test("a value is cut at 8 KB, where a character ends, and counted")
+  @Test("a value is truncated at 8 KB, at the end of a character, and counted")
   func cut() {
     let flag = "🇩🇪"
     source.values[.data(["long"])] = .text("x" + String(repeating: flag, count: 2000))
@@ -51,7 +51,7 @@ struct TemplateTests {
     #expect(source.notes.last == "value cut: p")
   }
 
-  @Test("a value of exactly 8 KB stays, and one character longer than that is cut in itself")
+  @Test("a value of exactly 8 KB is not truncated; a longer character is split")
   func cutEdges() {
     let full = String(repeating: "a", count: 8192)
     #expect(value(.constant(.text(full))) == .text(full))
@@ -67,7 +67,7 @@ struct TemplateTests {
     #expect(source.notes == ["value cut: p"])
   }
 
-  @Test("a filter's result is cut like any value")
+  @Test("the result of a filter is truncated like any value")
   func longResult() {
     source.values[.data(["a"])] = .text(String(repeating: "a", count: 8000))
     let tree = Tree.filter(

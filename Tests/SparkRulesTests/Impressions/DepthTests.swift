@@ -20,7 +20,7 @@ struct DepthTests {
     return view
   }
 
-  @Test("each mark once, those that are reached together together, the smallest first")
+  @Test("each mark fires once; marks that are reached together fire together, the smallest first")
   func marks() {
     let scene = Scene()
     let view = scrollView(in: scene, height: 1000)
@@ -50,7 +50,7 @@ struct DepthTests {
     #expect(bench.take() == ["read depth=1"])
   }
 
-  @Test("content that is yet to come has no depth")
+  @Test("content that is not loaded yet has no depth")
   func noContent() {
     let scene = Scene()
     let view = scrollView(in: scene, height: 0)
@@ -61,7 +61,7 @@ struct DepthTests {
     #expect(bench.take() == ["read depth=0.5"])
   }
 
-  @Test("a screen that is shown again is read again")
+  @Test("depth is counted again when a screen is shown again")
   func visit() {
     let scene = Scene()
     _ = scrollView(in: scene, height: 400)
@@ -76,7 +76,7 @@ struct DepthTests {
     }
   }
 
-  @Test("a scroll view that hides and shows within a visit has been where it was")
+  @Test("a scroll view that is hidden and shown within a visit keeps its reached depth")
   func hidden() {
     let scene = Scene()
     let view = scrollView(in: scene, height: 400)
@@ -89,7 +89,7 @@ struct DepthTests {
     #expect(bench.take() == [])
   }
 
-  @Test("a screen's own scroll view counts where the screen is named")
+  @Test("a path that names a screen uses the screen's own scroll view")
   func screen() {
     let scene = Scene()
     _ = scrollView(in: scene, height: 400)

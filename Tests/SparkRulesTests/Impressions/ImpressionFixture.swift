@@ -25,8 +25,9 @@ extension Bench {
   }
 }
 
-/// A window with a screen in it, and nobody's views shown before: make it in the test, as others
-/// may run between a suite's `init` and its test.
+/// A window with a screen, and no shown views of other tests.
+///
+/// Create it in the test, because others may run between a suite's `init` and its test.
 @MainActor final class Scene {
   let window: UIWindow
   let controller = UIViewController()
@@ -41,14 +42,14 @@ extension Bench {
     window.layoutIfNeeded()
   }
 
-  /// Starts rules for the present views.
+  /// Starts rules for the existing views.
   func bench(_ rules: CompiledRule...) -> Bench {
     let bench = Bench(rules)
     bench.turn(window)
     return bench
   }
 
-  /// Adds a view of a name.
+  /// Adds a view with a name.
   @discardableResult
   func add<View: UIView>(
     _ view: View, _ name: String, _ frame: CGRect, in outer: UIView? = nil

@@ -34,7 +34,7 @@ struct ImpressionModel {
     self.isOnce = isOnce
   }
 
-  /// Time passes.
+  /// Advances the time.
   mutating func pass(until end: Double, isInUse: Bool) {
     defer { time = end }
     guard isInUse else { return }
@@ -46,7 +46,7 @@ struct ImpressionModel {
     active += end - time
   }
 
-  /// Something changed on the screen.
+  /// Updates the model after a change on the screen.
   mutating func look(_ seen: [ListModel.Seen]) {
     let above = seen.filter { thing in
       thing.fraction >= (thing.area > 242_500 ? visibleWhenLarge ?? visible : visible)
@@ -66,7 +66,7 @@ struct ImpressionModel {
     }
   }
 
-  /// The list is off the screen, and nothing can be said of it until it is back.
+  /// Removes the list from the screen; nothing is measured until it returns.
   mutating func takeAway() {
     for (id, watch) in watches {
       guard let since = watch.since else { continue }
@@ -75,7 +75,7 @@ struct ImpressionModel {
     }
   }
 
-  /// The rule is another one now.
+  /// Replaces the rule.
   mutating func forget() {
     watches = [:]
     counted = []

@@ -10,7 +10,7 @@ import Testing
 struct ImpressionTests {
   private let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test("a view that is seen for a second is an impression, once")
+  @Test("a view that is visible for a second has one impression")
   func once() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -91,7 +91,7 @@ struct ImpressionTests {
     #expect(bench.take() == ["seen visible=1 elapsed=1"])
   }
 
-  @Test("a screen at rest costs nothing: no observer, no timer, no work")
+  @Test("a screen at rest has no observer and no timer, and does no work")
   func rest() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -107,7 +107,7 @@ struct ImpressionTests {
     #expect(bench.rules.measuredViews.work == work)
   }
 
-  @Test("where no rule waits for any view of the screen there is no observer and no timer")
+  @Test("if no rule observes a view of the screen, there is no observer and no timer")
   func nothing() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -117,9 +117,9 @@ struct ImpressionTests {
     #expect(bench.rules.measuredViews.work.measurements == 0)
   }
 
-  // ListingImpressionStalker, whose two rules these are: "more than half of a cell", and "events
+  // The two rules of ListingImpressionStalker: "more than half of a cell", and "events
   // that were sent are not sent again, even when the person sees those cells again".
-  @Test("a cell of which more than half is seen is an impression, and an id is sent once")
+  @Test("a cell that is more than half visible has an impression, and an id is sent once")
   func references() {
     let scene = Scene()
     let list = scene.add(UIScrollView(), "list", CGRect(x: 0, y: 0, width: 100, height: 150))
@@ -151,26 +151,26 @@ struct ImpressionTests {
     var model = ListModel(
       rows: (0..<4).map { ListModel.Row(id: $0, height: 200) }, list: screen, outer: screen,
       screen: screen)
-    let world = ListWorld(model)
+    let list = ListViews(model)
     let bench = Bench([
       .seen("product-*", oncePer: [.value(Tree.variable(.data(["id"])).expression)])
     ])
-    bench.turn(world.scene.window)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == ["seen id=0", "seen id=1"])
     model.rows.reverse()
-    world.show(model, reloads: true)
-    bench.turn(world.scene.window)
+    list.show(model, reloads: true)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == ["seen id=3", "seen id=2"])
     model.rows.reverse()
-    world.show(model, reloads: true)
-    bench.turn(world.scene.window)
+    list.show(model, reloads: true)
+    bench.turn(list.scene.window)
     bench.pass(1)
     #expect(bench.take() == [])
   }
 
-  @Test("of a large ad 30 % is enough, of any other half")
+  @Test("a large ad needs 30 %, any other half")
   func large() {
     for (height, visible, isSeen) in [(2425, 1, false), (2426, 1, true), (100, 0.4, false)]
       as [(CGFloat, CGFloat, Bool)]
@@ -184,7 +184,7 @@ struct ImpressionTests {
     }
   }
 
-  @Test("a reload in mid-impression keeps the time of the rule that is the same, and no other's")
+  @Test("a reload during an impression keeps the time of unchanged rules only")
   func reload() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -206,7 +206,7 @@ struct ImpressionTests {
     #expect(bench.turns.nextWaking == nil)
   }
 
-  @Test("rules that are loaded while a view is on display count from then on")
+  @Test("rules that are loaded while a view is visible count from then on")
   func loadedLate() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -219,7 +219,7 @@ struct ImpressionTests {
     #expect(bench.take() == ["seen visible=1 elapsed=1"])
   }
 
-  @Test("the path is matched when the time is over, with the name of the view then")
+  @Test("the path is matched when the time is over, with the view's name at that time")
   func judgedLate() {
     let scene = Scene()
     let outer = scene.add(UIView(), "page", CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -232,7 +232,7 @@ struct ImpressionTests {
     #expect(label.attachedSparkEvents == nil)
   }
 
-  @Test("a new session begins everything anew, in sight as it is")
+  @Test("a new session starts all impressions again, also of visible views")
   func newSession() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -248,7 +248,7 @@ struct ImpressionTests {
     #expect(!bench.turns.isObserved)
   }
 
-  @Test("rules that are stopped leave nothing behind")
+  @Test("stopped rules leave nothing behind")
   func stop() {
     let scene = Scene()
     scene.add(UILabel(), "banner", frame)
@@ -259,7 +259,7 @@ struct ImpressionTests {
     #expect(ShownViews.watcher == nil)
   }
 
-  @Test("a view that the app lets go of is let go of")
+  @Test("a view that the app releases is deallocated")
   func released() {
     let scene = Scene()
     var label: UILabel? = scene.add(UILabel(), "banner", frame)

@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 /// A change of a list.
 enum ListAction: CaseIterable {
-  // Those that happen often stand here more than once.
+  // Frequent actions are listed more than once.
   case fling, throwing, crawl, jump
   case scrollOuter, scrollShelf, flickShelf
   case toggleBackground, toggleCover, uncover
@@ -12,7 +12,7 @@ enum ListAction: CaseIterable {
   case toggleAlpha, fade, toggleHidden
 }
 
-extension ListPlay {
+extension ListComparison {
   func perform(_ action: ListAction) {
     switch action {
     case .fling: scroll(atMost: 400)
@@ -20,7 +20,7 @@ extension ListPlay {
     case .crawl: scroll(atMost: 12)
     case .jump:
       model.offset = Double(Int.random(in: 0...Int(model.furthest), using: &random))
-      world.show(model)
+      list.show(model)
     case .scrollOuter: scrollOuter()
     case .scrollShelf: scrollShelf(turns: 1)
     case .flickShelf: scrollShelf(turns: Int.random(in: 2...6, using: &random))
@@ -29,16 +29,16 @@ extension ListPlay {
     case .uncover: uncover()
     case .rotate: rotate()
     case .resize: resize()
-    case .reloadRows: world.show(model, reloads: true)
+    case .reloadRows: list.show(model, reloads: true)
     case .changeRows: changeRows()
     case .changeHeights: changeHeights()
     case .reloadRules: load(isReload: true)
     case .changeRule: changeRule()
     case .toggleAlpha: toggleAlpha()
-    case .fade: world.table.alpha = [1, 0.75, 0.5].randomElement(using: &random) ?? 1
-    case .toggleHidden: world.table.isHidden.toggle()
+    case .fade: list.table.alpha = [1, 0.75, 0.5].randomElement(using: &random) ?? 1
+    case .toggleHidden: list.table.isHidden.toggle()
     }
-    model.isShown = !world.table.isHidden && world.table.alpha * world.outer.alpha >= 0.1
+    model.isShown = !list.table.isHidden && list.table.alpha * list.outer.alpha >= 0.1
   }
 
   // MARK: Scrolling
@@ -48,7 +48,7 @@ extension ListPlay {
     for _ in 0..<Int.random(in: 1...12, using: &random) {
       model.offset += speed
       model.clamp()
-      world.show(model)
+      list.show(model)
       turn()
       pass(Double(Int.random(in: 1...4, using: &random)) / 64)
     }
@@ -59,17 +59,17 @@ extension ListPlay {
     if Bool.random(using: &random) {
       model.outerOffset.x = Double(Int.random(in: 0...200, using: &random))
     }
-    world.show(model)
+    list.show(model)
   }
 
   /// Scrolls a visible shelf without scrolling the list.
   private func scrollShelf(turns: Int) {
     let shelves = model.inside.filter { !model.rows[$0].items.isEmpty }
-    guard let place = shelves.randomElement(using: &random) else { return }
-    let furthest = model.furthest(on: model.rows[place])
+    guard let index = shelves.randomElement(using: &random) else { return }
+    let furthest = model.furthest(on: model.rows[index])
     for _ in 0..<turns {
-      model.rows[place].offset = Double(Int.random(in: 0...Int(furthest), using: &random))
-      world.show(model)
+      model.rows[index].offset = Double(Int.random(in: 0...Int(furthest), using: &random))
+      list.show(model)
       turn()
       pass(Double(Int.random(in: 1...4, using: &random)) / 64)
     }
@@ -79,7 +79,7 @@ extension ListPlay {
 
   private func uncover() {
     model.cover = .nothing
-    world.scene.controller.dismiss(animated: false)
+    list.scene.controller.dismiss(animated: false)
   }
 
   private func toggleCover() {
@@ -88,22 +88,22 @@ extension ListPlay {
     let whole = ModelRect(x: 0, y: 0, width: window.width, height: window.height)
     let style = Int.random(in: 0..<4, using: &random)
     // A screen presented by a popover covers the list too.
-    if style > 0, Bool.random(using: &random) { world.present(.popover, whole) }
+    if style > 0, Bool.random(using: &random) { list.present(.popover, whole) }
     switch style {
     case 0:
-      // Over a popover it would take that away, not the list.
+      // Over a popover this would remove the popover, not the list.
       uncover()
-      world.present(.fullScreen, whole)
+      list.present(.fullScreen, whole)
       model.cover = .instead
     case 1:
-      world.present(.overFullScreen, whole)
+      list.present(.overFullScreen, whole)
       model.cover = .over(whole.moved(window.x, window.y))
     case 2:
       var sheet = whole
       sheet.y = Double(Int.random(in: 0...400, using: &random))
-      world.present(.pageSheet, sheet)
+      list.present(.pageSheet, sheet)
       model.cover = .over(sheet.moved(window.x, window.y))
-    default: world.present(.popover, whole)
+    default: list.present(.popover, whole)
     }
   }
 
@@ -118,13 +118,13 @@ extension ListPlay {
     model.outer.width = min(model.outer.width, model.window.width)
     model.list.width = Double(Int.random(in: 100...400, using: &random))
     model.clamp()
-    UIScreen.main.bounds = ListWorld.rect(model.screen)
-    world.show(model)
+    UIScreen.main.bounds = ListViews.rect(model.screen)
+    list.show(model)
   }
 
   private func resize() {
-    random.place(&model)
-    world.show(model)
+    random.moveList(&model)
+    list.show(model)
   }
 
   // MARK: Other rows, other rules
@@ -141,15 +141,15 @@ extension ListPlay {
     default: model.rows.shuffle(using: &random)
     }
     model.clamp()
-    world.show(model, reloads: true)
+    list.show(model, reloads: true)
   }
 
   private func changeHeights() {
-    for place in model.inside {
-      model.rows[place].height = Double(Int.random(in: 40...200, using: &random))
+    for index in model.inside {
+      model.rows[index].height = Double(Int.random(in: 40...200, using: &random))
     }
     model.clamp()
-    world.show(model, reloads: true)
+    list.show(model, reloads: true)
   }
 
   private func changeRule() {
@@ -160,6 +160,6 @@ extension ListPlay {
   }
 
   private func toggleAlpha() {
-    world.outer.alpha = world.outer.alpha >= 0.2 ? 0.1875 : 0.25
+    list.outer.alpha = list.outer.alpha >= 0.2 ? 0.1875 : 0.25
   }
 }

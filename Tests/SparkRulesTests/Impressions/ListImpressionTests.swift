@@ -3,7 +3,7 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-@Suite("Impressions of lists, beside a model of rows and a viewport") @MainActor
+@Suite("Impressions in lists, compared with a model of rows and a viewport") @MainActor
 struct ListImpressionTests {
   private func forEachSeed(usually count: Int, _ play: (UInt64) -> Void) {
     let screen = UIScreen.main.bounds
@@ -11,10 +11,10 @@ struct ListImpressionTests {
     for seed in Seeds.numbers(usually: count, from: 1) { play(seed) }
   }
 
-  @Test("any history gives exactly the impressions that the model predicts")
+  @Test("any history has exactly the impressions that the model predicts")
   func histories() {
     forEachSeed(usually: 40) { seed in
-      let play = ListPlay(seed: seed)
+      let play = ListComparison(seed: seed)
       defer { play.end() }
       for _ in 0..<30 { play.step() }
       let difference = play.difference
@@ -22,21 +22,21 @@ struct ListImpressionTests {
     }
   }
 
-  @Test("fast scrolls of 10,000 rows over twelve reused cells give those that the model predicts")
+  @Test("fast scrolls of 10,000 rows over twelve reused cells have the predicted impressions")
   func manyRows() {
     let screen = ModelRect(x: 0, y: 0, width: 320, height: 480)
     let model = ListModel(
       rows: (0..<10_000).map { ListModel.Row(id: $0, height: Double(80 + $0 * 37 % 41)) },
       list: ModelRect(x: 0, y: 80, width: 320, height: 400), outer: screen, screen: screen)
     forEachSeed(usually: 10) { seed in
-      let play = ListPlay(model, SeededGenerator(seed: seed))
+      let play = ListComparison(model, SeededGenerator(seed: seed))
       defer { play.end() }
       for _ in 0..<12 {
         play.step([.fling, .throwing, .throwing, .crawl, .jump, .toggleBackground, .toggleCover])
       }
       let difference = play.difference
       #expect(difference == nil, "SPARK_SEED=\(seed)")
-      #expect(play.world.cells.count <= 12, "SPARK_SEED=\(seed)")
+      #expect(play.list.cells.count <= 12, "SPARK_SEED=\(seed)")
     }
   }
 }

@@ -30,12 +30,12 @@ struct ModelRect {
   }
 }
 
-/// A table of rows and a viewport: what a person can see of each row, and of each item in the rows
+/// A table of rows and a viewport: the visible part of each row, and of each item in the rows
 /// that are shelves.
 ///
-/// It knows nothing of views.
+/// The model contains no views.
 struct ListModel {
-  /// What covers the list.
+  /// A screen that covers the list.
   enum Cover {
     case nothing
     /// A screen that removes the list from the window.
@@ -43,20 +43,20 @@ struct ListModel {
     case over(ModelRect)
   }
 
-  /// A row; one with items is a shelf, on which these stand side by side and are scrolled sideways.
+  /// A row; one with items is a shelf, which contains them side by side and scrolls horizontally.
   struct Row {
     var id: Int
     var height: Double
     var items: [Int] = []
     var itemWidth = 0.0
-    /// How far the items are scrolled.
+    /// The scroll offset of the items.
     var offset = 0.0
 
-    /// How wide all items are.
+    /// The width of all items.
     var width: Double { Double(items.count) * itemWidth }
   }
 
-  /// The visible part of a thing.
+  /// The visible part of a row or an item.
   struct Seen {
     var id: Int
     var fraction: Double
@@ -69,9 +69,9 @@ struct ListModel {
   static let margin = 8.0
 
   var rows: [Row] { didSet { tops = Self.tops(of: rows) } }
-  /// Where each row begins, and where the last one ends.
+  /// The start of each row, and the end of the last one.
   private var tops: [Double]
-  /// How far the rows are scrolled.
+  /// The scroll offset of the rows.
   var offset = 0.0
   /// The offset of the outer scroll view, horizontally and vertically.
   var outerOffset = (x: 0.0, y: 0.0)
@@ -100,14 +100,14 @@ struct ListModel {
 
   var furthest: Double { max(0, (tops.last ?? 0) - list.height) }
 
-  /// How far a shelf can be scrolled.
+  /// The maximum offset of a shelf.
   func furthest(on row: Row) -> Double { max(0, row.width - (list.width - 2 * Self.margin)) }
 
   /// Limits offsets to the content.
   mutating func clamp() {
     offset = min(max(offset, 0), furthest)
-    for place in rows.indices where rows[place].offset > 0 {
-      rows[place].offset = min(rows[place].offset, furthest(on: rows[place]))
+    for index in rows.indices where rows[index].offset > 0 {
+      rows[index].offset = min(rows[index].offset, furthest(on: rows[index]))
     }
   }
 
@@ -122,7 +122,7 @@ struct ListModel {
     return low
   }
 
-  /// The rows of which anything is inside the list.
+  /// The rows that overlap the list's bounds.
   var inside: Range<Int> {
     let first = firstRow(below: offset)
     var last = first
@@ -130,19 +130,19 @@ struct ListModel {
     return first..<last
   }
 
-  /// The visible things.
+  /// The visible rows and items.
   func seen() -> [Seen] {
     guard isShown else { return [] }
     // On the screen.
-    let place = list.moved(outer.x + window.x - outerOffset.x, outer.y + window.y - outerOffset.y)
-    guard let inOuter = place.meeting(outer.moved(window.x, window.y)),
+    let frame = list.moved(outer.x + window.x - outerOffset.x, outer.y + window.y - outerOffset.y)
+    guard let inOuter = frame.meeting(outer.moved(window.x, window.y)),
       let inWindow = inOuter.meeting(window), let clip = inWindow.meeting(screen)
     else { return [] }
     var seen: [Seen] = []
     for index in inside {
       let row = rows[index]
       let rect = ModelRect(
-        x: place.x, y: place.y + tops[index] - offset, width: list.width, height: row.height)
+        x: frame.x, y: frame.y + tops[index] - offset, width: list.width, height: row.height)
       note(row.id, rect, in: clip, &seen)
       guard !row.items.isEmpty else { continue }
       let shelf = rect.inset(by: Self.margin)

@@ -14,7 +14,7 @@ extension RuleSet {
 }
 
 extension Bench {
-  /// The rules of a file at work.
+  /// Runs the rules of a file.
   convenience init(
     written rules: String, above: String = "", app: [String: SparkValue] = [:]
   ) throws {

@@ -30,17 +30,17 @@ struct FrequencyLanguageTests {
         """, above: above)
   }
 
-  /// A session that a sample keeps, or one that it drops.
-  private func session(keptAt share: Double, _ isKept: Bool) -> UUID {
+  /// A session that a sample includes, or one that it excludes.
+  private func session(sampledAt share: Double, _ isIncluded: Bool) -> UUID {
     var number: UInt8 = 0
     while true {
       let id = UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-      if (Session(id: id, number: 1).share < share) == isKept { return id }
+      if (Session(id: id, number: 1).share < share) == isIncluded { return id }
       number += 1
     }
   }
 
-  @Test("gates run if, sample, throttle, once-per, and are spent only when all pass")
+  @Test("if, sample, throttle and once-per are checked in this order, and used up only if all pass")
   func order() throws {
     let bench = try bench(
       "if: data.ok\n  throttle: 1s\n  once-per: data.sku")
@@ -51,18 +51,18 @@ struct FrequencyLanguageTests {
       appear(view)
       return bench.take() == ["info: v-1"]
     }
-    // `if` refuses: neither the pause nor the key is spent.
+    // `if` is false: neither the pause nor the key is used up.
     #expect(!appears("A", ok: false, after: 0))
     #expect(appears("A", ok: true, after: 0.1))
-    // `throttle` refuses: the key is not spent.
+    // `throttle` refuses: the key is not used up.
     #expect(!appears("B", ok: true, after: 0.5))
     #expect(appears("B", ok: true, after: 0.6))
-    // `once-per` refuses: the pause is not spent.
+    // `once-per` refuses: the pause is not used up.
     #expect(!appears("A", ok: true, after: 1.1))
     #expect(appears("C", ok: true, after: 0.1))
   }
 
-  @Test("a rate that is exceeded spends no gate")
+  @Test("a rate that is exceeded uses up no gate")
   func rateSpendsNothing() throws {
     let bench = try bench("once-per: data.n")
     let view = named("v-1")
@@ -76,21 +76,21 @@ struct FrequencyLanguageTests {
     #expect(bench.take().count == 1)
   }
 
-  @Test("sample keeps or drops a whole session", arguments: [true, false])
-  func sample(isKept: Bool) throws {
+  @Test("sample includes or excludes a whole session", arguments: [true, false])
+  func sample(isIncluded: Bool) throws {
     let set = try RuleSet.written(
       "r:\n  view: v-*\n  trigger: appear\n  sample: 10%\n  actions: [log: x]")
     let output = RecordingOutput()
     let rules = RuleEngine.start(
       [set],
       configuration: RuleEngine.Configuration(
-        session: session(keptAt: 0.1, isKept), clock: ManualClock()), output: output)
+        session: session(sampledAt: 0.1, isIncluded), clock: ManualClock()), output: output)
     for number in 0..<20 { appear(named("v-\(number)")) }
-    #expect(output.take().count == (isKept ? 20 : 0))
+    #expect(output.take().count == (isIncluded ? 20 : 0))
     rules.stop()
   }
 
-  @Test("sample is checked before throttle: a session outside of the sample does not start a pause")
+  @Test("sample is checked before throttle: an excluded session does not start a pause")
   func sampleBeforeThrottle() throws {
     let numbers = (UInt8.min...UInt8.max).map {
       UUID(uuid: ($0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -137,7 +137,7 @@ struct FrequencyLanguageTests {
     #expect(bench.take() == ["info: v-1", "info: v-2"])
   }
 
-  @Test("once per visit: one showing of a screen")
+  @Test("once per visit: once while a screen is shown")
   func oncePerVisit() throws {
     let bench = try Bench(
       written: """
@@ -167,7 +167,7 @@ struct FrequencyLanguageTests {
       bench.clock.advance(by: minutes * 60)
       HeadlessScreens.enterForeground()
       appear(view)
-      // At the start, and after the half hour.
+      // At the start, and after half an hour.
       #expect(bench.take().count == (minutes == 30 || bench.clock.uptime() == 0 ? 1 : 0))
     }
     #expect(Set(bench.output.events.map(\.id)).count == bench.output.events.count)
@@ -206,7 +206,7 @@ struct FrequencyLanguageTests {
     #expect(bench.take() == ["info: one", "info: two", "info: one", "info: two"])
   }
 
-  @Test("only true lets the rule run: a value that is missing never fires by accident")
+  @Test("a rule runs only if its condition is true: a missing value never makes it fire")
   func onlyTrue() throws {
     for condition in [
       "data.x > 3", "not data.x > 3", "data.x == data.y", "data.x != 3", "not data.x in [1, 2]",

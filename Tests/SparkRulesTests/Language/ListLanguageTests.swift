@@ -31,7 +31,8 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("data is given by the app to a view; looked up outwards, the nearest wins")
+  @Test(
+    "data is set on a view by the app; it is looked up from the view outwards, the nearest wins")
   func data() throws {
     let bench = try bench("listing/add", "tap", "${data.sku} ${data.shop} ${data.row}")
     let shelf = Shelf()
@@ -43,7 +44,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("identifiers set late, moved views and reused cells are right")
+  @Test("identifiers that are set late, moved views and reused cells are matched correctly")
   func reused() throws {
     let bench = try bench("listing/product-p4", "[appear, disappear]", "${trigger} ${data.sku}")
     let shelf = Shelf()
@@ -60,7 +61,8 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("a position is not for cells: use index", arguments: [".ProductRow[1]", "product-*[1]"])
+  @Test(
+    "a position does not apply to cells: use index", arguments: [".ProductRow[1]", "product-*[1]"])
   func positions(path: String) throws {
     let bench = try bench("'\(path)'", "appear", "x")
     let shelf = Shelf()
@@ -68,7 +70,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("a position is for the views inside a cell: the second button among its siblings")
+  @Test("a position applies to views inside a cell: the second button among its siblings")
   func positionsInside() throws {
     let bench = try bench("'product-p1/.Button[2]'", "tap", "${view.text}")
     let shelf = Shelf()
@@ -99,13 +101,13 @@ struct ListLanguageTests {
     let shelf = Shelf()
     shelf.tap(row: 3)
     #expect(bench.take() == ["info: row"])
-    // The button's action is the button's; no rule is for that.
+    // The button's action belongs to the button, for which there is no rule.
     HeadlessScreens.tap(on: try #require(shelf.cell(3)?.add))
     #expect(bench.take() == [])
     shelf.end()
   }
 
-  @Test("a tap never comes after a scroll")
+  @Test("a scroll is never followed by a tap")
   func noTapAfterScroll() throws {
     let bench = try bench("[product-*, listing]", "[tap, scroll]", "${trigger}")
     let shelf = Shelf()
@@ -115,7 +117,7 @@ struct ListLanguageTests {
     shelf.end()
   }
 
-  @Test("select and deselect are a row's own")
+  @Test("select and deselect apply to rows only")
   func selection() throws {
     let bench = try bench("product-*", "[select, deselect]", "${trigger} ${data.sku}")
     let shelf = Shelf()
@@ -143,7 +145,7 @@ struct ListLanguageTests {
       shelf.products.insert("new", at: 0)
       shelf.table.reloadData()
       shelf.scroll(toRow: 0)
-      // With identities there is one new thing, without them the same rows as before.
+      // With identities there is one new row, without them the same rows as before.
       #expect(bench.take().count == (givesIdentity ? 1 : 0))
       shelf.end()
     }

@@ -89,7 +89,7 @@ struct SetLanguageTests {
     shelf.end()
   }
 
-  @Test("gates survive a reload for rules that are equal, and begin anew for the rest")
+  @Test("gates of unchanged rules keep their state over a reload, all others start again")
   func gatesSurvive() throws {
     func rules(_ log: String) -> String {
       """

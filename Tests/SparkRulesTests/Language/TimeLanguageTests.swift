@@ -69,7 +69,7 @@ struct TimeLanguageTests {
     #expect(bench.take() == ["info: found after 29 on product-1"])
   }
 
-  @Test("without cancels, in the same form (abandoned forms)")
+  @Test("without cancels, with the same syntax (abandoned forms)")
   func without() throws {
     let bench = try Bench(
       written: """
@@ -97,7 +97,7 @@ struct TimeLanguageTests {
     }
   }
 
-  @Test("without on the rule's own view cancels that view's pair alone")
+  @Test("without on the rule's own view cancels that view's pair only")
   func withoutOfOneView() throws {
     let bench = try pair("without: tap")
     let views = [named("v-1"), named("v-2")]
@@ -108,7 +108,7 @@ struct TimeLanguageTests {
   }
 
   @Test(
-    "at-least and at-most bound it",
+    "at-least and at-most limit it",
     arguments: [(1.9, false), (2, true), (4, true), (4.1, false)])
   func bounds(seconds: Double, fires: Bool) throws {
     let bench = try pair("at-least: 2s\n  at-most: 4000ms")
@@ -122,7 +122,7 @@ struct TimeLanguageTests {
   }
 
   @Test("captures, index and data are those of the first trigger; view.… is read at the second")
-  func firstMoment() throws {
+  func firstTrigger() throws {
     let bench = try Bench(
       written: """
         r:
@@ -141,7 +141,7 @@ struct TimeLanguageTests {
     #expect(bench.take() == ["info: 1 first v-2"])
   }
 
-  @Test("a second start restarts")
+  @Test("a second start restarts the pair")
   func secondStart() throws {
     let bench = try pair("")
     let view = named("v-1")
@@ -153,7 +153,7 @@ struct TimeLanguageTests {
     #expect(bench.take() == ["info: 1 1"])
   }
 
-  @Test("an end without a start is nothing")
+  @Test("an end without a start is ignored")
   func endWithoutStart() throws {
     let bench = try pair("")
     disappear(named("v-1"))
@@ -161,7 +161,7 @@ struct TimeLanguageTests {
     #expect(bench.rules.counters.isEmpty)
   }
 
-  @Test("times with within asks for repetition (rage taps)")
+  @Test("times with within requires repetition (rage taps)")
   func repetition() throws {
     let bench = try Bench(
       written: """
@@ -181,7 +181,7 @@ struct TimeLanguageTests {
     #expect(bench.take() == ["info: v-1"])
   }
 
-  @Test("one trigger or a list; trigger tells which")
+  @Test("one trigger or a list; trigger is the one that fired")
   func whichTrigger() throws {
     let bench = try Bench(
       written: """
@@ -197,7 +197,7 @@ struct TimeLanguageTests {
     #expect(bench.take() == ["info: blur", "info: focus"])
   }
 
-  @Test("an app's own triggers are declared; values that come with one are trigger.…")
+  @Test("custom triggers are declared; their values are trigger.…")
   func ownTriggers() throws {
     let bench = try Bench(
       written: """
@@ -215,7 +215,7 @@ struct TimeLanguageTests {
     #expect(bench.take() == ["info: pause after 12"])
   }
 
-  @Test("view may be missing for an app's trigger that concerns no view")
+  @Test("view may be missing for a custom trigger that has no view")
   func noView() throws {
     let bench = try Bench(
       written: """

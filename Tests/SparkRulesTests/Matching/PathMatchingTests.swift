@@ -3,11 +3,11 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("Paths and views") @MainActor
+@Suite("Matching of paths") @MainActor
 struct PathMatchingTests {
   private let classes = ClassTable()
 
-  private func takes(
+  private func matches(
     _ paths: [String], _ view: TestSubject, except: [String] = []
   ) -> Bool {
     let selection = PathNotation.selection(paths, except: except)
@@ -15,7 +15,7 @@ struct PathMatchingTests {
       != nil
   }
 
-  /// A window with the screen `Checkout`, in it a footer and three buttons, all among wrappers.
+  /// A window with the screen `Checkout`, which contains a footer and three buttons inside wrappers.
   @MainActor private struct Screen {
     let window = TestSubject(["UIWindow", "UIView"])
     let navigation: TestSubject
@@ -41,7 +41,7 @@ struct PathMatchingTests {
   }
 
   @Test(
-    "a path names what is passed through on the way to the view, wrappers left out",
+    "a path names ancestors of the view, and wrappers may be omitted",
     arguments: [
       ("buyButton", true), ("Checkout/footer/buyButton", true), ("Checkout/buyButton", true),
       ("footer/Checkout/buyButton", false), ("buyButton/footer", false), ("Other/buyButton", false),
@@ -54,28 +54,28 @@ struct PathMatchingTests {
       (".UIViewController/.UIViewController/buyButton", true),
     ])
   func steps(path: String, fits: Bool) {
-    #expect(takes([path], Screen().buttons[0]) == fits)
+    #expect(matches([path], Screen().buttons[0]) == fits)
   }
 
-  @Test("containers are no screens: never matched by name nor as .Screen, but by class")
+  @Test("containers are not screens: they match by class, never by name or as .Screen")
   func containers() {
     let screen = Screen()
-    #expect(!takes([".Screen/.Screen"], screen.root))
-    #expect(!takes(["Checkout/Checkout"], screen.root))
-    #expect(takes([".UINavigationController/Checkout"], screen.root))
+    #expect(!matches([".Screen/.Screen"], screen.root))
+    #expect(!matches(["Checkout/Checkout"], screen.root))
+    #expect(matches([".UINavigationController/Checkout"], screen.root))
   }
 
   @Test("the last step may be a screen: its root view")
   func screenItself() {
     let screen = Screen()
-    #expect(takes(["Checkout"], screen.root))
-    #expect(takes([".Screen"], screen.root))
-    #expect(takes([".UIWindow/Checkout"], screen.root))
-    #expect(!takes(["Checkout"], screen.footer))
-    #expect(!takes([".Screen"], screen.footer))
+    #expect(matches(["Checkout"], screen.root))
+    #expect(matches([".Screen"], screen.root))
+    #expect(matches([".UIWindow/Checkout"], screen.root))
+    #expect(!matches(["Checkout"], screen.footer))
+    #expect(!matches([".Screen"], screen.footer))
   }
 
-  @Test("an empty identifier counts as none")
+  @Test("an empty identifier is ignored")
   func emptyName() {
     let step = PreparedStep(PathStep(name: NamePattern([.any])), classes: classes)
     #expect(step.matches(TestSubject(["UIView"], "x"), classes))
@@ -84,7 +84,7 @@ struct PathMatchingTests {
   }
 
   @Test(
-    "[n] is the n-th of the siblings that fit the rest of the step, [-1] the last",
+    "[n] is the n-th sibling that matches the rest of the step, [-1] the last",
     arguments: [
       ("buyButton[1]", [true, false, false]), ("buyButton[2]", [false, true, false]),
       ("buyButton[3]", [false, false, false]), ("buyButton[-1]", [false, true, false]),
@@ -94,35 +94,35 @@ struct PathMatchingTests {
     ])
   func positions(path: String, fits: [Bool]) {
     let screen = Screen()
-    #expect(screen.buttons.map { takes([path], $0) } == fits)
+    #expect(screen.buttons.map { matches([path], $0) } == fits)
   }
 
-  @Test("a position never fits on a screen or on a cell")
+  @Test("a position never matches a screen or a cell")
   func noPosition() {
     let screen = Screen()
-    #expect(!takes([".Screen[1]"], screen.root))
+    #expect(!matches([".Screen[1]"], screen.root))
     let cell = TestSubject(["UITableViewCell", "UIView"])
     screen.root.add(cell)
-    #expect(takes([".Cell"], cell))
-    #expect(!takes([".UITableViewCell[1]"], cell))
+    #expect(matches([".Cell"], cell))
+    #expect(!matches([".UITableViewCell[1]"], cell))
   }
 
-  @Test("of several paths any may fit")
+  @Test("a view matches if any of several paths matches")
   func anyOf() {
     let screen = Screen()
-    #expect(takes(["nothing", "buyButton"], screen.buttons[0]))
-    #expect(!takes(["nothing", "neither"], screen.buttons[0]))
+    #expect(matches(["nothing", "buyButton"], screen.buttons[0]))
+    #expect(!matches(["nothing", "neither"], screen.buttons[0]))
   }
 
   @Test(
-    "except takes away the views it names and all that is inside them",
+    "except excludes the views it names and everything inside them",
     arguments: [
       ("buyButton", false), ("footer", false), ("Checkout", false), (".Button", false),
       ("Checkout/footer", false), (".UIWindow", false), ("laterButton", true), ("other", true),
       ("footer/Checkout", true), ("*", false), (".UINavigationController", false),
     ])
   func except(path: String, fits: Bool) {
-    #expect(takes(["buyButton"], Screen().buttons[0], except: [path]) == fits)
+    #expect(matches(["buyButton"], Screen().buttons[0], except: [path]) == fits)
   }
 
   @Test("each step matches the nearest possible ancestor, which provides the captures")
@@ -136,7 +136,7 @@ struct PathMatchingTests {
     #expect(selection.match(view, classes) == ["2", "9"])
   }
 
-  @Test("the first path that fits gives the captures")
+  @Test("the first matching path provides the captures")
   func firstPath() {
     let view = TestSubject(["UIView"], "a-b-c")
     let selection = PreparedSelection(
@@ -145,11 +145,11 @@ struct PathMatchingTests {
     #expect(selection.match(view, classes) == ["a-b"])
   }
 
-  @Test("a path is matched with the present tree")
+  @Test("a path is matched against the current tree")
   func lateName() {
     let view = TestSubject(["UIView"], nil)
-    #expect(!takes(["late"], view))
+    #expect(!matches(["late"], view))
     view.stepName = "late"
-    #expect(takes(["late"], view))
+    #expect(matches(["late"], view))
   }
 }

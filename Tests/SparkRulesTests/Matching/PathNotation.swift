@@ -1,6 +1,6 @@
 import SparkRulesModel
 
-/// Paths in a shorthand for tests, so that they need no compiler; no escapes.
+/// Paths in a shorthand for tests, which requires no compiler and has no escapes.
 enum PathNotation {
   /// A selection; captures are numbered in the order of `captures`.
   static func selection(

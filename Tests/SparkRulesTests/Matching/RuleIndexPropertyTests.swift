@@ -4,7 +4,7 @@ import Testing
 
 @testable import SparkRules
 
-@Suite("The index of candidates, on rules and views made up") @MainActor
+@Suite("The index of candidates, with random rules and views") @MainActor
 struct RuleIndexPropertyTests {
   private static let names = ["a", "b", "ab", "ba", "aab", "é", "abé", "éa", "bab"]
   private static let hierarchies = [
@@ -12,12 +12,12 @@ struct RuleIndexPropertyTests {
   ]
 
   @Test(
-    "a view's candidates are in order, each once, with each rule that takes it and, of rules by a name, no other",
+    "candidates are sorted and unique and contain each matching rule; other names are excluded",
     arguments: Seeds.numbers(usually: 60, from: 1))
   func complete(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let classes = ClassTable()
-    // Enough for crowds of one class, which are stored under the names around it.
+    // Enough views of one class that their rules are stored under the names around them.
     let selections: [PreparedSelection?] = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       if Int.random(in: 0..<10, using: &random) == 0 { return nil }
       return PreparedSelection(

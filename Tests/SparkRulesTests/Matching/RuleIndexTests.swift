@@ -15,7 +15,7 @@ struct RuleIndexTests {
     ["UIView"], ["UIButton", "UIControl", "UIView"], ["UILabel", "UIView"], ["CALayer"],
   ]
 
-  @Test("it gives every path whose last step fits and no other, whatever the path is filed under")
+  @Test("exactly the paths whose last step matches are found, whatever their key")
   func complete() {
     let classes = ClassTable()
     let selections = Self.paths.map {
@@ -45,7 +45,7 @@ struct RuleIndexTests {
     }
   }
 
-  @Test("a rule that matches a view by several paths is one candidate")
+  @Test("a rule that matches a view with several paths is one candidate")
   func once() {
     let classes = ClassTable()
     let selection = PreparedSelection(

@@ -1,6 +1,6 @@
 @testable import SparkRules
 
-/// A view or controller of a test, without any UIKit.
+/// A view or controller of a test, without UIKit.
 @MainActor final class TestSubject: @MainActor PathSubject {
   let kind: SubjectKind
   var stepName: String?

@@ -103,15 +103,15 @@ struct AppOutputTests {
   }
 }
 
-/// Keeps log lines.
+/// Stores log lines.
 // Unchecked: the lines are read and written under the lock only.
 private final class LineHandler: LogHandler, @unchecked Sendable {
   private let lock = NSLock()
-  private var kept: [String] = []
+  private var stored: [String] = []
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.trace
 
-  var lines: [String] { lock.withLock { kept } }
+  var lines: [String] { lock.withLock { stored } }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { nil }
@@ -120,7 +120,7 @@ private final class LineHandler: LogHandler, @unchecked Sendable {
 
   func log(event: LogEvent) {
     let metadata = event.metadata ?? [:]
-    let place = ["rule_set", "rule"].map { "\(metadata[$0] ?? "")" }.joined(separator: "/")
-    lock.withLock { kept.append("\(event.level) \(event.message) \(place)") }
+    let source = ["rule_set", "rule"].map { "\(metadata[$0] ?? "")" }.joined(separator: "/")
+    lock.withLock { stored.append("\(event.level) \(event.message) \(source)") }
   }
 }

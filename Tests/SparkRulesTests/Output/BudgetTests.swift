@@ -6,8 +6,8 @@ import Testing
 
 @testable import SparkRules
 
-/// What a rule may use up: more is cut or skipped, and counted with the rule's name, for the app to
-/// read and for its metrics.
+/// The limits of a rule: what exceeds them is truncated or skipped, and counted with the rule's name,
+/// for the app and for its metrics.
 @Suite("Budgets") @MainActor
 struct BudgetTests {
   private struct Counted {
@@ -27,7 +27,7 @@ struct BudgetTests {
     }
   }
 
-  /// Plays something with rules of an app's.
+  /// Runs a closure with the rules of an app.
   private func play(
     _ rules: [CompiledRule], _ play: @MainActor (UIView, ManualClock) -> Void
   ) async -> Counted {
@@ -48,7 +48,7 @@ struct BudgetTests {
     SparkDetector.trackDisplay(forViews: [view])
   }
 
-  @Test("a value is cut at 8 KB, where a character ends, and counted")
+  @Test("a value is truncated at 8 KB, at the end of a character, and counted")
   func value() async {
     let counted = await play([
       .of("long", ["*"], [.appear], with: [("t", .variable(.data(["t"])))])

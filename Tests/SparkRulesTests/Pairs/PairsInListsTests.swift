@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkRules
 
-/// Pairs on cells that are used again, on screens that come and go.
+/// Pairs on reused cells, and on screens that appear and disappear.
 @Suite("Pairs in lists") @MainActor
 struct PairsInListsTests {
   private static let dwell = """
@@ -28,7 +28,7 @@ struct PairsInListsTests {
   }
 
   @Test(
-    "a cell that is reused ends the pair of what it showed, with what was read at its beginning")
+    "a reused cell ends the pair of its former content, with the values of the pair's start")
   func reuse() throws {
     let bench = try Bench(written: Self.dwell)
     let shelf = Shelf()
@@ -46,7 +46,7 @@ struct PairsInListsTests {
     #expect(Set(bench.take()) == viewed(0..<10, 0))
   }
 
-  @Test("rows that move while they are in sight go on with their pairs")
+  @Test("rows that move while visible continue their pairs")
   func moved() throws {
     let bench = try Bench(written: Self.dwell)
     let shelf = Shelf(5)
@@ -66,7 +66,7 @@ struct PairsInListsTests {
   }
 
   @Test(
-    "a reloaded row ends its pair and begins another one, even if its former cell disappears later")
+    "a reloaded row ends its pair and starts another one, even if its former cell disappears later")
   func reloadedRow() throws {
     let bench = try Bench(written: Self.dwell)
     let shelf = Shelf(3)
@@ -79,7 +79,7 @@ struct PairsInListsTests {
     #expect(Set(bench.take()) == viewed([0, 2], 2).union(viewed([1], 1)))
   }
 
-  @Test("a screen that is covered, and one that dies, end the pairs of its cells")
+  @Test("a screen that is covered or deallocated ends the pairs of its cells")
   func screens() throws {
     let bench = try Bench(written: Self.dwell)
     var shelf: Shelf? = Shelf(3)
@@ -174,7 +174,7 @@ struct PairsInListsTests {
     shelf.tap(row: 0)
     shelf.tap(row: 0)
     bench.clock.advance(by: 0.4)
-    // All cells are used again for these rows.
+    // All cells are reused for these rows.
     shelf.scroll(toRow: 40)
     for row in 40..<50 { shelf.tap(row: row) }
     #expect(bench.take() == [])

@@ -30,7 +30,7 @@ struct PairsOnViewsTests {
   private func appear(_ view: UIView) { SparkDetector.trackDisplay(forViews: [view]) }
   private func disappear(_ view: UIView) { SparkDetector.trackEndDisplaying(forViews: [view]) }
 
-  @Test("rules that are loaded again in mid-pair go on where they are the same")
+  @Test("unchanged rules that are loaded again during a pair continue it")
   func equalReload() throws {
     let bench = try Bench(written: Self.dwell)
     let view = named("mainView")
@@ -44,7 +44,7 @@ struct PairsOnViewsTests {
     #expect(bench.rules.counters.isEmpty)
   }
 
-  @Test("a rule that changed, or went, loses its open pairs, and they are counted")
+  @Test("a rule that was changed or removed loses its open pairs, and they are counted")
   func changedReload() throws {
     let bench = try Bench(written: Self.dwell)
     let views = [named("oneView"), named("twoView")]
@@ -59,7 +59,7 @@ struct PairsOnViewsTests {
     #expect(bench.rules.counters.count(of: .pairLeftOpen, rule: "dwell", ruleSet: "shop") == 2)
   }
 
-  @Test("a set of another name remembers nothing of it")
+  @Test("a set with another name has no state of the former")
   func otherName() throws {
     let bench = try Bench(written: Self.dwell)
     let view = named("mainView")
@@ -70,7 +70,7 @@ struct PairsOnViewsTests {
     #expect(bench.take() == [])
   }
 
-  @Test("a view that dies in mid-pair leaves it open; another never ends it, and it is counted")
+  @Test("a pair of a view that is deallocated stays open; no other view ends it, and it is counted")
   func death() throws {
     let bench = try Bench(written: Self.dwell)
     for _ in 0..<50 {
@@ -95,7 +95,7 @@ struct PairsOnViewsTests {
     #expect(bench.take() == [])
   }
 
-  @Test("background stops the clock")
+  @Test("the clock stops in the background")
   func background() throws {
     let bench = try Bench(written: Self.dwell)
     let view = named("mainView")
@@ -121,7 +121,7 @@ struct PairsOnViewsTests {
     #expect(bench.take() == ["seen what=main seconds=0"])
   }
 
-  @Test("one rule's trigger that ends a pair and begins the next does both, the end first")
+  @Test("a trigger that ends a pair and starts the next does both, the end first")
   func endAndBegin() throws {
     let bench = try Bench(
       written: """

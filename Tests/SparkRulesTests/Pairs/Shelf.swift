@@ -10,7 +10,7 @@ final class ProductRow: SparkTableViewCell {
 /// The screen `Shelf`.
 final class ShelfViewController: SparkViewController {}
 
-/// A screen `Shelf` with a list `listing` of products in ten rows, whose cells are used again.
+/// A screen `Shelf` with a list `listing` of products in ten rows with reused cells.
 @MainActor final class Shelf: NSObject, UITableViewDataSource {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let controller = ShelfViewController()
@@ -64,7 +64,7 @@ final class ShelfViewController: SparkViewController {}
     table.cellForRow(at: IndexPath(row: row, section: 0)) as? ProductRow
   }
 
-  /// Taps a row that is in sight, beside its button.
+  /// Taps a visible row, beside its button.
   func tap(row: Int) {
     let y = CGFloat(row) * 44 - table.contentOffset.y + 22
     HeadlessScreens.tap(at: CGPoint(x: 20, y: y), in: window)
@@ -76,7 +76,7 @@ final class ShelfViewController: SparkViewController {}
     HeadlessScreens.turn()
   }
 
-  /// Comes back to this one.
+  /// Returns to this screen.
   func uncover() {
     navigation.popViewController(animated: false)
     HeadlessScreens.turn()

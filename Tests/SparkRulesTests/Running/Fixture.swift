@@ -72,7 +72,7 @@ final class ProductCell: SparkView {}
   }
 }
 
-/// Rules at work on a recording output.
+/// Running rules with a recording output.
 @MainActor final class Bench {
   let output = RecordingOutput()
   let clock = ManualClock()
@@ -102,7 +102,7 @@ final class ProductCell: SparkView {}
 }
 
 extension CompiledRule {
-  /// A rule that emits an event of its own name.
+  /// A rule that emits an event with the rule's name.
   static func of(
     _ name: String, _ views: [String]?, _ triggers: [RuleTrigger], except: [String] = [],
     captures: [String] = [], if condition: Tree? = nil, with properties: [(String, Tree)] = []

@@ -9,9 +9,9 @@ import Testing
 @testable import SparkRules
 
 /// A session of random scrolls, taps and screens, with and without reloads at random times.
-@Suite("Reloads while a session runs") @MainActor
+@Suite("Reloads during a session") @MainActor
 struct ReloadCountingTests {
-  private static let kept = """
+  private static let unchanged = """
     dwell:
       view: listing/product-<sku>
       from: appear
@@ -58,7 +58,7 @@ struct ReloadCountingTests {
         actions:
           - log: version \(number)
       """
-    let rules = number % 2 == 0 ? kept + "\n" + extra : extra + "\n" + kept
+    let rules = number % 2 == 0 ? unchanged + "\n" + extra : extra + "\n" + unchanged
     return try .written(rules, above: "actions: [poke]", name: name)
   }
 
@@ -101,7 +101,7 @@ struct ReloadCountingTests {
       let properties = event.properties.map { " \($0.name)=\($0.value.printed)" }.joined()
       return "\(RFC3339.text(event.time)) \(event.name)\(properties)"
     }
-    // With the order of the rules in the file, the order inside one trigger changes, and only that.
+    // The order of the rules in the file changes only the order inside one trigger.
     return said.sorted()
   }
 

@@ -16,7 +16,7 @@ struct ReloadTests {
 
   private func appear() { SparkDetector.trackDisplay(forViews: [view]) }
 
-  @Test("loading, replacing and unloading fire nothing, and count from the next trigger on")
+  @Test("loading, replacing and unloading fire nothing, and apply from the next trigger on")
   func life() {
     let bench = Bench(sets: [set("a", "a1"), set("b", "b1")])
     appear()
@@ -45,7 +45,7 @@ struct ReloadTests {
     #expect(bench.take() == ["a2", "b1"])
   }
 
-  @Test("a set that is loaded again unchanged keeps the very events on the views")
+  @Test("a set that is loaded again unchanged keeps the same events on the views")
   func unchanged() throws {
     let bench = Bench(sets: [set("a", "a1"), set("b", "b1")])
     appear()
@@ -57,7 +57,7 @@ struct ReloadTests {
     #expect(bench.take() == ["a1", "b1", "a1", "b1"])
   }
 
-  @Test("a set that changes nothing but the spelling of a letter is another one")
+  @Test("a set that differs only in the spelling of a letter is another set")
   func spelling() throws {
     let bench = Bench(sets: [set("a", "caf\u{E9}")])
     bench.rules.load(set("a", "cafe\u{301}"))
@@ -66,7 +66,7 @@ struct ReloadTests {
     #expect(try Array(#require(bench.take().first).utf8) == Array("cafe\u{301}".utf8))
   }
 
-  @Test("an unchanged rule keeps its event in another version, at whatever index")
+  @Test("an unchanged rule keeps its event in another version, at any index")
   func staying() throws {
     let bench = Bench(sets: [set("a", "a1", "a2", "a3"), set("b", "b1")])
     appear()
@@ -120,7 +120,7 @@ struct ReloadTests {
     #expect(bench.take() == ["new", "more"])
   }
 
-  @Test("so does an unload, a stop, and a reload inside an action of the app's own event")
+  @Test("so do unloading, stopping, and a reload inside an action of the app's own event")
   func insideOthers() {
     for change: @MainActor (RuleEngine) -> Void in [
       { $0.unload(named: "a") }, { $0.stop() }, { $0.load(RuleSet(name: "a", rules: [])) },
@@ -135,7 +135,7 @@ struct ReloadTests {
     }
   }
 
-  @Test("an own trigger on a view is one trigger, also for the rules that name no view")
+  @Test("a custom trigger on a view is one trigger, also for rules without a view")
   func insideOwnTrigger() {
     let bench = Bench([
       .of("onView", ["*"], [.custom("x")]).doing(.custom("unload", [])),

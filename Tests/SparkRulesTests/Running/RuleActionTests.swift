@@ -7,7 +7,7 @@ import Testing
 @testable import SparkRules
 
 @Suite("Actions") @MainActor
-struct ActionTests {
+struct RuleActionTests {
   private let view = UIView()
 
   private func appear() { SparkDetector.trackDisplay(forViews: [view]) }
@@ -44,7 +44,7 @@ struct ActionTests {
     #expect(bench.take() == ["do change", "e n=before"])
   }
 
-  @Test("a trigger inside an action fires its rules there and then, and disturbs no values")
+  @Test("a trigger inside an action fires its rules immediately and does not change any values")
   func nested() {
     let inner = UIView()
     inner.accessibilityIdentifier = "inner"
@@ -68,7 +68,7 @@ struct ActionTests {
     #expect(bench.rules.counters.count(of: .unknownAction, rule: "r", ruleSet: "shop") == 1)
   }
 
-  @Test("a value that is not a number counts nothing and is reported as a mismatch")
+  @Test("an increment that is not a number is ignored and reported as a mismatch")
   func countMismatch() {
     let bench = Bench([CompiledRule.of("r", ["*"], [.appear]).doing(.count("c", by: read("n")))])
     view.sparkData = ["n": "2"]
@@ -80,7 +80,7 @@ struct ActionTests {
     #expect(bench.rules.counters.count(of: .missingValue, rule: "r") == 1)
   }
 
-  @Test("one event under two names is one event: one identifier, both names, the same properties")
+  @Test("one event with two names is one event: one identifier, both names, the same properties")
   func twoSinks() {
     let emission = Emission(
       destination: .sinks([
@@ -106,7 +106,7 @@ struct ActionTests {
       ])
   }
 
-  @Test("let names are read once per firing, each after those it uses, and only where needed")
+  @Test("let names are evaluated once per firing, each after those it uses, and only if needed")
   func locals() {
     let locals = [
       RuleSet.Local(name: "base", value: read("n")),

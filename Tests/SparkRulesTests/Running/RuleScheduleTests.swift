@@ -6,10 +6,10 @@ import Testing
 
 @testable import SparkRules
 
-/// What a rule says is what was at the moment of its trigger, whatever the app does before its
-/// turn.
+/// A rule reads values at its trigger, whatever the app changes before the rule
+/// runs.
 @Suite("The values at a trigger") @MainActor
-struct MomentTests {
+struct RuleScheduleTests {
   private static let tapped = """
     tapped:
       view: buyButton
@@ -78,7 +78,8 @@ struct MomentTests {
     #expect(bench.take() == ["r tier=gold"])
   }
 
-  @Test("a view that the app lets go of before the rule's turn fires nevertheless, and dies then")
+  @Test(
+    "a view that the app releases before the rule runs fires nevertheless, and is deallocated then")
   func lastReference() {
     let bench = Bench([
       .of("e", ["temporary"], [.appear], with: [("id", .variable(.view(.id)))])
@@ -115,7 +116,7 @@ struct MomentTests {
   }
 
   @Test(
-    "a value that is missing is counted where nothing is ready for it",
+    "a missing value is counted if no other value replaces it",
     arguments: [
       ("${data.x}", 1), ("${data.x | default(\"d\")}", 0),
       ("${data.x | lower | default(\"d\")}", 0),
@@ -147,7 +148,7 @@ struct MomentTests {
     #expect(bench.rules.counters.count(of: .missingValue, rule: "r") == count)
   }
 
-  @Test("a condition that a missing value decides is counted, whether by a let name or not")
+  @Test("a condition that a missing value decides is counted, with or without a let name")
   func missingCondition() throws {
     let bench = try Bench(
       written: """

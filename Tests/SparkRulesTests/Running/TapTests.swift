@@ -71,7 +71,7 @@ struct TapTests {
     #expect(bench.take() == ["touch", "action"])
   }
 
-  @Test("a rule with two words for one trigger fires once")
+  @Test("a rule with two keywords for one trigger fires once")
   func twoWords() {
     let screen = Checkout()
     let bench = Bench([.of("buy", ["buyButton"], [.tap, .keyword(.targetAction)])])

@@ -26,7 +26,7 @@ struct TriggerTests {
   }
 
   @Test(
-    "the detector's own names say the same",
+    "the detector's own trigger names are equivalent",
     arguments: [
       (TriggerKeyword.appear, SparkTrigger.didAppear), (.didAppear, .didAppear),
       (.disappear, .didDisappear), (.didDisappear, .didDisappear), (.scroll, .didBeginScroll),
@@ -102,7 +102,7 @@ struct TriggerTests {
     #expect(bench.take() == ["onView", "shaken force=3 id="])
   }
 
-  @Test("only a condition that is true lets the rule run")
+  @Test("a rule runs only if its condition is true")
   func condition() {
     let view = UIView()
     let price = Tree.binary(.greater, .variable(.data(["price"])), .value(10))

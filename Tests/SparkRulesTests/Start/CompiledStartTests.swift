@@ -7,7 +7,7 @@ import Testing
 
 @testable import SparkRules
 
-/// A folder of a test, gone with it.
+/// The folder of a test, which is deleted with this object.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("spark-rules-\(UUID().uuidString)", isDirectory: true)
@@ -19,7 +19,7 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-@Suite("Starting with compiled files") @MainActor
+@Suite("Start with compiled files") @MainActor
 struct CompiledStartTests {
   private let folder: TemporaryFolder
   private let sink = MemorySink()
@@ -38,7 +38,7 @@ struct CompiledStartTests {
 
   private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
 
-  /// Writes a compiled file as an app would come with it.
+  /// Writes a compiled file as it would be in an app's bundle.
   private func write(_ set: RuleSet, _ name: String = "shop.sparkrules") throws {
     try Data(set.compiled()).write(to: file(name))
   }
@@ -52,9 +52,9 @@ struct CompiledStartTests {
 
   /// Starts files, shows a view, stops, and waits for asynchronous work.
   ///
-  /// There is no waiting in between: other tests may start their rules then, which ends these.
+  /// The test does not wait in between, because other tests may start their rules then and end these.
   ///
-  /// - Returns: The names of the events, and how many files were refused.
+  /// - Returns: The names of the events, and the number of refused files.
   private func run(
     _ names: String..., update: RuleSet? = nil
   ) async throws -> (events: [String], refused: Int) {
@@ -76,7 +76,7 @@ struct CompiledStartTests {
     #expect(try await run("one.sparkrules", "two.sparkrules").events == ["b1", "a1"])
   }
 
-  @Test("a damaged file is refused and counted, and the copy of the last good one runs")
+  @Test("a damaged file is refused and counted, and the copy of the last valid one runs")
   func damaged() async throws {
     try write(set("shop", "good"))
     #expect(try await run("shop.sparkrules") == (["good"], 0))
@@ -93,7 +93,7 @@ struct CompiledStartTests {
     #expect(try await run("nothing.sparkrules") == ([], 1))
   }
 
-  @Test("a damaged copy harms nothing: the file runs, and makes a new copy")
+  @Test("a damaged copy is ignored: the file runs and is copied again")
   func damagedCopy() async throws {
     let copied = set("shop", "good").compiled()
     try write(set("shop", "good"))
@@ -120,7 +120,7 @@ struct CompiledStartTests {
     #expect(try await run("shop.sparkrules", "other.sparkrules").events == ["new", "other"])
   }
 
-  @Test("an update is given up when the app comes with another file")
+  @Test("an update is discarded when the app is shipped with another file")
   func updateIsOlder() async throws {
     try write(set("shop", "old"))
     _ = try await run("shop.sparkrules", update: set("shop", "update"))
@@ -128,7 +128,7 @@ struct CompiledStartTests {
     for _ in 0..<2 { #expect(try await run("shop.sparkrules").events == ["newer"]) }
   }
 
-  @Test("an update to a set of another name runs until the app ends")
+  @Test("an update to a set with another name runs until the app ends")
   func otherName() async throws {
     try write(set("shop", "old"))
     #expect(
@@ -136,7 +136,7 @@ struct CompiledStartTests {
     #expect(try await run("shop.sparkrules").events == ["old"])
   }
 
-  @Test("an update that cannot be used throws, and is counted")
+  @Test("an invalid update throws and is counted")
   func badUpdate() async throws {
     try write(set("shop", "old"))
     let rules = start(["shop.sparkrules"])
@@ -150,7 +150,7 @@ struct CompiledStartTests {
   @Test("updates take effect in the order of their calls")
   func updatesInOrder() async throws {
     try write(set("shop", "old"))
-    // Another test may start its rules while this one waits, and so end these: then once more.
+    // Another test may start its rules during the wait and so end these: then the test is repeated.
     for _ in 0..<100 {
       let rules = start(["shop.sparkrules"])
       let newer = (1...5).map { Data(set("shop", "v\($0)").compiled()) }
@@ -168,7 +168,7 @@ struct CompiledStartTests {
     Issue.record("the rules were ended by other tests each time")
   }
 
-  @Test("after the rules were stopped an update does nothing")
+  @Test("after the rules were stopped, an update does nothing")
   func stopped() async throws {
     try write(set("shop", "old"))
     let rules = start(["shop.sparkrules"])

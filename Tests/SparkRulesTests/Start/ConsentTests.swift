@@ -76,7 +76,7 @@ struct ConsentTests {
     rules.stop()
   }
 
-  @Test("denied attaches nothing, and granted attaches again")
+  @Test("denied consent attaches nothing, and granted consent attaches again")
   func deniedAttachesNothing() {
     let rules = start([seen], consent: .denied)
     appear()
@@ -91,7 +91,7 @@ struct ConsentTests {
     rules.stop()
   }
 
-  @Test("a no inside an action silences the rest of that trigger as well")
+  @Test("denying consent inside an action suppresses the rest of that trigger as well")
   func deniedInsideAction() {
     let rules = start([seen.doing(.custom("deny", [])), .of("after", ["*"], [.appear])])
     output.actions["deny"] = { _ in rules.consent = .denied }
@@ -101,7 +101,7 @@ struct ConsentTests {
     rules.stop()
   }
 
-  @Test("switched off nothing is attached, switched on it is again, and the sets stay loaded")
+  @Test("disabled rules attach nothing, enabled rules attach again, and the sets stay loaded")
   func switched() {
     let rules = start([seen], isEnabled: false)
     appear()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bounded memory")
 struct BoundedMemoryTests {
-  @Test("a value that was stored is found, and one that was removed is not")
+  @Test("a stored value is found, and a removed one is not")
   func readsBack() {
     var memory = BoundedMemory<Int, String>(limit: 10)
     memory[1] = "one"

@@ -12,7 +12,7 @@ extension GateState {
     case alreadyDone
   }
 
-  /// Checks and spends all gates, as a rule that fires does.
+  /// Checks and uses up all gates, as a rule that fires does.
   fileprivate mutating func check(
     _ gates: Gates, _ circumstances: Circumstances, value: (RuleExpression) -> SparkValue
   ) -> Verdict {
@@ -56,7 +56,7 @@ struct GateStateTests {
     #expect(state.check(gates, at(0.5), value: sku(.null)) == .pass)
   }
 
-  @Test("a firing that was throttled does not lengthen the pause")
+  @Test("a throttled firing does not lengthen the pause")
   func throttleIsNoDebounce() {
     var state = GateState()
     let gates = Gates(throttle: 1)
@@ -86,7 +86,7 @@ struct GateStateTests {
     #expect(state.check(gates, at(2, visit: 2), value: sku(.null)) == .pass)
   }
 
-  @Test("once per view: each view once, whatever the visit")
+  @Test("once per view: once for each view, in whatever visit")
   func oncePerView() {
     var state = GateState()
     let gates = Gates(oncePer: [.view])
@@ -95,7 +95,7 @@ struct GateStateTests {
     #expect(state.check(gates, at(2, view: 1, visit: 9), value: sku(.null)) == .alreadyDone)
   }
 
-  @Test("gates are spent only when all pass: a throttled firing does not use up once-per")
+  @Test("gates are used up only if all pass: a throttled firing does not use up once-per")
   func spentTogether() {
     var state = GateState()
     let gates = Gates(throttle: 1, oncePer: [.value(dataSKU)])
@@ -105,9 +105,9 @@ struct GateStateTests {
     #expect(state.check(gates, at(1.2), value: sku("B")) == .pass)
   }
 
-  @Test("sample keeps or drops a whole session, and about its share of many")
+  @Test("sample includes or excludes a whole session, and about the given fraction of many")
   func sample() {
-    var kept = 0
+    var passed = 0
     for number in 0..<10_000 {
       let bytes = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
       let id = UUID(
@@ -121,8 +121,8 @@ struct GateStateTests {
         state.check(Gates(sample: 0.1), at(Double($0), session: session), value: sku(.null))
       }
       #expect(Set(verdicts.map { $0 == .pass }).count == 1)
-      if verdicts[0] == .pass { kept += 1 }
+      if verdicts[0] == .pass { passed += 1 }
     }
-    #expect((900...1_100).contains(kept))
+    #expect((900...1_100).contains(passed))
   }
 }

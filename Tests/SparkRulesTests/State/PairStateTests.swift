@@ -17,7 +17,7 @@ struct PairStateTests {
     if case .ended(let ended) = outcome { ended.elapsed } else { nil }
   }
 
-  @Test("an end without a start is nothing")
+  @Test("an end without a start is ignored")
   func endWithoutStart() {
     var state = PairState<String>()
     guard case .notBegun = state.end(key, of: pair(), at: 1) else {
@@ -26,7 +26,7 @@ struct PairStateTests {
     }
   }
 
-  @Test("a second beginning restarts the pair, with values read again")
+  @Test("a second start restarts the pair, with new values")
   func secondStart() {
     var state = PairState<String>()
     state.begin(key, snapshot: "first", at: 1)
@@ -41,7 +41,7 @@ struct PairStateTests {
   }
 
   @Test(
-    "at-least and at-most bound it, both inclusive",
+    "at-least and at-most limit it, both inclusive",
     arguments: [(1.9, false), (2.0, true), (3.0, true), (4.0, true), (4.1, false)])
   func bounds(end: Double, fires: Bool) {
     var state = PairState<String>()
@@ -63,7 +63,7 @@ struct PairStateTests {
     #expect(state.openCount == 0)
   }
 
-  @Test("each thing has a pair of its own")
+  @Test("each object has its own pair")
   func pairsAreApart() {
     var state = PairState<String>()
     let other = SubjectKey(owner: 1, identity: "B")
@@ -97,7 +97,7 @@ struct TimeStateTests {
     #expect(time.seconds(at: 500) == 0)
   }
 
-  @Test("three within a second, then counting begins anew")
+  @Test("three within a second, then counting starts again")
   func repetition() {
     var state = RepetitionState()
     let three = Repetition(times: 3, within: 1)
@@ -106,7 +106,7 @@ struct TimeStateTests {
     #expect(fired == [0.8, 1.1])
   }
 
-  @Test("taps on two views are counted apart")
+  @Test("taps on two views are counted separately")
   func repetitionPerView() {
     var state = RepetitionState()
     let two = Repetition(times: 2, within: 1)

@@ -35,7 +35,7 @@ struct ChangesBetweenTriggersTests {
       SparkDetector.track(.didAppear, for: $0.buy)
       $0.controller.sparkName = nil
     },
-    Change("a place outside of what the path asks for", []) {
+    Change("a location outside of the path", []) {
       $0.controller.view.addSubview($0.buy)
     },
     Change("a view in between", ["e Checkout/footer/box/buyButton Checkout 1"]) {
@@ -49,7 +49,7 @@ struct ChangesBetweenTriggersTests {
       $0.footer.addSubview(box)
       box.addSubview($0.buy)
     },
-    Change("a place on no screen", []) {
+    Change("a location on no screen", []) {
       $0.footer.removeFromSuperview()
       $0.window.addSubview($0.footer)
     },
@@ -68,14 +68,14 @@ struct ChangesBetweenTriggersTests {
       $0.controller.addChild(foot)
       foot.view = $0.footer
     },
-    Change("kept private", []) { $0.buy.sparkPrivate = true },
-    Change("kept private around it", []) { $0.controller.view.sparkPrivate = true },
-    Change("private no more", ["e Checkout/footer/buyButton Checkout 1"]) {
+    Change("private", []) { $0.buy.sparkPrivate = true },
+    Change("private around it", []) { $0.controller.view.sparkPrivate = true },
+    Change("no longer private", ["e Checkout/footer/buyButton Checkout 1"]) {
       $0.footer.sparkPrivate = true
       SparkDetector.track(.didAppear, for: $0.buy)
       $0.footer.sparkPrivate = false
     },
-    Change("moved into what is private", []) {
+    Change("moved into a private view", []) {
       let box = UIView()
       box.sparkPrivate = true
       SparkDetector.track(.didAppear, for: $0.buy)
@@ -89,7 +89,7 @@ struct ChangesBetweenTriggersTests {
       $0.buy.sparkData = [:]
       $0.footer.sparkData = ["n": 3]
     },
-    Change("data of a view that came in between", ["e Checkout/footer/buyButton Checkout 4"]) {
+    Change("data of an inserted view", ["e Checkout/footer/buyButton Checkout 4"]) {
       $0.buy.sparkData = [:]
       let box = UIView()
       box.sparkData = ["n": 4]
@@ -140,7 +140,7 @@ struct ChangesBetweenTriggersTests {
     #expect(appear() == ["Checkout/footer/.SparkButton"])
   }
 
-  @Test("another class is another, also where an object from a file is called so")
+  @Test("an object with another class is another object, also if its declared class is the same")
   func classes() {
     let view = UIView()
     let bench = Bench([.of("e", [".Card"], [.appear])])
@@ -151,7 +151,7 @@ struct ChangesBetweenTriggersTests {
     }
   }
 
-  @Test("rules that are loaded later are judged by their own words")
+  @Test("rules that are loaded later are matched by their own conditions")
   func reloaded() throws {
     let checkout = Checkout()
     let bench = Bench([.of("a", ["footer/buyButton"], [.appear])])
@@ -175,7 +175,7 @@ struct ChangesBetweenTriggersTests {
     #expect(bench.take() == ["c", "f x=footer"])
   }
 
-  @Test("a rule that comes to others is found where nothing else has changed")
+  @Test("a rule that is added to others is found although nothing else has changed")
   func added() {
     let checkout = Checkout()
     let first = CompiledRule.of("a", ["footer/buyButton"], [.appear])
@@ -191,7 +191,7 @@ struct ChangesBetweenTriggersTests {
     #expect(bench.take() == ["a", "a"])
   }
 
-  @Test("the rules of a name that was there before are those of that name")
+  @Test("the rules for a name that was used before are those of that name")
   func thereAndBack() {
     let view = UIView()
     let bench = Bench([

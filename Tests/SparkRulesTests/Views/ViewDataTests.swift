@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Data, screens and paths of views") @MainActor
 struct ViewDataTests {
-  @Test("the screen is the nearest controller that is no container")
+  @Test("the screen is the nearest controller that is not a container")
   func screen() {
     let checkout = Checkout()
     #expect(AncestorChain(checkout.buy).screen == "Checkout")
@@ -18,7 +18,7 @@ struct ViewDataTests {
     #expect(AncestorChain(UIView()).screen == nil)
   }
 
-  // Apple's pages disagree on where `next` of a presented controller goes.
+  // Apple's pages disagree about the `next` of a presented controller.
   @Test("a presented view is on its own screen and reads no data of the presenting one")
   func presented() {
     let checkout = Checkout()
@@ -34,7 +34,7 @@ struct ViewDataTests {
     #expect(ViewPath.path(to: text) == "Help/text")
   }
 
-  @Test("data is looked up outwards, the nearest wins, controllers may carry it as well")
+  @Test("data is looked up outwards, the nearest wins, controllers may have data as well")
   func data() {
     let checkout = Checkout()
     checkout.controller.sparkData = ["a": 1, "b": 1, "c": 1]
@@ -49,7 +49,7 @@ struct ViewDataTests {
     #expect(data("b") == .null)
   }
 
-  @Test("further names reach into maps")
+  @Test("further names read values inside maps")
   func maps() {
     let value: SparkValue = ["a": ["b": 1]]
     #expect(value.reaching(["a", "b"]) == 1)
@@ -58,14 +58,14 @@ struct ViewDataTests {
     #expect(value.reaching([]) == value)
   }
 
-  @Test("view.path is the names of screens and views from the outside in")
+  @Test("view.path contains the names of screens and views from the outermost to the innermost")
   func path() {
     let checkout = Checkout()
     #expect(ViewPath.path(to: checkout.buy) == "Checkout/footer/buyButton")
     #expect(ViewPath.path(to: checkout.footer) == "Checkout/footer")
   }
 
-  @Test("a nameless view ends its path with its class, and its position among siblings alike")
+  @Test("the path of a view without a name ends with its class and position among equal siblings")
   func unnamed() {
     let checkout = Checkout()
     #expect(ViewPath.path(to: checkout.later) == "Checkout/footer/.SparkButton[2]")

@@ -58,7 +58,7 @@ struct ViewIndexTests {
     #expect(ViewIndex(of: UITableViewCell()) == nil)
   }
 
-  @Test("items of a collection have an index, that of the innermost list")
+  @Test("items of a collection have an index, which is that of the innermost list")
   func collectionCell() throws {
     let table = table()
     let layout = UICollectionViewFlowLayout()

@@ -11,7 +11,7 @@ struct ViewValueTests {
     ViewValues.value(property, of: view)
   }
 
-  @Test("id and type are the identifier and the class; an empty identifier is none")
+  @Test("id and type are the identifier and the class; an empty identifier is null")
   func identity() {
     let cell = ProductCell(frame: .zero)
     #expect(value(.id, cell) == nil)
@@ -74,21 +74,21 @@ struct ViewValueTests {
     #expect(value(.text, area) == "Message")
   }
 
-  @Test("text is cut at 255 characters, as a person sees them")
+  @Test("text is truncated at 255 user-perceived characters")
   func longText() {
     let label = UILabel()
     label.text = String(repeating: "👩‍👩‍👧", count: 300)
     #expect(value(.text, label) == .text(String(repeating: "👩‍👩‍👧", count: 255)))
   }
 
-  @Test("reading a button's text leaves the button as it is")
+  @Test("reading a button's text does not change the button")
   func untouched() {
     let button = UIButton()
     _ = value(.text, button)
     #expect(button.subviews.isEmpty)
   }
 
-  @Test("the accessibility label is the text of a view that shows none")
+  @Test("the accessibility label is the text of a view without text")
   func label() {
     let image = UIImageView(frame: .zero)
     image.accessibilityLabel = "Red shoe"
@@ -119,7 +119,7 @@ struct ViewValueTests {
     }
   }
 
-  @Test("the labels that a field is built of say no more than the field")
+  @Test("the labels inside a field reveal no more than the field")
   func insideField() {
     let field = UITextField()
     let label = UILabel()
@@ -130,7 +130,7 @@ struct ViewValueTests {
     #expect(value(.value, label) == nil)
   }
 
-  @Test("a text view that cannot be edited shows its text")
+  @Test("a text view that cannot be edited provides its text")
   func reading() {
     let view = UITextView()
     view.text = "Terms"
@@ -138,7 +138,7 @@ struct ViewValueTests {
     #expect(value(.text, view) == "Terms")
   }
 
-  @Test("value is a switch's truth value, a slider's or stepper's number, a segment's title")
+  @Test("value is a switch's state, a slider's or stepper's number, a segment's title")
   func values() {
     let control = UISwitch()
     control.isOn = true

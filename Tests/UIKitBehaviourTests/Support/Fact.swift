@@ -1,22 +1,22 @@
 import Testing
 
-/// Where a fact about UIKit is written down: Apple's page, an SDK header with its words, a public test.
+/// The public source of a fact about UIKit: Apple's page, an SDK header with its words, a public test.
 struct FactSource: TestTrait, SuiteTrait {
   /// The page, the header and its words, or the public test.
-  let place: String
+  let reference: String
 
-  /// What a failing test shows beside the fact.
-  var comments: [Comment] { [Comment(rawValue: "Source: \(place)")] }
+  /// The description of a failing test.
+  var comments: [Comment] { [Comment(rawValue: "Source: \(reference)")] }
 }
 
 extension Trait where Self == FactSource {
-  /// Says where a fact is written down; a fact without a source is tagged `unconfirmed`.
-  static func source(_ place: String) -> FactSource {
-    FactSource(place: place)
+  /// States the source of a fact; a fact without a source is tagged `unconfirmed`.
+  static func source(_ reference: String) -> FactSource {
+    FactSource(reference: reference)
   }
 }
 
 extension Tag {
-  /// A fact that nobody has written down publicly, or that only old logs show: a simulator decides.
+  /// A fact without a public source, or only in old logs, which must be confirmed on a simulator.
   @Tag static var unconfirmed: Tag
 }

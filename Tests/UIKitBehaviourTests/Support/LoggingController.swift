@@ -4,7 +4,7 @@
   import HeadlessUIKit
 #endif
 
-/// A controller that notes its life.
+/// A controller that records the calls of its appearance methods.
 @MainActor
 final class LoggingController: UIViewController {
   private let log: Log

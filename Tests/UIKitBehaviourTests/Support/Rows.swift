@@ -4,7 +4,7 @@
   import HeadlessUIKit
 #endif
 
-/// A cell that counts how often it is used again.
+/// A cell that counts how often it is reused.
 @MainActor
 final class CountingCell: UITableViewCell {
   var reuses = 0
@@ -15,7 +15,7 @@ final class CountingCell: UITableViewCell {
   }
 }
 
-/// Rows of one height, and everything that a table says about them.
+/// Rows of one height, and all calls of a table's data source and delegate.
 @MainActor
 final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var counts: [Int]

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// Composes a YAML file with Yams, once, and writes how many seconds that took.
+/// Composes a YAML file with Yams once, and writes the duration in seconds.
 ///
 ///   yams-compose FILE OUTPUT
 @main

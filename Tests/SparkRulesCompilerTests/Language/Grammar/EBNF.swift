@@ -1,28 +1,28 @@
 import Foundation
 
-/// A grammar read from one of the files in `Grammar/`.
+/// A grammar from one of the files in `Grammar/`.
 struct EBNF: Sendable {
-  /// What stands on the right of a rule.
+  /// The right side of a rule.
   indirect enum Term: Sendable, Hashable {
-    /// Characters, exactly, or in any case.
+    /// Literal characters, in exact or any case.
     case literal(String, anyCase: Bool)
     /// Another rule.
     case rule(String)
     /// Characters described in words.
     case described(String)
-    /// One after the other.
+    /// A sequence.
     case sequence([Term])
-    /// One of these; the number makes each alternative of the grammar one of its own.
+    /// Alternatives; the number identifies the choice in the grammar.
     case choice([Term], id: Int)
-    /// Left out or not.
+    /// An optional term.
     case optional(Term, id: Int)
-    /// Any number of times.
+    /// Any number of repetitions.
     case repeated(Term, id: Int)
-    /// The first, but not what is the second as well.
+    /// The sentences of the first term that are not sentences of the second.
     case except(Term, Term)
   }
 
-  /// What is wrong with a grammar.
+  /// An error in a grammar.
   struct Failure: Error { var message: String }
 
   private(set) var rules: [String: Term] = [:]
@@ -36,8 +36,8 @@ struct EBNF: Sendable {
   ///
   /// - Parameters:
   ///   - file: Its name.
-  ///   - outside: The rules that it uses and another file has.
-  /// - Throws: What is wrong with the file, or why it cannot be read.
+  ///   - outside: The rules that it uses and that another file declares.
+  /// - Throws: An error in the file, or the reason why it cannot be read.
   init(_ file: String, outside: Set<String> = []) throws {
     self.outside = outside
     try read(EBNF.text(of: file))
@@ -110,7 +110,7 @@ struct EBNF: Sendable {
       return inside
     case "~":
       guard case .literal(let text, _) = try term() else {
-        throw Failure(message: "`~` stands before quotes")
+        throw Failure(message: "`~` precedes quotes")
       }
       return .literal(text, anyCase: true)
     default:
@@ -131,7 +131,7 @@ struct EBNF: Sendable {
 
   private mutating func take(_ token: String) throws {
     guard peek == token else {
-      throw Failure(message: "`\(token)` must stand in place of `\(peek ?? "the end")`")
+      throw Failure(message: "`\(token)` must replace `\(peek ?? "the end")`")
     }
     index += 1
   }
@@ -152,7 +152,7 @@ struct EBNF: Sendable {
     }
   }
 
-  /// The words and signs of a grammar: quoted text with its first quote, descriptions with `?`.
+  /// The tokens of a grammar: quoted text with its first quote, descriptions with `?`.
   private static func tokens(of text: String) -> [String] {
     var tokens: [String] = []
     var rest = Substring(text)

@@ -1,15 +1,15 @@
 import SeededNumbers
 @testable import SparkRulesCompiler
 
-/// Makes sentences of a grammar.
+/// Generates sentences of a grammar.
 struct EBNFGenerator {
   let grammar: EBNF
-  /// Whether the rules in capitals are words, between which blanks may stand.
+  /// Whether uppercase rules are tokens, which may be separated by spaces.
   let hasWords: Bool
-  /// Sentences of rules that stand in another grammar.
+  /// Sentences of rules that another grammar declares.
   var outside: [String: [String]] = [:]
   var random: SeededGenerator
-  /// Which alternatives have been taken: the choice's number and the alternative's.
+  /// The used alternatives: the number of the choice and of the alternative.
   private(set) var taken: Set<[Int]> = []
   private(set) var used: Set<String> = []
   private var depth = 0
@@ -42,7 +42,7 @@ struct EBNFGenerator {
     case .rule(let name): addRule(name)
     case .sequence(let terms): for term in terms { add(term) }
     case .choice(let terms, let id):
-      // Towards the end, the first alternative that leads no deeper is taken.
+      // Towards the end, the first alternative without further nesting is used.
       var choice = Int.random(in: 0..<terms.count, using: &random)
       if isFull { choice = terms.firstIndex { !leadsDeeper($0) } ?? choice }
       taken.insert([id, choice])
@@ -72,7 +72,7 @@ struct EBNFGenerator {
     isInsideWord = false
   }
 
-  /// Tries until something else comes out than what is excluded.
+  /// Repeats until the result is not an excluded sentence.
   private mutating func addExcept(_ term: EBNF.Term, _ other: EBNF.Term) {
     let before = words
     for _ in 0..<100 {
@@ -84,7 +84,7 @@ struct EBNFGenerator {
     }
   }
 
-  /// Whether the sentence is long enough to be brought to an end.
+  /// Whether the sentence is long enough to end.
   private var isFull: Bool { depth > 80 || words.count > 10 && !isInsideWord }
 
   private func leadsDeeper(_ term: EBNF.Term) -> Bool {
@@ -101,7 +101,7 @@ struct EBNFGenerator {
     words.append(text)
   }
 
-  /// Puts words together, with blanks where they are needed and sometimes where they are not.
+  /// Joins tokens, with spaces where they are required and sometimes where they are not.
   private mutating func join(_ words: [String]) -> String {
     guard hasWords else { return words.joined() }
     var sentence = String.UnicodeScalarView()
@@ -129,7 +129,7 @@ struct EBNFGenerator {
 }
 
 extension EBNF {
-  /// Every alternative there is, as the generator notes them.
+  /// Every alternative, in the form in which the generator records them.
   var alternatives: Set<[Int]> { order.reduce(into: []) { $0.formUnion(alternatives(of: $1)) } }
 
   /// The alternatives of one rule.

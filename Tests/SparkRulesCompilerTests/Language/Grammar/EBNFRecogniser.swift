@@ -1,11 +1,11 @@
 @testable import SparkRulesCompiler
 
-/// Says whether a text is a sentence of a grammar, by nothing but the grammar.
+/// Decides whether a text is a sentence of a grammar, from the grammar alone.
 ///
-/// From each place it follows every alternative at once and remembers where a rule can end.
+/// From each index it follows all alternatives and remembers where a rule can end.
 struct EBNFRecogniser {
   private let grammar: EBNF
-  /// Whether a text is a sentence of a rule that another grammar has.
+  /// Decides whether a text is a sentence of a rule of another grammar.
   private let outside: (String, [Unicode.Scalar]) -> Bool
 
   init(
@@ -21,7 +21,7 @@ struct EBNFRecogniser {
     return ends(of: term, in: text, from: 0, &memory).contains(text.count)
   }
 
-  /// The longest beginning of the characters from a place that is a sentence; nil where none is.
+  /// The longest sentence that begins at an index; nil if there is none.
   func longest(_ text: [Unicode.Scalar], from start: Int, as rule: String) -> Int? {
     var memory: [String: [Int: Set<Int>]] = [:]
     return ends(of: .rule(rule), in: text, from: start, &memory).max()
@@ -52,27 +52,27 @@ struct EBNFRecogniser {
       memory[name, default: [:]][start] = found
       return found
     case .sequence(let terms):
-      var places: Set<Int> = [start]
+      var indices: Set<Int> = [start]
       for term in terms {
         var next: Set<Int> = []
-        for place in places { next.formUnion(ends(of: term, in: text, from: place, &memory)) }
-        places = next
+        for index in indices { next.formUnion(ends(of: term, in: text, from: index, &memory)) }
+        indices = next
       }
-      return places
+      return indices
     case .choice(let terms, _):
       return terms.reduce(into: []) { $0.formUnion(ends(of: $1, in: text, from: start, &memory)) }
     case .optional(let term, _):
       return ends(of: term, in: text, from: start, &memory).union([start])
     case .repeated(let term, _):
-      var places: Set<Int> = [start]
+      var indices: Set<Int> = [start]
       var open = [start]
-      while let place = open.popLast() {
-        for end in ends(of: term, in: text, from: place, &memory)
-        where places.insert(end).inserted {
+      while let index = open.popLast() {
+        for end in ends(of: term, in: text, from: index, &memory)
+        where indices.insert(end).inserted {
           open.append(end)
         }
       }
-      return places
+      return indices
     case .except(let term, let other):
       return ends(of: term, in: text, from: start, &memory)
         .subtracting(ends(of: other, in: text, from: start, &memory))

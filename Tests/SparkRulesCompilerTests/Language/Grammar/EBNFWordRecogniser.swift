@@ -1,13 +1,13 @@
 @testable import SparkRulesCompiler
 
-/// Says whether a text is a sentence of a grammar of words: words first, then what they make.
+/// Decides whether a text is a sentence of a grammar with tokens: first the tokens, then their order.
 struct EBNFWordRecogniser {
   private let grammar: EBNF
   private let characters: EBNFRecogniser
   private let wordRules: [String]
   private let signs: [String]
 
-  /// A word, and the rules in capitals that it is a sentence of.
+  /// A token, and the uppercase rules that it matches.
   private struct Word {
     var text: String
     var rules: Set<String>
@@ -42,29 +42,29 @@ struct EBNFWordRecogniser {
 
   private func words(of text: [Unicode.Scalar]) -> [Word]? {
     var words: [Word] = []
-    var place = 0
-    while place < text.count {
-      if " \t\n\r".unicodeScalars.contains(text[place]) {
-        place += 1
+    var index = 0
+    while index < text.count {
+      if " \t\n\r".unicodeScalars.contains(text[index]) {
+        index += 1
         continue
       }
-      // Two words or numbers do not touch.
-      if place > 0, NameSyntax.isContinuation(text[place]),
-        NameSyntax.isContinuation(text[place - 1])
+      // Two names or numbers must be separated.
+      if index > 0, NameSyntax.isContinuation(text[index]),
+        NameSyntax.isContinuation(text[index - 1])
       {
         return nil
       }
-      let ends = wordRules.map { ($0, characters.longest(text, from: place, as: $0) ?? place) }
-      var end = ends.map(\.1).max() ?? place
-      if end == place {
-        guard let sign = signs.first(where: { text[place...].starts(with: $0.unicodeScalars) })
+      let ends = wordRules.map { ($0, characters.longest(text, from: index, as: $0) ?? index) }
+      var end = ends.map(\.1).max() ?? index
+      if end == index {
+        guard let sign = signs.first(where: { text[index...].starts(with: $0.unicodeScalars) })
         else { return nil }
         end += sign.unicodeScalars.count
       }
       let rules = ends.filter { $0.1 == end }.map(\.0)
       words.append(
-        Word(text: String(String.UnicodeScalarView(text[place..<end])), rules: Set(rules)))
-      place = end
+        Word(text: String(String.UnicodeScalarView(text[index..<end])), rules: Set(rules)))
+      index = end
     }
     return words
   }
@@ -85,8 +85,8 @@ struct EBNFWordRecogniser {
       memory[name, default: [:]][start] = found
       return found
     case .sequence(let terms):
-      return terms.reduce([start]) { places, term in
-        places.reduce(into: Set<Int>()) {
+      return terms.reduce([start]) { indices, term in
+        indices.reduce(into: Set<Int>()) {
           $0.formUnion(ends(of: term, in: words, from: $1, &memory))
         }
       }
@@ -95,15 +95,15 @@ struct EBNFWordRecogniser {
     case .optional(let term, _):
       return ends(of: term, in: words, from: start, &memory).union([start])
     case .repeated(let term, _):
-      var places: Set<Int> = [start]
+      var indices: Set<Int> = [start]
       var open = [start]
-      while let place = open.popLast() {
-        for end in ends(of: term, in: words, from: place, &memory)
-        where places.insert(end).inserted {
+      while let index = open.popLast() {
+        for end in ends(of: term, in: words, from: index, &memory)
+        where indices.insert(end).inserted {
           open.append(end)
         }
       }
-      return places
+      return indices
     case .except(let term, let other):
       return ends(of: term, in: words, from: start, &memory)
         .subtracting(ends(of: other, in: words, from: start, &memory))

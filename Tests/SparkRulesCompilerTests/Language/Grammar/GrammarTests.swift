@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesCompiler
 
-@Suite("The grammars say what the parsers do")
+@Suite("The grammars agree with the parsers")
 struct GrammarTests {
   private static let seed: UInt64 = 20_260_101
 
@@ -21,7 +21,7 @@ struct GrammarTests {
     return root != nil && problems.isEmpty
   }
 
-  @Test("4,000 paths made from the grammar are read, and every part of it is used")
+  @Test("4,000 generated paths are valid, and every part of the grammar is used")
   func paths() throws {
     let grammar = try EBNF("paths.ebnf")
     var generator = EBNFGenerator(grammar, hasWords: false, seed: Self.seed)
@@ -35,7 +35,7 @@ struct GrammarTests {
     #expect(generator.taken == grammar.alternatives)
   }
 
-  @Test("4,000 conditions made from the grammar are read, and every part of it is used")
+  @Test("4,000 generated conditions are valid, and every part of the grammar is used")
   func conditions() throws {
     let grammar = try EBNF("conditions.ebnf")
     var generator = EBNFGenerator(grammar, hasWords: true, seed: Self.seed)
@@ -47,12 +47,12 @@ struct GrammarTests {
     }
     #expect(refused.first == [], "seed \(Self.seed), \(refused.count) in all")
     #expect(generator.used.union(["RESERVED"]) == Set(grammar.order))
-    // What is only excluded never comes out of the generator.
+    // Alternatives that are only excluded are never generated.
     let reserved = grammar.alternatives(of: "RESERVED")
     #expect(generator.taken.union(reserved) == grammar.alternatives)
   }
 
-  @Test("2,000 templates made from the grammar are read, and every part of it is used")
+  @Test("2,000 generated templates are valid, and every part of the grammar is used")
   func templates() throws {
     let grammar = try EBNF("templates.ebnf", outside: ["expression"])
     let conditions = try EBNF("conditions.ebnf")
@@ -72,7 +72,7 @@ struct GrammarTests {
     #expect(generator.taken == grammar.alternatives)
   }
 
-  @Test("a path with one edit is read exactly when the grammar has it")
+  @Test("a path with one edit is valid exactly if the grammar contains it")
   func editedPaths() throws {
     let grammar = try EBNF("paths.ebnf")
     let recogniser = EBNFRecogniser(grammar)
@@ -88,7 +88,7 @@ struct GrammarTests {
     #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
   }
 
-  @Test("a condition with one edit is read exactly when the grammar has it")
+  @Test("a condition with one edit is valid exactly if the grammar contains it")
   func editedConditions() throws {
     let grammar = try EBNF("conditions.ebnf")
     let recogniser = EBNFWordRecogniser(grammar)
@@ -104,7 +104,7 @@ struct GrammarTests {
     #expect(differing.first == [], "seed \(Self.seed), \(differing.count) in all")
   }
 
-  @Test("a template with one edit is read exactly when the grammars have it")
+  @Test("a template with one edit is valid exactly if the grammars contain it")
   func editedTemplates() throws {
     let grammar = try EBNF("templates.ebnf", outside: ["expression"])
     let conditions = try EBNF("conditions.ebnf")
@@ -129,7 +129,7 @@ struct GrammarTests {
   }
 }
 
-/// Sentences on which parser and grammar do not agree: the first few, and how many.
+/// Sentences on which parser and grammar disagree: the first few, and their number.
 private struct Disagreements {
   var first: [String] = []
   var count = 0
@@ -142,7 +142,7 @@ private struct Disagreements {
 }
 
 extension Disagreements {
-  /// Whether a number may be too large to be finite, which the grammar cannot say.
+  /// Whether a number may be too large to be finite, which the grammar cannot express.
   private static func hasHugeNumber(_ sentence: String) -> Bool {
     sentence.split { !$0.isNumber && !"eE+-.".contains($0) }.contains { number in
       let halves = number.split(maxSplits: 1) { "eE".contains($0) }
@@ -151,7 +151,7 @@ extension Disagreements {
   }
 }
 
-/// Changes one character of a text: takes it away, puts another one in, or exchanges it.
+/// Removes, inserts or replaces one character of a text.
 private struct Mutator {
   let alphabet: [Unicode.Scalar]
   var random: SeededGenerator
@@ -163,12 +163,12 @@ private struct Mutator {
 
   mutating func edit(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    let place = Int.random(in: 0...scalars.count, using: &random)
+    let index = Int.random(in: 0...scalars.count, using: &random)
     let new = alphabet.randomElement(using: &random) ?? "a"
     switch Int.random(in: 0..<3, using: &random) {
-    case 0 where place < scalars.count: scalars.remove(at: place)
-    case 1 where place < scalars.count: scalars[place] = new
-    default: scalars.insert(new, at: place)
+    case 0 where index < scalars.count: scalars.remove(at: index)
+    case 1 where index < scalars.count: scalars[index] = new
+    default: scalars.insert(new, at: index)
     }
     return String(String.UnicodeScalarView(scalars))
   }

@@ -5,9 +5,10 @@ import SparkRulesModel
 
 @testable import SparkRules
 
-/// An app that does nothing for its tracking, with rules at work in it: end it before anything else
-/// may run.
-@MainActor final class AppWorld {
+/// An app without tracking code, with running rules.
+///
+/// Call `end()` before any other test can run.
+@MainActor final class TestApp {
   let window: UIWindow
   let home = UIViewController()
   let bench: Bench
@@ -31,7 +32,7 @@ import SparkRulesModel
     bench.rules.stop()
   }
 
-  /// Adds a view of a name to the screen.
+  /// Adds a view with a name to the screen.
   @discardableResult
   func add<View: UIView>(
     _ view: View, _ name: String, _ frame: CGRect = CGRect(x: 20, y: 20, width: 200, height: 100),
@@ -43,13 +44,13 @@ import SparkRulesModel
     return view
   }
 
-  /// One turn of the run loop.
+  /// Runs one turn of the run loop.
   func turn() {
     HeadlessScreens.turn()
     bench.turns.turn()
   }
 
-  /// Ends the turn, and lets time pass.
+  /// Ends the turn, and advances the clock.
   func pass(_ seconds: TimeInterval) {
     turn()
     bench.pass(seconds)
@@ -59,7 +60,7 @@ import SparkRulesModel
 }
 
 extension CompiledRule {
-  /// A rule for an impression of one second, with the content that was seen.
+  /// A rule for an impression of one second that logs the seen content.
   static func seen(_ view: String, oncePer: [Gates.OncePer] = []) -> CompiledRule {
     var rule = CompiledRule.of("seen", [view], [], with: [("id", .variable(.data(["id"])))])
     rule.schedule = .impression(Impression())

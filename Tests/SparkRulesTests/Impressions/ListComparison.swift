@@ -6,16 +6,16 @@ import SparkRulesModel
 
 @testable import SparkRules
 
-/// A list of reused cells beside a model that has only rows and a viewport.
-@MainActor final class ListPlay {
+/// A list of reused cells, compared with a model that has only rows and a viewport.
+@MainActor final class ListComparison {
   var random: SeededGenerator
   var model: ListModel
   /// The expected impressions of each rule.
   var expected: [ImpressionModel]
-  let world: ListWorld
+  let list: ListViews
   let bench: Bench
   private(set) var isInUse = true
-  /// Whether views are noticed automatically, as in an app, or all of them looked at each turn.
+  /// Whether views are tracked automatically, as in an app, or all updated in each turn.
   private let isAutomatic: Bool
   private var reloads = 0
   private let start: Date
@@ -32,8 +32,8 @@ import SparkRulesModel
     self.random = random
     isAutomatic = random.seed.isMultiple(of: 2)
     expected = self.random.impressions()
-    world = ListWorld(model)
-    UIScreen.main.bounds = ListWorld.rect(model.screen)
+    list = ListViews(model)
+    UIScreen.main.bounds = ListViews.rect(model.screen)
     bench = Bench(sets: [])
     start = bench.clock.now()
     load()
@@ -41,9 +41,9 @@ import SparkRulesModel
     turn()
   }
 
-  /// Leaves nothing running.
+  /// Stops the rules and tracking.
   func end() {
-    world.scene.window.isHidden = true
+    list.scene.window.isHidden = true
     SparkTracking.stop()
     HeadlessScreens.turn()
   }
@@ -76,7 +76,7 @@ import SparkRulesModel
       HeadlessScreens.turn()
       bench.turns.turn()
     } else {
-      bench.turn(world.scene.window)
+      bench.turn(list.scene.window)
     }
     guard isInUse else { return }
     if case .instead = model.cover {
@@ -99,7 +99,7 @@ import SparkRulesModel
     if isInUse { bench.rules.enterForeground() } else { bench.rules.enterBackground() }
   }
 
-  /// Something happens, and then nothing for a while.
+  /// Performs an action, and then nothing for a while.
   ///
   /// - Parameter actions: The possible actions.
   func step(_ actions: [ListAction] = ListAction.allCases) {
@@ -111,7 +111,7 @@ import SparkRulesModel
     pass(Double(Int.random(in: 1...most, using: &random)) / 64)
   }
 
-  /// Where the impressions and those that the model predicts first differ.
+  /// The first difference between the impressions and those that the model predicts.
   var difference: String? {
     for (number, expected) in expected.enumerated() {
       let found = found(by: "seen-\(number)")
@@ -141,7 +141,7 @@ import SparkRulesModel
 }
 
 extension SeededGenerator {
-  /// A list, of shelves or not, somewhere in something that scrolls both ways.
+  /// A list, with or without shelves, inside a scroll view that scrolls in both directions.
   fileprivate mutating func list() -> ListModel {
     let count = Int.random(in: 5...120, using: &self)
     let isEven = Bool.random(using: &self)
@@ -161,11 +161,11 @@ extension SeededGenerator {
     var model = ListModel(
       rows: rows, list: ModelRect(x: 0, y: 0, width: 320, height: 400), outer: screen,
       screen: screen)
-    if Bool.random(using: &self) { place(&model) }
+    if Bool.random(using: &self) { moveList(&model) }
     return model
   }
 
-  /// Makes a shelf of a row.
+  /// Turns a row into a shelf.
   mutating func fill(_ row: inout ListModel.Row) {
     row.height = max(row.height, 40)
     row.itemWidth = Double(Int.random(in: 20...400, using: &self))
@@ -173,8 +173,8 @@ extension SeededGenerator {
     row.items = (0..<count).map { 1_000_000 + row.id * 100 + $0 }
   }
 
-  /// Moves a list, partly out of sight.
-  mutating func place(_ model: inout ListModel) {
+  /// Moves a list, partly out of the window.
+  mutating func moveList(_ model: inout ListModel) {
     model.list = ModelRect(
       x: Double(Int.random(in: -50...50, using: &self)),
       y: Double(Int.random(in: 0...300, using: &self)),
@@ -186,7 +186,7 @@ extension SeededGenerator {
     model.clamp()
   }
 
-  /// The impressions that one, two or three rules wait for.
+  /// The impressions that one, two or three rules observe.
   fileprivate mutating func impressions() -> [ImpressionModel] {
     (0..<Int.random(in: 1...3, using: &self)).map { _ in
       ImpressionModel(

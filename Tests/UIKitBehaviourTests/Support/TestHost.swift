@@ -4,12 +4,12 @@
   import HeadlessUIKit
 #endif
 
-/// A window for a test, gone with it.
+/// The window of a test.
 @MainActor
-final class Stage {
+final class TestHost {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-  /// Shows a controller, or an empty one.
+  /// Shows a controller; an empty one by default.
   init(_ root: UIViewController = UIViewController()) {
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -19,7 +19,7 @@ final class Stage {
   /// The root controller's view.
   var canvas: UIView { window.rootViewController?.view ?? window }
 
-  /// Lets everything that UIKit does later happen.
+  /// Waits until UIKit has performed its deferred work.
   func settle() {
     #if canImport(UIKit)
       RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.8))
@@ -29,7 +29,7 @@ final class Stage {
   }
 }
 
-/// Notes what happens, in order.
+/// Records what happens, in order.
 @MainActor
 final class Log {
   private(set) var lines: [String] = []
@@ -38,7 +38,7 @@ final class Log {
     lines.append(line)
   }
 
-  /// What happened since the last call.
+  /// Returns and removes the lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -5,12 +5,12 @@ import SparkRulesModel
 
 @testable import SparkRules
 
-/// Real views that show a model.
-@MainActor final class ListWorld: NSObject, UITableViewDataSource, UITableViewDelegate {
+/// Views that show a model.
+@MainActor final class ListViews: NSObject, UITableViewDataSource, UITableViewDelegate {
   let scene: Scene
   let outer = UIScrollView()
   let table = UITableView()
-  /// All cells of rows that were ever made.
+  /// All cells of rows that were created.
   private(set) var cells: Set<ObjectIdentifier> = []
   private var rows: [ListModel.Row] = []
 
@@ -27,7 +27,7 @@ import SparkRulesModel
     show(model, reloads: true)
   }
 
-  /// Arranges everything as the model has it.
+  /// Arranges all views according to the model.
   func show(_ model: ListModel, reloads: Bool = false) {
     scene.window.frame = Self.rect(model.window)
     outer.frame = Self.rect(model.outer)
@@ -81,7 +81,7 @@ import SparkRulesModel
   }
 }
 
-/// A row whose items stand side by side and are scrolled sideways, each in a cell that is reused.
+/// A row that contains items side by side and scrolls horizontally, each in a reused cell.
 final class ShelfCell: UITableViewCell, UICollectionViewDataSource {
   private let layout = UICollectionViewFlowLayout()
   private lazy var items = UICollectionView(frame: .zero, collectionViewLayout: layout)
