@@ -65,6 +65,12 @@ enum TouchDelivery {
   }
 
   private static func tellViews(of touches: [UITouch], with event: UIEvent) {
+    // Mostly there is one touch, which needs no groups.
+    if touches.count == 1 {
+      let touch = touches[0]
+      guard !touch.headlessIsTaken, let view = touch.view else { return }
+      return tell(view, touch.phase, event.set(of: touches), event)
+    }
     var views: [UIView] = []
     for touch in touches {
       guard !touch.headlessIsTaken, let view = touch.view,

@@ -31,11 +31,14 @@ package enum HeadlessScreens {
   /// - Parameters:
   ///   - point: the point
   ///   - window: the window
+  ///   - view: the view in front at the point, if the caller has found it already
   /// - Returns: the view that was in front there and got the touch
   @discardableResult
-  package static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
+  package static func tap(
+    at point: CGPoint, in window: UIWindow, on view: UIView? = nil
+  ) -> UIView? {
     let finger = HeadlessTouchInput(in: window)
-    finger.down(at: point)
+    finger.down(at: point, on: view)
     finger.lift()
     turn()
     return finger.touch.view

@@ -23,11 +23,15 @@ package final class HeadlessTouchInput {
   package private(set) var isDown = false
 
   /// Comes down at a point of the window, on the view in front there.
-  package func down(at point: CGPoint) {
+  ///
+  /// - Parameters:
+  ///   - point: the point
+  ///   - view: the view in front, if the caller has found it already
+  package func down(at point: CGPoint, on view: UIView? = nil) {
     guard !isDown else { return }
     isDown = true
     touch.window = window
-    touch.view = window.hitTest(point, with: nil)
+    touch.view = view ?? window.hitTest(point, with: nil)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point
