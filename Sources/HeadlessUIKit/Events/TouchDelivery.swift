@@ -65,6 +65,12 @@ enum TouchDelivery {
   }
 
   private static func notifyViews(of touches: [UITouch], with event: UIEvent) {
+    // A single touch, the usual case, needs no grouping.
+    if touches.count == 1 {
+      let touch = touches[0]
+      guard !touch.headlessIsTaken, let view = touch.view else { return }
+      return notify(view, touch.phase, event.set(of: touches), event)
+    }
     var views: [UIView] = []
     for touch in touches {
       guard !touch.headlessIsTaken, let view = touch.view,

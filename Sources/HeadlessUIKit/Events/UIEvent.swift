@@ -19,21 +19,30 @@ open class UIEvent: NSObject {
   open package(set) var timestamp: TimeInterval = 0
 
   /// The touches in the order in which they began; the order of a set differs between processes.
-  package internal(set) var orderedTouches: [UITouch] = []
+  package let orderedTouches: [UITouch]
+  private let touches: Set<UITouch>
 
   /// Creates an event without touches.
   public override init() {
+    orderedTouches = []
+    touches = []
     super.init()
   }
 
-  package convenience init(headlessTouches: [UITouch], timestamp: TimeInterval) {
-    self.init()
+  package init(headlessTouches: [UITouch], timestamp: TimeInterval) {
     orderedTouches = headlessTouches
+    touches = Set(headlessTouches)
     self.timestamp = timestamp
+    super.init()
   }
 
   /// All touches of the event.
-  open var allTouches: Set<UITouch>? { Set(orderedTouches) }
+  open var allTouches: Set<UITouch>? { touches }
+
+  /// A set of touches of the event; mostly they are all touches, whose set exists already.
+  func set(of some: [UITouch]) -> Set<UITouch> {
+    some.count == orderedTouches.count ? touches : Set(some)
+  }
 
   /// The touches that began in a window.
   open func touches(for window: UIWindow) -> Set<UITouch>? {

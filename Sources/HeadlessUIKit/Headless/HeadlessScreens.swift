@@ -32,11 +32,14 @@ package enum HeadlessScreens {
   /// - Parameters:
   ///   - point: The point.
   ///   - window: The window.
+  ///   - view: The frontmost view at the point, if the caller knows it.
   /// - Returns: The frontmost view there, which received the touch.
   @discardableResult
-  package static func tap(at point: CGPoint, in window: UIWindow) -> UIView? {
+  package static func tap(
+    at point: CGPoint, in window: UIWindow, on view: UIView? = nil
+  ) -> UIView? {
     let input = HeadlessTouchInput(in: window)
-    input.down(at: point)
+    input.down(at: point, on: view)
     input.lift()
     turn()
     return input.touch.view

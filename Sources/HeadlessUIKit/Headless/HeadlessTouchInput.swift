@@ -23,11 +23,15 @@ package final class HeadlessTouchInput {
   package private(set) var isDown = false
 
   /// Begins the touch at a point of the window, in the frontmost view there.
-  package func down(at point: CGPoint) {
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - view: The frontmost view at the point, if the caller knows it.
+  package func down(at point: CGPoint, on view: UIView? = nil) {
     guard !isDown else { return }
     isDown = true
     touch.window = window
-    touch.view = window.hitTest(point, with: nil)
+    touch.view = view ?? window.hitTest(point, with: nil)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point

@@ -20,8 +20,11 @@ open class UIResponder: NSObject {
   ///
   /// A plain view with the names `["ProductCell", "UITableViewCell", "UIView", "UIResponder",
   /// "NSObject"]` counts as a product cell.
-  @usableFromInline
-  package final var headlessClassNames: [String]?
+  package final var headlessClassNames: [String]? {
+    get { classNames }
+    set { classNames = newValue }
+  }
+  private final var classNames: [String]?
 
   /// The accessibility label, which UIKit declares for every `NSObject`.
   open var accessibilityLabel: String?

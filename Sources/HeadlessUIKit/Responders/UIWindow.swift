@@ -77,7 +77,8 @@ open class UIWindow: UIView {
   ///
   /// - Parameter event: The event.
   open func sendEvent(_ event: UIEvent) {
-    let touches = event.orderedTouches.filter { $0.window === self }
+    var touches: [UITouch] = []
+    for touch in event.orderedTouches where touch.window === self { touches.append(touch) }
     if !touches.isEmpty { TouchDelivery.deliver(touches, with: event) }
   }
 

@@ -1,11 +1,15 @@
 /// A rectangle in a hierarchy of views.
 @MainActor
 open class UIView: UIResponder, UIAccessibilityIdentification {
+  // Stored privately: Swift checks each access to a stored `open` property at run time for conflicts
+  // with other accesses, because it does not see them all.
   private var extent: CGRect
   private var middle: CGPoint
   private var identifier: String? {
     didSet { HeadlessTree.noteChange() }
   }
+  private var opacity: CGFloat = 1
+  private var interacts = true
   private var isConcealed = false {
     didSet { if oldValue != isConcealed { HeadlessTree.noteChange() } }
   }
@@ -15,7 +19,11 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     didSet { HeadlessTree.noteChange() }
   }
   /// The superview.
-  weak var container: UIView?
+  ///
+  /// Not weak: Swift keeps the reference counts of an object with weak references in a table beside it,
+  /// and walks to the window retain every superview. `nonisolated(unsafe)`: `deinit` of the superview
+  /// clears it.
+  nonisolated(unsafe) unowned var container: UIView?
   /// The controller whose root view this is.
   weak var controller: UIViewController?
   /// The window.
@@ -31,7 +39,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// A number by which the app identifies the view; 0 by default.
   open var tag = 0
   /// Whether touches reach the view and its subviews; true by default.
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled: Bool {
+    get { interacts }
+    set { interacts = newValue }
+  }
   /// Whether the view receives more than the first of several touches; false by default.
   open var isMultipleTouchEnabled = false
   /// Whether the view is hidden, regardless of its superviews; false by default.
@@ -40,7 +51,10 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     set { HeadlessMethods.setHidden(self, newValue) }
   }
   /// The opacity from 0 to 1, regardless of that of the superviews; 1 by default.
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat {
+    get { opacity }
+    set { opacity = newValue }
+  }
   /// Whether subviews are visible only within the bounds; false by default.
   open var clipsToBounds = false
   /// Whether the view fills its bounds with opaque content.
@@ -74,6 +88,11 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// Creates a view with a size of zero.
   public override convenience init() {
     self.init(frame: .zero)
+  }
+
+  deinit {
+    // Not a loop, whose accesses Swift would check at run time, and with them every reading of `superview`.
+    children.forEach { $0.container = nil }
   }
 
   func implementSetHidden(_ hidden: Bool) { isConcealed = hidden }

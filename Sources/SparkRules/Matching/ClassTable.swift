@@ -60,7 +60,8 @@ import SparkRulesModel
   ///   - names: The names of the class and its superclasses.
   /// - Returns: The hierarchy.
   func hierarchy(
-    of key: ClassNames.Key, declaredNames: [String]?, names: @autoclosure () -> [String]
+    of key: ClassNames.Key, declaredNames: @autoclosure () -> [String]?,
+    names: @autoclosure () -> [String]
   ) -> ClassHierarchy {
     if let last, last.key == key { return last.hierarchy }
     let hierarchy: ClassHierarchy
@@ -70,7 +71,7 @@ import SparkRulesModel
       if known.count >= Self.limit { removeHierarchies() }
       let names = names()
       hierarchy = ClassHierarchy(
-        names: names, numbers: numbers(of: names), declaredNames: declaredNames)
+        names: names, numbers: numbers(of: names), declaredNames: declaredNames())
       known[key] = hierarchy
     }
     last = (key, hierarchy)

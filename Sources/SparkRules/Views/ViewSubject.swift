@@ -47,8 +47,12 @@ import SparkKit
       if view.next !== superview, let controller = view.sparkController {
         return .controller(controller)
       }
-      return (superview ?? view.outward).map { .view($0) }
-    case .controller(let controller): return controller.viewIfLoaded?.superview.map { .view($0) }
+      // Not `map`: the closure would check at run time that it runs on the main actor.
+      guard let outer = superview ?? view.outward else { return nil }
+      return .view(outer)
+    case .controller(let controller):
+      guard let superview = controller.viewIfLoaded?.superview else { return nil }
+      return .view(superview)
     }
   }
 

@@ -34,8 +34,9 @@ enum DetectorFeed {
     settleAfterTurns(on: screens)
     // Before the views receive the event: a control resets `isTouchInside` in `touchesEnded`.
     HeadlessHooks.willSendEvent = { event in
-      let ended = event.orderedTouches.filter { $0.phase == .ended && !$0.headlessIsTaken }
-      if !ended.isEmpty { SparkDetector.trackEnded(withTouches: Set(ended)) }
+      guard let touches = event.allTouches else { return }
+      let ended = touches.filter { $0.phase == .ended && !$0.headlessIsTaken }
+      if !ended.isEmpty { SparkDetector.trackEnded(withTouches: ended) }
     }
     HeadlessHooks.didBecomeFirstResponder = { responder in
       SparkDetector.trackBecameFirstResponder(forView: responder as? UIView)

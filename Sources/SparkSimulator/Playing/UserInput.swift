@@ -28,13 +28,14 @@ struct UserInput {
     let point = Self.visibleMiddle(of: view)
     let isInside = !view.bounds.isEmpty && window.bounds.contains(point)
     let hit = isInside ? window.hitTest(point, with: nil) : nil
-    let isIntended = hit.map { Self.handlesTouches($0, of: view) } ?? false
+    var isIntended = false
+    if let hit { isIntended = Self.handlesTouches(hit, of: view) }
     if !isIntended, reachesCoveredViews {
       touch(view, at: point, in: window)
       return .reached
     }
     guard let hit else { return .missed }
-    HeadlessScreens.tap(at: point, in: window)
+    HeadlessScreens.tap(at: point, in: window, on: hit)
     return isIntended ? .reached : .covered(hit)
   }
 

@@ -170,6 +170,11 @@ extension UIView {
   /// Whether the view is in a window, and neither it nor a view around it is hidden.
   var isDisplayed: Bool {
     guard window != nil else { return false }
-    return !sequence(first: self, next: \.superview).contains { $0.isHidden }
+    var next: UIView? = self
+    while let view = next {
+      if view.isHidden { return false }
+      next = view.superview
+    }
+    return true
   }
 }

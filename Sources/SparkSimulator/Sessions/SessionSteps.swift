@@ -9,6 +9,7 @@ public struct SessionSteps {
   private var position = 0
   private var isAtEnd = false
   private var line = 0
+  private var repeated = RepeatedSteps()
   /// The previous step.
   private var previous: (line: Int, time: Double, isEnd: Bool)?
 
@@ -80,10 +81,13 @@ public struct SessionSteps {
     let text: InputText
     do {
       text = try InputText(bytes, line: line)
+      if let step = repeated.step(text, line: line) { return step }
       node = try JSONReader.read(text)
     } catch { throw InputProblems([error]) }
     isJSON = true
-    return try SessionReader.read(node, text, line: line)
+    let step = try SessionReader.read(node, text, line: line)
+    repeated.add(step, text)
+    return step
   }
 
   /// Returns the problem of a step whose time precedes that of the previous step; nil if there is

@@ -6,10 +6,13 @@ struct JSONReader {
   private static let depthLimit = 256
 
   private let text: InputText
-  private var bytes: [UInt8] { text.bytes }
+  private let bytes: [UInt8]
   private var position = 0
 
-  private init(_ text: InputText) { self.text = text }
+  private init(_ text: InputText) {
+    self.text = text
+    bytes = text.bytes
+  }
 
   /// Reads one value, which must be the whole text.
   ///
@@ -24,6 +27,17 @@ struct JSONReader {
       throw reader.problem("unexpected content after the end of the JSON")
     }
     return node
+  }
+
+  /// Reads the number at an offset, after any spaces.
+  ///
+  /// - Returns: The number and the offset of its end; nil if there is no valid number.
+  static func number(_ text: InputText, at offset: Int) -> (value: SparkValue, end: Int)? {
+    var reader = JSONReader(text)
+    reader.position = offset
+    reader.skipSpaces()
+    guard let value = try? reader.number() else { return nil }
+    return (value, reader.position)
   }
 
   private func problem(_ message: String, at offset: Int? = nil) -> InputProblem {
