@@ -67,11 +67,11 @@ struct CompiledHostileTests {
 
   static let expressions: [Case] = [
     Case("an expression is empty", nodes: []),
-    Case("no such value before this", nodes: [.not(0)]),
-    Case("no such value before this", nodes: [.not(1), .constant(1)]),
-    Case("no such value before this", nodes: [.constant(1), .not(-1)]),
-    Case("no such value before this", nodes: [.constant(1), .not(.max)]),
-    Case("no such value before this", nodes: [.constant(1), .list([0, 2])]),
+    Case("no such earlier value", nodes: [.not(0)]),
+    Case("no such earlier value", nodes: [.not(1), .constant(1)]),
+    Case("no such earlier value", nodes: [.constant(1), .not(-1)]),
+    Case("no such earlier value", nodes: [.constant(1), .not(.max)]),
+    Case("no such earlier value", nodes: [.constant(1), .list([0, 2])]),
     Case("a value of an expression is used twice", nodes: [.constant(1), .binary(.add, 0, 0)]),
     Case(
       "a value of an expression is used twice",
@@ -125,10 +125,10 @@ struct CompiledHostileTests {
     Case("a capture has the name of another one") { $0.captures = ["x", "x"] },
     Case("there is no trigger") { $0.schedule = .triggers([], repetition: nil) },
     Case("a trigger has no name") { $0.schedule = .triggers([.custom("")], repetition: nil) },
-    Case("less than twice") {
+    Case("less than 2 or too large") {
       $0.schedule = .triggers([.keyword(.tap)], repetition: Repetition(times: 1, within: 1))
     },
-    Case("too often") {
+    Case("less than 2 or too large") {
       $0.schedule = .triggers([.keyword(.tap)], repetition: Repetition(times: .max, within: 1))
     },
     Case("a time is less than none") {
@@ -167,9 +167,9 @@ struct CompiledHostileTests {
       "an expression reads a `let` entry that does not precede it",
       lets([.screen, .local(2), .screen])),
     Case("an expression reads a capture that does not exist", lets([.capture(0)])),
-    Case("reads a value that only a rule has", lets([.elapsed])),
-    Case("reads a value that only a rule has", lets([.visible])),
-    Case("reads a value that only a rule has", lets([.depth])),
+    Case("reads a value that exists only in rules", lets([.elapsed])),
+    Case("reads a value that exists only in rules", lets([.visible])),
+    Case("reads a value that exists only in rules", lets([.depth])),
     Case("one of the sinks has no name", RuleSet(name: "s", rules: [], sinks: [""])),
   ]
 
@@ -261,7 +261,7 @@ struct CompiledHostileTests {
     let order = #expect(throws: CompiledRuleSetError.self) {
       try RuleSet(compiled: CompiledHeader.header(of: swapped) + swapped)
     }
-    #expect(order?.description.contains("not in their order") == true)
+    #expect(order?.description.contains("not sorted") == true)
   }
 
   @Test("a set beyond the maximum size is refused before it is decoded")
