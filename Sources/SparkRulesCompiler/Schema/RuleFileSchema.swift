@@ -11,7 +11,7 @@ public enum RuleFileSchema {
     + ", or one of the app's own actions"
 
   /// The keys that make a kind of action.
-  private static let kinds = ActionKey.allCases.filter { $0.owner == nil }
+  private static let kinds = ActionKey.kinds
 
   /// Generates the schema.
   ///

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 enum TextAfterValue: Check {
   static let id = CheckID("SR0211", "text-after-value")
   static let title = "text after a closing quote or bracket"

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 enum PropertyTypesAcross: Check {
   static let id = CheckID("SR0702", "property-types-across-files")
   static let severity = Severity.warning

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// The values that an expression can refer to.
 struct Scope: Sendable {
   /// Values that are available only in some rules.

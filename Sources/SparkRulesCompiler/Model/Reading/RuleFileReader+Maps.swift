@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 extension RuleFileReader {
   /// The known keys of a map with their values; the others are reported.
   ///

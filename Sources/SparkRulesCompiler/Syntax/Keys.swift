@@ -80,9 +80,6 @@ enum ScheduleKey: String, KeyWord {
   ]
 }
 
-/// The model's keys of an action, apart from an app's own actions.
-typealias ActionKey = SparkRulesModel.ActionKey
-
 extension ActionKey: KeyWord {
   static let place = "in an action"
   static let habits = Dictionary(
