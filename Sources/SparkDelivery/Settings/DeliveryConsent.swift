@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The person's consent to being measured.
 ///
 /// - `pending`: events are held in memory, up to ``DeliveryLimits/heldEvents``, and nothing is written or

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The `let` entries that a rule needs, each after those that it uses.
 struct LocalPlan {
   /// The entries that `if` needs.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Finds the values that an expression reads and that are missing without the expression handling
 /// it.
 ///

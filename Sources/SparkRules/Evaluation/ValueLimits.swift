@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// What one firing may use; more is cut and counted.
 struct ValueLimits: Sendable {
   /// The maximum number of UTF-8 bytes of a value.

@@ -1,6 +1,4 @@
-import Foundation
 import Metrics
-import SparkRulesModel
 
 /// The output of an app: `log` writes to swift-log, `count` to swift-metrics, `emit` to the sinks.
 @MainActor final class AppOutput: RuleOutput {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// An output that passes on what the user's consent permits.
 ///
 /// While consent is pending, output is stored here, in order and up to a limit. It is passed on
@@ -13,7 +11,8 @@ import SparkRulesModel
   /// The output to which everything is passed on.
   let output: any RuleOutput
   private(set) var consent: TrackingConsent
-  private var pending = BoundedQueue<(effect: Effect, context: RuleContext)>(limit: ConsentOutput.limit)
+  private var pending = BoundedQueue<(effect: Effect, context: RuleContext)>(
+    limit: ConsentOutput.limit)
   private var dropped = RuleCounters()
 
   /// Creates an output.

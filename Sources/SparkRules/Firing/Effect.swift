@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// What an action will do, with all its values evaluated.
 package enum Effect: Sendable {
   /// Writes a line to the log.

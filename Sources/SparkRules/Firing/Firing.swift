@@ -1,14 +1,3 @@
-import Foundation
-import SparkChamber
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// One rule at one trigger: the source of its variables, and then its evaluated actions.
 @MainActor final class Firing: VariableSource, PreparedAction {
   /// The rule.

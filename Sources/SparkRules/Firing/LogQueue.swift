@@ -1,6 +1,4 @@
-import Foundation
 import Logging
-import SparkRulesModel
 
 /// The queue of lines for the app's log, which are written off the main actor and in order, because
 /// writing a line may take long.

@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The rule and the time of an output.
 package struct RuleContext: Sendable, Hashable {
   /// The name of the rule set.

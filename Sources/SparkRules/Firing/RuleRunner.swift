@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// Runs rules: evaluates conditions, gates and values when a trigger occurs, and performs the
 /// actions when it is the rule's turn.
 @MainActor final class RuleRunner {

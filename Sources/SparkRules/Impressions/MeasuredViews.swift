@@ -1,13 +1,3 @@
-import Foundation
-import SparkChamber
-import SparkKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Measures the shown views that rules wait for, at the end of each turn of the run loop and when
 /// the time of an impression is over.
 ///

@@ -1,6 +1,3 @@
-import SparkChamber
-import SparkRulesModel
-
 /// One of the triggers that a rule waits for: some views, and some kinds of trigger.
 @MainActor final class RuleSubscription {
   /// The role of the trigger in its rule.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Numbers stored under names and under the beginnings and ends of names.
 ///
 /// A look-up visits one node per byte of the name and ends at the first byte that no stored text

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A stopwatch that can be paused: it stands still while the app is in the background.
 struct ActiveTime {
   private var accumulated: TimeInterval = 0

@@ -1,12 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// What a rule reads of a view's ancestors: names, screens and privacy.
 ///
 /// The app may change any of it between two triggers, so a chain is used for one trigger only. It

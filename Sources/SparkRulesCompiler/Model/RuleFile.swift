@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A value with its range in the file.
 struct Located<Value: Sendable>: Sendable {
   var value: Value

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum UnknownKey: Check {
   static let id = CheckID("SR0301", "unknown-key")
   static let title = "an unknown key"

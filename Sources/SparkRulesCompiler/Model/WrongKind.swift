@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum WrongKind: Check {
   static let id = CheckID("SR0305", "wrong-kind")
   static let title = "a value of the wrong kind"

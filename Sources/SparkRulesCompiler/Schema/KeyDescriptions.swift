@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A key with its description and the shape of its value, for the schema.
 protocol DescribedKey: KeyWord {
   /// What an editor shows about the key, in one or two sentences; Markdown.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The keys of a kind of map in a rule file.
 protocol KeyWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The part of the file that contains the keys, for messages.

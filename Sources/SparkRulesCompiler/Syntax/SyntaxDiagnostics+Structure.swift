@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum TextAfterValue: Check {
   static let id = CheckID("SR0211", "text-after-value")
   static let title = "text after a closing quote or bracket"

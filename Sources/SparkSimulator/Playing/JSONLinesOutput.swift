@@ -1,6 +1,3 @@
-import SparkRules
-import SparkRulesModel
-
 /// Writes the output of rules as JSON Lines and counts it.
 @MainActor
 final class JSONLinesOutput: RuleOutput {

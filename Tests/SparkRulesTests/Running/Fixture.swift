@@ -28,7 +28,8 @@ import SparkRulesModel
       lines.append((event.sink.map { "\($0)<" } ?? "") + event.name + properties)
     case .count(let name, let amount):
       lines.append("\(name) +\(SparkValue.double(amount).printed)")
-    case .perform(let name, let values):
+    default:
+      guard case .perform(let name, let values) = effect else { return }
       lines.append("do \(name)")
       actions[name]?(values)
     }

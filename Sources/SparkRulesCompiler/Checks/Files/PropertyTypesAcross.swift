@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum PropertyTypesAcross: Check {
   static let id = CheckID("SR0702", "property-types-across-files")
   static let severity = Severity.warning

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The values that an expression can refer to.
 struct Scope: Sendable {
   /// Values that are available only in some rules.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension ValueType {
   /// The type of a literal.
   init(of value: SparkValue) {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// An action.
 enum ActionSource: Sendable {
   /// `log` with its level.

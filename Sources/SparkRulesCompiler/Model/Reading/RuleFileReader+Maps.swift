@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension RuleFileReader {
   /// The known keys of a map with their values; the others are reported.
   ///
