@@ -74,7 +74,8 @@ enum MissingKey: Check {
   static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {
     if key == "emit" {
       return Diagnostic(
-        Self.self, at: range, "\(owner) requires \(Quoted.list(ActionKey.kinds.map(\.rawValue), "or"))",
+        Self.self, at: range,
+        "\(owner) requires \(Quoted.list(ActionKey.kinds.map(\.rawValue), "or"))",
         help: "write \(Quoted.list(ActionKey.kinds.map { "\($0.rawValue): …" }, "or"))")
     }
     return Diagnostic(
