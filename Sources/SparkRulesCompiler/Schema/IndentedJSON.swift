@@ -44,14 +44,14 @@ struct IndentedJSON {
     // Objects inside of objects are easier to read on separate lines.
     guard value.count > 2, length > Self.width || depth > 2 else {
       position = end
-      return append(value.map { $0 == "," || $0 == ":" ? "\\($0) " : $0 }.joined())
+      return append(value.map { $0 == "," || $0 == ":" ? "\($0) " : $0 }.joined())
     }
     append(tokens[position])
     position += 1
     while position < end - 1 {
       startLine(indent + 2)
       if tokens[position + 1] == ":" {
-        append("\\(tokens[position]): ")
+        append("\(tokens[position]): ")
         position += 2
       }
       writeValue(indent: indent + 2)
