@@ -9,12 +9,6 @@
 //   Impressions  how much of a view is visible, and when to measure it
 //   Snapshots    the app's screens as JSON for the command line
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Reports views and screens to the detector, for an app that does not use the Spark… components.
 ///
 /// One call at launch tracks everything without changes in the app's classes:

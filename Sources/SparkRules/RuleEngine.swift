@@ -9,17 +9,7 @@
 //   fraction of views over time, and scroll depths Start       the app's configuration and compiled
 //   files
 
-import Foundation
 import Logging
-import SparkChamber
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
 
 /// The engine that runs rule sets in an app.
 ///

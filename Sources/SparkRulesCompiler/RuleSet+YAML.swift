@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// An error in a rule file, with all findings.
 public struct RuleFileError: Error, Sendable, CustomStringConvertible, LocalizedError {

@@ -30,14 +30,10 @@ enum EntryPoint {
   private static func measure(_ options: Options) throws {
     let bench = try Bench(tools: options.tools)
     defer { bench.removeFiles() }
-    var results: [Result] = []
+    print(ResultTable.head)
     for benchmark in CompilingBenchmarks.all + RunningBenchmarks.all
     where options.includes(benchmark.name) {
-      let result = benchmark.run(on: bench, rounds: options.rounds)
-      if results.isEmpty { print(ResultTable.head) }
-      print(ResultTable.row(result))
-      results.append(result)
+      print(ResultTable.row(benchmark.run(on: bench, rounds: options.rounds)))
     }
-    if let path = options.json { try ResultFile.write(results, to: path) }
   }
 }

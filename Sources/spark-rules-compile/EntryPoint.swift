@@ -1,6 +1,5 @@
 import Foundation
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// The tool of the build plugin: compiles one rule file.
 ///

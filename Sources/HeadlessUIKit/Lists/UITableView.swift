@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
     case none = 0
     /// At the top.
     case top = 1
-    /// In the middle.
+    /// An alert in the middle of the screen.
     case middle = 2
     /// At the bottom.
     case bottom = 3

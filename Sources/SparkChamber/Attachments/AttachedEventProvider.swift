@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A provider of the events that are attached to objects in addition to `sparkEvents`.
 @MainActor
 package protocol AttachedEventRefresher: AnyObject {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 extension NSObject {
   /// The events of the object, which the detector fires.
   ///

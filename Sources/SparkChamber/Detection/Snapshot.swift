@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The events that fire for one trigger, in order, collected before the first action runs.
 ///
 /// Actions may replace events, remove views or disable other events. They do not affect which events

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Fires the events of views when a trigger occurs.
 ///
 /// SparkKit calls the detector, or an app does so from its own subclasses of UIKit's classes:

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The ancestors of a touched view whose `sparkEvents` can fire for the touch.
 package enum TouchReach: Sendable {
   /// Cells only, since the touches of a cell arrive at its subviews.

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// Events that are sent in one request.
 public struct EventBatch: Sendable {

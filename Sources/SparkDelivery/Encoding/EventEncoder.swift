@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// Encodes a batch of events as the body of a request, in the format of a collector.
 ///

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Encodes events as a JSON array of the objects that `EventRecord.jsonLine()` describes.
 ///
 /// A dead letter that is sent again also has the field `"resent":true`.

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// Encodes events as OpenTelemetry log records in OTLP's JSON format, for the path `/v1/logs` of an OTLP
 /// collector.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Encodes events as a batch of `track` calls for Segment's HTTP API.
 ///
 /// Use the write key `WriteKey.basic(user: key)` and the URL `https://api.segment.io/v1/batch`.

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// Sends stored events, one batch at a time.
 ///

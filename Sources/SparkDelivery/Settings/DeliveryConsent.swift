@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The person's consent to being measured.
 ///
 /// - `pending`: events are stored in memory, up to ``DeliveryLimits/bufferedEvents``, and nothing is

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// The sources of time and randomness, which tests replace.
 package struct DeliveryTiming: Sendable {

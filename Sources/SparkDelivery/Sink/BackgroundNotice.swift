@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// Observes when the app enters and leaves the background.
 #if canImport(UIKit)

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// A sink that stores events on disk until a collector has confirmed them.
 ///

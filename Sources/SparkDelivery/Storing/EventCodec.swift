@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// The binary form in which the store keeps an event.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import SparkRulesModel
 
 extension EventStore {
   /// Returns the batch to send next, which contains the oldest events: an existing one or a new one.

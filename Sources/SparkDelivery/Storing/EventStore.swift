@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import SparkRulesModel
 
 /// Stores events until they are delivered, in the order in which they were received.
 ///

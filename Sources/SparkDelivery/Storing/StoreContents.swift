@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import SparkRulesModel
 
 /// The contents of a store's file, for the command `spark-rules queue`.
 package struct StoreContents: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// Collects new events for a short time and writes them together.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 /// A range of stored events that are sent together under one identifier.
 struct StoredBatch: Sendable {

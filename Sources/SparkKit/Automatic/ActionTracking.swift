@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Reports controls that send their action to the detector, before the app's handlers run.
 ///
 /// No method of UIKit has the control event as a parameter. It is derived from the events that the

@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The event that is being sent to the windows, and the state of its touches before that.
 @MainActor
 struct EventTracking {

@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Reports views that become and resign first responder to the detector.
 @MainActor
 enum FocusTracking {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Detects cells that appear and disappear, by comparing a list's contents after each layout.
 @MainActor
 enum ListTracking {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The events that are a control's action.
 @MainActor
 enum PrimaryEvent {

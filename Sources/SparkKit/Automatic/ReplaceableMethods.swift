@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The methods of UIKit that are replaced.
 ///
 /// Each function passes the original method to a closure and installs the method that the closure

@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Reports scroll views that a touch begins to scroll to the detector, based on the state of their pan
 /// gesture recognizers.
 @MainActor

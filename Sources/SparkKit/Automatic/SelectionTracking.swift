@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Reports controls that are selected, and cells that a person selects, to the detector.
 ///
 /// Selection by the app is not reported for lists, as it is not reported to a list's delegate. Only

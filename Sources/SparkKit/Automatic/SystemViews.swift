@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Identifies views of the system, which are not tracked.
 @MainActor
 enum SystemViews {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The state of the touch during which a control sends an action.
 @MainActor
 enum TouchState {

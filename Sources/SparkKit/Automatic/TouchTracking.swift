@@ -1,11 +1,4 @@
 import Foundation
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
 
 /// Reports touches that end to the detector, before UIKit handles them.
 @MainActor

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Detects screens and views that appear and disappear.
 ///
 /// The views of a screen appear with it, in `viewDidAppear`. Before that, a view in a window may belong

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Installs the replacements of UIKit's methods.
 ///
 /// Each replacement calls the original method exactly once, with the same arguments, and returns its

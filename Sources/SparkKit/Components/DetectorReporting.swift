@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 // What the Spark… components have in common. Each component overrides UIKit's methods, which Swift
 // cannot do in a protocol extension, and calls one of these functions.
 

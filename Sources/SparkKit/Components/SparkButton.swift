@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A button that reports touches, its action and changes of its selection to the detector.
 ///
 /// Its action is `touchUpInside`. The button reports it with a `UIAction` of its own, which is part of

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A collection view cell that reports touches to the detector, including touches that its subviews do
 /// not handle.
 open class SparkCollectionViewCell: UICollectionViewCell, TouchReporting {

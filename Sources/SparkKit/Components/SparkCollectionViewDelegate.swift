@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A collection view delegate that reports items and supplementary views that appear and disappear,
 /// selection, and scrolling.
 ///

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A control that reports touches, its action and changes of its selection to the detector.
 open class SparkControl: UIControl, TouchReporting {
   /// The event that is the control's action: `touchUpInside`, unless a subclass overrides it, such as

@@ -1,11 +1,3 @@
-import SparkChamber
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A scroll view delegate that reports to the detector when a person begins to scroll.
 ///
 /// Use it as the delegate or as the superclass of one. An app whose delegate has another superclass

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A segmented control that reports touches and the selection of a segment to the detector.
 open class SparkSegmentedControl: UISegmentedControl, TouchReporting {
   public override init(frame: CGRect) {

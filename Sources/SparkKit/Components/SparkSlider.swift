@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A slider that reports touches and, when the touch ends, its new value to the detector.
 open class SparkSlider: UISlider, TouchReporting {
   public override init(frame: CGRect) {

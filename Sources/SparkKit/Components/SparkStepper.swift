@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A stepper that reports touches and changes of its value to the detector.
 open class SparkStepper: UIStepper, TouchReporting {
   public override init(frame: CGRect) {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A table view delegate that reports rows, headers and footers that appear and disappear, selection,
 /// and scrolling.
 ///

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A text field that reports touches and changes of the first responder to the detector.
 ///
 /// It does not report the return key: a handler of `editingDidEndOnExit` would make that key end

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A text view that reports touches and changes of the first responder to the detector.
 open class SparkTextView: UITextView, TouchReporting {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A view that reports touches to the detector.
 open class SparkView: UIView, TouchReporting {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A view controller that reports when its view and that view's direct subviews appear and disappear,
 /// with the cells of lists that have a Spark… delegate.
 ///

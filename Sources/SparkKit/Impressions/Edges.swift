@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A rectangle in screen coordinates, stored as its four edges.
 struct Edges: Equatable {
   var minX: Double

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The part of a scroll view's content that has been scrolled into view.
 package enum ScrollDepth {
   /// The maximum number of views that are examined to find a scroll view.

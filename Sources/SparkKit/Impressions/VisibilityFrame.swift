@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Measures how much of several views is visible at one time.
 ///
 /// Geometry and clipping of their common ancestors is computed once. The measurement uses the model

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The names of objects' classes.
 @MainActor
 package enum ClassNames {

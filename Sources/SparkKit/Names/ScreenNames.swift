@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Returns the name of a controller's screen.
 ///
 /// - Parameter controller: A controller.

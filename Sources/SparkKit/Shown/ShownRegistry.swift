@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The views that appeared and disappeared in one update.
 @MainActor
 struct ShownChanges {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The current screen, the previous screen, and the number of visits.
 @MainActor
 struct ShownScreens {

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 // A list reports which cells it displays, and a controller whether its view is on screen. A list below
 // a pushed screen continues to display its cells, and reports nothing when it is on screen again.
 

@@ -1,12 +1,3 @@
-import SparkChamber
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Which views are shown: one state per view and identity, regardless of who reports a change.
 ///
 /// The detector is called only when a state changes: first for the views that disappeared, descendants

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// An observer of the views that are shown.
 @MainActor package protocol ShownViewsWatcher: AnyObject {
   /// Called after views disappeared, or are about to appear with another identity.

@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 extension SparkTracking {
   /// Returns the app's screens as JSON for `spark-rules match` and `spark-rules run`.
   ///

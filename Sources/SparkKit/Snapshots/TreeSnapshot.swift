@@ -1,11 +1,3 @@
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Screens as trees of views in JSON.
 @MainActor
 struct TreeSnapshot {

@@ -1,11 +1,3 @@
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The contents of UIKit's views in a snapshot.
 @MainActor
 enum ViewContent {

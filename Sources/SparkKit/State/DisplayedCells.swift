@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The cells that a list displays, by identity, for a list whose delegate reports its cells.
 @MainActor
 final class DisplayedCells {

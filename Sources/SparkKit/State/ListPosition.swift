@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The position of a cell in a list, as the list reported it to its delegate.
 ///
 /// A header or footer has no path.

@@ -1,12 +1,3 @@
-import SparkChamber
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The values that SparkKit attaches to a view or controller.
 @MainActor
 final class ResponderState {

@@ -1,11 +1,3 @@
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The state of a view between its appearance and its disappearance.
 @MainActor struct Showing {
   /// What the view shows: the nearest `sparkIdentity` of the view and its ancestors, otherwise the

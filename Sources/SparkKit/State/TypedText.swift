@@ -1,9 +1,3 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 extension UIView {
   /// What a person typed into this text field or text view, if it may be read.
   ///

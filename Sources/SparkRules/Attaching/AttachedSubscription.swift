@@ -1,13 +1,3 @@
-import Foundation
-import SparkChamber
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A subscription attached to views: decides whether its rule fires when one of its events is about
 /// to fire.
 ///

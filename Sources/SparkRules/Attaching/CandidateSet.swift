@@ -1,5 +1,3 @@
-import SparkChamber
-
 /// The subscriptions that may match a view; views with the same subscriptions share one instance.
 @MainActor final class CandidateSet {
   /// The values that identify a set.

@@ -1,14 +1,3 @@
-import Foundation
-import SparkChamber
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Attaches the events of rules to views when the detector is about to read them.
 ///
 /// Nothing is looked up for a trigger that no rule waits for. The events of a rule are created at

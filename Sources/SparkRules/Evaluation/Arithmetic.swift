@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Arithmetic with values.
 enum Arithmetic {
   /// The result of a calculation.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Comparison of values: numbers by value, texts by their bytes.
 enum Comparison {
   /// The order of two values.

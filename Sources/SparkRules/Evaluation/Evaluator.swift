@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Evaluates expressions and templates when rules fire.
 ///
 /// The nodes of an expression are evaluated in order into one list: without recursion, and with at

@@ -1,5 +1,4 @@
 import Crypto
-import SparkRulesModel
 
 /// Applies filters, with the app's salt for `hash`.
 struct Filters {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The `let` entries that a rule needs, in an order in which each entry follows those that it uses.
 struct LocalPlan {
   /// The entries that `if` needs.

@@ -1,6 +1,5 @@
-import SparkRulesModel
-
-/// Finds missing values that an expression reads without handling that they are missing.
+/// Finds the values that an expression reads and that are missing without the expression handling
+/// it.
 ///
 /// A missing value is handled by `default`, by `is set`, and by an `and` or `or` whose other
 /// operand determines the result. A `let` value that is null may also be handled where its name is

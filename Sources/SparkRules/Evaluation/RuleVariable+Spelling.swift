@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension RuleVariable {
   /// The variable as it is written in a rule file, for counters.
   var spelling: String {

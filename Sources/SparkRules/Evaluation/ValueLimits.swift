@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The limits of one firing; values beyond them are cut and counted.
 struct ValueLimits: Sendable {
   /// The maximum number of UTF-8 bytes of a value.

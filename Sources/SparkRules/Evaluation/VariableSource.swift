@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The source of the variables of an expression when a rule fires.
 @MainActor protocol VariableSource {
   /// Returns the present value of a variable.

@@ -1,13 +1,123 @@
-import SparkRulesModel
-
 /// An action whose values have been evaluated.
-enum Effect {
+package enum Effect: Sendable {
   /// Writes a line to the log.
   case log(LogLevel, String)
-  /// Sends an event, complete except for its identifier; to some sinks under a name for each.
-  case emit(EventRecord, to: [Emission.SinkName]?)
+  /// Sends an event to some sinks, under a name for each; without them the event is final, for the
+  /// sink that it names or for all.
+  case emit(EventRecord, to: [Emission.SinkName]? = nil)
   /// Adds to a counter.
   case count(String, Double)
   /// Performs an action of the app.
   case perform(String, [EventRecord.Property])
+
+  /// The name of the event, counter or action.
+  var name: String? {
+    switch self {
+    case .log: nil
+    case .emit(let event, _): event.name
+    case .count(let name, _), .perform(let name, _): name
+    }
+  }
+
+  /// Writes the effect as a JSON object.
+  ///
+  /// - Parameters:
+  ///   - context: The rule and the time.
+  ///   - writer: The writer of the output.
+  package func write(_ context: RuleContext, to writer: inout JSONWriter) {
+    if case .emit(let event, _) = self { return event.write(to: &writer) }
+    writer.object { object in
+      writeFields(to: &object)
+      object.field("time", .text(RFC3339.text(context.time)))
+      object.field("rule", .text(context.rule))
+      object.field("set", .text(context.ruleSet))
+    }
+  }
+
+  private func writeFields(to object: inout JSONWriter) {
+    switch self {
+    case .log(let level, let text):
+      object.field("log", .text(text))
+      object.field("level", .text(level.rawValue))
+    case .emit: break
+    case .count(let name, let amount):
+      object.field("count", .text(name))
+      object.field("by", .double(amount))
+    case .perform(let name, let values):
+      object.field("action", .text(name))
+      object.key("values")
+      object.object { inner in
+        for value in values { inner.field(value.name, value.value) }
+      }
+    }
+  }
+}
+
+// MARK: - Evaluating actions
+
+extension RuleRunner {
+  /// Evaluates an action; nil if there is nothing to do.
+  func effect(of action: RuleAction, _ firing: Firing) -> Effect? {
+    switch action {
+    case .log(let level, let template):
+      return .log(level, evaluator.value(of: template, as: "log", from: firing).printed)
+    case .emit(let emission):
+      switch emission.destination {
+      case .all(let name): return .emit(record(name, emission, firing), to: nil)
+      case .sinks(let sinks): return .emit(record("", emission, firing), to: sinks)
+      }
+    case .count(let name, let amount):
+      return number(amount, firing).map { .count(name, $0) }
+    case .custom(let name, let properties):
+      return .perform(name, values(of: properties, firing))
+    }
+  }
+
+  /// Returns an event without its identifier, which is added when the action is performed.
+  private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
+    EventRecord(
+      EventIdentifier(runtime.session.id), name: name,
+      properties: values(of: emission.properties, firing), time: firing.time,
+      rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
+      screen: firing.screen, trigger: firing.trigger)
+  }
+
+  private func values(
+    of properties: [RuleProperty], _ firing: Firing
+  ) -> [EventRecord.Property] {
+    var values: [EventRecord.Property] = []
+    values.reserveCapacity(properties.count)
+    for property in properties {
+      let value = evaluator.value(of: property.value, as: property.name, from: firing)
+      values.append(EventRecord.Property(name: property.name, value: value))
+    }
+    return values
+  }
+
+  /// Returns the amount to count; nil, after counting a type mismatch, if the value is not a
+  /// number.
+  private func number(_ amount: RuleTemplate?, _ firing: Firing) -> Double? {
+    guard let amount else { return 1 }
+    switch evaluator.value(of: amount, as: "by", from: firing) {
+    case .int(let number): return Double(number)
+    case .double(let number): return number
+    case .null: return nil
+    default:
+      firing.count(.typeMismatch, "by")
+      return nil
+    }
+  }
+}
+
+// MARK: - Carrying out effects in an app
+
+extension AppOutput {
+  func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
+    switch effect {
+    case .log(let level, let text): log(level, text, context)
+    case .emit(let event, _): emit(event)
+    case .count(let name, let amount): count(name, by: amount, context)
+    case .perform(let name, let values): perform(name, values, context)
+    }
+  }
 }

@@ -1,14 +1,3 @@
-import Foundation
-import SparkChamber
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// One rule at one trigger: it provides the values of the rule's variables, and then performs the
 /// actions.
 @MainActor final class Firing: VariableSource, PreparedAction {

@@ -1,6 +1,3 @@
-import Foundation
-import SparkChamber
-
 /// The measurement that triggered a rule for an impression or a scroll depth.
 enum Measurement {
   /// The visible fraction of the view, and the number of seconds for which enough was visible.

@@ -1,13 +1,10 @@
-import Foundation
-import SparkRulesModel
-
 /// Runs rules: evaluates conditions, gates and values when a trigger occurs, and later performs the
 /// actions in the order of the rules.
 @MainActor final class RuleRunner {
   private let output: any RuleOutput
   /// The state that all rules share.
   let runtime: RuntimeContext
-  private let evaluator: Evaluator
+  let evaluator: Evaluator
   private var sequence = 0
 
   /// Creates a runner.
@@ -126,57 +123,6 @@ import SparkRulesModel
     return true
   }
 
-  private func effect(of action: RuleAction, _ firing: Firing) -> Effect? {
-    switch action {
-    case .log(let level, let template):
-      return .log(level, evaluator.value(of: template, as: "log", from: firing).printed)
-    case .emit(let emission):
-      switch emission.destination {
-      case .all(let name): return .emit(record(name, emission, firing), to: nil)
-      case .sinks(let sinks): return .emit(record("", emission, firing), to: sinks)
-      }
-    case .count(let name, let amount):
-      return number(amount, firing).map { .count(name, $0) }
-    case .custom(let name, let properties):
-      return .perform(name, values(of: properties, firing))
-    }
-  }
-
-  /// Returns an event without its identifier, which is added when the action is performed.
-  private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
-    EventRecord(
-      EventIdentifier(runtime.session.id), name: name,
-      properties: values(of: emission.properties, firing), time: firing.time,
-      rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
-      screen: firing.screen, trigger: firing.trigger)
-  }
-
-  private func values(
-    of properties: [RuleProperty], _ firing: Firing
-  ) -> [EventRecord.Property] {
-    var values: [EventRecord.Property] = []
-    values.reserveCapacity(properties.count)
-    for property in properties {
-      let value = evaluator.value(of: property.value, as: property.name, from: firing)
-      values.append(EventRecord.Property(name: property.name, value: value))
-    }
-    return values
-  }
-
-  /// Returns the amount to count; nil, after counting a type mismatch, if the value is not a
-  /// number.
-  private func number(_ amount: RuleTemplate?, _ firing: Firing) -> Double? {
-    guard let amount else { return 1 }
-    switch evaluator.value(of: amount, as: "by", from: firing) {
-    case .int(let number): return Double(number)
-    case .double(let number): return number
-    case .null: return nil
-    default:
-      firing.count(.typeMismatch, "by")
-      return nil
-    }
-  }
-
   /// Performs the actions of a firing, once.
   ///
   /// - Parameter firing: The rule and its trigger.
@@ -187,21 +133,18 @@ import SparkRulesModel
   }
 
   private func perform(_ effect: Effect, _ firing: Firing) {
-    switch effect {
-    case .log(let level, let text): output.log(level, text, firing.context)
-    case .emit(var record, let sinks):
-      sequence &+= 1
-      record.identifier = EventIdentifier(session: runtime.session.id, sequence: sequence)
-      guard let sinks else { return output.emit(record) }
-      // One event under several names is a single event with one identifier.
-      for sink in sinks {
-        record.name = sink.event
-        record.sink = sink.sink
-        output.emit(record)
-      }
-    case .count(let name, let amount): output.count(name, by: amount, firing.context)
-    case .perform(let name, let values):
-      if !output.perform(name, values, firing.context) { firing.count(.unknownAction, name) }
+    guard case .emit(var record, let sinks) = effect else {
+      guard output.canCarryOut(effect) else { return firing.count(.unknownAction, effect.name) }
+      return output.carryOut(effect, firing.context)
+    }
+    sequence &+= 1
+    record.identifier = EventIdentifier(session: runtime.session.id, sequence: sequence)
+    guard let sinks else { return output.carryOut(.emit(record), firing.context) }
+    // One event under several names is a single event with one identifier.
+    for sink in sinks {
+      record.name = sink.event
+      record.sink = sink.sink
+      output.carryOut(.emit(record), firing.context)
     }
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The state that all rules share: the values of the app and of the present trigger, the session,
 /// the time and the counters.
 @MainActor final class RuntimeContext {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A priority queue of deadlines, the earliest first.
 ///
 /// A deadline that is no longer valid stays in the queue until it is removed as the first or by

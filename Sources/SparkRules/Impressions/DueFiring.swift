@@ -1,8 +1,3 @@
-import Foundation
-import SparkChamber
-import SparkKit
-import SparkRulesModel
-
 /// A rule whose measurement is due to fire.
 @MainActor struct DueFiring {
   /// The active time in seconds at which it is due.

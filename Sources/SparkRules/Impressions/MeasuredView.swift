@@ -1,12 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A view that is measured for rules, and the measurements that the rules need.
 @MainActor final class MeasuredView: ImpressionHolder {
   /// The result of measuring the view.

@@ -1,15 +1,5 @@
-import Foundation
-import SparkChamber
-import SparkKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
-/// Measures the shown views that rules need, at the end of each turn of the run loop and when the
-/// time of an impression is over.
+/// Measures the shown views that rules wait for, at the end of each turn of the run loop and when
+/// the time of an impression is over.
 ///
 /// If no rule needs a measurement, nothing is observed and no timer is set.
 @MainActor final class MeasuredViews: ShownViewsWatcher {

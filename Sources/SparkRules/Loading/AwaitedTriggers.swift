@@ -1,12 +1,3 @@
-import SparkChamber
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The set of the detector's triggers that some rules subscribe to.
 struct AwaitedTriggers {
   /// The triggers on views that are not controls, one bit each.

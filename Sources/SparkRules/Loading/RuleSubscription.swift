@@ -1,6 +1,3 @@
-import SparkChamber
-import SparkRulesModel
-
 /// A subscription of a rule to one of its triggers: some views, and some kinds of trigger.
 @MainActor final class RuleSubscription {
   /// The role of the trigger in its rule.

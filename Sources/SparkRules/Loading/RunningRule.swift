@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A rule of a loaded set.
 @MainActor final class RunningRule {
   /// The set that the rule belongs to; replaced when the set is reloaded and the rule is unchanged.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A loaded rule set.
 @MainActor final class RunningSet {
   /// The set.

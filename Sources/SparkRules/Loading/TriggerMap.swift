@@ -1,6 +1,3 @@
-import SparkChamber
-import SparkRulesModel
-
 /// Maps the triggers of rules to the detector's triggers.
 enum TriggerMap {
   /// The detector's trigger for a rule's trigger on a view.

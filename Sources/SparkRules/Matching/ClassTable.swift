@@ -1,6 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
 /// A class and its superclasses, as rules refer to them.
 @MainActor final class ClassHierarchy {
   /// The names, the most derived class first.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A name pattern prepared for matching.
 ///
 /// Names are compared byte for byte. If wildcards and captures can share a name in several ways,

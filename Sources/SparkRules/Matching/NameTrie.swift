@@ -1,6 +1,4 @@
-import SparkRulesModel
-
-/// Numbers that are stored under names, prefixes and suffixes.
+/// Numbers stored under names and under the beginnings and ends of names.
 ///
 /// A lookup visits one node per byte of the name and ends at the first byte that no stored text
 /// has. Texts are compared byte by byte, not by canonical equivalence.

@@ -1,5 +1,3 @@
-import SparkKit
-
 /// The index entries stored under the names of a view's ancestors, computed once per ancestor.
 ///
 /// The cache is valid during one trigger, because views that appear together usually share their

@@ -1,5 +1,3 @@
-import SparkKit
-
 /// Something that paths match: a view or view controller, or a stand-in for one in a test.
 @MainActor protocol PathSubject: Equatable {
   /// The siblings, created when they are read; usually only the first few are read.

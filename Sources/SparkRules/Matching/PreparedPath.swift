@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A path prepared for matching.
 struct PreparedPath: Sendable {
   /// The steps, outermost first; never empty.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The views of a rule, prepared for matching.
 struct PreparedSelection: Sendable {
   /// The paths, one of which must match.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A step of a path prepared for matching.
 struct PreparedStep: Sendable {
   /// The number of the class name; nil if the step requires no class.

@@ -1,6 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
 /// An index that finds the rules that may match a view from the last step of their paths.
 ///
 /// Each path is stored once, under the most selective requirement of its last step: its name, or

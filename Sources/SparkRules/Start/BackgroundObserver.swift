@@ -1,11 +1,4 @@
 import Dispatch
-import Foundation
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
 
 /// Observes the app entering the background and the foreground, until it is deallocated.
 @MainActor final class BackgroundObserver {

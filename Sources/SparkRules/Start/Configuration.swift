@@ -1,8 +1,5 @@
-import Foundation
 import Logging
 import Metrics
-import SparkKit
-import SparkRulesModel
 
 extension RuleEngine {
   /// An action of the app, called with the values from the rule and the time of the trigger.

@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The result of reading the compiled files that an app starts with.
 struct FileReading {
   /// The sets, from the files or from the copies that replace them.

@@ -1,6 +1,4 @@
-import Foundation
 import Logging
-import SparkRulesModel
 
 /// The file that a set was read from.
 struct FileOrigin {

@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// Copies of compiled sets that could be loaded, one for each file that an app starts its rules
 /// with.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A stopwatch that can be paused, as it is while the app is in the background.
 struct ActiveTime {
   private var accumulated: TimeInterval = 0

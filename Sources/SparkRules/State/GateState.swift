@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The state of a rule's gates.
 struct GateState {
   /// The reason why a gate prevents a firing.

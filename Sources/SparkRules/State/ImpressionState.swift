@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The impressions of a rule, and the scroll depths it has reported.
 @MainActor struct ImpressionState {
   private var watches: [SubjectKey: ImpressionWatch] = [:]

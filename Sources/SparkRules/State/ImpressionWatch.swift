@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// A view of which enough is visible for an impression.
 @MainActor protocol ImpressionHolder: AnyObject {
   /// Whether a presented screen covers all of the view.

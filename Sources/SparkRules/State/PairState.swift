@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The open pairs of a rule: those that have begun and not yet ended.
 struct PairState<Snapshot> {
   /// A pair that ended within the limits of the rule.

@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The times of recent triggers, for a rule that requires repetition.
 struct RepetitionState {
   private var times: BoundedMemory<SubjectKey, [TimeInterval]>

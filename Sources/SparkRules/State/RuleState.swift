@@ -1,6 +1,3 @@
-import Foundation
-import SparkRulesModel
-
 /// The values that a rule read at the first trigger of a pair.
 struct PairSnapshot {
   /// The captures by slot.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A session, which begins when the app starts or returns after a long time in the background.
 struct Session: Hashable, Sendable {
   /// The number of seconds in the background after which the next session begins.

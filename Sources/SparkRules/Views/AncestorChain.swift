@@ -1,13 +1,4 @@
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
-/// The properties of a view's ancestors that a rule reads: names, screens and privacy.
+/// What a rule reads of a view's ancestors: names, screens and privacy.
 ///
 /// The app may change them between two triggers, so a chain is used for one trigger only. It does
 /// not retain views.

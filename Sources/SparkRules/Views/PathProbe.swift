@@ -1,11 +1,3 @@
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Tests whether paths match a view, and what each step matches, without running rules.
 @MainActor package struct PathProbe {
   /// A step of a path and the view or view controller that it matches.

@@ -1,11 +1,3 @@
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Finds the views that the rules of a set match at present, without running the rules.
 @MainActor package struct RuleMatcher {
   /// A view that a rule matches.

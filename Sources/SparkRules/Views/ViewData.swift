@@ -1,12 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The data that the app attaches to views and controllers, read from a view outwards.
 ///
 /// While a view's disappearance is reported, the data is that of the content that disappeared,

@@ -1,11 +1,3 @@
-import SparkKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Creates the keys under which gates and pairs store a view.
 @MainActor enum ViewIdentity {
   /// Returns the key of a view.

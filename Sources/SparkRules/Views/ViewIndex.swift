@@ -1,12 +1,3 @@
-import Foundation
-import SparkKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The section and row of a view in a list, both counted from 0.
 struct ViewIndex: Equatable {
   /// The section.

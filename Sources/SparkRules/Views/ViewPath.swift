@@ -1,12 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Writes the location of a view in the syntax of a path: `Checkout/footer/buyButton`.
 @MainActor enum ViewPath {
   /// Returns a path that matches a view: the names of its ancestors, then its own.

@@ -1,11 +1,3 @@
-import SparkKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// A view or view controller as a path matches it.
 ///
 /// The ancestors of a view are its superviews, with each controller directly outside of its root

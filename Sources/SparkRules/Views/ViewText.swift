@@ -1,11 +1,3 @@
-import SparkKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// The text that a view shows, as far as rules may read it.
 ///
 /// Rules never read what a person typed: of an editable field they read only its placeholder, and

@@ -1,12 +1,3 @@
-import SparkKit
-import SparkRulesModel
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import HeadlessUIKit
-#endif
-
 /// Reads the values of `view.…`.
 @MainActor enum ViewValues {
   /// Returns the present value of a property.

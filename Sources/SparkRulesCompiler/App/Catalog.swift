@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The names, classes, screens and data of an app, against which rule files are checked.
 ///
 /// `spark-rules catalog` creates a catalog from view hierarchies of the app's screens. It can also be

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The expressions and templates of a file that were compiled without findings.
 ///
 /// Rules often repeat values such as `${data.price}`. Without the cache, `validate` of 10,000 rules misses

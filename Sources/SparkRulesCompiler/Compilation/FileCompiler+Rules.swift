@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension FileCompiler {
   /// Compiles a rule, and reports errors in its meaning.
   mutating func compile(_ source: RuleSource) {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension FileCompiler {
   /// The kind of a rule's schedule.
   enum ScheduleKind {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The compiled paths of a rule.
 struct RuleViews {
   /// The names of the captures, by slot.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Compiles the contents of a rule file, and reports errors in their meaning.
 struct FileCompiler {
   private(set) var file: RuleFile

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Compiles rule files into rule sets, and reports everything that is wrong with them.
 ///
 ///     let result = RuleCompiler.compile(SourceText(name: "shop.rules.yaml", text: yaml))

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The formats of descriptions of rule sets.
 public enum DescriptionFormat: String, Sendable, CaseIterable {
   /// For a terminal.
@@ -129,22 +127,17 @@ enum DescriptionReport {
   // MARK: - JSON
 
   static func json(_ sets: [SetDescription]) -> String {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.line { root in
       root.field("version", .int(version))
-      root.key("sets")
-      root.list { list in
+      root.list("sets") { list in
         for set in sets { list.object { write(set, to: &$0) } }
       }
     }
-    writer.endLine()
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func write(_ set: SetDescription, to object: inout JSONWriter) {
     object.field("name", .text(set.name))
-    object.key("rules")
-    object.list { list in
+    object.list("rules") { list in
       for rule in set.rules {
         list.object {
           $0.field("name", .text(rule.name))
@@ -153,12 +146,10 @@ enum DescriptionReport {
         }
       }
     }
-    object.key("events")
-    object.list { list in
+    object.list("events") { list in
       for event in set.events { list.object { write(event, to: &$0) } }
     }
-    object.key("counters")
-    object.list { list in
+    object.list("counters") { list in
       for counter in set.counters {
         list.object {
           $0.field("name", .text(counter.name))
@@ -172,8 +163,7 @@ enum DescriptionReport {
     object.field("name", .text(event.name))
     object.field("sinks", texts(event.sinks))
     object.field("rules", texts(event.rules))
-    object.key("properties")
-    object.list { list in
+    object.list("properties") { list in
       for property in event.properties {
         list.object {
           $0.field("name", .text(property.name))

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Lists and tables of all triggers, for messages, `explain` pages and documentation.
 enum TriggerWording {
   /// The keywords without the detector's names for them.

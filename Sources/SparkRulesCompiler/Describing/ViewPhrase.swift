@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Describes the views that a rule matches: ``a product cell in `listing` ``.
 struct ViewPhrase {
   /// The names of the rule's captures, by slot.
@@ -87,15 +85,6 @@ struct ViewPhrase {
     case 3 where !isTeen: return "\(number)rd"
     default: return "\(number)th"
     }
-  }
-}
-
-/// Lists of words in a sentence.
-enum PhraseList {
-  /// `a, b or c`.
-  static func join(_ words: [String], _ conjunction: String) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 }
 

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The app against which a rule file is checked.
 struct AppModel: Sendable {
   /// The names, classes and data of the app.

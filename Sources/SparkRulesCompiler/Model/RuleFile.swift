@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A value with its range in the file.
 struct Located<Value: Sendable>: Sendable {
   var value: Value
@@ -129,36 +127,6 @@ struct RuleSource: Sendable {
   var hasUnreadKeys = false
 
   init(name: Located<String>) { self.name = name }
-}
-
-/// An action.
-enum ActionSource: Sendable {
-  /// `log` with its level.
-  case log(TemplateSource, LogLevel)
-  /// `emit` with its own properties.
-  case emit(EmissionSource, properties: [RuleFile.Entry])
-  /// `count` with its number.
-  case count(String, by: TemplateSource?)
-  /// An action of the app.
-  case custom(String, properties: [RuleFile.Entry])
-}
-
-/// The events of an `emit`: one name for all sinks, or one name for each of some sinks.
-struct EmissionSource: Sendable {
-  /// The name of an event, and its sink; nil for all sinks.
-  struct Name: Sendable, Hashable {
-    var sink: String?
-    var event: Located<String>
-  }
-
-  var names: [Name]
-
-  /// The names by sink.
-  var destination: Emission.Destination {
-    if let first = names.first, first.sink == nil { return .all(first.event.value) }
-    return .sinks(
-      names.map { Emission.SinkName(sink: $0.sink ?? "", event: $0.event.value) })
-  }
 }
 
 /// A definition of an impression that is known beyond this app.

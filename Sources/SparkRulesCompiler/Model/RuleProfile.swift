@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A compiled rule, with the ranges of the parts that are compared with other rules, files and the app.
 struct RuleProfile: Sendable, Hashable {
   /// An event that the rule sends.

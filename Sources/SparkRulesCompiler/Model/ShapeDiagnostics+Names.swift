@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 enum TooManyRules: Check {
   static let id = CheckID("SR0320", "too-many-rules")

@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 enum UnsupportedVersion: Check {
   static let id = CheckID("SR0307", "unsupported-version")

@@ -76,8 +76,9 @@ enum MissingKey: Check {
   static func finding(_ key: String, at range: Range<Int>, of owner: String) -> Diagnostic {
     if key == "emit" {
       return Diagnostic(
-        Self.self, at: range, "\(owner) requires `emit`, `log` or `count`",
-        help: "write `emit: …`, `log: …` or `count: …`")
+        Self.self, at: range,
+        "\(owner) requires \(Quoted.list(ActionKey.kinds.map(\.rawValue), "or"))",
+        help: "write \(Quoted.list(ActionKey.kinds.map { "\($0.rawValue): …" }, "or"))")
     }
     return Diagnostic(
       Self.self, at: range, "\(owner) requires \(Quoted.code(key))",
@@ -162,12 +163,12 @@ enum MisplacedKey: Check {
 
   /// The help with the correct location of a key; nil if there is none.
   private static func help(of name: String, seenFrom location: String) -> String? {
+    if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
+      return key.owner.map { "move `\(name)` to its `\($0.rawValue)`" }
+        ?? "write `- \(name): …` below `actions:`"
+    }
     switch name {
     case "with": return "move `with` to its `emit`, or to the top of the file"
-    case "level" where location != ActionKey.location: return "move `level` to its `log`"
-    case "by" where location != ActionKey.location: return "move `by` to its `count`"
-    case "log", "emit", "count":
-      return location == ActionKey.location ? nil : "write `- \(name): …` below `actions:`"
     case "to" where location == ActionKey.location:
       return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     default: break
@@ -292,12 +293,7 @@ enum StrayKey: Check {
   /// - Returns: The finding.
   static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
   {
-    let owner =
-      switch word {
-      case .level: "log"
-      case .by: "count"
-      default: "emit"
-      }
+    let owner = (word.owner ?? word).rawValue
     guard isAlone else { return finding(word.rawValue, needs: "`\(owner)`", at: range) }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(word.rawValue)) requires `\(owner)`",

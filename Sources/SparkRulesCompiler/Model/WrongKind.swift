@@ -130,7 +130,8 @@ enum WrongKind: Check {
     case (.map, "an action") where actionMissingColon(text) != nil:
       return actionMissingColon(text).map { "add a colon: \(Quoted.code($0))" }
     case (.map, "an action") where ActionKey(rawValue: text) != nil:
-      return "add a colon and a value: \(Quoted.code("- \(text): \(sample(of: text))"))"
+      let sample = ActionKey(rawValue: text)?.sample ?? ""
+      return "add a colon and a value: \(Quoted.code("- \(text): \(sample)"))"
     case (.map, "an action"):
       return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
@@ -146,18 +147,6 @@ enum WrongKind: Check {
         || ["fire", "report", "sends", "trackevent"].contains(verb)
     else { return text }
     return parts[1]
-  }
-
-  /// An example value for a key of an action.
-  private static func sample(of key: String) -> String {
-    switch ActionKey(rawValue: key) {
-    case .log: "Buy tapped"
-    case .count: "buy_taps"
-    case .level: "warning"
-    case .by: "2"
-    case .with: "…"
-    case .emit, nil: "buy_tapped"
-    }
   }
 
   /// `emit buy_tapped` with its colon.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The app and the second file for examples of checks that require them.
 enum ExampleApp {
   /// The app for checks that require one.

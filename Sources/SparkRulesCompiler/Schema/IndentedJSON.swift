@@ -1,116 +1,87 @@
 /// Indents JSON for reading; a value that fits on a line is written on one.
-enum IndentedJSON {
+struct IndentedJSON {
   private static let width = 100
+
+  /// The strings, numbers, words and punctuation marks of the JSON text.
+  private let tokens: [String]
+  private var position = 0
+  private var lines = [""]
 
   /// Indents a JSON text.
   ///
   /// - Parameter bytes: JSON without white space outside of strings.
   /// - Returns: The indented text, ending with a line break.
   static func text(_ bytes: [UInt8]) -> String {
-    var result: [UInt8] = []
-    var position = 0
-    write(bytes, &position, indent: 0, to: &result)
-    return String(decoding: result, as: UTF8.self) + "\n"
+    var json = IndentedJSON(tokens: tokens(of: bytes))
+    json.writeValue(indent: 0)
+    return json.lines.joined(separator: "\n") + "\n"
   }
 
-  private static func write(
-    _ bytes: [UInt8], _ position: inout Int, indent: Int, to result: inout [UInt8]
-  ) {
-    let end = endOfValue(bytes, from: position)
-    let column = result.count - (result.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
-    guard let first = bytes[position..<end].first,
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
-      end - position + column > width || holdsMaps(bytes[position..<end]), end - position > 2
-    else {
-      result += spaced(bytes[position..<end])
-      position = end
-      return
+  private static func tokens(of bytes: [UInt8]) -> [String] {
+    let marks = Array("{}[],:".utf8)
+    var tokens: [String] = []
+    var start = 0
+    while start < bytes.count {
+      var end = start + 1
+      if bytes[start] == UInt8(ascii: "\"") {
+        while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        end += 1
+      } else if !marks.contains(bytes[start]) {
+        while end < bytes.count, !marks.contains(bytes[end]) { end += 1 }
+      }
+      tokens.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end
     }
-    result.append(first)
+    return tokens
+  }
+
+  private init(tokens: [String]) { self.tokens = tokens }
+
+  private mutating func writeValue(indent: Int) {
+    let (end, depth) = extentOfValue()
+    let value = tokens[position..<end]
+    let length = value.reduce(lines[lines.count - 1].utf8.count) { $0 + $1.utf8.count }
+    // Objects inside of objects are easier to read on separate lines.
+    guard value.count > 2, length > Self.width || depth > 2 else {
+      position = end
+      return append(value.map { $0 == "," || $0 == ":" ? "\($0) " : $0 }.joined())
+    }
+    append(tokens[position])
     position += 1
     while position < end - 1 {
-      result += [0x0A] + [UInt8](repeating: 0x20, count: indent + 2)
-      if first == UInt8(ascii: "{") {
-        let keyEnd = endOfValue(bytes, from: position)
-        result += bytes[position..<keyEnd] + Array(": ".utf8)
-        position = keyEnd + 1
+      startLine(indent + 2)
+      if tokens[position + 1] == ":" {
+        append("\(tokens[position]): ")
+        position += 2
       }
-      write(bytes, &position, indent: indent + 2, to: &result)
-      if bytes[position] == UInt8(ascii: ",") {
-        result.append(UInt8(ascii: ","))
+      writeValue(indent: indent + 2)
+      if tokens[position] == "," {
+        append(",")
         position += 1
       }
     }
-    result += [0x0A] + [UInt8](repeating: 0x20, count: indent) + [bytes[end - 1]]
+    startLine(indent)
+    append(tokens[end - 1])
     position = end
   }
 
-  /// Whether a value contains maps, which are easier to read on separate lines.
-  private static func holdsMaps(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    for byte in bytes {
-      if isText {
-        if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      } else if byte == UInt8(ascii: "\"") {
-        isText = true
-      } else if byte == UInt8(ascii: "{") {
-        depth += 1
-        if depth > 2 { return true }
-      } else if byte == UInt8(ascii: "}") {
-        depth -= 1
-      }
-    }
-    return false
+  /// The index after the value at the present position, and the depth of its nested objects.
+  private func extentOfValue() -> (end: Int, depth: Int) {
+    var (index, open, objects, depth) = (position, 0, 0, 0)
+    repeat {
+      let token = tokens[index]
+      if token == "{" || token == "[" { open += 1 }
+      if token == "}" || token == "]" { open -= 1 }
+      objects += token == "{" ? 1 : token == "}" ? -1 : 0
+      depth = max(depth, objects)
+      index += 1
+    } while open > 0
+    return (index, depth)
   }
 
-  /// A value on one line, with a space after each comma and colon.
-  private static func spaced(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var isText = false
-    var isEscaped = false
-    for byte in bytes {
-      result.append(byte)
-      if isText {
-        if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      } else if byte == UInt8(ascii: "\"") {
-        isText = true
-      } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
-        result.append(0x20)
-      }
-    }
-    return result
-  }
+  private mutating func append(_ text: String) { lines[lines.count - 1] += text }
 
-  private static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int {
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    for position in start..<bytes.count {
-      let byte = bytes[position]
-      if isText {
-        if !isEscaped, byte == UInt8(ascii: "\"") {
-          isText = false
-          if depth == 0 { return position + 1 }
-        }
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth == 0 { return position }
-        depth -= 1
-        if depth == 0 { return position + 1 }
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        if depth == 0 { return position }
-      default: break
-      }
-    }
-    return bytes.count
+  private mutating func startLine(_ indent: Int) {
+    lines.append(String(repeating: " ", count: indent))
   }
 }

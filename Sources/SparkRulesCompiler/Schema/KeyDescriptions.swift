@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A key with its description and the shape of its value, for the schema.
 protocol DescribedKey: MapKey {
   /// The description that an editor shows for the key, in one or two sentences of Markdown.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The JSON Schema (2020-12) of rule files, with which editors complete keys and show descriptions.
 ///
 /// It is generated from the keys that the compiler reads and describes only the shape of values; the
@@ -11,7 +9,7 @@ public enum RuleFileSchema {
     + ", or one of the app's own actions"
 
   /// The keys that define a kind of action.
-  private static let kinds = ActionKey.allCases.filter { $0.owner == nil }
+  private static let kinds = ActionKey.kinds
 
   /// Generates the schema.
   ///
@@ -24,18 +22,12 @@ public enum RuleFileSchema {
       root.field(
         "description", "Which views of an app are tracked, when, and what is sent.")
       map(FileKey.self, required: [FileKey.version, .name, .rules], to: &root)
-      root.key("$defs")
-      root.object { definitions in
-        definitions.key("rule")
-        definitions.object { rule(to: &$0) }
-        definitions.key("moment")
-        definitions.object { pairEnd(to: &$0) }
-        definitions.key("action")
-        definitions.object { action(to: &$0) }
-        definitions.key("duration")
-        definitions.object { duration(to: &$0) }
-        definitions.key("percent")
-        definitions.object { percent(to: &$0) }
+      root.object("$defs") { definitions in
+        definitions.object("rule") { rule(to: &$0) }
+        definitions.object("moment") { pairEnd(to: &$0) }
+        definitions.object("action") { action(to: &$0) }
+        definitions.object("duration") { duration(to: &$0) }
+        definitions.object("percent") { percent(to: &$0) }
       }
     }
     return IndentedJSON.text(writer.bytes)
@@ -50,11 +42,9 @@ public enum RuleFileSchema {
       object.field("required", .list(required.map { .text($0.rawValue) }))
     }
     if isClosed { object.field("additionalProperties", .bool(false)) }
-    object.key("properties")
-    object.object { properties in
+    object.object("properties") { properties in
       for word in words.allCases {
-        properties.key(word.rawValue)
-        properties.object {
+        properties.object(word.rawValue) {
           $0.field("description", .text(word.summary))
           word.shape.write(to: &$0)
         }
@@ -66,8 +56,7 @@ public enum RuleFileSchema {
     object.field(
       "description", "A rule: the views, the trigger, how often it fires, and the actions.")
     map(RuleKey.self, required: [RuleKey.actions], to: &object)
-    object.key("anyOf")
-    object.list { list in
+    object.list("anyOf") { list in
       for word in [RuleKey.trigger, .from] {
         list.object { $0.field("required", .list([.text(word.rawValue)])) }
       }
@@ -79,8 +68,7 @@ public enum RuleFileSchema {
         (.at, [.trigger]),
       ], to: &object)
     // `at` and `scroll-depth` require each other; `visible` requires `impression`.
-    object.key("allOf")
-    object.list { list in
+    object.list("allOf") { list in
       condition({ has(.scrollDepth, to: &$0) }, { required([RuleKey.at], to: &$0) }, to: &list)
       condition({ required([RuleKey.at], to: &$0) }, { has(.scrollDepth, to: &$0) }, to: &list)
       condition({ required([RuleKey.visible], to: &$0) }, { has(.impression, to: &$0) }, to: &list)
@@ -108,18 +96,17 @@ public enum RuleFileSchema {
   private static func has(_ trigger: TriggerKeyword, to object: inout JSONWriter) {
     let word = SparkValue.text(trigger.rawValue)
     required([RuleKey.trigger], to: &object)
-    object.key("properties")
-    object.object { properties in
-      properties.key(RuleKey.trigger.rawValue)
-      properties.object { $0.field("enum", .list([word, .list([word])])) }
+    object.object("properties") { properties in
+      properties.object(RuleKey.trigger.rawValue) {
+        $0.field("enum", .list([word, .list([word])]))
+      }
     }
   }
 
   private static func pairEnd(to object: inout JSONWriter) {
     object.field(
       "description", "A trigger, a list of them, or a map of `view` and `trigger`.")
-    object.key("anyOf")
-    object.list { list in
+    object.list("anyOf") { list in
       list.object { RuleKey.trigger.shape.write(to: &$0) }
       list.object { map(ScheduleKey.self, required: [ScheduleKey.trigger], to: &$0) }
     }
@@ -133,19 +120,15 @@ public enum RuleFileSchema {
     needs(
       ActionKey.allCases.compactMap { key in key.owner.map { (key, [$0]) } }, to: &object)
     // A custom action has properties or null.
-    object.key("additionalProperties")
-    object.object { own in
+    object.object("additionalProperties") { own in
       own.field("type", .list([.text("object"), .text("null")]))
-      own.key("additionalProperties")
-      own.object { SchemaShape.value.write(to: &$0) }
+      own.object("additionalProperties") { SchemaShape.value.write(to: &$0) }
     }
-    object.key("allOf")
-    object.list { list in
+    object.list("allOf") { list in
       for (index, kind) in kinds.enumerated() {
         for other in kinds[(index + 1)...] {
           list.object { entry in
-            entry.key("not")
-            entry.object { required([kind, other], to: &$0) }
+            entry.object("not") { required([kind, other], to: &$0) }
           }
         }
         // An entry cannot combine a built-in action with a custom one.
@@ -177,8 +160,7 @@ public enum RuleFileSchema {
   private static func needs<Word: DescribedKey>(
     _ needs: [(key: Word, others: [Word])], to object: inout JSONWriter
   ) {
-    object.key("dependentRequired")
-    object.object { object in
+    object.object("dependentRequired") { object in
       for need in needs {
         object.field(need.key.rawValue, .list(need.others.map { .text($0.rawValue) }))
       }

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The parts of JSON Schema that the schema of rule files uses.
 indirect enum SchemaShape {
   /// A text; also what YAML tools parse as a number or Boolean.
@@ -48,17 +46,14 @@ indirect enum SchemaShape {
     case .list(let item):
       object.field("type", "array")
       object.field("minItems", .int(1))
-      object.key("items")
-      object.object { item.write(to: &$0) }
+      object.object("items") { item.write(to: &$0) }
     case .oneOrMore(let item): Self.any([item, .list(item)]).write(to: &object)
     case .names(let value):
       object.field("type", "object")
       object.field("minProperties", .int(1))
-      object.key("additionalProperties")
-      object.object { value.write(to: &$0) }
+      object.object("additionalProperties") { value.write(to: &$0) }
     case .any(let shapes):
-      object.key("anyOf")
-      object.list { list in
+      object.list("anyOf") { list in
         for shape in shapes { list.object { shape.write(to: &$0) } }
       }
     case .reference(let name): object.field("$ref", .text("#/$defs/\(name)"))

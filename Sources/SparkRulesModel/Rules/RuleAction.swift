@@ -48,6 +48,9 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The keys that make a kind of action.
+  package static let kinds = allCases.filter { $0.owner == nil }
+
   /// The description that an editor shows for the key, in Markdown.
   package var summary: String {
     switch self {
@@ -70,6 +73,18 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .level: .words(LogLevel.allCases.map(\.rawValue))
     case .emit: .nameOrSinks
     case .with: .properties
+    }
+  }
+
+  /// An example of the key's value, for messages.
+  package var sample: String {
+    switch self {
+    case .log: "Buy tapped"
+    case .level: "warning"
+    case .emit: "buy_tapped"
+    case .with: "…"
+    case .count: "buy_taps"
+    case .by: "2"
     }
   }
 
@@ -159,91 +174,6 @@ extension Emission.Destination {
     switch self {
     case .all(let name): [.init(name: name)]
     case .sinks(let names): names.map { .init(name: $0.event, sink: $0.sink) }
-    }
-  }
-}
-
-// MARK: - Compiled form
-
-/// The first byte of a compiled action; new kinds are added at the end.
-private enum ActionTag: UInt8 { case log, emit, emitToSinks, count, countBy, custom }
-
-extension RuleEncoder {
-  mutating func action(_ action: RuleAction) {
-    switch action {
-    case .log(let level, let template):
-      tag(.log)
-      out.natural(CompiledCodes.code(level, in: CompiledCodes.logLevels))
-      self.template(template)
-    case .emit(let emission): emit(emission)
-    case .count(let name, let amount):
-      tag(amount == nil ? .count : .countBy)
-      text(name)
-      if let amount { template(amount) }
-    case .custom(let name, let properties):
-      tag(.custom)
-      text(name)
-      self.properties(properties)
-    }
-  }
-
-  private mutating func emit(_ emission: Emission) {
-    switch emission.destination {
-    case .all(let name):
-      tag(.emit)
-      text(name)
-    case .sinks(let names):
-      tag(.emitToSinks)
-      list(names) { encoder, name in
-        encoder.text(name.sink)
-        encoder.text(name.event)
-      }
-    }
-    properties(emission.properties)
-  }
-
-  private mutating func tag(_ tag: ActionTag) { out.byte(tag.rawValue) }
-
-  private mutating func properties(_ properties: [RuleProperty]) {
-    list(properties) { encoder, property in
-      encoder.text(property.name)
-      encoder.template(property.value)
-    }
-  }
-}
-
-extension RuleDecoder {
-  mutating func action(in scope: Scope, _ names: inout DistinctTexts) throws -> RuleAction {
-    switch try tag(ActionTag.self) {
-    case .log:
-      return .log(
-        try word(of: CompiledCodes.logLevels, "level"), try template(in: scope))
-    case .emit:
-      let destination = Emission.Destination.all(try name("an event"))
-      return .emit(
-        Emission(destination: destination, properties: try properties(in: scope, &names)))
-    case .emitToSinks:
-      let sinks = try list(RuleLimits.entries, of: "sinks") { decoder, _ in
-        Emission.SinkName(
-          sink: try decoder.distinct("a sink", &names), event: try decoder.name("an event"))
-      }
-      if sinks.isEmpty { throw reader.invalid("an event goes to no sink") }
-      names.removeAll()
-      return .emit(
-        Emission(destination: .sinks(sinks), properties: try properties(in: scope, &names)))
-    case .count: return .count(try name("a counter"), by: nil)
-    case .countBy: return .count(try name("a counter"), by: try template(in: scope))
-    case .custom:
-      return .custom(try name("an action"), try properties(in: scope, &names))
-    }
-  }
-
-  private mutating func properties(
-    in scope: Scope, _ names: inout DistinctTexts
-  ) throws -> [RuleProperty] {
-    try list(RuleLimits.entries, of: "properties") { decoder, _ in
-      RuleProperty(
-        name: try decoder.distinct("a property", &names), value: try decoder.template(in: scope))
     }
   }
 }

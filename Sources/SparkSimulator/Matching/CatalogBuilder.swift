@@ -1,8 +1,5 @@
 import HeadlessUIKit
-import SparkKit
-import SparkRules
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Builds the catalog of an app from its screens, and finds the views of selections on them.
 @MainActor

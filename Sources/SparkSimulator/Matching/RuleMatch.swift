@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The views of a screen that a rule matches.
 public struct RuleMatch: Sendable, Hashable {
   /// A view that a rule matches.

@@ -1,7 +1,4 @@
 import HeadlessUIKit
-import SparkKit
-import SparkRules
-import SparkRulesModel
 
 /// Finds the views of a tree that each rule matches, without playing a session.
 @MainActor

@@ -1,6 +1,4 @@
 import HeadlessUIKit
-import SparkChamber
-import SparkKit
 
 /// Reports interactions with simulated screens to the detector.
 ///

@@ -1,6 +1,3 @@
-import SparkRules
-import SparkRulesModel
-
 /// Writes the output of rules as JSON Lines and counts it.
 @MainActor
 final class JSONLinesOutput: RuleOutput {
@@ -31,63 +28,27 @@ final class JSONLinesOutput: RuleOutput {
     }
   }
 
-  func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
-    summary.logs += 1
-    line(context) { object in
-      object.field("log", .text(text))
-      object.field("level", .text(level.rawValue))
-    }
-  }
-
-  func emit(_ event: EventRecord) {
-    summary.events += 1
-    countLine(set: event.ruleSet, rule: event.rule)
+  func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
+    summary.add(effect)
+    if let index = indices[context.ruleSet]?[context.rule] { summary.rules[index].lines += 1 }
     var writer = JSONWriter()
-    event.write(to: &writer)
+    effect.write(context, to: &writer)
     writer.endLine()
     write(writer.bytes)
-    emitted(event)
-  }
-
-  func count(_ name: String, by amount: Double, _ context: RuleContext) {
-    summary.counts += 1
-    line(context) { object in
-      object.field("count", .text(name))
-      object.field("by", .double(amount))
-    }
-  }
-
-  func canPerform(_ name: String) -> Bool { true }
-
-  func perform(
-    _ name: String, _ values: [EventRecord.Property], _ context: RuleContext
-  ) -> Bool {
-    line(context) { object in
-      object.field("action", .text(name))
-      object.key("values")
-      object.object { inner in
-        for value in values { inner.field(value.name, value.value) }
-      }
-    }
-    return true
+    if case .emit(let event, _) = effect { emitted(event) }
   }
 
   var losses: RuleCounters { RuleCounters() }
+}
 
-  private func line(_ context: RuleContext, _ fields: (inout JSONWriter) -> Void) {
-    countLine(set: context.ruleSet, rule: context.rule)
-    var writer = JSONWriter()
-    writer.object { object in
-      fields(&object)
-      object.field("time", .text(RFC3339.text(context.time)))
-      object.field("rule", .text(context.rule))
-      object.field("set", .text(context.ruleSet))
+extension SimulationSummary {
+  /// Counts an effect; other kinds are counted only as lines of their rules.
+  fileprivate mutating func add(_ effect: Effect) {
+    switch effect {
+    case .log: logs += 1
+    case .emit: events += 1
+    case .count: counts += 1
+    default: break
     }
-    writer.endLine()
-    write(writer.bytes)
-  }
-
-  private func countLine(set: String, rule: String) {
-    if let index = indices[set]?[rule] { summary.rules[index].lines += 1 }
   }
 }

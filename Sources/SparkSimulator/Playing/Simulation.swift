@@ -1,9 +1,4 @@
-import Foundation
 import HeadlessUIKit
-import SparkChamber
-import SparkKit
-import SparkRules
-import SparkRulesModel
 
 /// Rules that run on screens from a file, with a virtual clock.
 ///

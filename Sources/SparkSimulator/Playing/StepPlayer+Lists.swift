@@ -1,6 +1,4 @@
 import HeadlessUIKit
-import SparkRules
-import SparkRulesModel
 
 /// Steps on lists: changing rows and scrolling to a row.
 extension StepPlayer {

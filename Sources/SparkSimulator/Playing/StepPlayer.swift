@@ -1,9 +1,5 @@
 import HeadlessUIKit
-import SparkChamber
-import SparkKit
-import SparkRules
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Plays the steps of a session on simulated screens.
 @MainActor

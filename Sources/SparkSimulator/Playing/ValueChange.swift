@@ -1,5 +1,4 @@
 import HeadlessUIKit
-import SparkRulesModel
 
 /// Sets the value of a control or field as a person does.
 @MainActor

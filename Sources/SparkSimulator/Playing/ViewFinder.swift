@@ -1,8 +1,5 @@
 import HeadlessUIKit
-import SparkKit
-import SparkRules
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Finds the view that a step chooses.
 @MainActor

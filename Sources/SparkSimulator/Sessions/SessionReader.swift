@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Reads one step of a session from its JSON.
 struct SessionReader {

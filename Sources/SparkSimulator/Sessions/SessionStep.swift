@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// One step of a session: something that a person or the app does at a point in time.
 public struct SessionStep: Sendable, Hashable {
   /// What happens in a step.

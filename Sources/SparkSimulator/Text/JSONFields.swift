@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Reads the fields of JSON objects and collects their problems.
 struct JSONFields {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A JSON value with its location.
 struct JSONNode: Sendable {
   /// A member of an object.

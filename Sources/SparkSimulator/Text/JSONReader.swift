@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Reads JSON (RFC 8259) with the location of each value, which Foundation's readers do not provide.
 struct JSONReader {
   /// The maximum depth of nested arrays and objects.

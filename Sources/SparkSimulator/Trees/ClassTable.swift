@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The superclasses of UIKit's classes and of the classes that a screen file declares.
 struct ClassTable: Sendable {
   /// The superclass of each declared class.

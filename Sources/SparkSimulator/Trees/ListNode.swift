@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The content of a table or collection: a cell, and the data of every row.
 public struct ListNode: Sendable, Hashable {
   /// The maximum number of rows.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Reads a page source of Appium or WebDriverAgent.
 ///
 /// The attribute `name` is the accessibility identifier or, without one, the label. Frames are in the

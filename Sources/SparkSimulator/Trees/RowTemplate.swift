@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Inserts the values of a row into the texts of a cell: `product-{sku}`.
 ///
 /// A text that consists of one name in braces keeps the type of the value, so that a number stays a

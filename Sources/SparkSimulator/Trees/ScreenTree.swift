@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Screens as values, read from a file.
 ///
 /// ```swift

@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Lists: `{"rows": 20, "cell": {…}, "data": {"sku": "sku-{row}"}}`.
 extension TreeReader {

@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// Reads screens from JSON, which `Rules/README.md` describes key by key.
 struct TreeReader {

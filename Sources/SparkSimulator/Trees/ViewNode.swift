@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A view as a value.
 public struct ViewNode: Sendable, Hashable {
   /// The view's class and its superclasses, most derived first.

@@ -1,7 +1,4 @@
 import HeadlessUIKit
-import SparkChamber
-import SparkKit
-import SparkRulesModel
 
 /// The data source and delegate of a list, as in an app: cells are reused for other rows and configured
 /// in `cellForRow`.

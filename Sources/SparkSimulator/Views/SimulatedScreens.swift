@@ -1,5 +1,4 @@
 import HeadlessUIKit
-import SparkKit
 
 /// The views of a tree: its windows, its screens, and the one that is displayed.
 @MainActor
@@ -69,11 +68,6 @@ final class SimulatedScreens {
 
   /// The properties of a view that were inferred.
   func notes(about view: UIView) -> [InferenceNote] { builder.notes[ObjectIdentifier(view)] ?? [] }
-
-  /// The index of the screen that contains a view; nil if no screen does.
-  func screenIndex(of view: UIView) -> Int? {
-    screens.firstIndex { view.isDescendant(of: $0.root) }
-  }
 
   /// Whether a screen is displayed.
   func isShown(_ index: Int) -> Bool {

@@ -1,6 +1,4 @@
 import HeadlessUIKit
-import SparkKit
-import SparkRulesModel
 
 /// Builds the views and controllers of a tree.
 ///

@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 
 extension Benchmark {
   /// Loading compiled rules, which an app does at launch.
@@ -30,18 +29,5 @@ extension Benchmark {
         .init(name: "JSONSerialization of its source") { try JSONText.secondsToRead(json) },
       ],
       notes: { ["\(ResultTable.text(Double(compiled.count), .bytes)) compiled"] })
-  }
-}
-
-extension Countable {
-  /// Loading a compiled set of 1,000 rules.
-  static let load = Countable(name: "load") {
-    let bytes = RuleFileText(rules: 1_000).bytes
-    guard let set = RuleCompiler.compile(SourceText(name: "thousand", bytes: bytes)).ruleSet else {
-      throw BenchError("the generated file has errors")
-    }
-    let compiled = set.compiled()
-    var sets: [RuleSet] = []
-    return { sets.append(try RuleSet(compiled: compiled)) }
   }
 }

@@ -1,6 +1,6 @@
 /// The arguments of the command.
 ///
-///   spark-bench [--only NAME]… [--rounds N] [--json FILE] [--tool NAME=PATH]…
+///   spark-bench [--only NAME]… [--rounds N] [--tool NAME=PATH]…
 ///   spark-bench --write RULES FILE      writes a rule file with a number of rules
 ///   spark-bench --count NAME REPEATS    performs a counted case a number of times
 struct Options {
@@ -13,7 +13,6 @@ struct Options {
 
   private(set) var task = Task.measure
   private(set) var rounds = 7
-  private(set) var json: String?
   /// The measured programs by name.
   private(set) var tools: [String: String] = [:]
   private var only: [String] = []
@@ -34,7 +33,6 @@ struct Options {
       switch option {
       case "--only": only.append(try next(option))
       case "--rounds": rounds = try number(option)
-      case "--json": json = try next(option)
       case "--tool":
         let pair = try next(option).split(separator: "=", maxSplits: 1).map(String.init)
         guard let path = pair.last, pair.count == 2 else {

@@ -1,5 +1,4 @@
 import SparkRules
-import SparkRulesModel
 
 /// Rules for the views of a `ViewForest`: 5 % of the last steps begin with `*`, 10 % end with it, 10 %
 /// match a class of the app and 1 % `.UIView`; a third are inside of a screen.

@@ -1,5 +1,3 @@
-import HeadlessUIKit
-import SparkChamber
 import SparkRules
 
 extension Benchmark {
@@ -155,31 +153,6 @@ extension Countable {
     return {
       let forest = ViewForest(2_000, for: 2_000)
       SparkDetector.trackDisplay(forViews: forest.views)
-      keep(rules)
-    }
-  }
-
-  /// 1,000 appearing views that none of 10,000 rules matches.
-  static let unmatched = Countable(name: "untaken") { Countable.unmatched(under: 10_000) }
-
-  /// The same with 10 rules.
-  static let unmatchedByFew = Countable(name: "untaken-by-few") { Countable.unmatched(under: 10) }
-
-  /// Triggers on the same views one at a time.
-  static let unmatchedTrigger = Countable(name: "untaken-trigger") {
-    let views = UnmatchedViews()
-    let rules = RuleEngine.start([ViewRules.set(10_000)], configuration: .discarding())
-    return {
-      for view in views.views { SparkDetector.trackTargetAction(forView: view) }
-      keep(rules)
-    }
-  }
-
-  private static func unmatched(under count: Int) -> @MainActor () -> Void {
-    let views = UnmatchedViews()
-    let rules = RuleEngine.start([ViewRules.set(count)], configuration: .discarding())
-    return {
-      SparkDetector.trackDisplay(forViews: views.views)
       keep(rules)
     }
   }

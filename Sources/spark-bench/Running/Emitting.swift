@@ -1,10 +1,5 @@
-import Foundation
-import HeadlessUIKit
-import SparkChamber
-import SparkKit
 import SparkRules
 import SparkRulesCompiler
-import SparkRulesModel
 
 extension Benchmark {
   /// A trigger whose rule emits an event with five templates into the queue of a sink.

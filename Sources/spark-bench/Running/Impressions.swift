@@ -1,7 +1,4 @@
-import HeadlessUIKit
-import SparkKit
 import SparkRules
-import SparkRulesModel
 
 extension Benchmark {
   /// One frame of scrolling in which the visibility of all views is measured.
@@ -131,14 +128,5 @@ private final class ImpressionScene {
       (minX, minY, maxX, maxY) = (minX + moveX, minY + moveY, maxX + moveX, maxY + moveY)
     }
     return max(0, maxX - minX) * max(0, maxY - minY)
-  }
-}
-
-extension Countable {
-  /// 100 frames.
-  static let impressions = Countable(name: "impressions") {
-    let scene = ImpressionScene(rows: 200)
-    let turn = scene.started()
-    return { for _ in 0..<100 { turn() } }
   }
 }

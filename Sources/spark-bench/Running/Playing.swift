@@ -1,6 +1,4 @@
-import Foundation
 import SparkRulesCompiler
-import SparkRulesModel
 import SparkSimulator
 
 extension Benchmark {

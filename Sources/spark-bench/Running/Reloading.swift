@@ -1,5 +1,3 @@
-import HeadlessUIKit
-import SparkChamber
 import SparkRules
 
 extension Benchmark {
@@ -20,21 +18,5 @@ extension Benchmark {
         SparkDetector.trackDisplay(forViews: forest.views)
       }
     })
-  }
-}
-
-extension Countable {
-  /// The same with alternating versions.
-  static let reloading = Countable(name: "reload") {
-    let forest = ViewForest(2_000, for: 1_000)
-    let sets = [ViewRules.set(1_000), ViewRules.set(1_000, counting: true)]
-    let rules = RuleEngine.start([sets[0]], configuration: .discarding())
-    SparkDetector.trackDisplay(forViews: forest.views)
-    var count = 0
-    return {
-      count += 1
-      rules.load(sets[count % 2])
-      SparkDetector.trackDisplay(forViews: forest.views)
-    }
   }
 }

@@ -1,7 +1,4 @@
-import HeadlessUIKit
-import SparkChamber
 import SparkRules
-import SparkRulesModel
 
 extension Benchmark {
   /// A cell that is reused for another row: old subscriptions are removed, new ones attached.
@@ -14,18 +11,6 @@ extension Benchmark {
       defer { rules.stop() }
       return Stopwatch.secondsEach { scene.reuse($0) }
     })
-  }
-}
-
-extension Countable {
-  /// 1,000 reused cells.
-  static let reuse = Countable(name: "reuse") {
-    let scene = ReuseScene()
-    let rules = scene.start()
-    return {
-      scene.reuse(1000)
-      keep(rules)
-    }
   }
 }
 

@@ -45,19 +45,3 @@ extension Benchmark {
       })
   }
 }
-
-extension Countable {
-  /// 1,000 triggers on a view with one event, including reading the clock.
-  static let triggerWithOneEvent = Countable(name: "trigger-one") {
-    let view = UIView()
-    view.sparkEvents = [SparkEvent(trigger: .targetAction) { _ in }]
-    return {
-      for _ in 0..<1000 { keep(SparkDetector.trackTargetAction(forView: view)) }
-    }
-  }
-
-  /// Reading the clock 1,000 times, for comparison.
-  static let clock = Countable(name: "clock") {
-    { for _ in 0..<1000 { keep(Date()) } }
-  }
-}

@@ -26,13 +26,3 @@ extension Benchmark {
       ])
   }
 }
-
-extension Countable {
-  /// 1,000 triggers on a view without events.
-  static let triggerWithoutEvents = Countable(name: "trigger-none") {
-    let view = UIView()
-    return {
-      for _ in 0..<1000 { keep(SparkDetector.trackTargetAction(forView: view)) }
-    }
-  }
-}

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SparkRulesModel
 import SparkSimulator
 
 /// `run`: plays a session and writes the output of the rules.

@@ -1,5 +1,4 @@
 import SparkDelivery
-import SparkRulesModel
 import SparkSimulator
 
 /// The contents of a store as text for people or JSON for programs.

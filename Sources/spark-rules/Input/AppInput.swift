@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 import SparkSimulator
 
 /// The catalogs and screens of the app that rules are checked against.

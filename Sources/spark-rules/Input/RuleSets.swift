@@ -1,5 +1,4 @@
 import SparkRulesCompiler
-import SparkRulesModel
 
 /// The rule sets named on the command line: rule files, folders of them, and compiled sets.
 enum RuleSets {

@@ -19,27 +19,25 @@ import SparkRulesModel
     return lines
   }
 
-  func log(_ level: LogLevel, _ text: String, _ context: RuleContext) {
-    lines.append("\(level.rawValue): \(text)")
+  func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
+    switch effect {
+    case .log(let level, let text): lines.append("\(level.rawValue): \(text)")
+    case .emit(let event, _):
+      events.append(event)
+      let properties = event.properties.map { " \($0.name)=\($0.value.printed)" }.joined()
+      lines.append((event.sink.map { "\($0)<" } ?? "") + event.name + properties)
+    case .count(let name, let amount):
+      lines.append("\(name) +\(SparkValue.double(amount).printed)")
+    default:
+      guard case .perform(let name, let values) = effect else { return }
+      lines.append("do \(name)")
+      actions[name]?(values)
+    }
   }
 
-  func emit(_ event: EventRecord) {
-    events.append(event)
-    let properties = event.properties.map { " \($0.name)=\($0.value.printed)" }.joined()
-    lines.append((event.sink.map { "\($0)<" } ?? "") + event.name + properties)
-  }
-
-  func count(_ name: String, by amount: Double, _ context: RuleContext) {
-    lines.append("\(name) +\(SparkValue.double(amount).printed)")
-  }
-
-  func canPerform(_ name: String) -> Bool { actions[name] != nil }
-
-  func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool {
-    guard let action = actions[name] else { return false }
-    lines.append("do \(name)")
-    action(values)
-    return true
+  func canCarryOut(_ effect: Effect) -> Bool {
+    guard case .perform(let name, _) = effect else { return true }
+    return actions[name] != nil
   }
 }
 

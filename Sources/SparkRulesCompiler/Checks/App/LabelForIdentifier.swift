@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum LabelForIdentifier: Check {
   static let id = CheckID("SR0804", "label-for-identifier")
   static let severity = Severity.warning

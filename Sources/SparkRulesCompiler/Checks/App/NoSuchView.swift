@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum NoSuchView: Check {
   static let id = CheckID("SR0801", "no-such-view")
   static let severity = Severity.warning

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum TooManyViews: Check {
   static let id = CheckID("SR0802", "too-many-views")
   static let severity = Severity.warning

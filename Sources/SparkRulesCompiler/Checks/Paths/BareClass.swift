@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum BareClass: Check {
   static let id = CheckID("SR0424", "bare-class")
   static let severity = Severity.warning

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum CSSHabit: Check {
   static let id = CheckID("SR0425", "css-habit")
   static let severity = Severity.warning

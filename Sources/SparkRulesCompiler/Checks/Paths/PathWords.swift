@@ -1,5 +1,4 @@
 import Foundation
-import SparkRulesModel
 
 enum PathWords: Check {
   static let id = CheckID("SR0431", "words-in-path")

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum PositionNeverFits: Check {
   static let id = CheckID("SR0419", "position-never-fits")
   static let title = "a position on a cell, a screen or a window"

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum AlwaysCancelled: Check {
   static let id = CheckID("SR0618", "always-cancelled")
   static let title = "a `without` that always cancels the rule"

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Finds events that two rules send for the same occurrence.
 ///
 /// An event is reported only if the file alone makes it certain: if one path matches every view that the

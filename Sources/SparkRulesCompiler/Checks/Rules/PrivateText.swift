@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Finds private data in the texts of templates and conditions.
 enum PrivateText {
   /// Inspects the texts and literals of a template.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum UnknownTrigger: Check {
   static let id = CheckID("SR0601", "unknown-trigger")
   static let title = "an unknown trigger"

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Filters, and constructs of other languages that are read so that the rest can be understood.
 extension ExpressionGrammar {
   // MARK: Filters

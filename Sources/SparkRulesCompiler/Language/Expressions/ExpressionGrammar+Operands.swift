@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Operands: literals, names, lists, parentheses and signs.
 extension ExpressionGrammar {
   /// Reads a value, with `not` or a sign before it.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A token of an expression.
 struct ExpressionToken: Sendable, Hashable {
   /// The kind of a token.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Parses an expression: `data.price > 0 and not app.is_test`.
 enum ExpressionParser {
   /// Parses an expression, and reports everything that is wrong with its syntax.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Prints an expression in the notation of the language.
 enum ExpressionPrinter {
   /// The expression, with parentheses only where they are necessary.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A parsed condition, or the parsed content of `${…}`.
 struct ParsedExpression: Sendable, Hashable {
   /// The text of the expression, which converts ranges to ranges in the file.

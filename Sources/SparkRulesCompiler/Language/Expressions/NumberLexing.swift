@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Numbers, durations and percentages, and common other notations of them.
 extension ExpressionLexer {
   /// Reads a number with its unit.

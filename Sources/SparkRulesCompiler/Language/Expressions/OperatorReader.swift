@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// An operator between two values or after a value, with its precedence.
 struct InfixOperator: Sendable, Hashable {
   /// The precedence of operators, the lowest first.

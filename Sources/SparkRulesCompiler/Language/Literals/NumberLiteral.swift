@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A number in the notation of JSON.
 enum NumberLiteral {
   /// The value of a text that is a number as a whole.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The names that have a meaning in the language and that captures and `let` entries cannot have.
 enum ValueNames {
   /// The keywords of conditions.

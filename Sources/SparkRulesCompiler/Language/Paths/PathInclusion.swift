@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Whether one path matches every view that another one matches. Only a positive answer is certain, since
 /// it is determined from the paths alone.
 extension SelectorPath {

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Parses a path: `Checkout/footer/.Button#buy-<sku>[2]`.
 enum PathParser {
   /// Parses a path without reporting its problems.

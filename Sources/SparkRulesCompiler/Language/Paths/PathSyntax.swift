@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A parsed path: its steps, outermost first, with their ranges in the text.
 ///
 /// It contains everything that could be understood, so that a capture in the notation of another language
@@ -16,9 +14,6 @@ struct ParsedPath: Sendable, Hashable {
 
   /// The captures, in the order of the text.
   var captures: [CaptureSyntax] { steps.flatMap(\.captures) }
-
-  /// Whether the path contains captures.
-  var hasCaptures: Bool { !captures.isEmpty }
 
   /// The range in the file of a part of the path.
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Recognizes names of classes and element types that people know from elsewhere.
 enum WellKnownClasses {
   /// UIKit's views.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Parses a value of a rule file: a literal, one `${…}`, or text with `${…}` in it.
 enum TemplateParser {
   /// The interpretation of a text without `${…}`.

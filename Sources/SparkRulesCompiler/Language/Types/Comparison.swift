@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A comparison of two values with their types.
 struct Comparison: Sendable, Hashable {
   /// The reason why two values cannot be compared.

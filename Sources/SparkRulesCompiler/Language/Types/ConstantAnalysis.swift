@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A part of a condition that always has the same value.
 struct Constancy: Sendable, Hashable {
   /// The reason.

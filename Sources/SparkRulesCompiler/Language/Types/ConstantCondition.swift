@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum ConstantCondition: Check {
   static let id = CheckID("SR0556", "constant-condition")
   static let severity = Severity.warning

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Resolves names, checks types, and compiles an expression.
 enum ExpressionChecker {
   /// The use of an expression.

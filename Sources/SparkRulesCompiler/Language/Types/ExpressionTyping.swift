@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Determines the type of an expression, and checks the types of its parts.
 struct ExpressionTyping {
   /// The values that the expression can refer to.

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Sentences and tables about all filters, for messages, `explain` pages and documentation.
 enum FilterWording {
   /// Each filter with its parameters: `` `lower`, `truncate(n)` ``.

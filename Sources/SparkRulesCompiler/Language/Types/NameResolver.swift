@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Resolves references to values.
 enum NameResolver {
   /// The result of resolving a reference.

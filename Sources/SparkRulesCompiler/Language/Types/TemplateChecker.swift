@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Checks the expressions of a template and compiles it.
 enum TemplateChecker {
   /// A compiled template.

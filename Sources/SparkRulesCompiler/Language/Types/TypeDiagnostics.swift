@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 enum UnknownFilter: Check {
   static let id = CheckID("SR0545", "unknown-filter")
   static let title = "an unknown filter"

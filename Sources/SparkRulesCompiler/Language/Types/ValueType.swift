@@ -1,8 +1,3 @@
-import SparkRulesModel
-
-/// The model's type of values; filters and variables are defined with it.
-typealias ValueType = SparkRulesModel.ValueType
-
 extension ValueType {
   /// The type of a literal.
   init(of value: SparkValue) {

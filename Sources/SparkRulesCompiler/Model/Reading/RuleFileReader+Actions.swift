@@ -1,4 +1,32 @@
-import SparkRulesModel
+/// An action.
+enum ActionSource: Sendable {
+  /// `log` with its level.
+  case log(TemplateSource, LogLevel)
+  /// `emit` with its own properties.
+  case emit(EmissionSource, properties: [RuleFile.Entry])
+  /// `count` with its number.
+  case count(String, by: TemplateSource?)
+  /// An action of the app.
+  case custom(String, properties: [RuleFile.Entry])
+}
+
+/// The events of an `emit`: one name for all sinks, or one name for each of some sinks.
+struct EmissionSource: Sendable {
+  /// The name of an event, and its sink; nil for all sinks.
+  struct Name: Sendable, Hashable {
+    var sink: String?
+    var event: Located<String>
+  }
+
+  var names: [Name]
+
+  /// The names by sink.
+  var destination: Emission.Destination {
+    if let first = names.first, first.sink == nil { return .all(first.event.value) }
+    return .sinks(
+      names.map { Emission.SinkName(sink: $0.sink ?? "", event: $0.event.value) })
+  }
+}
 
 extension RuleFileReader {
   /// Reads the actions of a rule.
@@ -22,7 +50,7 @@ extension RuleFileReader {
       file.isComplete = false
       report(EmptySection.shallow("with", tree.range(of: with.key), tree.range(of: first)))
     }
-    let kinds = ([.log, .emit, .count].compactMap { keys[$0] } + customs).sorted { $0.key < $1.key }
+    let kinds = (ActionKey.kinds.compactMap { keys[$0] } + customs).sorted { $0.key < $1.key }
     guard let kind = kinds.first else {
       if diagnostics.count == findings, !hasUnreadKeys { reportMissingKind(of: map, keys) }
       return nil
@@ -70,8 +98,8 @@ extension RuleFileReader {
 
   /// Reports keys that belong to an action of another kind.
   private mutating func reportStrayKeys(_ keys: [ActionKey: SyntaxTree.Pair]) {
-    for (owner, word) in [(ActionKey.log, ActionKey.level), (.emit, .with), (.count, .by)] {
-      guard keys[owner] == nil, let stray = keys[word] else { continue }
+    for word in ActionKey.allCases {
+      guard let owner = word.owner, keys[owner] == nil, let stray = keys[word] else { continue }
       report(StrayKey.finding(word, at: tree.range(of: stray.key)))
     }
   }

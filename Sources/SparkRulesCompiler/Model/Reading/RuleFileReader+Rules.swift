@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension RuleFileReader {
   /// Reads the rules.
   mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {

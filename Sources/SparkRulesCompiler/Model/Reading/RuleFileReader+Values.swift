@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 extension RuleFileReader {
   // MARK: Nodes
 

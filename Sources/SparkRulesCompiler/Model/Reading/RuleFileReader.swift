@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Reads a rule file from its nodes, and reports what does not have the required structure.
 ///
 /// The reader continues with everything that can be understood. A misspelled key counts as the key

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// A file with its findings.
 public struct DiagnosedFile: Sendable {
   /// The file.

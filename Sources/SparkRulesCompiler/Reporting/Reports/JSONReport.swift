@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// Formats findings for programs as one JSON text.
 ///
 /// The format has its own version. Lines and columns count from 1, columns in Unicode code points,
@@ -13,15 +11,12 @@ public enum JSONReport {
   /// - Parameter files: The files with their findings.
   /// - Returns: The text, which ends with a line break.
   public static func text(for files: [DiagnosedFile]) -> String {
-    var writer = JSONWriter()
-    writer.object { object in
+    JSONWriter.line { object in
       object.field("version", .int(version))
-      object.key("files")
-      object.list { list in
+      object.list("files") { list in
         for file in files { list.write(.text(file.source.name)) }
       }
-      object.key("diagnostics")
-      object.list { list in
+      object.list("diagnostics") { list in
         for file in files {
           for diagnostic in file.diagnostics {
             list.object { write(diagnostic, of: file, to: &$0) }
@@ -29,8 +24,6 @@ public enum JSONReport {
         }
       }
     }
-    writer.endLine()
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func write(
@@ -42,8 +35,7 @@ public enum JSONReport {
     object.field("message", .text(diagnostic.message))
     object.field("file", .text(file.source.name))
     write(diagnostic.range, file.lines, to: &object)
-    object.key("notes")
-    object.list { list in
+    object.list("notes") { list in
       for note in diagnostic.notes {
         list.object { object in
           object.field("message", .text(note.message))
@@ -66,8 +58,7 @@ public enum JSONReport {
   private static func write(_ range: Range<Int>, _ lines: LineTable, to object: inout JSONWriter) {
     for (name, offset) in [("start", range.lowerBound), ("end", range.upperBound)] {
       let position = lines.location(at: offset)
-      object.key(name)
-      object.object { object in
+      object.object(name) { object in
         object.field("line", .int(position.line))
         object.field("column", .int(position.column))
         object.field("offset", .int(position.offset))

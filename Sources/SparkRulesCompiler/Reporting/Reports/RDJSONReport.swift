@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// reviewdog's Diagnostic Format as one JSON object.
 ///
 /// Columns count UTF-8 bytes from 1, as reviewdog's `rdf.proto` specifies.
@@ -9,19 +7,14 @@ public enum RDJSONReport {
   /// - Parameter files: The files with their findings.
   /// - Returns: The JSON text, which ends with a line break.
   public static func text(for files: [DiagnosedFile]) -> String {
-    var writer = JSONWriter()
-    writer.object { root in
-      root.key("source")
-      root.object { $0.field("name", "spark-rules") }
-      root.key("diagnostics")
-      root.list { list in
+    JSONWriter.line { root in
+      root.object("source") { $0.field("name", "spark-rules") }
+      root.list("diagnostics") { list in
         for file in files {
           for finding in file.diagnostics { write(finding, of: file, to: &list) }
         }
       }
     }
-    writer.endLine()
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func write(
@@ -32,11 +25,9 @@ public enum RDJSONReport {
       object.field("message", .text(message))
       location(finding.range, of: file, to: &object)
       object.field("severity", .text(finding.severity == .error ? "ERROR" : "WARNING"))
-      object.key("code")
-      object.object { $0.field("value", .text(finding.code)) }
+      object.object("code") { $0.field("value", .text(finding.code)) }
       if !finding.notes.isEmpty {
-        object.key("related_locations")
-        object.list { related in
+        object.list("related_locations") { related in
           for note in finding.notes {
             related.object {
               $0.field("message", .text(note.message))
@@ -46,8 +37,7 @@ public enum RDJSONReport {
         }
       }
       if let fix = finding.fix {
-        object.key("suggestions")
-        object.list { suggestions in
+        object.list("suggestions") { suggestions in
           suggestions.object { suggestion in
             range(fix.range, of: file, to: &suggestion)
             suggestion.field("text", .text(fix.replacement))
@@ -60,8 +50,7 @@ public enum RDJSONReport {
   private static func location(
     _ part: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
   ) {
-    object.key("location")
-    object.object { location in
+    object.object("location") { location in
       location.field("path", .text(file.source.name))
       range(part, of: file, to: &location)
     }
@@ -71,11 +60,9 @@ public enum RDJSONReport {
     _ range: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
   ) {
     let (start, end) = file.span(range)
-    object.key("range")
-    object.object { ranges in
+    object.object("range") { ranges in
       for (name, range) in [("start", start), ("end", end)] {
-        ranges.key(name)
-        ranges.object {
+        ranges.object(name) {
           $0.field("line", .int(range.line))
           $0.field("column", .int(range.utf8Column))
         }

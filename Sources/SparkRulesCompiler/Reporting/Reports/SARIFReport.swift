@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// SARIF 2.1.0, with the properties that GitHub's code scanning requires.
 ///
 /// Columns count UTF-16 units from 1, as `columnKind` specifies.
@@ -15,17 +13,14 @@ public enum SARIFReport {
     let pages = CheckPage.all.filter { found.contains($0.code) }
     var indices: [String: Int] = [:]
     for (position, page) in pages.enumerated() { indices[page.code] = position }
-    var writer = JSONWriter()
-    writer.object { root in
+    return JSONWriter.line { root in
       root.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       root.field("version", "2.1.0")
-      root.key("runs")
-      root.list { runs in
+      root.list("runs") { runs in
         runs.object { run in
           tool(pages, version: version, to: &run)
           run.field("columnKind", "utf16CodeUnits")
-          run.key("results")
-          run.list { results in
+          run.list("results") { results in
             for file in files where !file.diagnostics.isEmpty {
               let lines = LineFingerprints(file.source.bytes)
               for finding in file.diagnostics {
@@ -39,21 +34,16 @@ public enum SARIFReport {
         }
       }
     }
-    writer.endLine()
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func tool(
     _ pages: [CheckPage], version: String, to run: inout JSONWriter
   ) {
-    run.key("tool")
-    run.object { tool in
-      tool.key("driver")
-      tool.object { driver in
+    run.object("tool") { tool in
+      tool.object("driver") { driver in
         driver.field("name", "spark-rules")
         driver.field("semanticVersion", .text(version))
-        driver.key("rules")
-        driver.list { rules in
+        driver.list("rules") { rules in
           for page in pages { rules.object { rule(page, to: &$0) } }
         }
       }
@@ -65,15 +55,12 @@ public enum SARIFReport {
     rule.field("name", .text(page.name))
     text(page.title, under: "shortDescription", to: &rule)
     text(page.explanation, under: "fullDescription", to: &rule)
-    rule.key("help")
-    rule.object {
+    rule.object("help") {
       $0.field("text", .text("\(page.explanation)\n\nspark-rules explain \(page.code)"))
       $0.field("markdown", .text(page.markdown()))
     }
-    rule.key("defaultConfiguration")
-    rule.object { $0.field("level", .text(page.severity.rawValue)) }
-    rule.key("properties")
-    rule.object {
+    rule.object("defaultConfiguration") { $0.field("level", .text(page.severity.rawValue)) }
+    rule.object("properties") {
       $0.field("tags", .list([.text("rule-file")]))
       // GitHub sorts and filters by these properties.
       $0.field("precision", "very-high")
@@ -89,11 +76,9 @@ public enum SARIFReport {
     result.field("level", .text(finding.severity.rawValue))
     let message = finding.help.map { "\(finding.message). Help: \($0)" } ?? finding.message
     text(message, under: "message", to: &result)
-    result.key("locations")
-    result.list { $0.object { location(finding.range, of: file, to: &$0) } }
+    result.list("locations") { $0.object { location(finding.range, of: file, to: &$0) } }
     if !finding.notes.isEmpty {
-      result.key("relatedLocations")
-      result.list { related in
+      result.list("relatedLocations") { related in
         for note in finding.notes {
           related.object {
             location(note.range, of: file, to: &$0)
@@ -110,8 +95,7 @@ public enum SARIFReport {
     to result: inout JSONWriter
   ) {
     let line = file.lines.line(at: finding.range.lowerBound)
-    result.key("partialFingerprints")
-    result.object {
+    result.object("partialFingerprints") {
       $0.field("primaryLocationLineHash", .text(lines.fingerprint(ofLine: line)))
     }
   }
@@ -119,16 +103,13 @@ public enum SARIFReport {
   private static func fix(
     _ fix: Diagnostic.Fix, help: String?, of file: DiagnosedFile, to result: inout JSONWriter
   ) {
-    result.key("fixes")
-    result.list { fixes in
+    result.list("fixes") { fixes in
       fixes.object { object in
         text(help ?? "fix it", under: "description", to: &object)
-        object.key("artifactChanges")
-        object.list { changes in
+        object.list("artifactChanges") { changes in
           changes.object { change in
             artifact(file, to: &change)
-            change.key("replacements")
-            change.list { replacements in
+            change.list("replacements") { replacements in
               replacements.object { replacement in
                 replacement.key("deletedRegion")
                 region(fix.range, of: file, to: &replacement)
@@ -142,13 +123,11 @@ public enum SARIFReport {
   }
 
   private static func text(_ text: String, under key: String, to object: inout JSONWriter) {
-    object.key(key)
-    object.object { $0.field("text", .text(text)) }
+    object.object(key) { $0.field("text", .text(text)) }
   }
 
   private static func artifact(_ file: DiagnosedFile, to object: inout JSONWriter) {
-    object.key("artifactLocation")
-    object.object {
+    object.object("artifactLocation") {
       let uri = FileURI(file.source.name)
       $0.field("uri", .text(uri.text))
       // GitHub resolves relative paths from the root of the repository; this declares it for other
@@ -160,8 +139,7 @@ public enum SARIFReport {
   private static func location(
     _ range: Range<Int>, of file: DiagnosedFile, to object: inout JSONWriter
   ) {
-    object.key("physicalLocation")
-    object.object { physical in
+    object.object("physicalLocation") { physical in
       artifact(file, to: &physical)
       physical.key("region")
       region(range, of: file, to: &physical)

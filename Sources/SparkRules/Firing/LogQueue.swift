@@ -1,6 +1,4 @@
-import Foundation
 import Logging
-import SparkRulesModel
 
 /// A queue of lines for the app's log, which are written in order and off the main actor, because
 /// writing may take long.

@@ -1,6 +1,4 @@
-import Foundation
 import Metrics
-import SparkRulesModel
 
 /// The output of an app: `log` writes to swift-log, `count` to swift-metrics, `emit` to the sinks.
 @MainActor final class AppOutput: RuleOutput {
@@ -60,14 +58,15 @@ import SparkRulesModel
     }
   }
 
-  func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) -> Bool {
-    guard let action = actions[name] else { return false }
-    action(
+  func perform(_ name: String, _ values: [EventRecord.Property], _ context: RuleContext) {
+    actions[name]?(
       Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }), context.time)
-    return true
   }
 
-  func canPerform(_ name: String) -> Bool { actions[name] != nil }
+  func canCarryOut(_ effect: Effect) -> Bool {
+    guard case .perform(let name, _) = effect else { return true }
+    return actions[name] != nil
+  }
 
   func skipped(_ key: RuleCounters.Key, times: Int) {
     let counter =

@@ -1,5 +1,3 @@
-import SparkRulesModel
-
 /// The keys of a kind of map in a rule file.
 protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The part of the file that contains the keys, for messages.
@@ -79,9 +77,6 @@ enum ScheduleKey: String, MapKey {
     "on": .trigger, "when": .trigger, "path": .view, "selector": .view, "id": .view,
   ]
 }
-
-/// The model's keys of an action, apart from an app's own actions.
-typealias ActionKey = SparkRulesModel.ActionKey
 
 extension ActionKey: MapKey {
   static let location = "in an action"

@@ -1,0 +1,67 @@
+/// An output that passes on what the user's consent permits.
+///
+/// While consent is pending, output is stored here in order, up to a limit. It is passed on when
+/// consent is granted and dropped when it is denied. Reports of skipped output contain no personal
+/// data and are always passed on.
+@MainActor final class ConsentOutput: RuleOutput {
+  /// The maximum number of outputs stored while consent is pending; the oldest ones are dropped and
+  /// counted.
+  static let limit = 1_000
+
+  /// The output to which everything is passed on.
+  let output: any RuleOutput
+  private(set) var consent: TrackingConsent
+  private var pending = BoundedQueue<(effect: Effect, context: RuleContext)>(
+    limit: ConsentOutput.limit)
+  private var dropped = RuleCounters()
+
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - output: The output to which everything is passed on.
+  ///   - consent: The user's consent so far.
+  init(_ output: any RuleOutput, consent: TrackingConsent) {
+    self.output = output
+    self.consent = consent
+  }
+
+  var losses: RuleCounters {
+    var losses = output.losses
+    losses.add(dropped)
+    return losses
+  }
+
+  /// Changes the consent, and passes on or drops what is stored.
+  ///
+  /// - Parameter consent: The user's consent.
+  func setConsent(_ consent: TrackingConsent) {
+    self.consent = consent
+    guard consent != .pending else { return }
+    while let next = pending.popFirst() {
+      if consent == .granted {
+        output.carryOut(next.effect, next.context)
+      } else {
+        drop(next.context, .consentDenied)
+      }
+    }
+  }
+
+  func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
+    guard consent != .granted else { return output.carryOut(effect, context) }
+    // A trigger that is being handled may still produce output after consent was denied.
+    guard consent == .pending else { return drop(context, .consentDenied) }
+    if pending.isFull, let oldest = pending.popFirst() { drop(oldest.context, .queueFull) }
+    pending.append((effect, context))
+  }
+
+  func canCarryOut(_ effect: Effect) -> Bool { output.canCarryOut(effect) }
+
+  func skipped(_ key: RuleCounters.Key, times: Int) { output.skipped(key, times: times) }
+
+  private func drop(_ context: RuleContext, _ reason: RuleCounters.Reason) {
+    let key = RuleCounters.Key(
+      ruleSet: context.ruleSet, rule: context.rule, reason: reason, detail: "consent")
+    dropped.add(key)
+    output.skipped(key, times: 1)
+  }
+}

@@ -1,0 +1,21 @@
+extension JSONWriter {
+  /// Writes a field whose value is an object.
+  mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  /// Writes a field whose value is a list.
+  mutating func list(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    list(body)
+  }
+
+  /// An object as a text that ends with a line break.
+  static func line(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object(body)
+    writer.endLine()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

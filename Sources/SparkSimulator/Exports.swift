@@ -1,0 +1,3 @@
+// Screens and sessions contain the values, events and rules of SparkRules.
+
+@_exported import SparkRules
