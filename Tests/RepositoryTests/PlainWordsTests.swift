@@ -54,8 +54,6 @@ struct PlainWordsTests {
     (#"\bgives (?:the|a|an|its|nil)\b"#, "returns, provides"),
     (#"\basked for\b|\basks? for\b"#, "requests, requires"),
     (#"\bleft out\b|\bleaves out\b"#, "omitted"),
-    (#"\bbeside\b"#, "next to, in addition to"),
-    (#"\banew\b"#, "again"),
     (#"\b(?:says|said) (?:otherwise|so|what|how)\b"#, "specifies"),
     (#"\buntil here\b"#, "until this point"),
     (#"\bthe house\b"#, "the project"),

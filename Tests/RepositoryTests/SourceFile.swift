@@ -15,7 +15,9 @@ struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertibl
 
   /// All Swift files of the package, except this test's own lists of words.
   static let swift = files(in: ["Sources", "Tests"], extension: "swift")
-    .filter { !$0.path.hasPrefix("Tests/RepositoryTests/") }
+    .filter {
+      !$0.path.hasPrefix("Tests/RepositoryTests/") && !$0.path.hasSuffix("/WordingTests.swift")
+    }
 
   /// All pages of documentation.
   static let pages =

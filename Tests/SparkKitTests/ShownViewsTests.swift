@@ -57,13 +57,13 @@ struct ShownViewsTests {
   func removedElsewhere() {
     let alone = Alone()
     defer { alone.end() }
-    let gone = recorder.watch(view(in: window), "gone")
+    let removed = recorder.watch(view(in: window), "removed")
     let other = recorder.watch(view(in: window), "other")
     ShownViews.settle(in: window)
     _ = recorder.take()
-    gone.removeFromSuperview()
+    removed.removeFromSuperview()
     ShownViews.settle(in: other)
-    #expect(recorder.take() == ["-gone"])
+    #expect(recorder.take() == ["-removed"])
   }
 
   @Test("a hidden view and its subviews disappear", arguments: [true, false])

@@ -111,11 +111,11 @@ struct SimulatedScreensTests {
 @MainActor
 @Suite("User input on simulated screens")
 struct UserInputTests {
-  private func outcome(_ children: String, goesThrough: Bool = false) throws -> String {
+  private func outcome(_ children: String, passesThrough: Bool = false) throws -> String {
     let screens = SimulatedScreens(try treeOfView(#"{"children":[\#(children)]}"#))
     screens.open()
     let target = try #require(screens.views.first { $0.accessibilityIdentifier == "target" })
-    switch UserInput(reachesCoveredViews: goesThrough).tap(target) {
+    switch UserInput(reachesCoveredViews: passesThrough).tap(target) {
     case .reached: return "reached"
     case .covered(let view): return "covered by \(view.accessibilityIdentifier ?? "?")"
     case .missed: return "missed"
@@ -149,8 +149,8 @@ struct UserInputTests {
   @Test("on a page source a tap passes through views that cover the target")
   func through() throws {
     let veiled = #"{"class":"UIButton","id":"target","frame":[0,0,50,50]},{"frame":[0,0,90,90]}"#
-    #expect(try outcome(veiled, goesThrough: true) == "reached")
+    #expect(try outcome(veiled, passesThrough: true) == "reached")
     #expect(
-      try outcome(#"{"id":"target","frame":[500,0,50,50]}"#, goesThrough: true) == "reached")
+      try outcome(#"{"id":"target","frame":[500,0,50,50]}"#, passesThrough: true) == "reached")
   }
 }

@@ -96,14 +96,14 @@ import Testing
       "a control does not retain its targets",
       .source("UIControl.h: \"Note that the target is not retained.\""))
     func forgetsTarget() {
-      weak var gone: Target?
+      weak var removed: Target?
       do {
         let target = Target("a", log)
-        gone = target
+        removed = target
         button.addTarget(target, action: "go", for: .touchUpInside)
         #expect(button.allTargets.count == 1)
       }
-      #expect(gone == nil)
+      #expect(removed == nil)
       HeadlessScreens.tap(on: button)
       #expect(log.take().isEmpty)
     }
@@ -111,7 +111,7 @@ import Testing
     @Test(
       "without a target the action is sent along the responder chain",
       .source("UIControl.h: \"passing in nil as the target goes up the responder chain\""))
-    func goesUpChain() {
+    func travelsUpChain() {
       let around = ActionView(frame: host.canvas.bounds)
       host.canvas.addSubview(around)
       around.addSubview(button)

@@ -55,15 +55,15 @@ struct AlertTests {
   #if !canImport(UIKit)
     @Test("the handler of a choice runs after the alert has disappeared", .tags(.unconfirmed))
     func chosen() {
-      var wasGone: Bool?
+      var wasDismissed: Bool?
       alert.addAction(
         UIAlertAction(title: "Later", style: .cancel) { [presenter] _ in
-          wasGone = presenter.presentedViewController == nil
+          wasDismissed = presenter.presentedViewController == nil
         })
       presenter.present(alert, animated: false)
       host.settle()
       if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
-      #expect(wasGone == true)
+      #expect(wasDismissed == true)
     }
   #endif
 }

@@ -183,15 +183,15 @@ struct ControllerTests {
     "a view's next responder is its controller, and no view retains it",
     .source("developer.apple.com/documentation/uikit/uiresponder/next"))
   func viewKeepsNoController() {
-    weak var gone: UIViewController?
+    weak var removed: UIViewController?
     let view = UIView()
     do {
       let controller = UIViewController()
       controller.view = view
-      gone = controller
+      removed = controller
       #expect(view.next === controller)
     }
-    #expect(gone == nil)
+    #expect(removed == nil)
     #expect(view.next == nil)
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("Lifetime")
 struct LifetimeTests {
   @Test("only its owner retains a window", .tags(.unconfirmed))
-  func windowGoes() {
+  func windowIsReleased() {
     weak var window: UIWindow?
     weak var root: UIViewController?
     weak var view: UIView?
@@ -27,53 +27,53 @@ struct LifetimeTests {
   @Test(
     "a popped controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uinavigationcontroller: owns its stack"))
-  func poppedGoes() {
+  func poppedIsReleased() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let host = TestHost(navigation)
-    weak var gone: UIViewController?
+    weak var removed: UIViewController?
     autoreleased {
       let pushed = UIViewController()
-      gone = pushed
+      removed = pushed
       navigation.pushViewController(pushed, animated: false)
       host.settle()
       navigation.popViewController(animated: false)
       host.settle()
     }
-    #expect(gone == nil)
+    #expect(removed == nil)
   }
 
   @Test(
     "a dismissed controller is deallocated when nothing else retains it",
     .source("developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller"))
-  func dismissedGoes() {
+  func dismissedIsReleased() {
     let host = TestHost()
-    weak var gone: UIViewController?
+    weak var removed: UIViewController?
     autoreleased {
       let presented = UIViewController()
-      gone = presented
+      removed = presented
       host.window.rootViewController?.present(presented, animated: false)
       host.settle()
       host.window.rootViewController?.dismiss(animated: false)
       host.settle()
     }
-    #expect(gone == nil)
+    #expect(removed == nil)
   }
 
   @Test("a scroll view is deallocated although its recognizer refers to it", .tags(.unconfirmed))
-  func scrollViewGoes() {
-    weak var gone: UIScrollView?
+  func scrollViewIsReleased() {
+    weak var removed: UIScrollView?
     autoreleased {
       let scrollView = UIScrollView(frame: .zero)
-      gone = scrollView
+      removed = scrollView
       #expect(scrollView.panGestureRecognizer.view === scrollView)
     }
-    #expect(gone == nil)
+    #expect(removed == nil)
   }
 
   @Test(
     "a table is deallocated with its cells, and retains neither data source nor delegate",
     .source("UITableView.h: dataSource and delegate are weak"))
-  func tableGoes() {
+  func tableIsReleased() {
     weak var table: UITableView?
     weak var cell: UITableViewCell?
     weak var rows: Rows?

@@ -210,7 +210,7 @@ struct TableTests {
     @Test(
       "a row that soon becomes visible again is announced without being requested",
       .source("project facts on UIKit, item 1"))
-    func comesBackUnasked() {
+    func isReturnedWithoutRequest() {
       scroll(to: 150)
       host.settle()
       #expect(rows.log.take().last == "end 0")

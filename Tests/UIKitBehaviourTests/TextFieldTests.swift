@@ -114,7 +114,7 @@ struct TextFieldTests {
 
   #if !canImport(UIKit)
     @Test(
-      "the delegate is asked for each typed character, then the text changes, then it is reported",
+      "the delegate receives each typed character, then the text changes, then it is reported",
       .source("\(delegatePage)/textfield(_:shouldchangecharactersin:replacementstring:)"))
     func types() {
       field.addAction(

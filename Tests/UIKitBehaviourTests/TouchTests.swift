@@ -148,7 +148,7 @@ import Testing
     @Test(
       "a touch that returns inside is a tap",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchdragenter"))
-    func comesBack() {
+    func returns() {
       _ = button()
       let input = HeadlessTouchInput(in: host.window)
       input.down(at: CGPoint(x: 110, y: 110))

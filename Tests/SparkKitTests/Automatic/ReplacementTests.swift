@@ -151,7 +151,7 @@ struct ReplacementTests {
     let view = screens.watch(screens.add(UIView()), "view")
     #expect(!view.becomeFirstResponder())
     #expect(
-      !UIApplication.shared.sendAction("nobody", to: NSObject(), from: view, for: nil))
+      !UIApplication.shared.sendAction("unhandled:", to: NSObject(), from: view, for: nil))
     #expect(screens.take() == [])
   }
 }

@@ -92,7 +92,7 @@ struct LineOutputTests {
   private final class FakeFile: Sendable {
     struct State: Sendable {
       var bytes: [UInt8] = []
-      var room = Int.max
+      var space = Int.max
       var canTruncate = true
       var isFile = true
     }
@@ -107,10 +107,10 @@ struct LineOutputTests {
         size: { [self] in state.withLock { $0.isFile ? $0.bytes.count : nil } },
         writeSome: { [self] new in
           state.withLock { state in
-            let count = min(3, new.count, state.room)
+            let count = min(3, new.count, state.space)
             if count == 0 { return .failure(SystemError(code: ENOSPC)) }
             state.bytes += new.prefix(count)
-            state.room -= count
+            state.space -= count
             return .success(count)
           }
         },
@@ -137,13 +137,13 @@ struct LineOutputTests {
     let file = FakeFile()
     var output = file.output()
     try output.write(Array("one\n".utf8))
-    file.state.withLock { $0.room = 6 }
+    file.state.withLock { $0.space = 6 }
     let error = #expect(throws: JSONLinesError.self) {
       try output.write(Array("two\nthree\n".utf8))
     }
     #expect(error?.description.contains("fake") == true)
     #expect(file.text == "one\n")
-    file.state.withLock { $0.room = .max }
+    file.state.withLock { $0.space = .max }
     try output.write(Array("four\n".utf8))
     #expect(file.text == "one\nfour\n")
   }
@@ -156,12 +156,12 @@ struct LineOutputTests {
     file.state.withLock { state in
       state.canTruncate = false
       state.isFile = isFile
-      state.room = 6
+      state.space = 6
     }
     var output = file.output()
     #expect(throws: JSONLinesError.self) { try output.write(Array("two\nthree\n".utf8)) }
     #expect(throws: JSONLinesError.self) { try output.write(Array("lost\n".utf8)) }
-    file.state.withLock { $0.room = .max }
+    file.state.withLock { $0.space = .max }
     try output.write(Array("four\n".utf8))
     try output.write(Array("five\n".utf8))
     #expect(file.text == "two\nth\nfour\nfive\n")
@@ -172,11 +172,11 @@ struct LineOutputTests {
     let file = FakeFile()
     file.state.withLock { state in
       state.canTruncate = false
-      state.room = 4
+      state.space = 4
     }
     var output = file.output()
     #expect(throws: JSONLinesError.self) { try output.write(Array("two\nthree\n".utf8)) }
-    file.state.withLock { $0.room = .max }
+    file.state.withLock { $0.space = .max }
     try output.write(Array("four\n".utf8))
     #expect(file.text == "two\nfour\n")
   }

@@ -27,7 +27,7 @@ struct ImpressionTests {
   }
 
   @Test(
-    "half of the view must be visible, unless the rule says otherwise",
+    "half of the view must be visible, unless the rule specifies another fraction",
     arguments: [
       (0.5, 150, true), (0.5, 151, false), (1, 100, true), (1, 101, false), (0.01, 199, true),
       (0, 199.9, true), (0, 200, false),
@@ -263,11 +263,11 @@ struct ImpressionTests {
   func released() {
     let scene = Scene()
     var label: UILabel? = scene.add(UILabel(), "banner", frame)
-    weak let gone = label
+    weak let removed = label
     let bench = scene.bench(.impression("seen", "banner"))
     label?.removeFromSuperview()
     label = nil
-    #expect(gone == nil)
+    #expect(removed == nil)
     bench.turn(scene.window)
     #expect(!bench.turns.isObserved)
     bench.pass(2)

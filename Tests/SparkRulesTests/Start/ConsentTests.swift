@@ -70,7 +70,7 @@ struct ConsentTests {
 
   @Test("an action that the app does not have is counted at once, pending or not")
   func unknownAction() {
-    let rules = start([seen.doing(.custom("nobody", []))], consent: .pending)
+    let rules = start([seen.doing(.custom("unregistered", []))], consent: .pending)
     appear()
     #expect(rules.counters.count(of: .unknownAction, rule: "seen") == 1)
     rules.stop()
