@@ -17,7 +17,7 @@ struct FileCompiler {
   var used: Set<String> = []
   /// Whether every template and condition could be read.
   var isReadable = true
-  private var cache = ExpressionCache()
+  private let cache = ExpressionCache()
 
   /// Compiles a file.
   ///

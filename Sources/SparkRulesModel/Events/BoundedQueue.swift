@@ -29,7 +29,8 @@ package struct BoundedQueue<Element: Sendable>: Sendable {
   /// - Returns: The element; nil if the queue is empty.
   package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
-    let first = elements[head].take()
+    let first = elements[head]
+    elements[head] = nil
     head += 1
     // Removed elements are deleted together, so that removing one takes constant time on average.
     if head * 2 >= elements.count {

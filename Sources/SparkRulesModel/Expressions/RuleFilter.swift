@@ -43,7 +43,7 @@ public enum RuleFilter: String, Sendable, CaseIterable {
   /// The allowed numbers of arguments.
   public var arguments: ClosedRange<Int> {
     let parameters = definition.parameters
-    return parameters.count(where: { !$0.isOptional })...parameters.count
+    return parameters.filter { !$0.isOptional }.count...parameters.count
   }
 }
 

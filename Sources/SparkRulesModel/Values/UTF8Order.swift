@@ -52,7 +52,8 @@ extension String {
   ///
   /// - Parameter body: The closure.
   /// - Returns: The result of the closure.
-  // Inlinable: specialized for each caller, which the rows "untaken" and "reuse" need (a third less).
+  // Inlinable, so that it is specialized for each caller. A generic function of another module would look
+  // up its types at run time in each call.
   @inlinable
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
