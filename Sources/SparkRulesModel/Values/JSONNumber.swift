@@ -1,6 +1,6 @@
 /// The grammar of numbers in JSON (RFC 8259, section 6).
 ///
-///     JSONNumber("-1.5e3".utf8)  // hasFraction and hasExponent are true
+///     JSONNumber("-1.5e3")  // hasFraction and hasExponent are true
 package struct JSONNumber: Sendable, Hashable {
   /// Whether the number begins with a minus sign.
   package var isNegative = false
@@ -14,9 +14,9 @@ package struct JSONNumber: Sendable, Hashable {
 
   /// Reads a text that is a number as a whole; nil for any other text.
   ///
-  /// - Parameter text: The UTF-8 bytes of the text.
-  package init?(_ text: some Collection<UInt8>) {
-    var rest = text[...]
+  /// - Parameter text: The text.
+  package init?(_ text: Substring) {
+    var rest = text.utf8
     func read(_ choices: String.UTF8View) -> Bool {
       guard let first = rest.first, choices.contains(first) else { return false }
       rest = rest.dropFirst()
@@ -45,7 +45,7 @@ package struct JSONNumber: Sendable, Hashable {
   /// - Returns: An integer if the text has neither a fraction nor an exponent and fits, otherwise a
   ///   double; nil for any other text and for numbers that are not finite.
   package static func value(of text: String) -> SparkValue? {
-    guard text.utf8.count <= 400, let syntax = JSONNumber(text.utf8) else { return nil }
+    guard text.utf8.count <= 400, let syntax = JSONNumber(text[...]) else { return nil }
     if syntax.isWhole, let number = Int(text) { return .int(number) }
     guard let number = Double(text), number.isFinite else { return nil }
     return .double(number)

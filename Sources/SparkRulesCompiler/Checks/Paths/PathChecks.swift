@@ -37,16 +37,29 @@ enum PathChecks {
     } else {
       CaptureInExcept.inspect(path, into: &findings)
     }
+    BareClass.inspect(path, into: &findings)
+    UnlikelyClass.inspect(path, into: &findings)
+    PathWords.inspect(path, into: &findings)
+    // The other checks look for characters that most paths do not contain.
+    guard !path.text.value.utf8.allSatisfy(isOrdinary) else { return }
     PositionNeverFits.inspect(path, into: &findings)
     PositionOnCellClass.inspect(path, into: &findings)
-    BareClass.inspect(path, into: &findings)
     CSSHabit.inspect(path, into: &findings)
     QuotedName.inspect(path, into: &findings)
-    UnlikelyClass.inspect(path, into: &findings)
     CaptureSigil.inspect(path, into: &findings)
     AttributeHabit.inspect(path, into: &findings)
-    PathWords.inspect(path, into: &findings)
     RegexHabit.inspect(path, into: &findings)
     LeadingSign.inspect(path, into: &findings)
+  }
+
+  /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.
+  private static func isOrdinary(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      true
+    default: false
+    }
   }
 }

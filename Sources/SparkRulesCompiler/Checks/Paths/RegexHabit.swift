@@ -9,6 +9,7 @@ enum RegexHabit: Check {
   static let example = Examples.view("product-⟦.*⟧⟨*⟩")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
+    guard path.text.value.utf8.contains(where: "%?.".utf8.contains) else { return }
     for step in path.steps where step.className == nil {
       for word in ["%d", "%@", "%s", "???", "??"] {
         guard let range = path.text.lastRange(of: word, in: step.range) else { continue }

@@ -6,9 +6,8 @@ enum NumberLiteral {
   /// - Returns: An `int` if the number is whole, has neither `.` nor `e`, and fits; else a `double`; nil
   ///   for any other text, and for a number that is too large to be finite. `-0` is a `double`.
   static func parse(_ text: some StringProtocol) -> SparkValue? {
-    guard text.utf8.count <= LanguageLimits.numberDigits, let number = JSONNumber(text.utf8) else {
-      return nil
-    }
+    guard text.utf8.count <= LanguageLimits.numberDigits, let number = JSONNumber(Substring(text))
+    else { return nil }
     if number.isWhole, let int = Int(text), !(int == 0 && number.isNegative) { return .int(int) }
     guard let double = Double(String(text)), double.isFinite else { return nil }
     return .double(double)
@@ -26,7 +25,7 @@ enum NumberLiteral {
   static func decimal(
     _ text: some StringProtocol, exponent: Int = 0, factor: Double = 1
   ) -> Double? {
-    guard text.utf8.count <= LanguageLimits.numberDigits, let number = JSONNumber(text.utf8),
+    guard text.utf8.count <= LanguageLimits.numberDigits, let number = JSONNumber(Substring(text)),
       !number.isNegative, !number.hasExponent, let double = Double("\(text)e\(exponent)")
     else { return nil }
     let value = double * factor
