@@ -4,7 +4,8 @@ enum RunningBenchmarks {
   static let all: [Benchmark] = [
     .attaching, .attachingMany, .unmatched, .unmatchedGrowth, .unmatchedTrigger, .reuse,
     .triggerWithoutEvents, .triggerWithOneEvent,
-    .emitting, .impressions, .impressionsAmongMany, .playing, .reloading,
+    .emitting, .impressions, .impressionsAmongMany, .scrolling, .scrollingAmongMany,
+    .scrollingWithRules, .playing, .reloading,
   ]
 
   /// The cases whose instructions CI counts.

@@ -1,0 +1,136 @@
+import SparkRules
+
+extension Benchmark {
+  /// What tracking adds to scrolling when no rule concerns the rows.
+  static let scrolling = scrolling(
+    name: "scroll", title: "tracking a scrolled row of 25 subviews, no rule for cells",
+    rules: [ScrollScene.ruleElsewhere], others: 0, goal: 15e-6)
+
+  /// The same with many other views on the screen.
+  static let scrollingAmongMany = scrolling(
+    name: "scroll-others", title: "the same with 5,000 other views shown",
+    rules: [ScrollScene.ruleElsewhere], others: 5_000, goal: 15e-6)
+
+  /// Scrolling while many rules must be checked for each row.
+  static let scrollingWithRules = scrolling(
+    name: "scroll-rules", title: "the same with 50 rules that look at cells",
+    rules: (0..<50).map(ScrollScene.ruleForCells), others: 0, goal: 40e-6)
+
+  private static func scrolling(
+    name: String, title: String, rules: [CompiledRule], others: Int, goal: Double
+  ) -> Benchmark {
+    Benchmark(name: name, title: title, unit: .seconds, goal: .over(goal)) { _ in
+      var notes: [String] = []
+      return Contest(
+        ours: {
+          let scene = ScrollScene(others: others)
+          var configuration = RuleEngine.Configuration.discarding()
+          configuration.automatic = .all
+          let bytes = Heap.growth {
+            scene.engine = RuleEngine.start(
+              [RuleSet(name: "rows", rules: rules)], configuration: configuration)
+            HeadlessScreens.turn()
+          }
+          defer { scene.end() }
+          notes = ["\(bytes / max(1, scene.viewCount)) bytes for each of \(scene.viewCount) views"]
+          return Stopwatch.secondsEach(scene.scroll)
+        },
+        peers: [
+          .init(name: "without tracking") {
+            let scene = ScrollScene(others: others)
+            defer { scene.end() }
+            return Stopwatch.secondsEach(scene.scroll)
+          }
+        ],
+        notes: { notes })
+    }
+  }
+}
+
+/// A table of 12 visible rows in a window.
+@MainActor
+private final class ScrollScene {
+  private static let rowHeight: CGFloat = 40
+
+  /// A rule for a view that is not in the table.
+  nonisolated static let ruleElsewhere = CompiledRule(
+    name: "elsewhere",
+    views: ViewSelection(paths: [
+      SelectorPath(steps: [PathStep(name: NamePattern([.text("buy")]))], source: "")
+    ]),
+    schedule: .triggers([.keyword(.tap)], repetition: nil), actions: [])
+
+  var engine: RuleEngine?
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let controller = UIViewController()
+  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let rows = ScrollRows()
+  private var row = 0
+
+  init(others: Int) {
+    table.rowHeight = Self.rowHeight
+    table.dataSource = rows
+    controller.view.addSubview(table)
+    let aside = UIView()
+    for _ in 0..<others { aside.addSubview(UIView()) }
+    controller.view.addSubview(aside)
+    window.rootViewController = controller
+    window.isHidden = false
+    HeadlessScreens.turn()
+  }
+
+  /// The number of views in the window.
+  var viewCount: Int { Self.count(window) }
+
+  /// Scrolls up and down by one row at a time.
+  func scroll(_ times: Int) {
+    for _ in 0..<times {
+      row = (row + 1) % 1_000
+      table.contentOffset.y = CGFloat(row) * Self.rowHeight
+      HeadlessScreens.turn()
+    }
+  }
+
+  func end() {
+    engine?.stop()
+    engine = nil
+    window.isHidden = true
+    window.rootViewController = nil
+    HeadlessScreens.turn()
+  }
+
+  /// One of 50 rules whose last step may match a cell or a view in it, while the first does not.
+  nonisolated static func ruleForCells(_ index: Int) -> CompiledRule {
+    let last =
+      index % 2 == 0
+      ? PathStep(className: "UITableViewCell", name: nil)
+      : PathStep(name: NamePattern([.text("label-\(index % 25)")]))
+    return CompiledRule(
+      name: "cell-\(index)",
+      views: ViewSelection(paths: [
+        SelectorPath(
+          steps: [PathStep(name: NamePattern([.text("elsewhere")])), last], source: "")
+      ]),
+      schedule: .triggers([.keyword(index % 4 < 2 ? .appear : .tap)], repetition: nil), actions: [])
+  }
+
+  private static func count(_ view: UIView) -> Int {
+    view.subviews.reduce(1) { $0 + count($1) }
+  }
+}
+
+@MainActor
+private final class ScrollRows: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2_000 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    if let cell = tableView.dequeueReusableCell(withIdentifier: "row") { return cell }
+    let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+    for index in 0..<25 {
+      let label = UILabel()
+      label.accessibilityIdentifier = "label-\(index)"
+      cell.contentView.addSubview(label)
+    }
+    return cell
+  }
+}
