@@ -40,6 +40,8 @@ import Logging
 @MainActor public final class RuleEngine {
   /// The running engine.
   private static var current: RuleEngine?
+  /// Whether an engine has tracked views automatically.
+  private static var hasTracked = false
 
   let runtime: RuntimeContext
   let output: ConsentOutput
@@ -56,11 +58,18 @@ import Logging
   let measuredViews: MeasuredViews
   private var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
+  /// Whether the engine is connected to the app.
+  private var isConnected = false
   private var background: BackgroundObserver?
+  /// The sources of automatic tracking while the engine is connected.
+  private let automatic: SparkTracking.Sources?
   /// The sources of automatic tracking before the engine started.
   private var formerSources: SparkTracking.Sources?
 
-  private init(_ configuration: Configuration, output: any RuleOutput) {
+  private init(
+    _ configuration: Configuration, automatic: SparkTracking.Sources?, output: any RuleOutput
+  ) {
+    self.automatic = automatic
     let output = ConsentOutput(output, consent: configuration.consent)
     self.output = output
     logger = configuration.logger
@@ -86,9 +95,9 @@ import Logging
   public static func start(
     _ sets: [RuleSet], configuration: Configuration = Configuration()
   ) -> RuleEngine {
-    let engine = start(sets, configuration: configuration, output: AppOutput(configuration))
-    engine.track(configuration.automatic)
-    return engine
+    start(
+      sets, configuration: configuration, automatic: configuration.automatic,
+      output: AppOutput(configuration))
   }
 
   /// Starts rule sets with a custom output instead of the configuration's sinks, logger, metrics
@@ -97,22 +106,18 @@ import Logging
   /// - Parameters:
   ///   - sets: The rule sets.
   ///   - configuration: The values that the rules read.
+  ///   - automatic: What is tracked automatically; nil if the app reports to the detector itself.
   ///   - output: The receiver of everything that rules do.
   /// - Returns: The running engine.
   package static func start(
-    _ sets: [RuleSet], configuration: Configuration, output: any RuleOutput
+    _ sets: [RuleSet], configuration: Configuration, automatic: SparkTracking.Sources? = nil,
+    output: any RuleOutput
   ) -> RuleEngine {
     current?.stop()
-    let engine = RuleEngine(configuration, output: output)
-    let clock = configuration.clock
-    SparkDetector.timeSource = { clock.now() }
-    AttachedEventProvider.refresher = engine.attacher
+    let engine = RuleEngine(configuration, automatic: automatic, output: output)
     current = engine
     for set in sets { engine.insert(set) }
     engine.update()
-    engine.background = BackgroundObserver(
-      enteredBackground: { [weak engine] in engine?.enterBackground() },
-      willEnterForeground: { [weak engine] in engine?.enterForeground() })
     return engine
   }
 
@@ -148,8 +153,10 @@ import Logging
 
   /// Whether rules are enabled.
   ///
-  /// While they are disabled, no events of rules are attached to views, and the state of all rules
-  /// is reset; the sets stay loaded. Events that were emitted before are still delivered.
+  /// While they are disabled, nothing of the engine remains in the app: nothing is attached to views,
+  /// UIKit's methods have their own implementations again, and neither the run loop nor notifications
+  /// are observed. The state of all rules is reset; the sets stay loaded. Events that were emitted
+  /// before are still delivered. The same applies without consent and without any rule.
   public var isEnabled: Bool {
     get { isSwitchedOn }
     set {
@@ -192,16 +199,12 @@ import Logging
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
-    background = nil
-    if let formerSources { SparkTracking.start(formerSources) }
     for set in sets { set.end(runtime.counters) }
     sets = []
     measuredViews.end()
     attacher.end()
-    guard Self.current === self else { return }
-    Self.current = nil
-    AttachedEventProvider.refresher = nil
-    SparkDetector.timeSource = nil
+    disconnect()
+    if Self.current === self { Self.current = nil }
   }
 
   /// Tracks a custom trigger of the app.
@@ -231,11 +234,41 @@ import Logging
     await (output.output as? AppOutput)?.flush()
   }
 
-  /// Tracks views and controls automatically while the engine runs.
-  private func track(_ sources: SparkTracking.Sources?) {
-    guard let sources else { return }
+  // MARK: Connection to the app
+
+  /// Connects the engine to the app: from now on its rules see what happens.
+  private func connect() {
+    guard !isConnected else { return }
+    isConnected = true
+    let clock = runtime.clock
+    SparkDetector.timeSource = { clock.now() }
+    AttachedEventProvider.refresher = attacher
+    enterForeground()
+    background = BackgroundObserver(
+      enteredBackground: { [weak self] in self?.enterBackground() },
+      willEnterForeground: { [weak self] in self?.enterForeground() })
+  }
+
+  /// Tracks views and controls automatically.
+  private func track() {
+    guard isConnected, let automatic, formerSources == nil else { return }
     formerSources = SparkTracking.sources
-    SparkTracking.start(sources)
+    // The views on the screen have appeared once, before an engine was disconnected.
+    if Self.hasTracked { SparkTracking.resume(automatic) } else { SparkTracking.start(automatic) }
+    Self.hasTracked = true
+  }
+
+  /// Removes everything that `connect()` has installed or attached.
+  private func disconnect() {
+    guard isConnected else { return }
+    isConnected = false
+    background = nil
+    enterBackground()
+    if let formerSources { SparkTracking.start(formerSources) }
+    formerSources = nil
+    AttachedEventProvider.refresher = nil
+    SparkDetector.timeSource = nil
+    SparkTracking.detachAll()
   }
 
   private static func makeTurns() -> any TurnSource {
@@ -288,8 +321,11 @@ import Logging
   private var isAttaching: Bool { !isStopped && isSwitchedOn && output.consent != .denied }
 
   private func update() {
-    attacher.replace(with: isAttaching ? sets.flatMap(\.subscriptions) : [])
+    let subscriptions = isAttaching ? sets.flatMap(\.subscriptions) : []
+    if !subscriptions.isEmpty { connect() }
+    attacher.replace(with: subscriptions)
     measuredViews.rulesChanged()
+    if subscriptions.isEmpty { disconnect() } else { track() }
   }
 
   /// Attaches all sets, or resets the state of their rules.

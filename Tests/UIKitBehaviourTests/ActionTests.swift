@@ -37,29 +37,29 @@ import Testing
   /// The methods that actions call, which are restored after a test has replaced them.
   @MainActor
   private struct Methods {
-    let pair = HeadlessMethods.sendTargetAction
-    let action = HeadlessMethods.sendAction
-    let application = HeadlessMethods.sendApplicationAction
+    let pair = HeadlessMethods.sendTargetAction.implementation
+    let action = HeadlessMethods.sendAction.implementation
+    let application = HeadlessMethods.sendApplicationAction.implementation
 
     func log(to log: Log) {
-      HeadlessMethods.sendTargetAction = {
+      HeadlessMethods.sendTargetAction.implementation = .init {
         log.add("control: pair")
-        pair($0, $1, $2, $3)
+        pair.function($0, $1, $2, $3)
       }
-      HeadlessMethods.sendAction = {
+      HeadlessMethods.sendAction.implementation = .init {
         log.add("control: action")
-        action($0, $1)
+        action.function($0, $1)
       }
-      HeadlessMethods.sendApplicationAction = {
+      HeadlessMethods.sendApplicationAction.implementation = .init {
         log.add("application")
-        return application($0, $1, $2, $3, $4)
+        return application.function($0, $1, $2, $3, $4)
       }
     }
 
     func restore() {
-      HeadlessMethods.sendTargetAction = pair
-      HeadlessMethods.sendAction = action
-      HeadlessMethods.sendApplicationAction = application
+      HeadlessMethods.sendTargetAction.implementation = pair
+      HeadlessMethods.sendAction.implementation = action
+      HeadlessMethods.sendApplicationAction.implementation = application
     }
   }
 

@@ -99,13 +99,13 @@ open class UIViewController: UIResponder {
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {
-    HeadlessMethods.viewDidAppear(self, animated)
+    HeadlessMethods.viewDidAppear.call(self, animated)
   }
   /// Called before the view leaves the window.
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view has left the window.
   open func viewDidDisappear(_ animated: Bool) {
-    HeadlessMethods.viewDidDisappear(self, animated)
+    HeadlessMethods.viewDidDisappear.call(self, animated)
   }
 
   /// Whether appearance calls are forwarded to the children automatically; true by default.

@@ -10,7 +10,7 @@ open class UIControl: UIView {
   /// by default.
   open var isSelected: Bool {
     get { selection }
-    set { HeadlessMethods.setControlSelected(self, newValue) }
+    set { HeadlessMethods.setControlSelected.call(self, newValue) }
   }
 
   /// Whether the control is highlighted; follows the touch while the control tracks it.
@@ -150,7 +150,7 @@ open class UIControl: UIView {
   ///   - target: The target; nil for the responder chain.
   ///   - event: The event that caused the call; nil if the app caused it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    HeadlessMethods.sendTargetAction(self, action, target, event)
+    HeadlessMethods.sendTargetAction.call(self, action, target, event)
   }
 
   func implementSendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
@@ -159,7 +159,7 @@ open class UIControl: UIView {
 
   /// Performs an action; an override observes each action that is sent.
   open func sendAction(_ action: UIAction) {
-    HeadlessMethods.sendAction(self, action)
+    HeadlessMethods.sendAction.call(self, action)
   }
 
   func implementSendAction(_ action: UIAction) {

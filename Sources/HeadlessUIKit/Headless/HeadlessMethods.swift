@@ -1,65 +1,131 @@
+/// A method of one of UIKit's classes that tracking code can replace, in place of an entry in the
+/// method table of a class on Apple's platforms.
+@MainActor
+package final class HeadlessMethod<Function> {
+  /// An implementation of a method; like a function pointer, it is compared by identity.
+  @MainActor package final class Implementation {
+    /// The code that a call runs.
+    package var function: Function { choose() }
+    private let choose: @MainActor () -> Function
+
+    /// Creates an implementation.
+    ///
+    /// - Parameter function: The code.
+    package init(_ function: Function) { choose = { function } }
+
+    /// Creates an implementation whose code is chosen for each call.
+    ///
+    /// - Parameter choose: Returns the code.
+    package init(choose: @escaping @MainActor () -> Function) { self.choose = choose }
+  }
+
+  /// The implementation of the class itself.
+  package let original: Implementation
+  /// The implementation that a call runs.
+  package var implementation: Implementation
+
+  /// Calls the method.
+  package var call: Function { implementation.function }
+
+  init(_ function: Function) {
+    original = Implementation(function)
+    implementation = original
+  }
+}
+
 /// The methods of UIKit's classes that tracking code replaces on Apple's platforms.
 ///
-/// Each property represents an implementation in a class's method table: a replacement stores the
-/// original closure and calls it, as with the Objective-C runtime. As on Apple's platforms, it is
-/// not called if a subclass overrides the method without calling `super`.
+/// A replacement stores the implementation that it replaces and calls it, as with the Objective-C
+/// runtime. As on Apple's platforms, a method is not called if a subclass overrides it without calling
+/// `super`.
 @MainActor
 package enum HeadlessMethods {
   /// `UIApplication.sendEvent(_:)`.
-  package static var sendEvent: @MainActor (UIApplication, UIEvent) -> Void = {
+  package static let sendEvent = HeadlessMethod<
+    @MainActor (UIApplication, UIEvent) -> Void
+  > {
     $0.implementSendEvent($1)
   }
   /// `UIApplication.sendAction(_:to:from:for:)`.
-  package static var sendApplicationAction:
-    @MainActor (UIApplication, Selector, Any?, Any?, UIEvent?) -> Bool = {
-      $0.implementSendAction($1, to: $2, from: $3, for: $4)
-    }
+  package static let sendApplicationAction = HeadlessMethod<
+    @MainActor (UIApplication, Selector, Any?, Any?, UIEvent?) -> Bool
+  > {
+    $0.implementSendAction($1, to: $2, from: $3, for: $4)
+  }
   /// `UIControl.sendAction(_:to:for:)`.
-  package static var sendTargetAction: @MainActor (UIControl, Selector, Any?, UIEvent?) -> Void = {
+  package static let sendTargetAction = HeadlessMethod<
+    @MainActor (UIControl, Selector, Any?, UIEvent?) -> Void
+  > {
     $0.implementSendAction($1, to: $2, for: $3)
   }
   /// `UIControl.sendAction(_:)`.
-  package static var sendAction: @MainActor (UIControl, UIAction) -> Void = {
+  package static let sendAction = HeadlessMethod<
+    @MainActor (UIControl, UIAction) -> Void
+  > {
     $0.implementSendAction($1)
   }
   /// `UIControl.isSelected`'s setter.
-  package static var setControlSelected: @MainActor (UIControl, Bool) -> Void = {
+  package static let setControlSelected = HeadlessMethod<
+    @MainActor (UIControl, Bool) -> Void
+  > {
     $0.implementSetSelected($1)
   }
   /// `UITableViewCell.setSelected(_:animated:)`.
-  package static var setTableCellSelected: @MainActor (UITableViewCell, Bool, Bool) -> Void = {
+  package static let setTableCellSelected = HeadlessMethod<
+    @MainActor (UITableViewCell, Bool, Bool) -> Void
+  > {
     $0.implementSetSelected($1, animated: $2)
   }
   /// `UICollectionViewCell.isSelected`'s setter.
-  package static var setCollectionCellSelected: @MainActor (UICollectionViewCell, Bool) -> Void = {
+  package static let setCollectionCellSelected = HeadlessMethod<
+    @MainActor (UICollectionViewCell, Bool) -> Void
+  > {
     $0.implementSetSelected($1)
   }
   /// `UIView.didMoveToWindow()`.
-  package static var didMoveToWindow: @MainActor (UIView) -> Void = { _ in }
+  package static let didMoveToWindow = HeadlessMethod<
+    @MainActor (UIView) -> Void
+  > { _ in }
   /// `UIView.isHidden`'s setter.
-  package static var setHidden: @MainActor (UIView, Bool) -> Void = { $0.implementSetHidden($1) }
+  package static let setHidden = HeadlessMethod<
+    @MainActor (UIView, Bool) -> Void
+  > { $0.implementSetHidden($1) }
   /// `UIView.accessibilityIdentifier`'s setter.
-  package static var setAccessibilityIdentifier: @MainActor (UIView, String?) -> Void = {
+  package static let setAccessibilityIdentifier = HeadlessMethod<
+    @MainActor (UIView, String?) -> Void
+  > {
     $0.implementSetAccessibilityIdentifier($1)
   }
   /// `UIViewController.viewDidAppear(_:)`.
-  package static var viewDidAppear: @MainActor (UIViewController, Bool) -> Void = { _, _ in }
+  package static let viewDidAppear = HeadlessMethod<
+    @MainActor (UIViewController, Bool) -> Void
+  > { _, _ in }
   /// `UIViewController.viewDidDisappear(_:)`.
-  package static var viewDidDisappear: @MainActor (UIViewController, Bool) -> Void = { _, _ in }
+  package static let viewDidDisappear = HeadlessMethod<
+    @MainActor (UIViewController, Bool) -> Void
+  > { _, _ in }
   /// `UITableView.layoutSubviews()`.
-  package static var layOutTable: @MainActor (UITableView) -> Void = {
+  package static let layOutTable = HeadlessMethod<
+    @MainActor (UITableView) -> Void
+  > {
     $0.implementLayoutSubviews()
   }
   /// `UICollectionView.layoutSubviews()`.
-  package static var layOutCollection: @MainActor (UICollectionView) -> Void = {
+  package static let layOutCollection = HeadlessMethod<
+    @MainActor (UICollectionView) -> Void
+  > {
     $0.implementLayoutSubviews()
   }
   /// `UIResponder.becomeFirstResponder()`.
-  package static var becomeFirstResponder: @MainActor (UIResponder) -> Bool = {
+  package static let becomeFirstResponder = HeadlessMethod<
+    @MainActor (UIResponder) -> Bool
+  > {
     $0.implementBecomeFirstResponder()
   }
   /// `UIResponder.resignFirstResponder()`.
-  package static var resignFirstResponder: @MainActor (UIResponder) -> Bool = {
+  package static let resignFirstResponder = HeadlessMethod<
+    @MainActor (UIResponder) -> Bool
+  > {
     $0.implementResignFirstResponder()
   }
 }

@@ -39,7 +39,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the cell is selected; the collection sets it.
   open var isSelected: Bool {
     get { selection }
-    set { HeadlessMethods.setCollectionCellSelected(self, newValue) }
+    set { HeadlessMethods.setCollectionCellSelected.call(self, newValue) }
   }
 
   /// Whether the cell is pressed; the collection sets it.

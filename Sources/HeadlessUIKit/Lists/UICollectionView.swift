@@ -102,7 +102,7 @@ open class UICollectionView: UIScrollView {
   /// Displays the visible cells and hides the others.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    HeadlessMethods.layOutCollection(self)
+    HeadlessMethods.layOutCollection.call(self)
   }
 
   func implementLayoutSubviews() { layOutItems() }

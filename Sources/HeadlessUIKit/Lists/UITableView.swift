@@ -121,7 +121,7 @@ open class UITableView: UIScrollView {
   /// Displays the visible cells and hides the others.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    HeadlessMethods.layOutTable(self)
+    HeadlessMethods.layOutTable.call(self)
   }
 
   func implementLayoutSubviews() { layOutRows() }

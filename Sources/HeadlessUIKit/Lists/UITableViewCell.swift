@@ -122,7 +122,7 @@ open class UITableViewCell: UIView {
 
   /// Sets whether the cell is selected.
   open func setSelected(_ selected: Bool, animated: Bool) {
-    HeadlessMethods.setTableCellSelected(self, selected, animated)
+    HeadlessMethods.setTableCellSelected.call(self, selected, animated)
   }
 
   func implementSetSelected(_ selected: Bool, animated: Bool) { isSelected = selected }

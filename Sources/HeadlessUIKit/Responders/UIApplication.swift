@@ -53,7 +53,7 @@ open class UIApplication: UIResponder {
   ///
   /// - Parameter event: The event.
   open func sendEvent(_ event: UIEvent) {
-    HeadlessMethods.sendEvent(self, event)
+    HeadlessMethods.sendEvent.call(self, event)
   }
 
   func implementSendEvent(_ event: UIEvent) {
@@ -78,7 +78,7 @@ open class UIApplication: UIResponder {
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    HeadlessMethods.sendApplicationAction(self, action, target, sender, event)
+    HeadlessMethods.sendApplicationAction.call(self, action, target, sender, event)
   }
 
   func implementSendAction(

@@ -61,7 +61,7 @@ open class UIResponder: NSObject {
   ///
   /// - Returns: Whether it is first responder afterwards.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { HeadlessMethods.becomeFirstResponder(self) }
+  open func becomeFirstResponder() -> Bool { HeadlessMethods.becomeFirstResponder.call(self) }
 
   func implementBecomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
@@ -79,7 +79,7 @@ open class UIResponder: NSObject {
   ///
   /// - Returns: Whether the object is no longer first responder.
   @discardableResult
-  open func resignFirstResponder() -> Bool { HeadlessMethods.resignFirstResponder(self) }
+  open func resignFirstResponder() -> Bool { HeadlessMethods.resignFirstResponder.call(self) }
 
   func implementResignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

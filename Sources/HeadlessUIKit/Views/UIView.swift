@@ -34,7 +34,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// The identifier for automation.
   open var accessibilityIdentifier: String? {
     get { identifier }
-    set { HeadlessMethods.setAccessibilityIdentifier(self, newValue) }
+    set { HeadlessMethods.setAccessibilityIdentifier.call(self, newValue) }
   }
   /// A number by which the app identifies the view; 0 by default.
   open var tag = 0
@@ -48,7 +48,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   /// Whether the view is hidden, regardless of its superviews; false by default.
   open var isHidden: Bool {
     get { isConcealed }
-    set { HeadlessMethods.setHidden(self, newValue) }
+    set { HeadlessMethods.setHidden.call(self, newValue) }
   }
   /// The opacity from 0 to 1, regardless of that of the superviews; 1 by default.
   open var alpha: CGFloat {
@@ -229,7 +229,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the window changed; does nothing by default.
   open func didMoveToWindow() {
-    HeadlessMethods.didMoveToWindow(self)
+    HeadlessMethods.didMoveToWindow.call(self)
   }
 
   // MARK: Layout

@@ -20,7 +20,13 @@
     package var responderAttachments: Attachments? { attachments }
 
     /// The attachments of the responder, which are created if it has none.
-    var createdResponderAttachments: Attachments { createdAttachments }
+    package var createdResponderAttachments: Attachments { createdAttachments }
+
+    /// Releases the storage of attachments if nothing is attached.
+    package func releaseEmptyAttachments() {
+      guard let attachments, attachments.isEmpty else { return }
+      objc_setAssociatedObject(self, &attachmentsKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
   }
 
   extension NSObject {

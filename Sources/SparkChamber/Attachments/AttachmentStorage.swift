@@ -15,11 +15,16 @@
     }
 
     /// The attachments of the responder, which are created if it has none.
-    var createdResponderAttachments: Attachments {
+    package var createdResponderAttachments: Attachments {
       if let attachments = responderAttachments { return attachments }
       let created = Attachments()
       headlessAttachments = created
       return created
+    }
+
+    /// Releases the storage of attachments if nothing is attached.
+    package func releaseEmptyAttachments() {
+      if let attachments = responderAttachments, attachments.isEmpty { headlessAttachments = nil }
     }
   }
 

@@ -2,19 +2,21 @@
 @MainActor
 enum AutomaticTracking {
   private(set) static var sources: SparkTracking.Sources = []
-  private static var isInstalled = false
 
   /// Returns whether automatic tracking reports a source, so that components must not report it.
   static func isActive(_ source: SparkTracking.Sources) -> Bool { sources.contains(source) }
 
-  static func start(_ next: SparkTracking.Sources) {
+  static func start(_ next: SparkTracking.Sources, reportsShown: Bool = true) {
     let former = sources
     sources = next
     if !next.contains(.actions) { ActionTracking.reset() }
-    if !isInstalled, !next.isEmpty {
-      isInstalled = true
-      WatchedMethods.install()
+    WatchedMethods.update(for: next)
+    if next.contains(.views) != former.contains(.views) {
+      if next.contains(.views) {
+        ViewTracking.start(reportsShown: reportsShown)
+      } else {
+        ViewTracking.stop()
+      }
     }
-    if next.contains(.views), !former.contains(.views) { ViewTracking.start() }
   }
 }

@@ -1,9 +1,10 @@
 /// The methods of UIKit that are replaced.
 ///
-/// Each function passes the original method to a closure and installs the method that the closure
-/// returns.
+/// Each function creates the replacement of one method. It passes the original method to a closure and
+/// uses the method that the closure returns.
 @MainActor
 enum ReplaceableMethods {
+  typealias Wrap<Body> = @MainActor (_ original: Body) -> Body
   typealias EventBody = @MainActor (UIApplication, UIEvent) -> Void
   typealias PairBody = @MainActor (UIControl, Selector, Any?, UIEvent?) -> Void
   typealias ActionBody = @MainActor (UIControl, UIAction) -> Void

@@ -3,11 +3,18 @@ extension SparkTracking {
   ///
   /// One call at launch is sufficient. SparkKit replaces methods of UIKit, so that the app's classes
   /// need not be subclasses of the Spark… components (those that are do not report twice), no delegate
-  /// is replaced, and nothing is added to controls or gesture recognizers. The replacements remain
-  /// installed and only call the original methods while their source is disabled.
+  /// is replaced, and nothing is added to controls or gesture recognizers. A method is replaced only
+  /// while one of its sources is enabled.
   ///
   /// - Parameter sources: The sources to report from now on, in place of the current ones.
   public static func start(_ sources: Sources = .all) { AutomaticTracking.start(sources) }
+
+  /// Starts automatic tracking again: no event fires for the views that are already shown.
+  ///
+  /// - Parameter sources: The sources to report from now on, in place of the current ones.
+  package static func resume(_ sources: Sources) {
+    AutomaticTracking.start(sources, reportsShown: false)
+  }
 
   /// Stops automatic tracking.
   ///

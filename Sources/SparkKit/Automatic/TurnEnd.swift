@@ -5,12 +5,16 @@
   import HeadlessUIKit
 #endif
 
-/// Work that is performed at the end of the current turn of the main run loop.
+/// Work that is performed at the end of the current turn of the main run loop, after the windows were
+/// laid out.
 ///
 /// The run loop is observed only while there is such work.
 @MainActor
 enum TurnEnd {
   private static var waiting: [@MainActor () -> Void] = []
+
+  /// Whether the run loop is observed.
+  static var isObserving: Bool { !waiting.isEmpty }
 
   static func perform(_ work: @escaping @MainActor () -> Void) {
     waiting.append(work)
@@ -24,8 +28,8 @@ enum TurnEnd {
   }
 
   #if canImport(UIKit)
-    /// Runs before Core Animation's observer (2,000,000), which lays out the windows.
-    private static let order: CFIndex = 1_999_999
+    /// Runs after Core Animation's observer (2,000,000), which lays out the windows.
+    private static let order: CFIndex = 2_000_001
 
     private static func arm() {
       guard waiting.count == 1 else { return }
@@ -36,6 +40,8 @@ enum TurnEnd {
         MainActor.assumeIsolated { run() }
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+      // During a layout, the run loop has already determined its observers for this turn.
+      CFRunLoopWakeUp(CFRunLoopGetMain())
     }
   #else
     private static func arm() {

@@ -5,23 +5,42 @@
 /// change their identity are examined at the end of the turn of the run loop, when they are configured.
 @MainActor
 enum ViewTracking {
-  @MainActor private struct ChangedView {
-    weak var view: UIView?
+  /// A view that is kept until the end of the turn, so that its disappearance can be reported.
+  private struct ChangedView {
+    let view: UIView
     /// Whether the identity of the view may have changed.
     let isIdentityChanged: Bool
   }
 
   private static var changed: [ChangedView] = []
+  /// The controllers whose view appeared while a list laid out its cells.
+  private static var appeared: [UIViewController] = []
+  private static var isUpdateScheduled = false
 
   /// Records the views that are already shown.
-  static func start() {
+  ///
+  /// - Parameter reportsShown: Whether their events fire.
+  static func start(reportsShown: Bool) {
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {
-      for view in window.subviews { ShownViews.settle(in: view) }
+      if reportsShown {
+        for view in window.subviews { ShownViews.settle(in: view) }
+      } else {
+        ShownViews.record(in: window.subviews)
+      }
     }
+  }
+
+  /// Forgets which views are shown; no event fires.
+  static func stop() {
+    changed = []
+    appeared = []
+    ListTracking.reset()
+    ShownViews.reset()
   }
 
   static func didMove(_ view: UIView) {
     guard AutomaticTracking.isActive(.views) else { return }
+    ShownViews.didReportMove(of: view)
     if view.window == nil {
       guard ShownViews.isShown(view) else { return }
     } else if ShownViews.isShown(view) || SystemViews.contain(view) {
@@ -39,20 +58,24 @@ enum ViewTracking {
 
   /// Records that the identity of a view was set.
   static func didIdentify(_ view: UIView) {
-    if AutomaticTracking.isActive(.views), ShownViews.isShown(view) {
-      record(view, isIdentityChanged: true)
-    }
+    if isTrackedAndShown(view) { record(view, isIdentityChanged: true) }
   }
 
   static func didRename(_ view: UIView) {
-    if AutomaticTracking.isActive(.views), ShownViews.isShown(view) {
-      ShownViews.watcher?.viewRenamed(view)
-    }
+    if isTrackedAndShown(view) { ShownViews.watcher?.viewRenamed(view) }
+  }
+
+  /// Whether changes of a view must be examined.
+  ///
+  /// A view in a window is not being deallocated, because its superview owns it. References to a view
+  /// that is being deallocated must not be stored.
+  private static func isTrackedAndShown(_ view: UIView) -> Bool {
+    AutomaticTracking.isActive(.views) && ShownViews.isShown(view) && view.window != nil
   }
 
   private static func record(_ view: UIView, isIdentityChanged: Bool = false) {
-    if changed.isEmpty { TurnEnd.perform { updateChangedViews() } }
     changed.append(ChangedView(view: view, isIdentityChanged: isIdentityChanged))
+    updateAtTurnEnd()
   }
 
   static func didAppear(_ controller: UIViewController) {
@@ -60,35 +83,54 @@ enum ViewTracking {
       !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
     controller.createdSparkState.hasAppeared = true
-    settle(in: root)
+    if ListTracking.isInLayout {
+      appeared.append(controller)
+      updateAtTurnEnd()
+    } else {
+      settle(in: root)
+    }
   }
 
   static func didDisappear(_ controller: UIViewController) {
     guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded else { return }
     controller.sparkState?.hasAppeared = false
-    ShownViews.settle(in: root) { $0 === root }
+    ShownViews.settle(in: [root], .none)
   }
 
   /// Updates which views inside a view are shown, except in screens that have not appeared or have
   /// disappeared.
-  static func settle(in root: UIView) {
-    ShownViews.settle(in: root) { view in
-      if view !== root, view.sparkController != nil, !ShownViews.isShown(view) { return true }
-      return ListTracking.isUndisplayed(view)
+  static func settle(in root: UIView) { ShownViews.settle(in: [root], .appeared) }
+
+  /// Updates the changed views and lists at the end of the turn, when the windows are laid out.
+  static func updateAtTurnEnd() {
+    guard !isUpdateScheduled else { return }
+    isUpdateScheduled = true
+    TurnEnd.perform {
+      isUpdateScheduled = false
+      update()
     }
   }
 
+  private static func update() {
+    guard AutomaticTracking.isActive(.views) else { return }
+    let controllers = appeared
+    appeared = []
+    for controller in controllers where controller.sparkState?.hasAppeared ?? false {
+      if let root = controller.viewIfLoaded { settle(in: root) }
+    }
+    ListTracking.update()
+    updateChangedViews()
+  }
+
   private static func updateChangedViews() {
-    guard AutomaticTracking.isActive(.views) else { return changed = [] }
     let current = changed
     changed = []
     // Each view is updated once. Actions that hide and unhide a view in turn record it up to a thousand
     // times, each update would do so again, and the turn would never end.
     var updated: Set<ObjectIdentifier> = []
-    for change in current {
-      guard let view = change.view, !updated.contains(ObjectIdentifier(view)) else { continue }
+    for change in current where !updated.contains(ObjectIdentifier(change.view)) {
+      let view = change.view
       if ShownViews.isShown(view) {
-        // One update finds all views that have left their windows.
         guard view.window == nil || view.isHidden || change.isIdentityChanged else { continue }
         updated.insert(ObjectIdentifier(view))
         settle(in: view)

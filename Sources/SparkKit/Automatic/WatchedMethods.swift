@@ -1,18 +1,44 @@
-/// Installs the replacements of UIKit's methods.
+/// The replacements of UIKit's methods, each installed only while a source needs it.
 ///
 /// Each replacement calls the original method exactly once, with the same arguments, and returns its
 /// result.
 @MainActor
 enum WatchedMethods {
-  static func install() {
-    watchEvents()
-    watchActions()
-    watchViews()
-    watchResponders()
-    watchSelection()
+  private typealias Watched = (
+    sources: SparkTracking.Sources, replacement: any InstallableReplacement
+  )
+
+  /// Created when tracking starts for the first time.
+  private static let all: [Watched] = {
+    var all: [Watched] = [([.actions, .touches, .selection, .scrolling], watchedEvents)]
+    for replacement in watchedActions { all.append((.actions, replacement)) }
+    for replacement in watchedViews { all.append((.views, replacement)) }
+    for replacement in watchedResponders { all.append((.focus, replacement)) }
+    for replacement in watchedSelection { all.append((.selection, replacement)) }
+    return all
+  }()
+  private static var wasStarted = false
+
+  /// The number of methods whose calls are tracked.
+  static var installedCount: Int {
+    wasStarted ? all.count { $0.replacement.isInstalled } : 0
   }
 
-  private static func watchEvents() {
+  /// The number of methods whose present implementation is one of SparkKit's.
+  static var replacedCount: Int {
+    wasStarted ? all.count { $0.replacement.isOutermost } : 0
+  }
+
+  /// Installs the replacements that the sources need, and removes the others.
+  static func update(for sources: SparkTracking.Sources) {
+    guard wasStarted || !sources.isEmpty else { return }
+    wasStarted = true
+    for (needed, replacement) in all {
+      if needed.isDisjoint(with: sources) { replacement.remove() } else { replacement.install() }
+    }
+  }
+
+  private static var watchedEvents: any InstallableReplacement {
     ReplaceableMethods.sendEvent { original in
       { application, event in
         let outer = EventTracking.begin(event)
@@ -22,113 +48,123 @@ enum WatchedMethods {
     }
   }
 
-  private static func watchActions() {
-    ReplaceableMethods.sendTargetAction { original in
-      { control, action, target, event in
-        ActionTracking.willSend(action, to: target, from: control, for: event)
-        original(control, action, target, event)
-      }
-    }
-    ReplaceableMethods.sendAction { original in
-      { control, action in
-        ActionTracking.willSend(action, from: control)
-        original(control, action)
-      }
-    }
-    ReplaceableMethods.sendApplicationAction { original in
-      { application, action, target, sender, event in
-        ActionTracking.willSend(from: sender)
-        return original(application, action, target, sender, event)
-      }
-    }
+  private static var watchedActions: [any InstallableReplacement] {
+    [
+      ReplaceableMethods.sendTargetAction { original in
+        { control, action, target, event in
+          ActionTracking.willSend(action, to: target, from: control, for: event)
+          original(control, action, target, event)
+        }
+      },
+      ReplaceableMethods.sendAction { original in
+        { control, action in
+          ActionTracking.willSend(action, from: control)
+          original(control, action)
+        }
+      },
+      ReplaceableMethods.sendApplicationAction { original in
+        { application, action, target, sender, event in
+          ActionTracking.willSend(from: sender)
+          return original(application, action, target, sender, event)
+        }
+      },
+    ]
   }
 
-  private static func watchViews() {
-    ReplaceableMethods.didMoveToWindow { original in
-      { view in
-        original(view)
-        ViewTracking.didMove(view)
-      }
-    }
-    ReplaceableMethods.setHidden { original in
-      { view, hidden in
-        let wasHidden = view.isHidden
-        original(view, hidden)
-        ViewTracking.didHide(view, from: wasHidden)
-      }
-    }
-    ReplaceableMethods.setAccessibilityIdentifier { original in
-      { view, identifier in
-        original(view, identifier)
-        ViewTracking.didRename(view)
-      }
-    }
-    ReplaceableMethods.viewDidAppear { original in
-      { controller, animated in
-        original(controller, animated)
-        ViewTracking.didAppear(controller)
-      }
-    }
-    ReplaceableMethods.viewDidDisappear { original in
-      { controller, animated in
-        original(controller, animated)
-        ViewTracking.didDisappear(controller)
-      }
-    }
-    ReplaceableMethods.layOutTable { original in
-      { table in
-        original(table)
-        ListTracking.didLayOut(table)
-      }
-    }
-    ReplaceableMethods.layOutCollection { original in
-      { collection in
-        original(collection)
-        ListTracking.didLayOut(collection)
-      }
-    }
+  private static var watchedViews: [any InstallableReplacement] {
+    [
+      ReplaceableMethods.didMoveToWindow { original in
+        { view in
+          original(view)
+          ViewTracking.didMove(view)
+        }
+      },
+      ReplaceableMethods.setHidden { original in
+        { view, hidden in
+          let wasHidden = view.isHidden
+          original(view, hidden)
+          ViewTracking.didHide(view, from: wasHidden)
+        }
+      },
+      ReplaceableMethods.setAccessibilityIdentifier { original in
+        { view, identifier in
+          original(view, identifier)
+          ViewTracking.didRename(view)
+        }
+      },
+      ReplaceableMethods.viewDidAppear { original in
+        { controller, animated in
+          original(controller, animated)
+          ViewTracking.didAppear(controller)
+        }
+      },
+      ReplaceableMethods.viewDidDisappear { original in
+        { controller, animated in
+          original(controller, animated)
+          ViewTracking.didDisappear(controller)
+        }
+      },
+      ReplaceableMethods.layOutTable { original in
+        { table in
+          ListTracking.willLayOut()
+          original(table)
+          ListTracking.didLayOut(table)
+        }
+      },
+      ReplaceableMethods.layOutCollection { original in
+        { collection in
+          ListTracking.willLayOut()
+          original(collection)
+          ListTracking.didLayOut(collection)
+        }
+      },
+    ]
   }
 
-  private static func watchResponders() {
-    ReplaceableMethods.becomeFirstResponder { original in
-      { responder in
-        let wasFirst = responder.isFirstResponder
-        let result = original(responder)
-        FocusTracking.didChange(responder, from: wasFirst)
-        return result
-      }
-    }
-    ReplaceableMethods.resignFirstResponder { original in
-      { responder in
-        let wasFirst = responder.isFirstResponder
-        let result = original(responder)
-        FocusTracking.didChange(responder, from: wasFirst)
-        return result
-      }
-    }
+  private static var watchedResponders: [any InstallableReplacement] {
+    [
+      ReplaceableMethods.becomeFirstResponder { original in
+        { responder in
+          let wasFirst = responder.isFirstResponder
+          let result = original(responder)
+          FocusTracking.didChange(responder, from: wasFirst)
+          return result
+        }
+      },
+      ReplaceableMethods.resignFirstResponder { original in
+        { responder in
+          let wasFirst = responder.isFirstResponder
+          let result = original(responder)
+          FocusTracking.didChange(responder, from: wasFirst)
+          return result
+        }
+      },
+    ]
   }
 
-  private static func watchSelection() {
-    ReplaceableMethods.setControlSelected { original in
-      { control, selected in
-        let wasSelected = control.isSelected
-        original(control, selected)
-        SelectionTracking.didChange(control, from: wasSelected)
-      }
-    }
-    ReplaceableMethods.setTableCellSelected { original in
-      { cell, selected, animated in
-        let wasSelected = cell.isSelected
-        original(cell, selected, animated)
-        SelectionTracking.didSet(cell, from: wasSelected, to: selected)
-      }
-    }
-    ReplaceableMethods.setCollectionCellSelected { original in
-      { cell, selected in
-        let wasSelected = cell.isSelected
-        original(cell, selected)
-        SelectionTracking.didSet(cell, from: wasSelected, to: selected)
-      }
-    }
+  private static var watchedSelection: [any InstallableReplacement] {
+    [
+      ReplaceableMethods.setControlSelected { original in
+        { control, selected in
+          let wasSelected = control.isSelected
+          original(control, selected)
+          SelectionTracking.didChange(control, from: wasSelected)
+        }
+      },
+      ReplaceableMethods.setTableCellSelected { original in
+        { cell, selected, animated in
+          let wasSelected = cell.isSelected
+          original(cell, selected, animated)
+          SelectionTracking.didSet(cell, from: wasSelected, to: selected)
+        }
+      },
+      ReplaceableMethods.setCollectionCellSelected { original in
+        { cell, selected in
+          let wasSelected = cell.isSelected
+          original(cell, selected)
+          SelectionTracking.didSet(cell, from: wasSelected, to: selected)
+        }
+      },
+    ]
   }
 }

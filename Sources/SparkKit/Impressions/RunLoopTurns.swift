@@ -3,8 +3,9 @@
 
   /// The turns of the main run loop.
   @MainActor package final class RunLoopTurns: TurnSource {
-    /// Runs after Core Animation's observer (2,000,000), which lays out the windows.
-    private static let order: CFIndex = 2_000_001
+    /// Runs after Core Animation's observer (2,000,000), which lays out the windows, and after the views
+    /// that appeared in the turn were recorded.
+    private static let order: CFIndex = 2_000_002
 
     private var observer: CFRunLoopObserver?
     private var timer: CFRunLoopTimer?
@@ -20,6 +21,8 @@
         MainActor.assumeIsolated(turn)
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), created, .commonModes)
+      // During a layout, the run loop has already determined its observers for this turn.
+      CFRunLoopWakeUp(CFRunLoopGetMain())
       observer = created
     }
 

@@ -1,62 +1,58 @@
-/// The views that appeared and disappeared in one update.
-@MainActor
-struct ShownChanges {
-  /// The views that disappeared, with the serial numbers of their appearances.
-  var ended: [(view: UIView, serial: Int)] = []
-  /// The views that appeared, ancestors first.
-  var new: [UIView] = []
-
-  /// The views that disappeared, descendants first; at the same depth, the last to appear first.
-  var endedViews: [UIView] {
-    ended.map { (view: $0.view, order: ($0.view.depth, $0.serial)) }
-      .sorted { $0.order > $1.order }
-      .map(\.view)
-  }
-}
-
-extension UIView {
-  /// The number of ancestors.
-  fileprivate var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
-
-  /// The superview, its superview, and so on.
-  fileprivate var ancestors: some Sequence<UIView> {
-    sequence(first: self, next: \.superview).dropFirst()
-  }
-
-  /// Whether neither the view nor any of its ancestors is hidden.
-  fileprivate var isUnhidden: Bool { !isHidden && !ancestors.contains(where: \.isHidden) }
-}
-
-/// The views that are shown, as weak references.
+/// Changes which views are shown.
 ///
-/// The state of each view is attached to the view.
+/// The state of each view is attached to the view. An update examines the view that changed, with its
+/// descendants, and never the other views that are shown.
 @MainActor
 struct ShownRegistry {
-  @MainActor private struct Entry {
-    weak var view: UIView?
+  /// Which views in a view are examined.
+  enum Scope {
+    /// All views.
+    case all
+    /// None: the view and its descendants disappear.
+    case none
+    /// All but screens that have not appeared, and cells that their lists do not display.
+    case appeared
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  private var serial = 0
-  private var sweepCount = 64
+  @MainActor private struct Window {
+    weak var window: UIWindow?
+  }
 
-  var count: Int { entries.count }
+  var unreported = UnreportedViews()
+  /// The windows in which views appeared.
+  private var windows: [Window] = []
+  private var serial: Int32 = 0
 
-  /// The shown views that were not deallocated, in no particular order.
-  var views: [UIView] { entries.values.compactMap(\.view) }
+  /// The shown views, in the order in which they appeared.
+  var views: [UIView] {
+    var found: [ObjectIdentifier: (view: UIView, serial: Int32)] = [:]
+    func add(_ view: UIView) {
+      guard let attachments = view.responderAttachments, attachments.content != nil else { return }
+      found[ObjectIdentifier(view)] = (view, attachments.serial)
+    }
+    for view in unreported.views { add(view) }
+    var pending: [UIView] = windows.compactMap(\.window)
+    while let view = pending.popLast() {
+      add(view)
+      pending += view.subviews
+    }
+    return found.values.sorted { $0.serial < $1.serial }.map(\.view)
+  }
+
+  // MARK: Reports of lists and controllers
 
   mutating func appear(_ views: [UIView]) -> ShownChanges {
     var changes = ShownChanges()
-    for view in views { show(view, identity: view.shownIdentity, in: &changes) }
+    for view in views { show(view, view.currentContent, view.window, in: &changes) }
     return changes
   }
 
   /// Records that a list displays a cell.
   mutating func display(_ view: UIView, in cells: DisplayedCells) -> ShownChanges {
     var changes = ShownChanges()
-    let identity = view.shownIdentity
-    replaceCell(with: view, as: identity, in: cells, &changes)
-    show(view, identity: identity, in: &changes)
+    let content = view.currentContent
+    replaceCell(with: view, content, in: cells, &changes)
+    show(view, content, view.window, in: &changes)
     return changes
   }
 
@@ -65,20 +61,19 @@ struct ShownRegistry {
   /// When a row is reloaded, UIKit reports the end of the old cell after the beginning of the new one.
   /// When rows are inserted above a cell, its index path changes without any report.
   private mutating func replaceCell(
-    with view: UIView, as identity: AnyHashable?, in cells: DisplayedCells,
+    with view: UIView, _ content: ShownContent, in cells: DisplayedCells,
     _ changes: inout ShownChanges
   ) {
-    guard let identity else { return }
-    guard let other = cells[identity], other !== view,
-      other.sparkState?.showing?.identity == identity
+    guard let identity = content.identity else { return }
+    guard let other = cells[identity], other !== view, other.shownContent?.identity == identity
     else { return }
     guard other.isListed, !other.isHidden else { return end(other, in: &changes) }
-    let current = other.shownIdentity
+    let current = other.currentContent
     // Two rows can have the same identity.
-    if current == identity { return }
+    if current.identity == identity { return }
     end(other, in: &changes)
-    replaceCell(with: other, as: current, in: cells, &changes)
-    show(other, identity: current, in: &changes)
+    replaceCell(with: other, current, in: cells, &changes)
+    show(other, current, other.window, in: &changes)
   }
 
   mutating func disappear(_ views: [UIView]) -> ShownChanges {
@@ -87,79 +82,123 @@ struct ShownRegistry {
     return changes
   }
 
-  mutating func settle(
-    in root: UIView, excluding isExcluded: @MainActor (UIView) -> Bool
-  ) -> ShownChanges {
+  // MARK: Updates of a part of the tree
+
+  mutating func settle(in roots: [UIView], _ scope: Scope) -> ShownChanges {
     var changes = ShownChanges()
-    var seen: Set<ObjectIdentifier> = []
-    if root.window != nil, root.isUnhidden {
-      show(visibleIn: root, excluding: isExcluded, seen: &seen, changes: &changes)
-    }
-    for (key, entry) in entries where !seen.contains(key) {
-      guard let view = entry.view else {
-        entries[key] = nil
-        continue
-      }
-      let hasLeft = view.window == nil && view.sparkState?.showing?.wasInWindow == true
-      if hasLeft || view.isDescendant(of: root) { end(view, in: &changes) }
-    }
+    for view in unreported.viewsOutsideWindows() { endAll(in: view, &changes) }
+    for root in roots { settle(root, scope, &changes) }
     return changes
   }
 
-  /// Records all views in a view that are not hidden, ancestors first.
-  private mutating func show(
-    visibleIn root: UIView, excluding isExcluded: @MainActor (UIView) -> Bool,
-    seen: inout Set<ObjectIdentifier>, changes: inout ShownChanges
-  ) {
-    var pending: [(view: UIView, identity: AnyHashable?)] = [(root, root.superview?.shownIdentity)]
-    while let (view, outer) = pending.popLast() {
-      if view.isHidden || isExcluded(view) { continue }
-      let identity = view.shownIdentity(inside: outer)
-      seen.insert(ObjectIdentifier(view))
-      show(view, identity: identity, in: &changes)
-      for subview in view.subviews.reversed() { pending.append((subview, identity)) }
+  private mutating func settle(_ root: UIView, _ scope: Scope, _ changes: inout ShownChanges) {
+    if let window = root.window, root.isUnhidden {
+      let outer = root.superview.map { $0.shownContent ?? $0.currentContent } ?? .unidentified
+      settle(root, in: window, scope, inside: outer, &changes)
+    } else {
+      endAll(in: root, &changes)
     }
   }
 
-  private mutating func show(
-    _ view: UIView, identity: AnyHashable?, in changes: inout ShownChanges
+  private mutating func settle(
+    _ root: UIView, in window: UIWindow, _ scope: Scope, inside outer: ShownContent,
+    _ changes: inout ShownChanges
   ) {
-    let state = view.createdSparkState
-    if let showing = state.showing {
-      if showing.identity == identity {
-        if view.window != nil { state.showing?.wasInWindow = true }
-        state.showing?.update(from: view)
+    var pending: [(view: UIView, outer: ShownContent)] = [(root, outer)]
+    while let (view, outer) = pending.popLast() {
+      if view.isHidden || isExcluded(view, scope, root) {
+        endAll(in: view, &changes)
+        continue
+      }
+      let content = view.content(inside: outer)
+      show(view, content, window, in: &changes)
+      let subviews = view.subviews
+      var index = subviews.count
+      while index > 0 {
+        index -= 1
+        pending.append((subviews[index], content))
+      }
+    }
+  }
+
+  private func isExcluded(_ view: UIView, _ scope: Scope, _ root: UIView) -> Bool {
+    switch scope {
+    case .all: return false
+    case .none: return true
+    case .appeared:
+      if view !== root, view.shownContent == nil, view.sparkController != nil { return true }
+      return ListTracking.isUndisplayed(view)
+    }
+  }
+
+  private mutating func endAll(in root: UIView, _ changes: inout ShownChanges) {
+    var pending = [root]
+    while let view = pending.popLast() {
+      end(view, in: &changes)
+      pending += view.subviews
+    }
+  }
+
+  // MARK: One view
+
+  private mutating func show(
+    _ view: UIView, _ content: ShownContent, _ window: UIWindow?, in changes: inout ShownChanges
+  ) {
+    let attachments = view.createdResponderAttachments
+    if let current = attachments.content as? ShownContent {
+      if current === content || current.identity == content.identity {
+        attachments.content = content
+        if let window {
+          attachments.wasInWindow = true
+          add(window)
+        }
         return
       }
       end(view, in: &changes)
     }
-    serial += 1
-    state.showing = Showing(of: view, as: identity, serial: serial)
-    if let identity, let position = state.position, position.path != nil {
+    serial &+= 1
+    attachments.content = content
+    attachments.serial = serial
+    attachments.wasInWindow = window != nil
+    if let window { add(window) }
+    if let identity = content.identity, let position = view.sparkState?.position,
+      position.path != nil
+    {
       position.list?.sparkState?.displayedCells?[identity] = view
     }
-    insert(view)
+    unreported.insert(view, attachments)
     changes.new.append(view)
   }
 
   private mutating func end(_ view: UIView, in changes: inout ShownChanges) {
-    guard let state = view.sparkState, let showing = state.showing else { return }
-    state.showing = nil
-    state.ended = showing.ended(of: view)
-    entries[ObjectIdentifier(view)] = nil
-    if let identity = showing.identity,
-      let cells = state.position?.list?.sparkState?.displayedCells, cells[identity] === view
+    guard let attachments = view.responderAttachments,
+      let content = attachments.content as? ShownContent
+    else { return }
+    attachments.content = nil
+    if let identity = content.identity,
+      let cells = view.sparkState?.position?.list?.sparkState?.displayedCells,
+      cells[identity] === view
     {
       cells[identity] = nil
     }
-    changes.ended.append((view, showing.serial))
+    changes.end(view, content, serial: attachments.serial)
   }
 
-  private mutating func insert(_ view: UIView) {
-    if entries.count >= sweepCount {
-      entries = entries.filter { $0.value.view != nil }
-      sweepCount = max(64, entries.count * 2)
+  private mutating func add(_ window: UIWindow) {
+    if let last = windows.last, last.window === window { return }
+    windows.removeAll { $0.window == nil || $0.window === window }
+    windows.append(Window(window: window))
+  }
+}
+
+extension UIView {
+  /// Whether neither the view nor any of its ancestors is hidden.
+  fileprivate var isUnhidden: Bool {
+    var next: UIView? = self
+    while let view = next {
+      if view.isHidden { return false }
+      next = view.superview
     }
-    entries[ObjectIdentifier(view)] = Entry(view: view)
+    return true
   }
 }

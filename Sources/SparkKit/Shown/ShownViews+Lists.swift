@@ -56,7 +56,7 @@ extension ShownViews {
     var ended: [UIView] = []
     var pending = [view]
     while let next = pending.popLast() {
-      if next.sparkState?.showing != nil { ended.append(next) }
+      if isShown(next) { ended.append(next) }
       pending += next.subviews
     }
     disappear(ended)
@@ -84,7 +84,7 @@ extension UIView {
   /// Whether the nearest controller whose appearance is reported has appeared; true if there is none.
   fileprivate var isOnScreen: Bool {
     let root = sequence(first: self, next: \.superview).first { $0.reportedController != nil }
-    return root.map { $0.sparkState?.showing != nil } ?? true
+    return root.map { ShownViews.isShown($0) } ?? true
   }
 
   /// The cells that the lists in this view display, outer lists first, each in the order of its

@@ -26,14 +26,16 @@ package enum ShownViews {
   ///
   /// - Parameter view: A view.
   /// - Returns: True between the view's appearance and its disappearance.
-  package static func isShown(_ view: UIView) -> Bool { view.sparkState?.showing != nil }
+  package static func isShown(_ view: UIView) -> Bool {
+    view.responderAttachments?.content != nil
+  }
 
   /// Returns the identity of what a view shows or, while its disappearance is being reported, showed.
   ///
   /// - Parameter view: A view.
   /// - Returns: The nearest identity of the view and its ancestors; nil if there is none.
   package static func identity(of view: UIView) -> AnyHashable? {
-    if let ended = view.sparkState?.ended { return ended.identity }
+    if let ended = endedContent(of: view) { return ended.identity }
     return view.shownIdentity
   }
 
@@ -41,27 +43,22 @@ package enum ShownViews {
   ///
   /// - Parameter view: A view.
   /// - Returns: The former content; nil at other times.
-  package static func endedShowing(of view: UIView) -> EndedShowing? { view.sparkState?.ended }
+  package static func endedContent(of view: UIView) -> ShownContent? { state.ended[view] }
 
   /// Returns the app's data of a view or, while its disappearance is being reported, its former data.
   ///
   /// - Parameter view: A view.
   /// - Returns: The values by name.
   package static func data(of view: UIView) -> [String: SparkValue] {
-    guard let state = view.sparkState else { return [:] }
-    if let ended = state.ended, ended.holder === view { return ended.data }
-    return state.data
+    if let ended = endedContent(of: view), ended.holder === view { return ended.data }
+    return view.sparkData
   }
 
   /// The observer of views that appear and disappear, which is called after the detector.
   package weak static var watcher: (any ShownViewsWatcher)?
 
   /// The views that are shown, in the order in which they appeared.
-  package static var shown: [UIView] {
-    state.registry.views.map { (view: $0, serial: $0.sparkState?.showing?.serial ?? 0) }
-      .sorted { $0.serial < $1.serial }
-      .map(\.view)
-  }
+  package static var shown: [UIView] { state.registry.views }
 
   /// Returns a number that no other view or controller has or had.
   ///
@@ -89,40 +86,54 @@ package enum ShownViews {
   /// Updates which views are shown: those that are in a window and neither hidden nor inside a hidden
   /// view.
   ///
-  /// - Parameters:
-  ///   - root: The view to examine, with its descendants. Views that have left their window disappear
-  ///     even if they were not inside this view.
-  ///   - isExcluded: Returns whether a view and its descendants count as not visible.
-  package static func settle(
-    in root: UIView, excluding isExcluded: @escaping @MainActor (UIView) -> Bool = { _ in false }
-  ) {
-    perform(.settle(root, excluding: isExcluded))
+  /// - Parameter root: The view to examine, with its descendants.
+  package static func settle(in root: UIView) { settle(in: [root], .all) }
+
+  /// Updates which views are shown inside some views, as one change.
+  static func settle(in roots: [UIView], _ scope: ShownRegistry.Scope) {
+    perform(.settle(roots, scope))
+  }
+
+  /// Records which views are shown inside some views; no event fires.
+  static func record(in roots: [UIView]) {
+    let changes = apply(.settle(roots, .all))
+    changeScreens { for view in changes.new { $0.viewAppeared(view) } }
+    watcher?.viewsAppeared(changes.new)
   }
 
   /// Resets all state, as if no view had ever been shown.
   ///
   /// No event fires.
   package static func reset() {
-    for view in state.registry.views { view.sparkState?.showing = nil }
+    for view in state.registry.views {
+      view.responderAttachments?.content = nil
+      view.responderAttachments?.isListed = false
+      forget(view)
+    }
     state.registry = ShownRegistry()
     state.screens = ShownScreens()
     state.pendingChanges = []
   }
 
-  /// The number of views in the registry, including views that were deallocated since the last sweep.
-  static var count: Int { state.registry.count }
+  /// The number of views whose removal nobody reports, including views that were deallocated since they
+  /// were last examined.
+  static var unreportedCount: Int { state.registry.unreported.count }
+
+  /// Records that the removal of views of an object's class from their window is reported.
+  static func didReportMove(of view: UIView) { state.registry.unreported.didReport(view) }
 
   enum Change {
     case appear([UIView])
     case display(UIView, DisplayedCells)
     case disappear([UIView])
-    case settle(UIView, excluding: @MainActor (UIView) -> Bool)
+    case settle([UIView], ShownRegistry.Scope)
   }
 
   /// The complete state, in one value so that a test can replace it.
   @MainActor
   struct State {
     var registry = ShownRegistry()
+    var ended = EndedContents()
     var screens = ShownScreens()
     var pendingChanges: [Change] = []
     var isReporting = false
@@ -160,8 +171,7 @@ package enum ShownViews {
     case .appear(let views): return registry.appear(views)
     case .display(let view, let cells): return registry.display(view, in: cells)
     case .disappear(let views): return registry.disappear(views)
-    case .settle(let root, let isExcluded):
-      return registry.settle(in: root, excluding: isExcluded)
+    case .settle(let roots, let scope): return registry.settle(in: roots, scope)
     }
   }
 
@@ -173,15 +183,27 @@ package enum ShownViews {
 
   private static func report(_ changes: ShownChanges) {
     if !changes.ended.isEmpty {
-      let ended = changes.endedViews
+      var changes = changes
+      changes.sortEnded()
+      let ended = changes.ended.map(\.view)
+      state.ended = EndedContents(changes.ended)
       SparkDetector.trackEndDisplaying(forViews: ended)
       changeScreens { for view in ended { $0.viewDisappeared(view) } }
-      for view in ended { view.sparkState?.ended = nil }
+      state.ended = EndedContents()
+      for ended in changes.ended { ended.content.didReportEnd() }
       watcher?.viewsDisappeared(ended)
+      for view in ended where !isShown(view) { forget(view) }
     }
     guard !changes.new.isEmpty else { return }
     changeScreens { for view in changes.new { $0.viewAppeared(view) } }
     SparkDetector.trackDisplay(forViews: changes.new)
     watcher?.viewsAppeared(changes.new)
+  }
+
+  /// Releases what is attached to a view that is not shown, except values of the app.
+  static func forget(_ view: UIView) {
+    guard let attachments = view.responderAttachments else { return }
+    if view.attachedToken != nil { view.attach(nil) }
+    if attachments.isEmpty { view.releaseEmptyAttachments() }
   }
 }

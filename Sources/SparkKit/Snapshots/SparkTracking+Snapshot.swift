@@ -28,14 +28,4 @@ extension SparkTracking {
     }
     return snapshot.json
   }
-
-  static var visibleWindows: [UIWindow] {
-    #if canImport(UIKit)
-      let windows = UIApplication.shared.connectedScenes
-        .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
-    #else
-      let windows = UIApplication.shared.windows
-    #endif
-    return windows.filter { !$0.isHidden }
-  }
 }

@@ -81,7 +81,7 @@ extension UIView {
     return UIView.identity(at: path, inside: outer)
   }
 
-  private var isCell: Bool { self is UITableViewCell || self is UICollectionViewCell }
+  var isCell: Bool { self is UITableViewCell || self is UICollectionViewCell }
 
   private static func identity(at path: IndexPath, inside list: AnyHashable?) -> AnyHashable? {
     AnyHashable(ListIdentity(list: list, section: path.section, row: path.row))

@@ -23,10 +23,6 @@ final class ResponderState {
   var reportsAppearance = false
   /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`.
   var hasAppeared = false
-  /// What the view shows; nil if it is not shown.
-  var showing: Showing?
-  /// What the view showed, while its disappearance is being reported.
-  var ended: EndedShowing?
   /// The contents of a list when it was last laid out.
   var contents: ListTracking.Contents?
   /// A number that no other responder has; 0 until it is requested.

@@ -11,7 +11,7 @@
   /// - Returns: The nearest value with that name; nil if there is none.
   static func value(_ name: String, of view: UIView) -> SparkValue? {
     if let value = ShownViews.data(of: view)[name] { return value }
-    let ended = ShownViews.endedShowing(of: view)
+    let ended = ShownViews.endedContent(of: view)
     var next = ViewSubject.view(view).outer
     while let subject = next {
       if let value = data(of: subject.responder, ended)[name] { return value }
@@ -25,7 +25,7 @@
   /// - Parameter view: The view.
   /// - Returns: The data of the view and of each ancestor that has data, the nearest first.
   static func all(of view: UIView) -> [[String: SparkValue]] {
-    let ended = ShownViews.endedShowing(of: view)
+    let ended = ShownViews.endedContent(of: view)
     return ancestors(of: view).map { data(of: $0.responder, ended) }.filter { !$0.isEmpty }
   }
 
@@ -45,7 +45,7 @@
   }
 
   private static func data(
-    of responder: UIResponder, _ ended: EndedShowing?
+    of responder: UIResponder, _ ended: ShownContent?
   ) -> [String: SparkValue] {
     if let ended, let holder = ended.holder, holder === responder { return ended.data }
     return responder.sparkData

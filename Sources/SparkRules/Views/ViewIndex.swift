@@ -18,7 +18,7 @@ struct ViewIndex: Equatable {
   /// - Parameter view: The view.
   @MainActor init?(of view: UIView) {
     // A collection view with a custom layout may have index paths of any length.
-    guard let path = ShownViews.endedShowing(of: view)?.indexPath ?? view.sparkIndexPath,
+    guard let path = ShownViews.endedContent(of: view)?.indexPath ?? view.sparkIndexPath,
       path.count == 2
     else { return nil }
     self.init(section: path[0], row: path[1])

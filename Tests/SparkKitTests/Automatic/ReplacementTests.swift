@@ -7,22 +7,22 @@ import Testing
 /// UIKit's methods before a test replaces them.
 @MainActor
 private struct Methods {
-  let sendEvent = HeadlessMethods.sendEvent
-  let sendApplicationAction = HeadlessMethods.sendApplicationAction
-  let sendTargetAction = HeadlessMethods.sendTargetAction
-  let sendAction = HeadlessMethods.sendAction
-  let setControlSelected = HeadlessMethods.setControlSelected
-  let setTableCellSelected = HeadlessMethods.setTableCellSelected
-  let setCollectionCellSelected = HeadlessMethods.setCollectionCellSelected
-  let didMoveToWindow = HeadlessMethods.didMoveToWindow
-  let setHidden = HeadlessMethods.setHidden
-  let setAccessibilityIdentifier = HeadlessMethods.setAccessibilityIdentifier
-  let viewDidAppear = HeadlessMethods.viewDidAppear
-  let viewDidDisappear = HeadlessMethods.viewDidDisappear
-  let layOutTable = HeadlessMethods.layOutTable
-  let layOutCollection = HeadlessMethods.layOutCollection
-  let becomeFirstResponder = HeadlessMethods.becomeFirstResponder
-  let resignFirstResponder = HeadlessMethods.resignFirstResponder
+  let sendEvent = HeadlessMethods.sendEvent.implementation
+  let sendApplicationAction = HeadlessMethods.sendApplicationAction.implementation
+  let sendTargetAction = HeadlessMethods.sendTargetAction.implementation
+  let sendAction = HeadlessMethods.sendAction.implementation
+  let setControlSelected = HeadlessMethods.setControlSelected.implementation
+  let setTableCellSelected = HeadlessMethods.setTableCellSelected.implementation
+  let setCollectionCellSelected = HeadlessMethods.setCollectionCellSelected.implementation
+  let didMoveToWindow = HeadlessMethods.didMoveToWindow.implementation
+  let setHidden = HeadlessMethods.setHidden.implementation
+  let setAccessibilityIdentifier = HeadlessMethods.setAccessibilityIdentifier.implementation
+  let viewDidAppear = HeadlessMethods.viewDidAppear.implementation
+  let viewDidDisappear = HeadlessMethods.viewDidDisappear.implementation
+  let layOutTable = HeadlessMethods.layOutTable.implementation
+  let layOutCollection = HeadlessMethods.layOutCollection.implementation
+  let becomeFirstResponder = HeadlessMethods.becomeFirstResponder.implementation
+  let resignFirstResponder = HeadlessMethods.resignFirstResponder.implementation
 
   /// The methods after SparkKit has replaced them.
   ///
@@ -35,22 +35,22 @@ private struct Methods {
   }
 
   func restore() {
-    HeadlessMethods.sendEvent = sendEvent
-    HeadlessMethods.sendApplicationAction = sendApplicationAction
-    HeadlessMethods.sendTargetAction = sendTargetAction
-    HeadlessMethods.sendAction = sendAction
-    HeadlessMethods.setControlSelected = setControlSelected
-    HeadlessMethods.setTableCellSelected = setTableCellSelected
-    HeadlessMethods.setCollectionCellSelected = setCollectionCellSelected
-    HeadlessMethods.didMoveToWindow = didMoveToWindow
-    HeadlessMethods.setHidden = setHidden
-    HeadlessMethods.setAccessibilityIdentifier = setAccessibilityIdentifier
-    HeadlessMethods.viewDidAppear = viewDidAppear
-    HeadlessMethods.viewDidDisappear = viewDidDisappear
-    HeadlessMethods.layOutTable = layOutTable
-    HeadlessMethods.layOutCollection = layOutCollection
-    HeadlessMethods.becomeFirstResponder = becomeFirstResponder
-    HeadlessMethods.resignFirstResponder = resignFirstResponder
+    HeadlessMethods.sendEvent.implementation = sendEvent
+    HeadlessMethods.sendApplicationAction.implementation = sendApplicationAction
+    HeadlessMethods.sendTargetAction.implementation = sendTargetAction
+    HeadlessMethods.sendAction.implementation = sendAction
+    HeadlessMethods.setControlSelected.implementation = setControlSelected
+    HeadlessMethods.setTableCellSelected.implementation = setTableCellSelected
+    HeadlessMethods.setCollectionCellSelected.implementation = setCollectionCellSelected
+    HeadlessMethods.didMoveToWindow.implementation = didMoveToWindow
+    HeadlessMethods.setHidden.implementation = setHidden
+    HeadlessMethods.setAccessibilityIdentifier.implementation = setAccessibilityIdentifier
+    HeadlessMethods.viewDidAppear.implementation = viewDidAppear
+    HeadlessMethods.viewDidDisappear.implementation = viewDidDisappear
+    HeadlessMethods.layOutTable.implementation = layOutTable
+    HeadlessMethods.layOutCollection.implementation = layOutCollection
+    HeadlessMethods.becomeFirstResponder.implementation = becomeFirstResponder
+    HeadlessMethods.resignFirstResponder.implementation = resignFirstResponder
   }
 }
 
@@ -59,15 +59,15 @@ private struct Methods {
 struct ReplacementTests {
   /// Replaces the methods that a tap calls, as another SDK would.
   private func watch(_ name: String, _ recorder: Recorder) {
-    let event = HeadlessMethods.sendEvent
-    HeadlessMethods.sendEvent = { application, sent in
+    let event = HeadlessMethods.sendEvent.implementation
+    HeadlessMethods.sendEvent.implementation = .init { application, sent in
       if sent.allTouches?.first?.phase == .ended { recorder.fired.append("\(name) event") }
-      event(application, sent)
+      event.function(application, sent)
     }
-    let action = HeadlessMethods.sendAction
-    HeadlessMethods.sendAction = { control, sent in
+    let action = HeadlessMethods.sendAction.implementation
+    HeadlessMethods.sendAction.implementation = .init { control, sent in
       recorder.fired.append("\(name) action")
-      action(control, sent)
+      action.function(control, sent)
     }
   }
 
@@ -146,8 +146,9 @@ struct ReplacementTests {
     defer { methods.restore() }
     let screens = AutomaticScreens()
     defer { screens.end() }
-    HeadlessMethods.becomeFirstResponder = { _ in false }
-    WatchedMethods.install()
+    HeadlessMethods.becomeFirstResponder.implementation = .init { _ in false }
+    SparkTracking.stop()
+    SparkTracking.start()
     let view = screens.watch(screens.add(UIView()), "view")
     #expect(!view.becomeFirstResponder())
     #expect(

@@ -1,0 +1,24 @@
+extension SparkTracking {
+  /// The windows that are not hidden.
+  static var visibleWindows: [UIWindow] { windows.filter { !$0.isHidden } }
+
+  private static var windows: [UIWindow] {
+    #if canImport(UIKit)
+      UIApplication.shared.connectedScenes
+        .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+    #else
+      UIApplication.shared.windows
+    #endif
+  }
+
+  /// Removes the events that are attached to views of all windows, except the app's own.
+  ///
+  /// Views outside of windows keep a reference to a list of events that is empty by then.
+  package static func detachAll() {
+    var pending: [UIView] = windows
+    while let view = pending.popLast() {
+      ShownViews.forget(view)
+      pending += view.subviews
+    }
+  }
+}

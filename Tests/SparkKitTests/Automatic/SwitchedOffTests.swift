@@ -1,0 +1,114 @@
+import HeadlessUIKit
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+/// What remains in an app after tracking was switched off.
+@MainActor
+@Suite("Tracking that is switched off")
+struct SwitchedOffTests {
+  @Test("nothing is installed before tracking starts or after it stops")
+  func nothingInstalled() {
+    let screens = AutomaticScreens([])
+    defer { screens.end() }
+    #expect(WatchedMethods.installedCount == 0)
+    #expect(WatchedMethods.replacedCount == 0)
+    SparkTracking.start()
+    #expect(WatchedMethods.installedCount == 16)
+    let label = screens.watch(screens.add(UILabel()), "label")
+    HeadlessScreens.turn()
+    HeadlessScreens.tap(on: label)
+    SparkTracking.stop()
+    HeadlessScreens.turn()
+    #expect(WatchedMethods.installedCount == 0)
+    #expect(WatchedMethods.replacedCount == 0)
+    #expect(!TurnEnd.isObserving)
+  }
+
+  @Test(
+    "a source replaces only the methods that it needs",
+    arguments: [
+      (SparkTracking.Sources.views, 7), (.actions, 4), (.touches, 1), (.scrolling, 1), (.focus, 2),
+      (.selection, 4), (.all, 16),
+    ])
+  func methodsPerSource(source: SparkTracking.Sources, count: Int) {
+    let screens = AutomaticScreens(source)
+    defer { screens.end() }
+    #expect(WatchedMethods.installedCount == count)
+  }
+
+  @Test("no view has a note after tracking stops, nor a view that is added then")
+  func noNotes() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let shown = screens.add(UIView())
+    let inner = screens.add(UILabel(), in: shown)
+    HeadlessScreens.turn()
+    #expect(shown.attachments != nil && inner.attachments != nil)
+    SparkTracking.stop()
+    #expect(shown.attachments == nil && inner.attachments == nil)
+    let late = screens.add(UIView())
+    HeadlessScreens.turn()
+    #expect(late.attachments == nil)
+  }
+
+  @Test("a view that left the screen has no note")
+  func noNoteAfterDisappearing() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.add(UIView())
+    HeadlessScreens.turn()
+    view.removeFromSuperview()
+    HeadlessScreens.turn()
+    #expect(view.attachments == nil)
+  }
+
+  @Test("the app's own values survive")
+  func ownValues() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.add(UIView()), "view")
+    view.sparkIdentity = "A-17"
+    HeadlessScreens.turn()
+    SparkTracking.stop()
+    #expect(view.sparkIdentity == AnyHashable("A-17"))
+    #expect(view.sparkEvents?.isEmpty == false)
+  }
+
+  @Test(
+    "setting an identifier or identity in a view's deinitializer is harmless", arguments: [0, 1])
+  func deinitializer(kind: Int) {
+    final class Busy: UIView {
+      var kind = 0
+
+      deinit {
+        MainActor.assumeIsolated {
+          if kind == 0 { accessibilityIdentifier = "gone" } else { sparkIdentity = 7 }
+        }
+      }
+    }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    var view: Busy? = screens.add(Busy())
+    view?.kind = kind
+    weak let seen = view
+    HeadlessScreens.turn()
+    #expect(view.map { ShownViews.isShown($0) } == true)
+    view?.removeFromSuperview()
+    view = nil
+    HeadlessScreens.turn()
+    #expect(seen == nil)
+  }
+
+  @Test("a view that is removed and released at once still disappears")
+  func releasedAtOnce() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    screens.recorder.watch(screens.add(UIView()), "view").sparkIdentity = 1
+    HeadlessScreens.turn()
+    screens.window.subviews.last?.removeFromSuperview()
+    HeadlessScreens.turn()
+    #expect(screens.take() == ["+view", "-view"])
+  }
+}
