@@ -52,6 +52,7 @@
     ///
     /// - Parameter makeBlock: Creates the new implementation: a block whose parameters are the object and
     ///   the method's arguments.
+    /// - Returns: The replacement, which is not installed.
     func replacement(by makeBlock: @escaping (Layer, Selector) -> Any) -> any InstallableReplacement
     {
       MethodReplacement(
