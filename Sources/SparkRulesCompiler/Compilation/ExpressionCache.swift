@@ -22,7 +22,7 @@ final class ExpressionCache {
       reading: TemplateParser.Reading? = nil, isPlain: Bool = false
     ) {
       // Texts outside of ASCII can be equal as strings although their bytes differ.
-      guard scope.context == .rule, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+      guard scope.context == .rule, text.hasOnlyBytes(where: { $0 < 0x80 }) else { return nil }
       self.text = text
       self.use = use
       self.reading = reading

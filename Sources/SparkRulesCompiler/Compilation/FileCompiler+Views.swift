@@ -90,6 +90,7 @@ extension FileCompiler {
   }
 
   private func compile(_ paths: [ParsedPath], _ views: inout RuleViews) -> [SelectorPath] {
+    guard !paths.isEmpty else { return [] }
     let sites = paths.compactMap { path in
       path.lowered(captures: views.captures).map { PathSite(parsed: path, program: $0) }
     }

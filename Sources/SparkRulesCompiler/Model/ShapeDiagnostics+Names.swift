@@ -150,13 +150,10 @@ enum WordsInName: Check {
 
   static func finding(_ name: Located<String>, of key: String) -> Diagnostic? {
     // Most names contain none of these characters and need not be split.
-    guard
-      name.value.utf8.contains(UInt8(ascii: ",")) || name.value.utf8.contains(UInt8(ascii: "+"))
-        || name.value.utf8.contains(UInt8(ascii: "="))
-    else {
-      return nil
+    let isOneName = name.value.hasOnlyBytes {
+      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "=")
     }
-    guard let help = help(for: name.value, of: key) else { return nil }
+    guard !isOneName, let help = help(for: name.value, of: key) else { return nil }
     return Diagnostic(
       Self.self, at: name.range, "\(Quoted.code(name.value)) is read as one name", help: help)
   }

@@ -35,7 +35,7 @@ struct ByteScanner {
       case 0x21..<0x7F:
         if isIndentation, ConflictMarker.isMarker(bytes, at: offset) { hasConflictMarkers = true }
         isIndentation = false
-        offset += 1
+        repeat { offset += 1 } while offset < bytes.count && (0x20..<0x7F).contains(bytes[offset])
       case 0x80...:
         isIndentation = false
         offset += scanNonASCII(at: offset)

@@ -81,6 +81,7 @@ struct SyntaxTree: Sendable {
   /// The keys and values of a map.
   func pairs(of node: NodeID) -> [Pair] {
     var pairs: [Pair] = []
+    pairs.reserveCapacity(min((nodes[node].next - node) / 2, 8))
     var key = node + 1
     while key < nodes[node].next, nodes[key].next < nodes[node].next {
       let value = nodes[key].next

@@ -66,6 +66,7 @@
       source = scanned.bytes
       text = scanned.bytes
       tree = SyntaxTree(bytes: scanned.bytes)
+      tree.nodes.reserveCapacity(scanned.bytes.count / 12)
       suppressed = scanned.suppressed
       suspects = scanned.suspects
       self.nestedKeys = nestedKeys
@@ -91,7 +92,7 @@
       prepare(region)
       let text = self.text
       return text.withUnsafeBufferPointer { buffer in
-        let events = YAMLEvents(buffer, part: region.range)
+        var events = YAMLEvents(buffer, part: region.range)
         while let (event, range) = events.next() {
           let outcome = read(event, range)
           if case .next = outcome { continue }
@@ -174,7 +175,10 @@
       let start = range.lowerBound + quote
       let inner = start..<max(start, range.upperBound - quote)
       let value = UnsafeBufferPointer(start: data.value, count: data.length)
-      if text[inner].elementsEqual(value) {
+      let isVerbatim =
+        inner.count == value.count
+        && value.indices.allSatisfy { text[start + $0] == value[$0] }
+      if isVerbatim {
         node.value = inner
       } else {
         node.isVerbatim = false

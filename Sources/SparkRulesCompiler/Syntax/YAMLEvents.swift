@@ -3,8 +3,8 @@
 
   /// The libyaml events of a part of a text.
   ///
-  /// This is a class, because libyaml's parser must not move in memory and has to be freed.
-  final class YAMLEvents {
+  /// It cannot be copied, because libyaml's parser has to be freed once.
+  struct YAMLEvents: ~Copyable {
     /// An error of libyaml.
     struct Failure {
       var problem: String
@@ -15,9 +15,9 @@
       var contextOffset: Int
     }
 
+    // Neither may move in memory.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    private var event = yaml_event_t()
-    private var hasEvent = false
+    private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
     private var offsets: CodePointOffsets
 
     /// Begins to read.
@@ -26,8 +26,9 @@
     ///   - text: The whole text, UTF-8 without a byte order mark in the part. It must outlive this object.
     ///   - part: The part to read, as offsets of bytes.
     init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>) {
-      offsets = CodePointOffsets(text, start: part.lowerBound)
+      offsets = CodePointOffsets(text, part: part)
       parser.initialize(to: yaml_parser_t())
+      event.initialize(to: yaml_event_t())
       yaml_parser_initialize(parser)
       yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
       yaml_parser_set_input_string(
@@ -35,7 +36,8 @@
     }
 
     deinit {
-      if hasEvent { yaml_event_delete(&event) }
+      yaml_event_delete(event)
+      event.deallocate()
       yaml_parser_delete(parser)
       parser.deallocate()
     }
@@ -43,22 +45,25 @@
     /// Reads an event; it is valid until the next call.
     ///
     /// - Returns: The event and its range in the text; nil if libyaml stopped with an error.
-    func next() -> (event: yaml_event_t, range: Range<Int>)? {
-      if hasEvent { yaml_event_delete(&event) }
-      hasEvent = yaml_parser_parse(parser, &event) == 1
-      guard hasEvent else { return nil }
+    mutating func next() -> (event: yaml_event_t, range: Range<Int>)? {
+      // Deleting an event that was deleted before, or never read, has no effect.
+      yaml_event_delete(event)
+      guard yaml_parser_parse(parser, event) == 1 else { return nil }
+      let event = event.pointee
       let start = offsets.byte(ofCodePoint: event.start_mark.index)
       return (event, start..<max(start, offsets.byte(ofCodePoint: event.end_mark.index)))
     }
 
     /// The error that stopped libyaml.
     var failure: Failure {
-      let state = parser.pointee
-      return Failure(
-        problem: state.problem.map { String(cString: $0) } ?? "",
-        offset: offsets.byte(ofCodePoint: state.problem_mark.index),
-        context: state.context.map { String(cString: $0) },
-        contextOffset: offsets.byte(ofCodePoint: state.context_mark.index))
+      mutating get {
+        let state = parser.pointee
+        return Failure(
+          problem: state.problem.map { String(cString: $0) } ?? "",
+          offset: offsets.byte(ofCodePoint: state.problem_mark.index),
+          context: state.context.map { String(cString: $0) },
+          contextOffset: offsets.byte(ofCodePoint: state.context_mark.index))
+      }
     }
   }
 
@@ -68,20 +73,24 @@
   private struct CodePointOffsets {
     private let text: UnsafeBufferPointer<UInt8>
     private let start: Int
+    /// Whether every code point is a byte.
+    private let isASCII: Bool
     private var codePoint = 0
     private var byte: Int
 
     /// - Parameters:
     ///   - text: The whole text, valid UTF-8. It must outlive this value.
-    ///   - start: The offset of the byte from which marks are counted.
-    init(_ text: UnsafeBufferPointer<UInt8>, start: Int) {
+    ///   - part: The part whose code points the marks count.
+    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>) {
       self.text = text
-      self.start = start
-      byte = start
+      start = part.lowerBound
+      isASCII = text[part].reduce(0, |) < 0x80
+      byte = part.lowerBound
     }
 
     /// The offset of a code point's first byte.
     mutating func byte(ofCodePoint wanted: Int) -> Int {
+      if isASCII { return min(start + wanted, text.count) }
       while codePoint < wanted, byte < text.count {
         byte += 1
         while byte < text.count, text[byte] & 0xC0 == 0x80 { byte += 1 }

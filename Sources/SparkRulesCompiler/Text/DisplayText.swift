@@ -18,7 +18,7 @@ struct DisplayText {
   ///
   /// - Parameter source: The text.
   mutating func append(_ source: String) {
-    if source.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+    if source.hasOnlyBytes(where: { (0x20..<0x7F).contains($0) }) {
       text += source
       width += source.utf8.count
       return

@@ -97,9 +97,12 @@ package enum UIKitClasses {
   ///
   /// - Parameter name: The name of a class or a built-in name such as `Field`.
   /// - Returns: Whether the class is a text field or text view.
-  package static func isEditable(_ name: String) -> Bool {
-    includes(BuiltInClass.field.rawValue, name)
-  }
+  package static func isEditable(_ name: String) -> Bool { editable.contains(name) }
+
+  private static let editable = Set(
+    (Array(superclasses.keys) + BuiltInClass.allCases.map(\.rawValue)).filter {
+      includes(BuiltInClass.field.rawValue, $0)
+    })
 
   /// Whether views of a class can be part of a list's row.
   ///

@@ -17,28 +17,18 @@ package struct JSONNumber: Sendable, Hashable {
   /// - Parameter text: The text.
   package init?(_ text: Substring) {
     var rest = text.utf8
-    func read(_ choices: String.UTF8View) -> Bool {
-      guard let first = rest.first, choices.contains(first) else { return false }
-      rest = rest.dropFirst()
-      return true
-    }
-    func readDigits() -> Bool {
-      let other = rest.firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      let end = other ?? rest.endIndex
-      defer { rest = rest[end...] }
-      return end != rest.startIndex
-    }
-    isNegative = read("-".utf8)
-    guard read("0".utf8) || readDigits() else { return nil }
-    hasFraction = read(".".utf8)
-    if hasFraction { guard readDigits() else { return nil } }
-    hasExponent = read("eE".utf8)
+    isNegative = rest.remove("-")
+    guard rest.remove("0") || rest.removeDigits() else { return nil }
+    hasFraction = rest.remove(".")
+    if hasFraction { guard rest.removeDigits() else { return nil } }
+    hasExponent = rest.remove("e", "E")
     if hasExponent {
-      _ = read("+-".utf8)
-      guard readDigits() else { return nil }
+      _ = rest.remove("+", "-")
+      guard rest.removeDigits() else { return nil }
     }
     guard rest.isEmpty else { return nil }
   }
+
   /// Parses a number.
   ///
   /// - Parameter text: The text.
@@ -49,5 +39,27 @@ package struct JSONNumber: Sendable, Hashable {
     if syntax.isWhole, let number = Int(text) { return .int(number) }
     guard let number = Double(text), number.isFinite else { return nil }
     return .double(number)
+  }
+}
+
+extension Substring.UTF8View {
+  /// Removes the first byte if it is one of two characters.
+  fileprivate mutating func remove(
+    _ character: Unicode.Scalar, _ other: Unicode.Scalar? = nil
+  ) -> Bool {
+    guard let first = first.map(Unicode.Scalar.init), first == character || first == other else {
+      return false
+    }
+    removeFirst()
+    return true
+  }
+
+  /// Removes the digits at the beginning.
+  ///
+  /// - Returns: Whether there is one.
+  fileprivate mutating func removeDigits() -> Bool {
+    let rest = drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    defer { self = rest }
+    return rest.startIndex != startIndex
   }
 }

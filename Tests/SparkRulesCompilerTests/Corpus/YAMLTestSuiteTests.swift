@@ -30,7 +30,7 @@ import Testing
     /// Whether libyaml accepts a text.
     private static func isRead(_ bytes: [UInt8]) -> Bool {
       bytes.withUnsafeBufferPointer { text in
-        let events = YAMLEvents(text, part: 0..<text.count)
+        var events = YAMLEvents(text, part: 0..<text.count)
         while let (event, _) = events.next() {
           if event.type == YAML_STREAM_END_EVENT { return true }
         }

@@ -41,7 +41,7 @@ struct IgnoreComments: Sendable, Hashable {
   private static func offsets(in bytes: [UInt8]) -> [Int] {
     let word = Array("spark".utf8)
     var offsets: [Int] = []
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "#") {
+    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "#") {
       let rest = bytes[(offset + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
       if rest.starts(with: word, by: { $0 | 0x20 == $1 }) { offsets.append(offset) }
     }

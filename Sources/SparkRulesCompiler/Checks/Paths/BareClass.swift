@@ -12,13 +12,13 @@ enum BareClass: Check {
     for step in path.steps where step.className == nil {
       guard case .text(let name)? = step.name?.first else { continue }
       let isWhole = step.name?.count == 1
-      let word = String(name.prefix { $0 != "#" })
+      let hash = name.utf8.firstIndex(of: UInt8(ascii: "#"))
+      guard isWhole || hash != nil else { continue }
+      let word = hash.map { String(name[..<$0]) } ?? name
       // `Button` may be a name, unless a position or identifier follows it.
-      let isClassLike = (isWhole && step.position != nil) || word.count < name.count
-      let builtIn = BuiltInClass(rawValue: word) != nil && isClassLike ? word : nil
-      guard isWhole || word.count < name.count,
-        let meant = WellKnownClasses.meant(byBare: word) ?? builtIn
-      else { continue }
+      let isClassLike = step.position != nil || hash != nil
+      let builtIn = isClassLike && BuiltInClass(rawValue: word) != nil ? word : nil
+      guard let meant = WellKnownClasses.meant(byBare: word) ?? builtIn else { continue }
       let start = step.range.lowerBound
       let range = start..<start + word.utf8.count
       guard path.text.part(range) == word else { continue }

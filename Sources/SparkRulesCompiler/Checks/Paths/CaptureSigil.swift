@@ -24,7 +24,10 @@ enum CaptureSigil: Check {
   static func names(in path: ParsedPath) -> [String] { captures(in: path).map(\.name) }
 
   private static func captures(in path: ParsedPath) -> [(name: String, range: Range<Int>)] {
-    guard path.text.value.utf8.contains(where: "$:".utf8.contains) else { return [] }
+    let isLiteral = path.text.value.hasOnlyBytes {
+      $0 != UInt8(ascii: "$") && $0 != UInt8(ascii: ":")
+    }
+    guard !isLiteral else { return [] }
     var found: [(name: String, range: Range<Int>)] = []
     for step in path.steps {
       let written = Array(path.text.part(step.range).unicodeScalars)

@@ -11,7 +11,7 @@ extension PathParser {
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
     let (steps, problems) = read(text.value)
-    var path = ParsedPath(text: text, steps: steps, isValid: false)
+    var path = ParsedPath(text: text, steps: steps)
     var findings = problems.map { $0.diagnostic(in: path) }
     PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }
@@ -41,7 +41,7 @@ enum PathChecks {
     UnlikelyClass.inspect(path, into: &findings)
     PathWords.inspect(path, into: &findings)
     // The other checks look for characters that most paths do not contain.
-    guard !path.text.value.utf8.allSatisfy(isOrdinary) else { return }
+    guard !path.text.value.hasOnlyBytes(where: isOrdinary) else { return }
     PositionNeverFits.inspect(path, into: &findings)
     PositionOnCellClass.inspect(path, into: &findings)
     CSSHabit.inspect(path, into: &findings)

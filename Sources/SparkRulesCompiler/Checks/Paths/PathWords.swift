@@ -23,7 +23,10 @@ enum PathWords: Check {
   ]
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    guard mayHoldWords(path.text.value) || path.steps.contains(where: isQuantity) else { return }
+    guard
+      !path.text.value.hasOnlyBytes(where: { !separates($0) })
+        || path.steps.contains(where: isQuantity)
+    else { return }
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
       guard let help = help(for: written) else { continue }
@@ -36,12 +39,6 @@ enum PathWords: Check {
 
   private static let quantities: Set<String> = ["any", "all", "everything", "anything"]
   private static let absences: Set<String> = ["none", "nothing"]
-
-  /// Whether a path contains a byte that can separate two names.
-  private static func mayHoldWords(_ path: String) -> Bool {
-    // Contiguous storage makes the scan of each path four times as fast.
-    path.utf8.withContiguousStorageIfAvailable { $0.contains(where: separates) } ?? true
-  }
 
   /// Whether a byte can separate two names.
   private static func separates(_ byte: UInt8) -> Bool {

@@ -8,12 +8,9 @@ enum RepeatedCapture: Check {
   static let good = Examples.view("list-<list>/item-<sku>")
 
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    var first: [String: Range<Int>] = [:]
+    var names = FirstOccurrences<String>()
     for capture in path.captures where !capture.name.isEmpty {
-      guard let earlier = first[capture.name] else {
-        first[capture.name] = capture.range
-        continue
-      }
+      guard let earlier = names.add(capture.name, at: capture.range) else { continue }
       let note = Diagnostic.Note(
         range: path.sourceRange(of: earlier), message: "`\(capture.name)` is already captured here")
       findings.append(

@@ -34,6 +34,7 @@ enum NearEventName: Check {
 
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
     var first: [Key: Located<String>] = [:]
+    first.reserveCapacity(rules.count)
     var reported: Set<String> = []
     for event in rules.lazy.flatMap(\.events) {
       let key = Key(sink: event.sink, letters: letters(of: event.name.value))
@@ -51,7 +52,7 @@ enum NearEventName: Check {
 
   /// The letters and digits of a name, in lower case.
   static func letters(of name: String) -> String {
-    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+    guard name.hasOnlyBytes(where: { $0 < 0x80 }) else {
       return String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     }
     let letters = name.utf8.compactMap { byte -> UInt8? in

@@ -62,8 +62,7 @@ struct ExpressionLexer {
   ///   - text: The text.
   ///   - part: The range of the expression in the text.
   init(_ text: String, part: Range<Int>) {
-    let source = String(
-      decoding: text.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+    let source = String(Substring(text.utf8.dropFirst(part.lowerBound).prefix(part.count)))
     start = part.lowerBound
     bytes = Array(source.utf8)
     scalars = Array(source.unicodeScalars)

@@ -103,9 +103,9 @@ struct PathCharacter: Sendable, Hashable {
 extension Collection<PathCharacter> {
   /// The text of the characters.
   var string: String {
-    var text = String.UnicodeScalarView()
+    var text: [UInt8] = []
     for character in self { text.append(character.scalar) }
-    return String(text)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -68,28 +68,27 @@ struct PathStepParser {
   private mutating func readClassName() -> StepSyntax.ClassName? {
     let start = index
     index += 1
-    var name = String.UnicodeScalarView()
     while index < characters.count, !characters[index].isEscaped,
-      name.isEmpty
+      index == start + 1
         ? NameSyntax.isStart(characters[index].scalar)
         : NameSyntax.isContinuation(characters[index].scalar)
     {
-      name.append(characters[index].scalar)
       index += 1
     }
+    let name = characters[(start + 1)..<index].string
     let rest = characters[index...].drop(while: \.isSpace)
     if !name.isEmpty, let next = rest.first, next.is("#") || next.is("[") {
       index = rest.startIndex
     }
     if index < characters.count, !at("#"), !at("[") {
-      readInvalidClass(name: String(name), from: start)
+      readInvalidClass(name: name, from: start)
       return nil
     }
     if name.isEmpty {
       report(.missingClassName, textRange(start, start + 1))
       return nil
     }
-    return StepSyntax.ClassName(name: String(name), range: textRange(start + 1, index))
+    return StepSyntax.ClassName(name: name, range: textRange(start + 1, index))
   }
 
   /// Reports the characters of a class that are not part of a name, and skips them.
@@ -120,10 +119,10 @@ struct PathStepParser {
 
   private mutating func readName() -> [StepSyntax.Part] {
     var parts: [StepSyntax.Part] = []
-    var text = String.UnicodeScalarView()
+    var text: [UInt8] = []
     /// The index of the wildcard or capture directly before the current character.
     var wildcard: Int?
-    while index < characters.count, characters[index].isSpace { index += 1 }
+    skipSpaces()
     if let (name, end) = sigilCapture() {
       report(.foreignCapture(name: name), textRange(index, end))
       parts.append(.capture(CaptureSyntax(name: name, range: textRange(index + 1, end))))
@@ -131,15 +130,11 @@ struct PathStepParser {
       index = end
     }
     while index < characters.count, !at("[") {
-      let rest = characters[index...]
-      let next = rest.firstIndex { !$0.isSpace } ?? rest.endIndex
+      let spaces = index
+      skipSpaces()
       // Spaces before a position and at the end are ignored; spaces inside a name are part of it.
-      if next == rest.endIndex || characters[next].is("[") {
-        index = next
-        break
-      }
-      text.append(contentsOf: characters[index..<next].map(\.scalar))
-      index = next
+      if index == characters.count || at("[") { break }
+      for space in characters[spaces..<index] { text.append(space.scalar) }
       if at("*") || at("<") || at("{") {
         readWildcard(&parts, &text, &wildcard)
         continue
@@ -148,20 +143,19 @@ struct PathStepParser {
       text.append(characters[index].scalar)
       index += 1
     }
-    if !text.isEmpty { parts.append(.text(String(text))) }
+    if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
     return parts
   }
 
   /// Reads a wildcard or capture after the text before it.
   private mutating func readWildcard(
-    _ parts: inout [StepSyntax.Part], _ text: inout String.UnicodeScalarView,
-    _ wildcard: inout Int?
+    _ parts: inout [StepSyntax.Part], _ text: inout [UInt8], _ wildcard: inout Int?
   ) {
     let start = index
     let sigil = dropSigil(from: &text)
     let isAdjacent = text.isEmpty
-    if !isAdjacent { parts.append(.text(String(text))) }
-    text = String.UnicodeScalarView()
+    if !isAdjacent { parts.append(.text(String(decoding: text, as: UTF8.self))) }
+    text = []
     guard let part = readSpecialPart(sigil: sigil) else {
       wildcard = nil
       return
@@ -240,8 +234,8 @@ struct PathStepParser {
   /// Removes a `$`, `#` or `%` that belongs to the brace after it.
   ///
   /// - Returns: The number of removed characters.
-  private func dropSigil(from text: inout String.UnicodeScalarView) -> Int {
-    guard at("{"), let last = text.last, ["$", "#", "%"].contains(last), index > 0,
+  private func dropSigil(from text: inout [UInt8]) -> Int {
+    guard at("{"), let last = text.last, "$#%".utf8.contains(last), index > 0,
       !characters[index - 1].isEscaped
     else { return 0 }
     text.removeLast()
@@ -324,6 +318,10 @@ struct PathStepParser {
   }
 
   // MARK: Characters and problems
+
+  private mutating func skipSpaces() {
+    while index < characters.count, characters[index].isSpace { index += 1 }
+  }
 
   private func at(_ scalar: Unicode.Scalar) -> Bool {
     index < characters.count && characters[index].is(scalar)

@@ -4,16 +4,21 @@
 /// does not cause further findings.
 struct ParsedPath: Sendable, Hashable {
   /// The text of the path, which converts ranges to ranges in the file.
-  var text: ScalarText
+  let text: ScalarText
   /// The steps, outermost first.
-  var steps: [StepSyntax]
+  let steps: [StepSyntax]
   /// Whether no error was found.
   ///
   /// Only a valid path may be compiled.
-  var isValid: Bool
-
+  var isValid = false
   /// The captures, in the order of the text.
-  var captures: [CaptureSyntax] { steps.flatMap(\.captures) }
+  let captures: [CaptureSyntax]
+
+  init(text: ScalarText, steps: [StepSyntax]) {
+    self.text = text
+    self.steps = steps
+    captures = steps.flatMap(\.captures)
+  }
 
   /// The range in the file of a part of the path.
   func sourceRange(of range: Range<Int>) -> Range<Int> { text.sourceRange(of: range) }

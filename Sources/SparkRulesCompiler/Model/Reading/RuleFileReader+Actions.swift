@@ -40,13 +40,12 @@ extension RuleFileReader {
     let hadUnreadKeys = hasUnreadKeys
     hasUnreadKeys = false
     defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
-    let customs = customActions(in: map)
-    let shallow = shallowEntries(in: map)
-    var keys: [ActionKey: SyntaxTree.Pair] = [:]
-    for (word, pair) in fields(of: map, as: ActionKey.self, except: customs.map(\.key) + shallow) {
-      keys[word] = pair
-    }
-    if let first = shallow.first, let with = keys.removeValue(forKey: .with) {
+    let pairs = tree.pairs(of: map)
+    let customs = pairs.filter { isCustomAction($0.key) }
+    let shallow = shallowEntries(in: pairs)
+    var keys = fields(of: map, as: ActionKey.self, except: customs.map(\.key) + shallow)
+    if let first = shallow.first, let with = keys[.with] {
+      keys.remove(.with)
       file.isComplete = false
       report(EmptySection.shallow("with", tree.range(of: with.key), tree.range(of: first)))
     }
@@ -63,21 +62,17 @@ extension RuleFileReader {
     return readAction(kind, keys)
   }
 
-  /// The app's own actions in a map; more than one is an error.
-  private func customActions(in map: SyntaxTree.NodeID) -> [SyntaxTree.Pair] {
-    guard !file.actions.isEmpty else { return [] }
-    return tree.pairs(of: map).filter { key, _ in
-      guard tree.nodes[key].kind == .scalar else { return false }
-      let name = tree.string(of: key)
-      guard ActionKey(rawValue: name) == nil else { return false }
-      return file.actions.isDeclared(name)
-        || !file.actions.isComplete && RuleKey(rawValue: name) == nil
-    }
+  /// Whether a key is one of the app's own actions; a map may contain only one.
+  private func isCustomAction(_ key: SyntaxTree.NodeID) -> Bool {
+    guard !file.actions.isEmpty, tree.nodes[key].kind == .scalar else { return false }
+    let name = tree.string(of: key)
+    guard ActionKey(rawValue: name) == nil else { return false }
+    return file.actions.isDeclared(name)
+      || !file.actions.isComplete && RuleKey(rawValue: name) == nil
   }
 
   /// The keys below an empty `with` that should be indented deeper.
-  private func shallowEntries(in map: SyntaxTree.NodeID) -> [SyntaxTree.NodeID] {
-    let pairs = tree.pairs(of: map)
+  private func shallowEntries(in pairs: [SyntaxTree.Pair]) -> [SyntaxTree.NodeID] {
     func word(_ key: SyntaxTree.NodeID) -> ActionKey? { ActionKey(rawValue: tree.string(of: key)) }
     let with = pairs.firstIndex { tree.isAbsent($0.value) && word($0.key) == .with }
     guard let with else { return [] }
@@ -87,9 +82,9 @@ extension RuleFileReader {
   }
 
   private mutating func reportMissingKind(
-    of map: SyntaxTree.NodeID, _ keys: [ActionKey: SyntaxTree.Pair]
+    of map: SyntaxTree.NodeID, _ keys: MapFields<ActionKey>
   ) {
-    if let (word, pair) = keys.min(by: { $0.value.key < $1.value.key }) {
+    if let (word, pair) = keys.all.min(by: { $0.pair.key < $1.pair.key }) {
       report(StrayKey.finding(word, at: tree.range(of: pair.key), isAlone: true))
     } else {
       report(MissingKey.finding("emit", at: tree.range(of: map), of: "an action"))
@@ -97,7 +92,7 @@ extension RuleFileReader {
   }
 
   /// Reports keys that belong to an action of another kind.
-  private mutating func reportStrayKeys(_ keys: [ActionKey: SyntaxTree.Pair]) {
+  private mutating func reportStrayKeys(_ keys: MapFields<ActionKey>) {
     for word in ActionKey.allCases {
       guard let owner = word.owner, keys[owner] == nil, let stray = keys[word] else { continue }
       report(StrayKey.finding(word, at: tree.range(of: stray.key)))
@@ -105,7 +100,7 @@ extension RuleFileReader {
   }
 
   private mutating func readAction(
-    _ kind: SyntaxTree.Pair, _ keys: [ActionKey: SyntaxTree.Pair]
+    _ kind: SyntaxTree.Pair, _ keys: MapFields<ActionKey>
   ) -> ActionSource? {
     let range = tree.range(of: kind.key)
     if keys[.log]?.key == kind.key {

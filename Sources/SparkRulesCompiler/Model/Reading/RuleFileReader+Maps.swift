@@ -1,25 +1,23 @@
 extension RuleFileReader {
-  /// The keyword that a key is; nil if it is another text, or cannot be read.
+  /// The entries of a map whose keys are words of the language; the others are reported.
   mutating func fields<Word: MapKey>(
     of map: SyntaxTree.NodeID, as words: Word.Type, except excluded: [SyntaxTree.NodeID] = []
-  ) -> [(word: Word, pair: SyntaxTree.Pair)] {
-    var fields: [(word: Word, pair: SyntaxTree.Pair)] = []
-    var guesses: [(word: Word, pair: SyntaxTree.Pair)] = []
+  ) -> MapFields<Word> {
+    var fields = MapFields<Word>()
+    var guesses: [MapFields<Word>.Field] = []
     for pair in tree.pairs(of: map) where !excluded.contains(pair.key) {
       guard let word = word(of: pair.key, as: words) else {
         if let guess: Word = reportUnknown(pair, in: map) { guesses.append((guess, pair)) }
         continue
       }
-      if let first = fields.first(where: { $0.word == word }) {
-        let range = tree.range(of: first.pair.key)
+      if let first = fields[word] {
+        let range = tree.range(of: first.key)
         report(RepeatedKey.finding(word.rawValue, at: tree.range(of: pair.key), first: range))
       } else {
-        fields.append((word, pair))
+        fields.append(word, pair)
       }
     }
-    for guess in guesses where !fields.contains(where: { $0.word == guess.word }) {
-      fields.append(guess)
-    }
+    for (word, pair) in guesses where fields[word] == nil { fields.append(word, pair) }
     return fields
   }
 
@@ -94,7 +92,7 @@ extension RuleFileReader {
     of map: SyntaxTree.NodeID
   ) -> (pairs: [(name: Located<String>, value: SyntaxTree.NodeID)], isComplete: Bool) {
     var pairs: [(name: Located<String>, value: SyntaxTree.NodeID)] = []
-    var first: [String: Range<Int>] = [:]
+    var names = FirstOccurrences<String>()
     var isComplete = true
     for (key, value) in tree.pairs(of: map) {
       guard let name = readKey(key) else {
@@ -102,10 +100,9 @@ extension RuleFileReader {
         continue
       }
       let range = tree.range(of: key)
-      if let first = first[name] {
+      if let first = names.add(name, at: range) {
         report(RepeatedKey.finding(name, at: range, first: first))
       } else {
-        first[name] = range
         pairs.append((Located(value: name, range: range), value))
       }
     }

@@ -18,6 +18,7 @@ extension RuleFileReader {
           tree.string(of: first), at: tree.range(of: first),
           below: above.flatMap { $0 < first ? tree.string(of: $0) : nil }))
     }
+    file.rules.reserveCapacity(pairs.count)
     for (name, value) in namedPairs(of: map).pairs where value != outdentedRule {
       if let rule = readRule(value, name) { file.rules.append(rule) }
     }
@@ -42,7 +43,7 @@ extension RuleFileReader {
     misplacedAction = nil
     hasUnreadKeys = false
     var rule = RuleSource(name: name)
-    for (word, pair) in fields(of: map, as: RuleKey.self) {
+    for (word, pair) in fields(of: map, as: RuleKey.self).all {
       read(word, tree.range(of: pair.key), pair.value, into: &rule)
     }
     if let misplacedAction, !rule.actions.isPresent {
@@ -89,7 +90,7 @@ extension RuleFileReader {
     hasUnreadKeys = false
     defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
     var end = RuleSource.PairEnd()
-    for (word, pair) in fields(of: map, as: ScheduleKey.self) {
+    for (word, pair) in fields(of: map, as: ScheduleKey.self).all {
       let key = tree.range(of: pair.key)
       switch word {
       case .view:

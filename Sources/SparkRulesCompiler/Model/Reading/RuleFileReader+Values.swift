@@ -87,7 +87,7 @@ extension RuleFileReader {
   ) -> [Value]? {
     guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
     var values: [Value] = []
-    var first: [Identity: Range<Int>] = [:]
+    var identities = FirstOccurrences<Identity>()
     var isComplete = true
     for item in items {
       guard let value = body(&self, item) else {
@@ -95,11 +95,10 @@ extension RuleFileReader {
         continue
       }
       let range = tree.range(of: item)
-      if let first = first[identity(value)] {
+      if let first = identities.add(identity(value), at: range) {
         report(
           RepeatedName.finding(Located(value: tree.string(of: item), range: range), first: first))
       } else {
-        first[identity(value)] = range
         values.append(value)
       }
     }

@@ -57,10 +57,7 @@ struct RuleFileReader {
       return
     }
     let outdented = reportOutdentedRules(in: root)
-    var sections: [FileKey: SyntaxTree.Pair] = [:]
-    for (word, section) in fields(of: root, as: FileKey.self, except: outdented) {
-      sections[word] = section
-    }
+    let sections = fields(of: root, as: FileKey.self, except: outdented)
     // Declarations are read before the rules that use them, independent of their order in the file.
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, tree.range(of: section.key), section.value) }
@@ -69,7 +66,7 @@ struct RuleFileReader {
   }
 
   private mutating func reportMissing(
-    _ sections: [FileKey: SyntaxTree.Pair], at range: Range<Int>
+    _ sections: MapFields<FileKey>, at range: Range<Int>
   ) {
     for word in [FileKey.version, .name, .rules] where sections[word] == nil {
       // A section that was skipped for its syntax, or misplaced rules, are not a missing key.
