@@ -14,12 +14,20 @@ enum TouchedViews {
   /// The views that touches ended on, ordered by time, then by location from the top left corner of
   /// the window.
   static func ended(_ touches: Set<UITouch>) -> [UIView] {
+    var views: [UIView] = []
+    for touch in touches.count > 1 ? inOrder(touches) : Array(touches) {
+      if let view = endedView(of: touch) { views.append(view) }
+    }
+    return views
+  }
+
+  private static func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
     touches.map { (touch: $0, location: $0.location(in: nil)) }
       .sorted {
         ($0.touch.timestamp, $0.location.y, $0.location.x)
           < ($1.touch.timestamp, $1.location.y, $1.location.x)
       }
-      .compactMap { endedView(of: $0.touch) }
+      .map(\.touch)
   }
 
   /// The view that a touch ended inside, if user interaction is enabled for it.
@@ -38,26 +46,30 @@ enum TouchedViews {
   /// other. The search for the app's events visits the ancestors that `reach` allows; the search for
   /// attached events visits all of them.
   static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
-    for ancestor in sequence(first: view, next: \.superview) {
+    var next: UIView? = view
+    while let ancestor = next {
       if let events = ancestor.responderAttachments?.ownEvents,
         ancestor === view || reach == .anyView || isCell(ancestor),
         snapshot.add(.didEndTouch, from: events, of: ancestor)
       {
         break
       }
+      next = ancestor.superview
     }
     // The ancestors share the views around them.
     let hadSeveralViews = AttachedEventProvider.hasSeveralViews
     AttachedEventProvider.hasSeveralViews = true
     defer { AttachedEventProvider.hasSeveralViews = hadSeveralViews }
     let refresher = AttachedEventProvider.refresher
-    for ancestor in sequence(first: view, next: \.superview) {
+    next = view
+    while let ancestor = next {
       refresher?.refresh(view: ancestor, for: .didEndTouch)
       if let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch),
         snapshot.add(.didEndTouch, from: events, of: ancestor)
       {
         break
       }
+      next = ancestor.superview
     }
   }
 

@@ -70,9 +70,11 @@
   /// Whether a touch that has ended is a tap on this view: no control lies between the touched view
   /// and this one, because a tap on a control is an action of the control.
   private static func receivesTap(_ view: UIView) -> Bool {
-    guard let touched = SparkDetector.touchedView else { return true }
-    return !sequence(first: touched, next: \.superview)
-      .prefix { $0 !== view }
-      .contains { $0 is UIControl }
+    var next = SparkDetector.touchedView
+    while let touched = next, touched !== view {
+      if touched is UIControl { return false }
+      next = touched.superview
+    }
+    return true
   }
 }

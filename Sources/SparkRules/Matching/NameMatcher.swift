@@ -29,6 +29,12 @@ struct NameMatcher: Sendable, Hashable {
     return last.literal.needle.isEmpty ? nil : .suffix(last.literal.needle)
   }
 
+  /// Whether every name that satisfies the token matches.
+  var isOnlyToken: Bool {
+    guard let link = links.last else { return true }
+    return links.count == 1 && link.slot == nil && head.isEmpty != link.literal.needle.isEmpty
+  }
+
   /// Prepares a pattern.
   ///
   /// - Parameter pattern: The pattern.

@@ -55,10 +55,10 @@ struct NameTrie {
   ///   - name: The name; an empty name matches nothing.
   ///   - numbers: The array to which the numbers are appended.
   func resolve(_ name: String, into numbers: inout [Int32]) {
-    if let end = descend(name.utf8, from: Self.forwardRoot, &numbers) {
-      numbers += nodes[end].whole
+    name.withBytes { bytes in
+      if let end = descend(bytes, from: Self.forwardRoot, &numbers) { numbers += nodes[end].whole }
+      _ = descend(bytes.reversed(), from: Self.backwardRoot, &numbers)
     }
-    _ = descend(name.utf8.reversed(), from: Self.backwardRoot, &numbers)
   }
 
   /// Collects the prefixes or suffixes on the path that some bytes describe.

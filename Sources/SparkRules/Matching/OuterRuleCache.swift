@@ -25,22 +25,23 @@
       self.trigger = trigger
     }
     if let last, last.subject == subject.identity { return last.entries }
-    var unknown: [Subject] = []
+    let entries = entries(around: subject, names)
+    if let identity = subject.identity, trigger != nil { last = (identity, entries) }
+    return entries
+  }
+
+  /// Returns the entries of a subject and of its ancestors.
+  ///
+  /// The recursion is as deep as the views, as it is for UIKit's own functions.
+  private mutating func entries<Subject: PathSubject>(
+    around subject: Subject, _ names: NameTrie
+  ) -> [Int32] {
+    let identity = trigger == nil ? nil : subject.identity
+    if let identity, let known = known[identity] { return known }
     var entries: [Int32] = []
-    var next: Subject? = subject
-    while let ancestor = next {
-      if trigger != nil, let identity = ancestor.identity, let known = known[identity] {
-        entries = known
-        break
-      }
-      unknown.append(ancestor)
-      next = ancestor.outer
-    }
-    for ancestor in unknown.reversed() {
-      if let name = ancestor.stepName, !name.isEmpty { names.resolve(name, into: &entries) }
-      if trigger != nil, let identity = ancestor.identity { known[identity] = entries }
-    }
-    if trigger != nil, let identity = subject.identity { last = (identity, entries) }
+    if let outer = subject.outer { entries = self.entries(around: outer, names) }
+    if let name = subject.stepName, !name.isEmpty { names.resolve(name, into: &entries) }
+    if let identity { known[identity] = entries }
     return entries
   }
 }

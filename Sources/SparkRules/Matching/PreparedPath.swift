@@ -13,7 +13,7 @@ struct PreparedPath: Sendable {
     steps = path.steps.map { PreparedStep($0, classes: classes) }
   }
 
-  /// Returns the subjects that the steps match.
+  /// Returns whether the path matches a view.
   ///
   /// The last step matches the view itself, otherwise the screen whose root view it is. Each
   /// earlier step matches the nearest possible ancestor. Steps are independent of each other, so
@@ -22,22 +22,15 @@ struct PreparedPath: Sendable {
   /// - Parameters:
   ///   - view: The view.
   ///   - classes: The table that numbers class names.
-  /// - Returns: A subject for each step, the last step first; nil if the path does not match.
-  @MainActor
-  func subjects<Subject: PathSubject>(of view: Subject, _ classes: ClassTable) -> [Subject]? {
-    guard let target = target(of: view, classes) else { return nil }
-    return subjects(endingAt: target, classes)
-  }
-
-  /// Returns whether the path matches a view.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - classes: The table that numbers class names.
+  ///   - visit: Called with each step and the subject that it matches, the last step first, until
+  ///     a step matches none.
   /// - Returns: Whether it matches.
   @MainActor
-  func matches<Subject: PathSubject>(_ view: Subject, _ classes: ClassTable) -> Bool {
-    subjects(of: view, classes) != nil
+  func matches<Subject: PathSubject>(
+    _ view: Subject, _ classes: ClassTable, visit: (PreparedStep, Subject) -> Void = { _, _ in }
+  ) -> Bool {
+    guard let target = target(of: view, classes) else { return false }
+    return matches(endingAt: target, classes, visit: visit)
   }
 
   /// Returns whether the path matches a view or any of its ancestors.
@@ -48,37 +41,37 @@ struct PreparedPath: Sendable {
   /// - Returns: Whether it matches one of them.
   @MainActor
   func matchesAround<Subject: PathSubject>(_ view: Subject, _ classes: ClassTable) -> Bool {
-    guard let last = steps.last, let target = last.nearestMatch(from: view, classes) else {
+    guard let target = steps[steps.count - 1].nearestMatch(from: view, classes) else {
       return false
     }
-    return subjects(endingAt: target, classes) != nil
+    return matches(endingAt: target, classes) { _, _ in }
   }
 
   /// The subject of the last step: the view, or the screen whose root view it is.
   @MainActor
   private func target<Subject: PathSubject>(of view: Subject, _ classes: ClassTable) -> Subject? {
-    guard let last = steps.last else { return nil }
-    if last.matches(view, classes) { return view }
-    guard let screen = view.outer, screen.kind != .view, last.matches(screen, classes) else {
+    let last = steps.count - 1
+    if steps[last].matches(view, classes) { return view }
+    guard let screen = view.outer, screen.kind != .view, steps[last].matches(screen, classes) else {
       return nil
     }
     return screen
   }
 
-  /// The subjects of all steps, given that of the last step.
+  /// Matches the steps before the last one, given the subject of the last one.
   @MainActor
-  private func subjects<Subject: PathSubject>(
-    endingAt target: Subject, _ classes: ClassTable
-  ) -> [Subject]? {
-    var subjects = [target]
+  private func matches<Subject: PathSubject>(
+    endingAt target: Subject, _ classes: ClassTable, visit: (PreparedStep, Subject) -> Void
+  ) -> Bool {
+    visit(steps[steps.count - 1], target)
     var next = target.outer
-    for step in steps.dropLast().reversed() {
-      guard let start = next, let subject = step.nearestMatch(from: start, classes) else {
-        return nil
+    for index in steps.indices.dropLast().reversed() {
+      guard let start = next, let subject = steps[index].nearestMatch(from: start, classes) else {
+        return false
       }
-      subjects.append(subject)
+      visit(steps[index], subject)
       next = subject.outer
     }
-    return subjects
+    return true
   }
 }

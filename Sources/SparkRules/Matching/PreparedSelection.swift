@@ -27,22 +27,16 @@ struct PreparedSelection: Sendable {
   @MainActor
   func match<Subject: PathSubject>(_ view: Subject, _ classes: ClassTable) -> [SparkValue]? {
     for path in paths {
-      guard let subjects = path.subjects(of: view, classes) else { continue }
+      var captures = Array(repeating: SparkValue.null, count: captureCount)
+      let isMatch = path.matches(view, classes) { step, subject in
+        if captureCount > 0, let name = step.name, let text = subject.stepName {
+          name.capture(text, into: &captures)
+        }
+      }
+      guard isMatch else { continue }
       for path in except where path.matchesAround(view, classes) { return nil }
-      return captures(path, subjects)
+      return captures
     }
     return nil
-  }
-
-  @MainActor
-  private func captures<Subject: PathSubject>(
-    _ path: PreparedPath, _ subjects: [Subject]
-  ) -> [SparkValue] {
-    if captureCount == 0 { return [] }
-    var captures = Array(repeating: SparkValue.null, count: captureCount)
-    for (step, subject) in zip(path.steps.reversed(), subjects) {
-      if let name = step.name, let text = subject.stepName { name.capture(text, into: &captures) }
-    }
-    return captures
   }
 }

@@ -20,6 +20,9 @@ struct PreparedStep: Sendable {
     position = step.position
   }
 
+  /// Whether the step only requires what the token of its name expresses.
+  var isOnlyToken: Bool { classNumber == nil && name?.isOnlyToken ?? false }
+
   /// Returns whether the step matches a subject, regardless of its position among its siblings.
   ///
   /// - Parameters:

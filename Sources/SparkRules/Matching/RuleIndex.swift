@@ -5,12 +5,6 @@
 /// loaded rules. If many rules only require the same class, they are stored under the nearest name
 /// that an earlier step of their path requires.
 @MainActor final class RuleIndex {
-  /// The last step of a path.
-  private struct Entry {
-    let subscription: Int32
-    let step: PreparedStep
-  }
-
   /// The entries that apply to a class.
   struct ClassEntries {
     fileprivate let index: Int
@@ -18,10 +12,6 @@
     /// Whether entries for the class are also stored under the names of ancestors.
     fileprivate let isCrowded: Bool
   }
-
-  /// An entry that only requires a class, and the nearest name that an earlier step of its path
-  /// requires.
-  private typealias ClassEntry = (entry: Int32, outerName: [UInt8]?)
 
   /// The number of rules for one class above which they are stored under the names of ancestors.
   static let crowdingLimit = 8
@@ -31,14 +21,7 @@
   private let classes: ClassTable
   /// A number that no other index has, including deallocated ones.
   private let number: Int
-  private var entries: [Entry] = []
-  private var names = NameTrie()
-  private var byClass: [Int: [Int32]] = [:]
-  private var crowdedClasses: Set<Int> = []
-  private var outerNames = NameTrie()
-  /// The entries without requirements, and those that require any screen.
-  private var universal: [Int32] = []
-  private var screens: [Int32] = []
+  private let stored: StoredSteps
   private var outerRules = OuterRuleCache()
 
   /// Creates an index.
@@ -55,38 +38,7 @@
     self.classes = classes
     Self.lastNumber += 1
     number = Self.lastNumber
-    var classEntries: [Int: [ClassEntry]] = [:]
-    for (subscription, selection) in selections.enumerated() {
-      for path in selection?.paths ?? [] {
-        guard let step = path.steps.last else { continue }
-        let entry = Int32(entries.count)
-        entries.append(Entry(subscription: Int32(subscription), step: step))
-        if let token = step.name?.token {
-          names.insert(entry, under: token)
-          continue
-        }
-        if step.requiresScreen { screens.append(entry) }
-        if let word = step.classNumber {
-          classEntries[word, default: []].append(
-            (entry, isMeasured(subscription) ? nil : path.outerName))
-        } else {
-          universal.append(entry)
-        }
-      }
-    }
-    for (word, entries) in classEntries { insert(entries, under: word) }
-  }
-
-  private func insert(_ classEntries: [ClassEntry], under word: Int) {
-    let isCrowded = classEntries.count > Self.crowdingLimit
-    for (entry, outerName) in classEntries {
-      if isCrowded, let outerName {
-        outerNames.insert(entry, under: .whole(outerName))
-        crowdedClasses.insert(word)
-      } else {
-        byClass[word, default: []].append(entry)
-      }
-    }
+    stored = StoredSteps(selections, isMeasured: isMeasured)
   }
 
   /// Finds the rules that may match a view.
@@ -99,70 +51,68 @@
   ///   a path that matches the view, and few others.
   func candidates<Subject: PathSubject>(for view: Subject, trigger: Int? = nil) -> [Int32] {
     var found: [Int32] = []
-    var isCrowded = collect(view, into: &found)
+    var isCrowded = collect(view, view.kind, into: &found)
     if let outer = view.outer {
+      let kind = outer.kind
       // The last step of a path may also name the screen whose root view this is.
-      let isRootView = outer.kind != .view
-      if isRootView, collect(outer, into: &found) { isCrowded = true }
+      if kind != .view, collect(outer, kind, into: &found) { isCrowded = true }
       if isCrowded {
-        let outerEntries = outerRules.entries(around: outer, trigger: trigger, outerNames)
-        append(outerEntries, matching: view, to: &found)
-        if isRootView { append(outerEntries, matching: outer, to: &found) }
+        let entries = outerRules.entries(around: outer, trigger: trigger, stored.outerNames)
+        append(entries, matching: view, to: &found)
+        if kind != .view { append(entries, matching: outer, to: &found) }
       }
     }
-    return found.count > 1 ? Self.sortedUnique(found) : found
+    if found.count > 1 { Self.sortUniquely(&found) }
+    return found
   }
 
   /// Appends the subscriptions whose last step matches a subject.
   ///
   /// - Returns: Whether entries for its class are also stored under the names of its ancestors.
   private func collect<Subject: PathSubject>(
-    _ subject: Subject, into found: inout [Int32]
+    _ subject: Subject, _ kind: SubjectKind, into found: inout [Int32]
   ) -> Bool {
-    var candidates: [Int32] = []
     // A step that requires a name never matches a container.
-    if subject.kind != .container, let name = subject.stepName, !name.isEmpty {
-      names.resolve(name, into: &candidates)
+    if kind != .container, let name = subject.stepName, !name.isEmpty {
+      var named: [Int32] = []
+      stored.names.resolve(name, into: &named)
+      append(named, matching: subject, to: &found)
     }
-    if subject.kind == .screen { candidates += screens }
-    if !universal.isEmpty { candidates += universal }
+    if kind == .screen { append(stored.screens, matching: subject, to: &found) }
+    append(stored.universal, matching: subject, to: &found)
+    guard stored.requiresClasses else { return false }
     let classEntries = classEntries(for: subject.hierarchy(in: classes))
-    if !classEntries.entries.isEmpty { candidates += classEntries.entries }
-    append(candidates, matching: subject, to: &found)
+    append(classEntries.entries, matching: subject, to: &found)
     return classEntries.isCrowded
   }
 
   private func append<Subject: PathSubject>(
     _ candidates: [Int32], matching subject: Subject, to found: inout [Int32]
   ) {
-    for candidate in candidates
-    where entries[Int(candidate)].step.matchesIgnoringPosition(subject, classes) {
-      found.append(entries[Int(candidate)].subscription)
+    for candidate in candidates {
+      let entry = stored.entries[Int(candidate)]
+      if entry.step?.matchesIgnoringPosition(subject, classes) ?? true {
+        found.append(entry.subscription)
+      }
     }
   }
 
   private func classEntries(for hierarchy: ClassHierarchy) -> ClassEntries {
     if let known = hierarchy.entries, known.index == number { return known }
     let entries = ClassEntries(
-      index: number, entries: hierarchy.numbers.flatMap { byClass[$0] ?? [] },
-      isCrowded: hierarchy.numbers.contains(where: crowdedClasses.contains))
+      index: number, entries: hierarchy.numbers.flatMap { stored.byClass[$0] ?? [] },
+      isCrowded: hierarchy.numbers.contains(where: stored.crowdedClasses.contains))
     hierarchy.entries = entries
     return entries
   }
 
-  private static func sortedUnique(_ numbers: [Int32]) -> [Int32] {
-    var unique: [Int32] = []
-    for number in numbers.sorted() where number != unique.last { unique.append(number) }
-    return unique
-  }
-}
-
-extension PreparedPath {
-  /// The nearest name that the path requires outside of its last step.
-  fileprivate var outerName: [UInt8]? {
-    for step in steps.dropLast().reversed() {
-      if case .whole(let name) = step.name?.token { return name }
+  private static func sortUniquely(_ numbers: inout [Int32]) {
+    numbers.sort()
+    var count = 1
+    for index in 1..<numbers.count where numbers[index] != numbers[count - 1] {
+      numbers[count] = numbers[index]
+      count += 1
     }
-    return nil
+    numbers.removeLast(numbers.count - count)
   }
 }

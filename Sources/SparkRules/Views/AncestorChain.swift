@@ -15,21 +15,23 @@
   /// name.
   let endsInClass: Bool
   /// The names from the outermost to the innermost, in the syntax of a path.
-  private(set) lazy var namePath = names.reversed().map(Self.escaped).joined(separator: "/")
+  private(set) lazy var namePath = Self.path(of: names)
 
   /// Reads a view and its ancestors.
   ///
   /// - Parameter view: The view.
   init(_ view: UIView) {
     var names: [String] = []
+    names.reserveCapacity(16)
     var screen: String?
-    var hasTextInput = false
+    var (isPrivate, hasTextInput) = (false, false)
     var next: ViewSubject? = .view(view)
     while let subject = next {
       let name = subject.stepName
       if let name, !name.isEmpty { names.append(name) }
       switch subject {
       case .view(let view):
+        if view.sparkPrivate { isPrivate = true }
         if view is UITextField || view is UITextView { hasTextInput = true }
       case .controller: if screen == nil { screen = name }
       }
@@ -37,9 +39,18 @@
     }
     self.names = names
     self.screen = screen
+    self.isPrivate = isPrivate
     self.hasTextInput = hasTextInput
-    isPrivate = view.isOrIsInPrivateView
     endsInClass = Self.endsInClass(view)
+  }
+
+  private static func path(of names: [String]) -> String {
+    var path = ""
+    for name in names.reversed() {
+      if !path.isEmpty { path += "/" }
+      path += escaped(name)
+    }
+    return path
   }
 
   nonisolated private static func escaped(_ name: String) -> String {

@@ -35,8 +35,12 @@
   /// - Returns: The steps, innermost first; nil if no path matches the view.
   package func matchedSteps(to view: UIView) -> [MatchedStep]? {
     for (path, steps) in paths {
-      guard let subjects = path.subjects(of: ViewSubject.view(view), classes) else { continue }
-      return zip(subjects, steps.reversed()).map { MatchedStep(responder: $0.responder, step: $1) }
+      var responders: [UIResponder] = []
+      let isMatch = path.matches(ViewSubject.view(view), classes) { _, subject in
+        responders.append(subject.responder)
+      }
+      guard isMatch else { continue }
+      return zip(responders, steps.reversed()).map { MatchedStep(responder: $0, step: $1) }
     }
     return nil
   }

@@ -43,8 +43,8 @@
       guard let outer = superview ?? view.outward else { return nil }
       return .view(outer)
     case .controller(let controller):
-      guard let superview = controller.viewIfLoaded?.superview else { return nil }
-      return .view(superview)
+      guard let outer = controller.viewIfLoaded?.outward else { return nil }
+      return .view(outer)
     }
   }
 

@@ -36,7 +36,7 @@ extension EventRecord {
     if let viewPath { object.field("view", .text(viewPath)) }
     if let screen { object.field("screen", .text(screen)) }
     object.field("trigger", .text(trigger))
-    object.field("id", .text(id.uuidString.lowercased()))
+    object.field("id", .text(id.lowercaseText))
     if let sink { object.field("sink", .text(sink)) }
   }
 }

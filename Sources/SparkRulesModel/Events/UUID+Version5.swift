@@ -7,62 +7,92 @@ extension UUID {
   ///   - name: The name.
   ///   - namespace: The namespace.
   package init(version5 name: String, namespace: UUID) {
-    var digest = SHA1.digest(of: withUnsafeBytes(of: namespace.uuid) { Array($0) } + name.utf8)
-    digest[6] = digest[6] & 0x0F | 0x50
-    digest[8] = digest[8] & 0x3F | 0x80
-    self.init(uuid: digest.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
+    let hash = SHA1(withUnsafeBytes(of: namespace.uuid) { Array($0) } + name.utf8)
+    var bytes = (hash.a.bigEndian, hash.b.bigEndian, hash.c.bigEndian, hash.d.bigEndian)
+    self.init(
+      uuid: withUnsafeMutableBytes(of: &bytes) { bytes in
+        bytes[6] = bytes[6] & 0x0F | 0x50
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return bytes.loadUnaligned(as: uuid_t.self)
+      })
+  }
+
+  /// The text of the UUID in lowercase, as RFC 9562 prints it.
+  var lowercaseText: String {
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    withUnsafeBytes(of: uuid) { bytes in
+      for (index, byte) in bytes.enumerated() {
+        if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+        text.append(Self.digit(byte >> 4))
+        text.append(Self.digit(byte & 15))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
 
 /// SHA-1 (FIPS 180-4), which the compiler's plugin uses without building a cryptographic library.
-private enum SHA1 {
-  /// Returns the digest of a message.
-  static func digest(of message: [UInt8]) -> [UInt8] {
-    var hash: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    let padded = pad(message)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      update(&hash, with: padded[start..<start + 64])
+private struct SHA1 {
+  // The five words of the digest.
+  private(set) var a: UInt32 = 0x6745_2301
+  private(set) var b: UInt32 = 0xEFCD_AB89
+  private(set) var c: UInt32 = 0x98BA_DCFE
+  private(set) var d: UInt32 = 0x1032_5476
+  private(set) var e: UInt32 = 0xC3D2_E1F0
+
+  /// Computes the digest of a message.
+  init(_ message: [UInt8]) {
+    let blocks = (message.count + 72) / 64
+    var words = Array(repeating: UInt32(0), count: 80)
+    for block in 0..<blocks {
+      for index in 0..<16 {
+        words[index] = Self.word(block * 16 + index, of: message, blocks: blocks)
+      }
+      for index in 16..<80 {
+        let mixed = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
+        words[index] = Self.rotate(mixed, 1)
+      }
+      update(with: words)
     }
-    return hash.flatMap(bytes)
   }
 
-  private static func pad(_ message: [UInt8]) -> [UInt8] {
-    let zeros = (119 - message.count % 64) % 64
-    let length = UInt64(message.count) * 8
-    return message + [0x80] + Array(repeating: 0, count: zeros)
-      + bytes(UInt32(truncatingIfNeeded: length >> 32)) + bytes(UInt32(truncatingIfNeeded: length))
+  /// A word of a message that is padded with a bit, zeros and its length in bits.
+  private static func word(_ index: Int, of message: [UInt8], blocks: Int) -> UInt32 {
+    let bits = message.count * 8
+    if index == blocks * 16 - 2 { return UInt32(truncatingIfNeeded: bits >> 32) }
+    if index == blocks * 16 - 1 { return UInt32(truncatingIfNeeded: bits) }
+    var word: UInt32 = 0
+    for offset in index * 4..<index * 4 + 4 {
+      let padding: UInt8 = offset == message.count ? 0x80 : 0
+      word = word << 8 | UInt32(offset < message.count ? message[offset] : padding)
+    }
+    return word
   }
 
-  private static func update(_ hash: inout [UInt32], with block: ArraySlice<UInt8>) {
-    var words: [UInt32] = []
-    words.reserveCapacity(80)
-    for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
-      words.append(block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) })
-    }
-    for index in 16..<80 {
-      let mixed = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
-      words.append(rotate(mixed, 1))
-    }
-    var (a, b, c, d, e) = (hash[0], hash[1], hash[2], hash[3], hash[4])
-    for (round, word) in words.enumerated() {
-      let (mixed, constant): (UInt32, UInt32) =
-        switch round {
-        case ..<20: ((b & c) | (~b & d), 0x5A82_7999)
-        case ..<40: (b ^ c ^ d, 0x6ED9_EBA1)
-        case ..<60: ((b & c) | (b & d) | (c & d), 0x8F1B_BCDC)
-        default: (b ^ c ^ d, 0xCA62_C1D6)
-        }
-      let next = rotate(a, 5) &+ mixed &+ e &+ constant &+ word
-      (a, b, c, d, e) = (next, a, rotate(b, 30), c, d)
-    }
-    for (index, value) in [a, b, c, d, e].enumerated() { hash[index] &+= value }
+  private mutating func update(with words: [UInt32]) {
+    let former = self
+    for word in words[..<20] { mix((b & c) | (~b & d), 0x5A82_7999, word) }
+    for word in words[20..<40] { mix(b ^ c ^ d, 0x6ED9_EBA1, word) }
+    for word in words[40..<60] { mix((b & c) | (b & d) | (c & d), 0x8F1B_BCDC, word) }
+    for word in words[60...] { mix(b ^ c ^ d, 0xCA62_C1D6, word) }
+    a &+= former.a
+    b &+= former.b
+    c &+= former.c
+    d &+= former.d
+    e &+= former.e
+  }
+
+  private mutating func mix(_ mixed: UInt32, _ constant: UInt32, _ word: UInt32) {
+    let next = Self.rotate(a, 5) &+ mixed &+ e &+ constant &+ word
+    (a, b, c, d, e) = (next, a, Self.rotate(b, 30), c, d)
   }
 
   private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {
     word << bits | word >> (32 - bits)
-  }
-
-  private static func bytes(_ word: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: word.bigEndian) { Array($0) }
   }
 }

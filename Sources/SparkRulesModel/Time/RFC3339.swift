@@ -16,29 +16,22 @@ public enum RFC3339 {
     let days = floorDivide(total, 86_400_000)
     let rest = total - days * 86_400_000
     let (year, month, day) = civil(days)
-    var text: [UInt8] = []
-    text.reserveCapacity(24)
-    append(year, digits: 4, "-", to: &text)
-    append(month, digits: 2, "-", to: &text)
-    append(day, digits: 2, "T", to: &text)
-    append(rest / 3_600_000, digits: 2, ":", to: &text)
-    append(rest / 60_000 % 60, digits: 2, ":", to: &text)
-    append(rest / 1000 % 60, digits: 2, ".", to: &text)
-    append(rest % 1000, digits: 3, "Z", to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Appends a number with leading zeros, and a separator.
-  private static func append(
-    _ value: Int, digits: Int, _ separator: Unicode.Scalar, to text: inout [UInt8]
-  ) {
-    let start = text.count
-    var rest = value
-    for _ in 0..<digits {
-      text.insert(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), at: start)
-      rest /= 10
+    var text = Array("0000-00-00T00:00:00.000Z".utf8)
+    func write(_ value: Int, at range: Range<Int>) {
+      var rest = value
+      for index in range.reversed() {
+        text[index] += UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
     }
-    text.append(UInt8(ascii: separator))
+    write(year, at: 0..<4)
+    write(month, at: 5..<7)
+    write(day, at: 8..<10)
+    write(rest / 3_600_000, at: 11..<13)
+    write(rest / 60_000 % 60, at: 14..<16)
+    write(rest / 1000 % 60, at: 17..<19)
+    write(rest % 1000, at: 20..<23)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Milliseconds since 1970, limited to the years 0000 to 9999.

@@ -123,8 +123,13 @@ extension JSONWriter {
   }
 
   private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    var start = 0
-    var index = 0
+    guard let first = text.firstIndex(where: mayBeEscaped) else {
+      bytes.append(contentsOf: text)
+      return
+    }
+    bytes += text[..<first]
+    var start = first
+    var index = first
     while index < text.count {
       let (scalar, length) = escapedScalar(in: text, at: index)
       if length > 0 {
@@ -135,6 +140,11 @@ extension JSONWriter {
       index += max(length, 1)
     }
     bytes += text[start...]
+  }
+
+  /// Whether an escaped scalar may begin with a byte.
+  private static func mayBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// The scalar at an offset if it is escaped, and its length in bytes; a length of 0 if it is not.

@@ -7,6 +7,8 @@ final class JSONLinesOutput: RuleOutput {
   private(set) var summary = SimulationSummary()
   /// The index of each rule in the summary, by set and name.
   private var indices: [String: [String: Int]] = [:]
+  /// The writer of all lines, whose storage is reused.
+  private var writer = JSONWriter()
 
   /// Creates an output.
   ///
@@ -31,7 +33,7 @@ final class JSONLinesOutput: RuleOutput {
   func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
     summary.add(effect)
     if let index = indices[context.ruleSet]?[context.rule] { summary.rules[index].lines += 1 }
-    var writer = JSONWriter()
+    writer.removeAll()
     effect.write(context, to: &writer)
     writer.endLine()
     write(writer.bytes)

@@ -9,12 +9,22 @@ struct RepeatedSteps {
   private static let limit = 1_000
   private static let beginning = Array(#"{"at":"#.utf8)
 
-  private var actions: [ArraySlice<UInt8>: SessionStep.Action] = [:]
+  /// The text of a line after its time.
+  private struct Rest: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    // The hash of an array combines its elements one by one, which takes five times as long.
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
+  private var actions: [Rest: SessionStep.Action] = [:]
 
   /// Returns the step of a line whose text after the time is known; nil for any other line.
   func step(_ text: InputText, line: Int) -> SessionStep? {
     guard let (time, rest) = Self.split(text), (0...SessionReader.latestTime).contains(time),
-      let action = actions[rest]
+      let action = actions[Rest(bytes: rest)]
     else { return nil }
     return SessionStep(line: line, time: time, action: action)
   }
@@ -24,7 +34,7 @@ struct RepeatedSteps {
     guard actions.count < Self.limit, text.bytes.count <= Self.limit,
       let (_, rest) = Self.split(text)
     else { return }
-    actions[rest] = step.action
+    actions[Rest(bytes: rest)] = step.action
   }
 
   /// Splits a line that begins with its time.

@@ -156,4 +156,14 @@ extension Countable {
       keep(rules)
     }
   }
+
+  /// The appearance of 1,000 views that none of 10,000 rules matches.
+  static let appearing = Countable(name: "untaken") {
+    let views = UnmatchedViews()
+    let rules = RuleEngine.start([ViewRules.set(10_000)], configuration: .discarding())
+    return {
+      SparkDetector.trackDisplay(forViews: views.views)
+      keep(rules)
+    }
+  }
 }

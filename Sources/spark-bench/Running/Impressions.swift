@@ -130,3 +130,11 @@ private final class ImpressionScene {
     return max(0, maxX - minX) * max(0, maxY - minY)
   }
 }
+
+extension Countable {
+  /// 100 frames of scrolling.
+  static let measuring = Countable(name: "impressions") {
+    let turn = ImpressionScene(rows: 200).started()
+    return { for _ in 0..<100 { turn() } }
+  }
+}

@@ -69,3 +69,15 @@ final class ReuseScene {
       actions: [])
   }
 }
+
+extension Countable {
+  /// 1,000 reuses of a cell.
+  static let reusing = Countable(name: "reuse") {
+    let scene = ReuseScene()
+    let rules = scene.start()
+    return {
+      scene.reuse(1_000)
+      keep(rules)
+    }
+  }
+}
