@@ -15,6 +15,7 @@ extension UIView {
     subtreeNeedsLayout = false
     if needsLayout {
       needsLayout = false
+      controller?.prepareLayout()
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
