@@ -8,6 +8,7 @@ import Testing
 
 private let orderPage = "wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"
 private let cheatSheet = "arm1.ru/en/blog/zhiznennyj-tsikl-uiviewcontroller"
+private let parentPage = "developer.apple.com/documentation/uikit/uiviewcontroller"
 private let navigationPage = "developer.apple.com/documentation/uikit/uinavigationcontroller"
 
 @MainActor
@@ -196,6 +197,32 @@ struct NavigationTests {
       #expect(navigation.viewControllers == [first, second])
       #expect(first.view.window == nil)
       #expect(second.parent === navigation)
+    }
+
+    @Test(
+      "after a cancelled swipe back the top reports that it stays",
+      .source("\(parentPage)/ismovingfromparent: \"is being removed from a parent\""))
+    func staysAfterSwipe() {
+      final class Checking: UIViewController {
+        var seen: [Bool] = []
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          seen.append(isMovingFromParent)
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          seen.append(isMovingFromParent)
+        }
+      }
+      let checking = Checking()
+      navigation.pushViewController(checking, animated: false)
+      host.settle()
+      checking.seen = []
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      #expect(checking.isMovingFromParent)
+      HeadlessScreens.cancelSwipeBack(on: navigation)
+      #expect(checking.seen == [false, false])
+      #expect(!checking.isMovingFromParent)
     }
   #endif
 }

@@ -80,11 +80,11 @@ final class NavigationMove {
   func cancel() {
     guard let owner else { return }
     owner.replace(stack: former)
+    for controller in leaving { controller.isMovingFromParent = false }
+    for controller in entering { controller.isMovingToParent = false }
     transition.cancel { [transition] in
       transition.appearing?.viewIfLoaded?.removeFromSuperview()
       owner.keep(transition.disappearing)
     }
-    for controller in leaving { controller.isMovingFromParent = false }
-    for controller in entering { controller.isMovingToParent = false }
   }
 }
