@@ -26,6 +26,7 @@ extension UIViewController {
       viewWillDisappear(animated)
     }
     for child in forwarded { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    if isAppearing { didBeginAppearing() }
   }
 
   /// Ends a transition that ``beginAppearanceTransition(_:animated:)`` began.
@@ -46,6 +47,7 @@ extension UIViewController {
       }
       child.endAppearanceTransition()
     }
+    if appearance == .appeared { didEndAppearing() }
   }
 
   /// The children to which appearance calls are forwarded automatically.

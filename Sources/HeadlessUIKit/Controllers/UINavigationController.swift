@@ -35,6 +35,8 @@ open class UINavigationController: UIViewController {
 
   /// The controller whose view is installed; the top one unless a move waits for layout.
   private(set) weak var shown: UIViewController?
+  /// The controller that is about to be shown because this one appears.
+  private weak var announced: UIViewController?
   /// The change of the stack that waits for layout or is under way.
   private var move: NavigationMove?
   /// The changes that wait for the present one to end.
@@ -223,6 +225,20 @@ open class UINavigationController: UIViewController {
 
   override func installContent() {
     if let top = topViewController, move == nil { install(top) }
+  }
+
+  /// Notifies the delegate that the top controller will be shown together with this one.
+  override func didBeginAppearing() {
+    guard move == nil, let shown else { return }
+    announced = shown
+    delegate?.navigationController(self, willShow: shown, animated: appearanceIsAnimated)
+  }
+
+  /// Notifies the delegate that the top controller is shown, unless a push or pop has replaced it.
+  override func didEndAppearing() {
+    guard move == nil, let shown, shown === announced else { return }
+    announced = nil
+    delegate?.navigationController(self, didShow: shown, animated: appearanceIsAnimated)
   }
 
   /// Starts the transition that waits for layout, and installs the view of a stack that changed while it

@@ -119,6 +119,12 @@ open class UIViewController: UIResponder {
   /// Called before the root view is laid out, even if a subclass overrides ``viewWillLayoutSubviews()``.
   func prepareLayout() {}
 
+  /// Called after this controller and its children were notified that they will appear.
+  func didBeginAppearing() {}
+
+  /// Called after this controller and its children were notified that they did appear.
+  func didEndAppearing() {}
+
   /// The frame of the view when the controller is presented.
   func headlessFrame(in bounds: CGRect) -> CGRect { bounds }
 
