@@ -60,8 +60,13 @@ extension UIViewController {
   ///
   /// A container that manages the appearance has already begun it. If an app adds a controller's
   /// view to a window itself, the controller is also notified, as in UIKit.
-  func viewWillMove(toWindow window: UIWindow?) {
-    guard !isManaged else { return }
+  ///
+  /// - Parameters:
+  ///   - window: The new window.
+  ///   - isCarried: Whether the view moves inside the view of another controller, which then only its
+  ///     children follow.
+  func viewWillMove(toWindow window: UIWindow?, isCarried: Bool) {
+    guard !isManaged, !isCarried || parent != nil else { return }
     beginAppearanceTransition(window != nil, animated: false)
   }
 
@@ -69,6 +74,7 @@ extension UIViewController {
   func viewDidMove(toWindow window: UIWindow?) {
     guard !isManaged, !endsWithParent else { return }
     let state = appearance
+    guard state == .appearing || state == .disappearing else { return }
     guard window == nil else {
       return DisplayPass.performAfterCommit { [weak self] in self?.endAppearance(from: state) }
     }
