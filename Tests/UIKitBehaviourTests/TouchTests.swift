@@ -146,6 +146,27 @@ import Testing
     }
 
     @Test(
+      "a touch that ends within about 70 points of a control is a tap",
+      .source("stackoverflow.com/questions/14340122: \"leaves the control about 70 pixels\""),
+      arguments: [(60.0, true), (80.0, false)])
+    func endsNearby(distance: Double, isInside: Bool) {
+      let button = button()
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
+      input.move(to: CGPoint(x: 110, y: button.frame.maxY + distance))
+      #expect(button.isTouchInside == isInside)
+      input.lift()
+      #expect(log.take().contains("upInside") == isInside)
+    }
+
+    @Test("a touch does not begin beside a control", .tags(.unconfirmed))
+    func beginsInside() {
+      let button = button()
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: button.frame.maxY + 5), in: host.window)
+      #expect(log.take().isEmpty)
+    }
+
+    @Test(
       "a touch that returns inside is a tap",
       .source("developer.apple.com/documentation/uikit/uicontrol/event/touchdragenter"))
     func returns() {

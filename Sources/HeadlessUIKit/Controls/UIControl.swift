@@ -87,7 +87,7 @@ open class UIControl: UIView {
     guard isEnabled else { return super.touchesMoved(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
     let wasInside = isTouchInside
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isTouchInside = isInside(touch, with: event)
     isHighlighted = isTouchInside
     isTracking = continueTracking(touch, with: event)
     guard isTracking else { return }
@@ -103,7 +103,7 @@ open class UIControl: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesEnded(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
-    let endedInside = point(inside: touch.location(in: self), with: event)
+    let endedInside = isInside(touch, with: event)
     isTouchInside = endedInside
     endTracking(touch, with: event)
     stopTracking()
@@ -130,6 +130,16 @@ open class UIControl: UIView {
   private func tracked(in touches: Set<UITouch>) -> UITouch? {
     guard let touch = trackedTouch else { return nil }
     return touches.contains(touch) ? touch : nil
+  }
+
+  /// The distance in points from the bounds at which a tracked touch is no longer inside; UIKit does not
+  /// document it.
+  private static let margin: CGFloat = 70
+
+  private func isInside(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let location = touch.location(in: self)
+    return point(inside: location, with: event)
+      || bounds.insetBy(dx: -Self.margin, dy: -Self.margin).contains(location)
   }
 
   private func stopTracking() {
