@@ -115,7 +115,7 @@ extension UIView {
 
   /// Notifies the view and its subviews that the window is about to change.
   private func announce(_ window: UIWindow?, isCarried: Bool = false) {
-    if window == nil, let responder = attachedWindow?.headlessFirstResponder, responder === self {
+    if let responder = attachedWindow?.headlessFirstResponder, responder === self {
       responder.resignFirstResponder()
       attachedWindow?.headlessFirstResponder = nil
     }
