@@ -5,7 +5,9 @@ open class UIControl: UIView {
   private var selection = false
 
   /// Whether the control is enabled; true by default.
-  open var isEnabled = true
+  open var isEnabled = true {
+    didSet { if oldValue != isEnabled { stateDidChange() } }
+  }
   /// Whether the control is selected; some controls set it themselves, otherwise the app can; false
   /// by default.
   open var isSelected: Bool {
@@ -14,7 +16,9 @@ open class UIControl: UIView {
   }
 
   /// Whether the control is highlighted; follows the touch while the control tracks it.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if oldValue != isHighlighted { stateDidChange() } }
+  }
   /// Whether the control tracks a touch.
   open internal(set) var isTracking = false
   /// Whether the tracked touch is inside the control.
@@ -149,7 +153,14 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
-  func implementSetSelected(_ selected: Bool) { selection = selected }
+  func implementSetSelected(_ selected: Bool) {
+    guard selection != selected else { return }
+    selection = selected
+    stateDidChange()
+  }
+
+  /// Called after ``state`` has changed.
+  func stateDidChange() {}
 
   // MARK: Sending
 
