@@ -28,6 +28,30 @@ import Testing
     }
   }
 
+  /// A view that records its events, with their number of touches.
+  @MainActor
+  private final class EventRecorder: UIView {
+    let log = Log()
+    var events: [UIEvent] = []
+
+    private func add(_ phase: String, _ event: UIEvent?) {
+      log.add("\(phase) \(event?.allTouches?.count ?? 0)")
+      if let event { events.append(event) }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      add("began", event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      add("moved", event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      add("ended", event)
+    }
+  }
+
   /// A control that records its tracking, with its state at that time.
   @MainActor
   private final class Tracking: UIControl {
@@ -164,6 +188,27 @@ import Testing
       let button = button()
       HeadlessScreens.tap(at: CGPoint(x: 110, y: button.frame.maxY + 5), in: host.window)
       #expect(log.take().isEmpty)
+    }
+
+    @Test(
+      "all touches of a window belong to one event, which is the same object for all phases",
+      .source(
+        "packtpub.com, Learning iOS UI Development: \"described by the same UIEvent instance\""))
+    func sharesEvent() {
+      let view = EventRecorder(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      view.isMultipleTouchEnabled = true
+      host.canvas.addSubview(view)
+      let first = HeadlessTouchInput(in: host.window)
+      let second = HeadlessTouchInput(in: host.window)
+      first.down(at: CGPoint(x: 10, y: 10))
+      second.down(at: CGPoint(x: 60, y: 60))
+      second.move(to: CGPoint(x: 80, y: 80))
+      #expect(first.touch.phase == .stationary)
+      first.lift()
+      #expect(second.touch.phase == .stationary)
+      second.lift()
+      #expect(view.log.take() == ["began 1", "began 2", "moved 2", "ended 2", "ended 1"])
+      #expect(Set(view.events.map(ObjectIdentifier.init)).count == 1)
     }
 
     @Test(
