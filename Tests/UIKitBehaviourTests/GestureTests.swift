@@ -173,6 +173,44 @@ import Testing
       #expect(target.states == [.ended])
     }
 
+    @Test(
+      "a long press begins after half a second, changes with the touch, and ends with it",
+      .source(
+        "developer.apple.com/documentation/uikit/uilongpressgesturerecognizer: \"The gesture begins "
+          + "when the user presses … for the specified period\""))
+    func pressesLong() {
+      view.addGestureRecognizer(
+        UILongPressGestureRecognizer(target: target, action: "recognized"))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      HeadlessScreens.wait(0.4)
+      #expect(target.states.isEmpty)
+      HeadlessScreens.wait(0.2)
+      #expect(target.states == [.began])
+      #expect(view.log.take() == ["began", "cancelled"])
+      input.move(to: CGPoint(x: 90, y: 10))
+      input.lift()
+      #expect(target.states == [.began, .changed, .ended])
+      #expect(view.log.take().isEmpty)
+    }
+
+    @Test(
+      "a touch that moves or ends before is not a long press",
+      .source(
+        "developer.apple.com/documentation/uikit/uilongpressgesturerecognizer/allowablemovement"))
+    func pressesBriefly() {
+      view.addGestureRecognizer(
+        UILongPressGestureRecognizer(target: target, action: "recognized"))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      input.move(to: CGPoint(x: 30, y: 10))
+      HeadlessScreens.wait(1)
+      input.lift()
+      HeadlessScreens.tap(on: view)
+      HeadlessScreens.wait(1)
+      #expect(target.states.isEmpty)
+    }
+
     @Test("a view has no list of recognizers before the first one is added", .tags(.unconfirmed))
     func listIsNil() {
       #expect(UIView().gestureRecognizers == nil)

@@ -175,37 +175,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a long press; the headless clock measures its duration.
-@MainActor
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The minimum duration in seconds; half a second by default.
-  open var minimumPressDuration: TimeInterval = 0.5
-  private var start: TimeInterval = 0
-
-  /// Stores the start time.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesBegan(touches, with: event)
-    start = event.timestamp
-  }
-
-  /// Fails if the touch moves too far before the press is recognized.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let moved = touches.contains { $0.headlessTravel > headlessDragThreshold }
-    if state == .possible, moved { state = .failed }
-  }
-
-  /// Recognizes if the press was long enough.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible else { return }
-    guard event.timestamp - start >= minimumPressDuration else {
-      state = .failed
-      return
-    }
-    advance(to: .began)
-    if state == .began { advance(to: .ended) }
-  }
-}
-
 extension UITouch {
   /// The distance from the start of the touch in points.
   var headlessTravel: CGFloat {
