@@ -1,32 +1,6 @@
 /// The distance in points after which a touch is no longer a tap.
 let headlessDragThreshold: CGFloat = 10
 
-/// Recognizes taps.
-@MainActor
-open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps; 1 by default.
-  open var numberOfTapsRequired = 1
-  /// The number of touches; 1 by default.
-  open var numberOfTouchesRequired = 1
-
-  /// Fails if a touch moves too far.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if touches.contains(where: { $0.headlessTravel > headlessDragThreshold }) { state = .failed }
-  }
-
-  /// Recognizes after the required number of taps with the required number of touches.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible else { return }
-    guard headlessTouches.count == numberOfTouchesRequired,
-      touches.allSatisfy({ $0.tapCount % max(numberOfTapsRequired, 1) == 0 })
-    else {
-      state = .failed
-      return
-    }
-    advance(to: .ended)
-  }
-}
-
 /// Recognizes a drag.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -176,6 +150,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
+  /// Whether the touch has ended or was canceled.
+  var headlessHasEnded: Bool { phase == .ended || phase == .cancelled }
+
   /// The distance from the start of the touch in points.
   var headlessTravel: CGFloat {
     let x = headlessLocation.x - headlessStart.x

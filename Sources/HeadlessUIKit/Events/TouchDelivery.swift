@@ -107,9 +107,7 @@ enum TouchDelivery {
 
   private static func release(_ recognizer: UIGestureRecognizer, from touches: [UITouch]) {
     let its = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } ?? false }
-    guard its.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else { return }
-    recognizer.reset()
-    recognizer.state = .possible
+    if its.allSatisfy(\.headlessHasEnded) { recognizer.finish() }
   }
 
   private static func groups(of touches: [UITouch]) -> [(UITouch.Phase, Set<UITouch>)] {
