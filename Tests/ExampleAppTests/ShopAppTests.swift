@@ -23,9 +23,17 @@ struct ShopVisit {
     HeadlessScreens.turn()
   }
 
+  /// Waits; transitions end at their times.
   private func wait(_ seconds: TimeInterval) {
-    clock.advance(by: seconds)
+    let end = clock.uptime() + seconds
+    while let next = HeadlessClock.nextTimer, next < end { turn(at: next) }
+    turn(at: end)
+  }
+
+  private func turn(at time: TimeInterval) {
+    clock.advance(to: time)
     HeadlessClock.uptime = clock.uptime()
+    HeadlessScreens.turn()
   }
 
   private func find(_ name: String) -> UIView? {
@@ -65,6 +73,7 @@ struct ShopVisit {
     try fillIn()
     app.navigation.popToRootViewController(animated: true)
     HeadlessScreens.turn()
+    wait(1)
   }
 
   private func fillIn() throws {
@@ -73,6 +82,7 @@ struct ShopVisit {
     HeadlessScreens.type("Ada", into: name)
     HeadlessScreens.pressReturn(in: name)
     try tap("toLogin")
+    wait(0.5)
     HeadlessScreens.type("ada@example.org", into: try #require(find("email")))
     HeadlessScreens.type("secret", into: try #require(find("password")))
     try tap("logIn")

@@ -26,8 +26,10 @@ struct ShownScreensTests {
     recorder.watch(view(in: try #require(controller.view.subviews.first)), "deep")
     recorder.watch(view(in: controller.view), "hidden").isHidden = true
     window.rootViewController = controller
+    HeadlessScreens.turn()
     #expect(recorder.take() == ["+List", "+List's"])
     window.rootViewController = nil
+    HeadlessScreens.turn()
     #expect(recorder.take() == ["-List's", "-List"])
   }
 
@@ -38,17 +40,20 @@ struct ShownScreensTests {
     let (list, product) = (screen("List"), screen("Product"))
     let navigation = UINavigationController(rootViewController: list)
     window.rootViewController = navigation
+    HeadlessScreens.turn()
     #expect(ShownViews.currentScreenName == "List")
     #expect(ShownViews.previousScreenName == nil)
     let firstVisit = ShownViews.visit(of: list)
     _ = recorder.take()
 
     navigation.pushViewController(product, animated: false)
+    HeadlessScreens.turn()
     #expect(Set(recorder.take()) == ["-List's", "-List", "+Product", "+Product's"])
     #expect(ShownViews.currentScreenName == "Product")
     #expect(ShownViews.previousScreenName == "List")
 
     navigation.popViewController(animated: false)
+    HeadlessScreens.turn()
     #expect(Set(recorder.take()) == ["-Product's", "-Product", "+List", "+List's"])
     #expect(ShownViews.currentScreenName == "List")
     #expect(ShownViews.previousScreenName == "Product")
@@ -63,7 +68,9 @@ struct ShownScreensTests {
     let (list, product) = (screen("List"), screen("Product"))
     let navigation = UINavigationController(rootViewController: list)
     window.rootViewController = navigation
+    HeadlessScreens.turn()
     navigation.pushViewController(product, animated: false)
+    HeadlessScreens.turn()
     let visit = ShownViews.visit(of: product)
     _ = recorder.take()
 
@@ -89,6 +96,7 @@ struct ShownScreensTests {
       SparkEvent(trigger: .didAppear) { _ in seen.append(ShownViews.currentScreenName) }
     ]
     window.rootViewController = controller
+    HeadlessScreens.turn()
     #expect(seen == ["Late"])
   }
 
@@ -98,7 +106,9 @@ struct ShownScreensTests {
     defer { alone.end() }
     let (list, product) = (screen("List"), screen("Product"))
     window.rootViewController = list
+    HeadlessScreens.turn()
     window.rootViewController = product
+    HeadlessScreens.turn()
     let visit = ShownViews.visit(of: product)
     product.view.sparkIdentity = "another"
     ShownViews.settle(in: window)
@@ -117,8 +127,10 @@ struct ShownScreensTests {
       let controller = screen("Screen \(number)")
       if !addresses.insert(ObjectIdentifier(controller)).inserted { reused += 1 }
       window.rootViewController = controller
+      HeadlessScreens.turn()
       #expect(ShownViews.currentScreenName == "Screen \(number)")
       window.rootViewController = nil
+      HeadlessScreens.turn()
     }
     #expect(reused > 0)
   }
@@ -129,12 +141,15 @@ struct ShownScreensTests {
     defer { alone.end() }
     let (list, sheet) = (screen("List"), screen("Sheet"))
     window.rootViewController = list
+    HeadlessScreens.turn()
     let visit = ShownViews.visit(of: list)
     sheet.modalPresentationStyle = .pageSheet
     list.present(sheet, animated: false)
+    HeadlessScreens.turn()
     #expect(ShownViews.currentScreenName == "Sheet")
     #expect(ShownViews.previousScreenName == "List")
     list.dismiss(animated: false)
+    HeadlessScreens.turn()
     #expect(ShownViews.currentScreenName == "List")
     #expect(ShownViews.previousScreenName == "Sheet")
     #expect(ShownViews.visit(of: list) == visit)
@@ -149,6 +164,7 @@ struct ShownScreensTests {
     outer.view.addSubview(first.view)
     first.didMove(toParent: outer)
     window.rootViewController = outer
+    HeadlessScreens.turn()
     ShownViews.settle(in: window)
     #expect(ShownViews.currentScreenName == "First")
     first.willMove(toParent: nil)
@@ -170,6 +186,7 @@ struct ShownScreensTests {
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.sparkName = "Navigation"
     window.rootViewController = navigation
+    HeadlessScreens.turn()
     ShownViews.settle(in: window)
     #expect(ShownViews.currentScreenName == "UI")
     #expect(ShownViews.visit(of: navigation) == 0)

@@ -63,6 +63,7 @@ struct AlertTests {
       presenter.present(alert, animated: false)
       host.settle()
       if let choice = alert.view.subviews.last { HeadlessScreens.tap(on: choice) }
+      host.settle()
       #expect(wasDismissed == true)
     }
   #endif

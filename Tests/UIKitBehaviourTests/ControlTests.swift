@@ -129,6 +129,28 @@ struct ControlTests {
   }
 
   @Test(
+    "a button's label shows the title of its present state",
+    .source("developer.apple.com/documentation/uikit/uibutton/settitle(_:for:)"))
+  func buttonShowsState() {
+    let host = TestHost()
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    host.canvas.addSubview(button)
+    button.setTitle("Follow", for: .normal)
+    button.setTitle("Following", for: .selected)
+    button.setTitle("Busy", for: .disabled)
+    button.isSelected = true
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Following")
+    button.isSelected = false
+    button.isEnabled = false
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Busy")
+    button.isEnabled = true
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Follow")
+  }
+
+  @Test(
     "a running action has the control as its sender",
     .source("developer.apple.com/documentation/uikit/uiaction/sender"))
   func knowsSender() {

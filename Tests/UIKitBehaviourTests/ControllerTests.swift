@@ -180,6 +180,35 @@ struct ControllerTests {
   }
 
   @Test(
+    "a controller without a parent does not appear with the screen that contains its view",
+    .source("ivanchan.github.io/2016/04/27/UIKit-ViewWillAppear.html: added in viewDidLoad"))
+  func strangerMissesScreen() {
+    let screen = UIViewController()
+    let stranger = LoggingController("s", log)
+    screen.view.addSubview(stranger.view)
+    _ = log.take()
+    let host = TestHost(screen)
+    #expect(log.take().isEmpty)
+    host.window.rootViewController = UIViewController()
+    host.settle()
+    #expect(log.take().isEmpty)
+  }
+
+  @Test(
+    "a controller without a parent appears when its view is added to a screen that is shown",
+    .source("ivanchan.github.io/2016/04/27/UIKit-ViewWillAppear.html: added later"))
+  func strangerAppears() {
+    let host = TestHost()
+    let stranger = LoggingController("s", log)
+    host.canvas.addSubview(stranger.view)
+    host.settle()
+    #expect(log.take() == ["s didLoad", "s willAppear", "s didAppear"])
+    stranger.view.removeFromSuperview()
+    host.settle()
+    #expect(log.take() == ["s willDisappear", "s didDisappear"])
+  }
+
+  @Test(
     "a view's next responder is its controller, and no view retains it",
     .source("developer.apple.com/documentation/uikit/uiresponder/next"))
   func viewKeepsNoController() {

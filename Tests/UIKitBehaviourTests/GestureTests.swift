@@ -46,6 +46,7 @@ import Testing
   struct GestureTests {
     private let host = TestHost()
     private let target = Target()
+    private let doubles = Target()
     private let view = TouchRecorder(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
     init() {
@@ -171,6 +172,98 @@ import Testing
       HeadlessScreens.drag(
         from: CGPoint(x: 10, y: 10), to: CGPoint(x: 150, y: 10), in: host.window)
       #expect(target.states == [.ended])
+    }
+
+    @Test(
+      "a tap that requires another to fail waits for it",
+      .source(
+        "developer.apple.com/documentation/uikit/uigesturerecognizer/require(tofail:): \"until the "
+          + "specified gesture recognizer transitions to failed\""))
+    func waitsForFailure() {
+      let (single, double) = addTaps()
+      single.require(toFail: double)
+      HeadlessScreens.tap(on: view)
+      #expect(target.states.isEmpty)
+      HeadlessScreens.wait(1)
+      #expect(target.states == [.ended])
+      #expect(doubles.states.isEmpty)
+    }
+
+    @Test(
+      "a tap that requires a double tap to fail does not recognize when that one does",
+      .source("developer.apple.com/documentation/uikit/uigesturerecognizer/require(tofail:)"))
+    func failsAfterSuccess() {
+      let (single, double) = addTaps()
+      single.require(toFail: double)
+      tapTwice()
+      HeadlessScreens.wait(1)
+      #expect(target.states.isEmpty)
+      #expect(doubles.states == [.ended])
+    }
+
+    @Test(
+      "without such a requirement both taps recognize, the single one first",
+      .source("developer.apple.com/documentation/uikit/preferring-one-gesture-over-another"))
+    func recognizesBoth() {
+      _ = addTaps()
+      tapTwice()
+      HeadlessScreens.wait(1)
+      #expect(target.states.first == .ended)
+      #expect(doubles.states == [.ended])
+    }
+
+    private func addTaps() -> (single: UITapGestureRecognizer, double: UITapGestureRecognizer) {
+      let single = UITapGestureRecognizer(target: target, action: "recognized")
+      let double = UITapGestureRecognizer(target: doubles, action: "recognized")
+      double.numberOfTapsRequired = 2
+      view.addGestureRecognizer(single)
+      view.addGestureRecognizer(double)
+      return (single, double)
+    }
+
+    private func tapTwice() {
+      HeadlessScreens.wait(5)
+      HeadlessScreens.tap(on: view)
+      HeadlessScreens.wait(0.1)
+      HeadlessScreens.tap(on: view)
+    }
+
+    @Test(
+      "a long press begins after half a second, changes with the touch, and ends with it",
+      .source(
+        "developer.apple.com/documentation/uikit/uilongpressgesturerecognizer: \"The gesture begins "
+          + "when the user presses … for the specified period\""))
+    func pressesLong() {
+      view.addGestureRecognizer(
+        UILongPressGestureRecognizer(target: target, action: "recognized"))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      HeadlessScreens.wait(0.4)
+      #expect(target.states.isEmpty)
+      HeadlessScreens.wait(0.2)
+      #expect(target.states == [.began])
+      #expect(view.log.take() == ["began", "cancelled"])
+      input.move(to: CGPoint(x: 90, y: 10))
+      input.lift()
+      #expect(target.states == [.began, .changed, .ended])
+      #expect(view.log.take().isEmpty)
+    }
+
+    @Test(
+      "a touch that moves or ends before is not a long press",
+      .source(
+        "developer.apple.com/documentation/uikit/uilongpressgesturerecognizer/allowablemovement"))
+    func pressesBriefly() {
+      view.addGestureRecognizer(
+        UILongPressGestureRecognizer(target: target, action: "recognized"))
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 10, y: 10))
+      input.move(to: CGPoint(x: 30, y: 10))
+      HeadlessScreens.wait(1)
+      input.lift()
+      HeadlessScreens.tap(on: view)
+      HeadlessScreens.wait(1)
+      #expect(target.states.isEmpty)
     }
 
     @Test("a view has no list of recognizers before the first one is added", .tags(.unconfirmed))

@@ -63,6 +63,44 @@ struct LayoutTests {
     #expect(view.count == before + 1)
   }
 
+  @Test(
+    "a new size of a subview requires a layout of its superview",
+    .source("stackoverflow.com/questions/728372: \"layoutSubviews on its superview\""))
+  func sizeAsksAbove() {
+    let root = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    root.addSubview(inner)
+    root.layoutIfNeeded()
+    let before = root.count
+    inner.frame.origin.x = 50
+    root.layoutIfNeeded()
+    #expect(root.count == before)
+    inner.frame.size.width = 50
+    root.layoutIfNeeded()
+    #expect(root.count == before + 1)
+    root.layoutIfNeeded()
+    #expect(root.count == before + 1)
+  }
+
+  @Test(
+    "a layout that sizes the subviews is not repeated", .tags(.unconfirmed))
+  func sizesOnce() {
+    final class Sizing: UIView {
+      var count = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
+        for inner in subviews { inner.frame.size.width = bounds.width - CGFloat(count) }
+      }
+    }
+    let host = TestHost()
+    let root = Sizing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    root.addSubview(UIView())
+    host.canvas.addSubview(root)
+    host.settle()
+    #expect(root.count == 1)
+  }
+
   @Test("a view that needs layout is laid out when its superview is", .tags(.unconfirmed))
   func laysOutInside() {
     let root = UIView()

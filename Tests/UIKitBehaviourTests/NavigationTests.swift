@@ -8,7 +8,28 @@ import Testing
 
 private let orderPage = "wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"
 private let cheatSheet = "arm1.ru/en/blog/zhiznennyj-tsikl-uiviewcontroller"
+private let parentPage = "developer.apple.com/documentation/uikit/uiviewcontroller"
 private let navigationPage = "developer.apple.com/documentation/uikit/uinavigationcontroller"
+
+/// A delegate that records the controllers that are shown.
+@MainActor
+private final class Delegate: NSObject, UINavigationControllerDelegate {
+  let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    willShow viewController: UIViewController, animated: Bool
+  ) { log.add("will") }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController, animated: Bool
+  ) { log.add("did") }
+}
 
 @MainActor
 @Suite("Navigation")
@@ -149,20 +170,40 @@ struct NavigationTests {
     "the delegate is called before and after",
     .source("developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate"))
   func delegateHears() {
-    final class Delegate: NSObject, UINavigationControllerDelegate {
-      let log = Log()
-      func navigationController(
-        _ navigationController: UINavigationController,
-        willShow viewController: UIViewController, animated: Bool
-      ) { log.add("will") }
-      func navigationController(
-        _ navigationController: UINavigationController,
-        didShow viewController: UIViewController, animated: Bool
-      ) { log.add("did") }
-    }
-    let delegate = Delegate()
+    let delegate = Delegate(Log())
     navigation.delegate = delegate
     push()
+    #expect(delegate.log.take() == ["will", "did"])
+  }
+
+  @Test(
+    "the delegate is also called for the root controller",
+    .source(
+      "developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate: \"just before the "
+        + "navigation controller displays a view controller's view\""))
+  func delegateHearsOfRoot() {
+    let log = Log()
+    let delegate = Delegate(log)
+    let navigation = UINavigationController(rootViewController: LoggingController("r", log))
+    navigation.delegate = delegate
+    let host = TestHost(navigation)
+    host.settle()
+    #expect(Set(log.lines) == ["r didLoad", "r willAppear", "will", "r didAppear", "did"])
+    #expect(log.take().last == "did")
+  }
+
+  @Test(
+    "the delegate is called again when the navigation controller appears again",
+    .tags(.unconfirmed))
+  func delegateHearsOfReturn() {
+    let delegate = Delegate(Log())
+    navigation.delegate = delegate
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    navigation.present(cover, animated: false)
+    host.settle()
+    navigation.dismiss(animated: false)
+    host.settle()
     #expect(delegate.log.take() == ["will", "did"])
   }
 
@@ -196,6 +237,32 @@ struct NavigationTests {
       #expect(navigation.viewControllers == [first, second])
       #expect(first.view.window == nil)
       #expect(second.parent === navigation)
+    }
+
+    @Test(
+      "after a cancelled swipe back the top reports that it stays",
+      .source("\(parentPage)/ismovingfromparent: \"is being removed from a parent\""))
+    func staysAfterSwipe() {
+      final class Checking: UIViewController {
+        var seen: [Bool] = []
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          seen.append(isMovingFromParent)
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          seen.append(isMovingFromParent)
+        }
+      }
+      let checking = Checking()
+      navigation.pushViewController(checking, animated: false)
+      host.settle()
+      checking.seen = []
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      #expect(checking.isMovingFromParent)
+      HeadlessScreens.cancelSwipeBack(on: navigation)
+      #expect(checking.seen == [false, false])
+      #expect(!checking.isMovingFromParent)
     }
   #endif
 }

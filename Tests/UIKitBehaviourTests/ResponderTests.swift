@@ -129,6 +129,19 @@ struct ResponderTests {
     #expect(!view.isFirstResponder)
   }
 
+  @Test("a view that moves to another window is no longer first responder", .tags(.unconfirmed))
+  func movingResigns() {
+    let host = TestHost()
+    let other = TestHost()
+    let view = FocusableView()
+    host.canvas.addSubview(view)
+    view.becomeFirstResponder()
+    other.canvas.addSubview(view)
+    #expect(!view.isFirstResponder)
+    host.canvas.addSubview(view)
+    #expect(!view.isFirstResponder)
+  }
+
   @Test(
     "endEditing finds the first responder inside a view",
     .source("UITextField.h: \"make the view or any subview that is the first responder resign\""))

@@ -28,6 +28,30 @@ import Testing
     }
   }
 
+  /// A view that records its events, with their number of touches.
+  @MainActor
+  private final class EventRecorder: UIView {
+    let log = Log()
+    var events: [UIEvent] = []
+
+    private func add(_ phase: String, _ event: UIEvent?) {
+      log.add("\(phase) \(event?.allTouches?.count ?? 0)")
+      if let event { events.append(event) }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      add("began", event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      add("moved", event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      add("ended", event)
+    }
+  }
+
   /// A control that records its tracking, with its state at that time.
   @MainActor
   private final class Tracking: UIControl {
@@ -143,6 +167,48 @@ import Testing
       #expect(button.isTracking)
       input.lift()
       #expect(log.take() == ["down", "dragExit", "dragOutside", "upOutside"])
+    }
+
+    @Test(
+      "a touch that ends within about 70 points of a control is a tap",
+      .source("stackoverflow.com/questions/14340122: \"leaves the control about 70 pixels\""),
+      arguments: [(60.0, true), (80.0, false)])
+    func endsNearby(distance: Double, isInside: Bool) {
+      let button = button()
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 110, y: 110))
+      input.move(to: CGPoint(x: 110, y: button.frame.maxY + distance))
+      #expect(button.isTouchInside == isInside)
+      input.lift()
+      #expect(log.take().contains("upInside") == isInside)
+    }
+
+    @Test("a touch does not begin beside a control", .tags(.unconfirmed))
+    func beginsInside() {
+      let button = button()
+      HeadlessScreens.tap(at: CGPoint(x: 110, y: button.frame.maxY + 5), in: host.window)
+      #expect(log.take().isEmpty)
+    }
+
+    @Test(
+      "all touches of a window belong to one event, which is the same object for all phases",
+      .source(
+        "packtpub.com, Learning iOS UI Development: \"described by the same UIEvent instance\""))
+    func sharesEvent() {
+      let view = EventRecorder(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      view.isMultipleTouchEnabled = true
+      host.canvas.addSubview(view)
+      let first = HeadlessTouchInput(in: host.window)
+      let second = HeadlessTouchInput(in: host.window)
+      first.down(at: CGPoint(x: 10, y: 10))
+      second.down(at: CGPoint(x: 60, y: 60))
+      second.move(to: CGPoint(x: 80, y: 80))
+      #expect(first.touch.phase == .stationary)
+      first.lift()
+      #expect(second.touch.phase == .stationary)
+      second.lift()
+      #expect(view.log.take() == ["began 1", "began 2", "moved 2", "ended 2", "ended 1"])
+      #expect(Set(view.events.map(ObjectIdentifier.init)).count == 1)
     }
 
     @Test(

@@ -26,6 +26,7 @@ extension UIViewController {
       viewWillDisappear(animated)
     }
     for child in forwarded { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    if isAppearing { didBeginAppearing() }
   }
 
   /// Ends a transition that ``beginAppearanceTransition(_:animated:)`` began.
@@ -46,6 +47,7 @@ extension UIViewController {
       }
       child.endAppearanceTransition()
     }
+    if appearance == .appeared { didEndAppearing() }
   }
 
   /// The children to which appearance calls are forwarded automatically.
@@ -58,46 +60,57 @@ extension UIViewController {
   ///
   /// A container that manages the appearance has already begun it. If an app adds a controller's
   /// view to a window itself, the controller is also notified, as in UIKit.
-  func viewWillMove(toWindow window: UIWindow?) {
-    guard !isManaged else { return }
+  ///
+  /// - Parameters:
+  ///   - window: The new window.
+  ///   - isCarried: Whether the view moves inside the view of another controller, which then only its
+  ///     children follow.
+  func viewWillMove(toWindow window: UIWindow?, isCarried: Bool) {
+    guard !isManaged, !isCarried || parent != nil else { return }
     beginAppearanceTransition(window != nil, animated: false)
   }
 
-  /// Called after the root view entered or left a window.
+  /// Called after the root view entered or left a window; the appearance ends after the next commit.
   func viewDidMove(toWindow window: UIWindow?) {
-    guard !isManaged else { return }
-    endAppearanceTransition()
-  }
-
-  /// Whether a transition of this controller or of an ancestor notifies it.
-  private var isManaged: Bool {
-    var step: UIViewController? = self
-    while let current = step {
-      if Transition.isMoving(current) { return true }
-      if let parent = current.parent, !parent.shouldAutomaticallyForwardAppearanceMethods {
-        return true
-      }
-      step = current.parent
+    guard !isManaged, !endsWithParent else { return }
+    let state = appearance
+    guard state == .appearing || state == .disappearing else { return }
+    guard window == nil else {
+      return DisplayPass.performAfterCommit { [weak self] in self?.endAppearance(from: state) }
     }
-    return false
+    // Nothing else may retain a controller whose view was removed.
+    DisplayPass.performAfterCommit { self.endAppearance(from: state) }
   }
 
-  /// Adds the root view to a window that is shown, and notifies the controller that it appears.
+  /// Ends an appearance or a disappearance, unless another change has taken its place.
+  private func endAppearance(from state: AppearanceState) {
+    if appearance == state, transition == nil, !endsWithParent { endAppearanceTransition() }
+  }
+
+  /// Whether a transition of this controller, or a container of the app, notifies it.
+  private var isManaged: Bool {
+    if transition != nil { return true }
+    let ancestors = sequence(first: self, next: \.parent).dropFirst()
+    return ancestors.contains { !$0.shouldAutomaticallyForwardAppearanceMethods }
+  }
+
+  /// Whether the appearance of the parent is about to end, and with it that of this controller.
+  private var endsWithParent: Bool {
+    guard let parent, parent.appearance == .appearing || parent.appearance == .disappearing,
+      let root = parent.viewIfLoaded
+    else { return false }
+    return viewIfLoaded?.isDescendant(of: root) ?? false
+  }
+
+  /// Adds the root view to a window that is shown.
   func fill(window: UIWindow) {
-    let transition = Transition(animated: false)
-    transition.begin(disappearing: nil, appearing: self)
     view.frame = window.bounds
     window.insertSubview(view, at: 0)
-    window.layoutIfNeeded()
-    transition.end()
   }
 
-  /// Removes the root view from a window, and notifies the controller that it disappears.
+  /// Removes the root view from a window.
   func leave(window: UIWindow) {
     guard let root = viewIfLoaded, root.window === window else { return }
-    let transition = Transition(animated: false)
-    transition.begin(disappearing: self, appearing: nil)
     root.removeFromSuperview()
-    transition.end()
   }
 }

@@ -5,19 +5,16 @@
 /// call no appearance methods themselves.
 @MainActor
 final class Transition {
-  private static var moving: [UIViewController] = []
+  /// The duration of an animated transition in seconds; UIKit's durations are not documented.
+  static let duration: TimeInterval = 0.35
 
   let animated: Bool
-  private(set) var disappearing: UIViewController?
-  private(set) var appearing: UIViewController?
+  /// The controllers, which their container retains.
+  private(set) weak var disappearing: UIViewController?
+  private(set) weak var appearing: UIViewController?
 
   init(animated: Bool) {
     self.animated = animated
-  }
-
-  /// Whether a transition is currently moving a controller.
-  static func isMoving(_ controller: UIViewController) -> Bool {
-    moving.contains { $0 === controller }
   }
 
   /// Calls the appearance methods that precede the move of the views.
@@ -32,17 +29,28 @@ final class Transition {
     appearing?.loadViewIfNeeded()
     self.disappearing = disappearing
     self.appearing = appearing
-    Transition.moving += [disappearing, appearing].compactMap { $0 }
+    disappearing?.transition = self
+    appearing?.transition = self
     if appearingFirst { appearing?.beginAppearanceTransition(true, animated: animated) }
     disappearing?.beginAppearanceTransition(false, animated: animated)
     if !appearingFirst { appearing?.beginAppearanceTransition(true, animated: animated) }
+  }
+
+  /// Performs work when the transition is over: after the duration of its animation, or after the next
+  /// commit.
+  func whenOver(_ work: @escaping @MainActor () -> Void) {
+    if animated {
+      HeadlessTimers.schedule(after: Self.duration, work)
+    } else {
+      DisplayPass.performAfterCommit(work)
+    }
   }
 
   /// Calls the appearance methods that follow the move of the views.
   ///
   /// - Parameter appearingFirst: Whether the appearing controller is notified first.
   func end(appearingFirst: Bool = false) {
-    stopMoving()
+    release()
     if appearingFirst { appearing?.endAppearanceTransition() }
     disappearing?.endAppearanceTransition()
     if !appearingFirst { appearing?.endAppearanceTransition() }
@@ -57,14 +65,13 @@ final class Transition {
     move()
     appearing?.endAppearanceTransition()
     disappearing?.beginAppearanceTransition(true, animated: animated)
-    stopMoving()
+    release()
     disappearing?.endAppearanceTransition()
   }
 
-  private func stopMoving() {
-    for controller in [disappearing, appearing] {
-      guard let index = Transition.moving.lastIndex(where: { $0 === controller }) else { continue }
-      Transition.moving.remove(at: index)
+  private func release() {
+    for controller in [disappearing, appearing] where controller?.transition === self {
+      controller?.transition = nil
     }
   }
 }

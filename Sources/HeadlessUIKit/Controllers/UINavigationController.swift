@@ -33,8 +33,15 @@ open class UINavigationController: UIViewController {
   private let wrapper = UIView()
   private let edgePan = UIScreenEdgePanGestureRecognizer()
 
-  /// The interactive swipe back in progress.
-  var swipe: NavigationMove?
+  /// The controller whose view is installed; the top one unless a move waits for layout.
+  private(set) weak var shown: UIViewController?
+  /// The controller that is about to be shown because this one appears.
+  private weak var announced: UIViewController?
+  /// The change of the stack that waits for layout or is under way.
+  private var move: NavigationMove?
+  /// The changes that wait for the present one to end.
+  private var waiting: [(stack: [UIViewController], animated: Bool)] = []
+  private var isSwiping = false
 
   /// The delegate that is notified which controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -86,8 +93,11 @@ open class UINavigationController: UIViewController {
   ///
   /// UIKit raises an exception if the controller is already on the stack; here nothing happens.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }), viewController !== self else { return }
-    change(to: stack + [viewController], animated: animated)
+    let present = requestedStack
+    guard viewController !== self, !present.contains(where: { $0 === viewController }) else {
+      return
+    }
+    change(to: present + [viewController], animated: animated)
   }
 
   /// Pops the top controller; the root controller stays.
@@ -95,10 +105,10 @@ open class UINavigationController: UIViewController {
   /// - Returns: the popped controller
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1 else { return nil }
-    let top = stack.last
-    change(to: stack.dropLast(), animated: animated)
-    return top
+    let present = requestedStack
+    guard present.count > 1 else { return nil }
+    change(to: present.dropLast(), animated: animated)
+    return present.last
   }
 
   /// Pops all controllers above a given one.
@@ -108,10 +118,10 @@ open class UINavigationController: UIViewController {
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
-    let popped = Array(stack[(index + 1)...])
-    change(to: Array(stack[...index]), animated: animated)
-    return popped
+    let present = requestedStack
+    guard let index = present.firstIndex(where: { $0 === viewController }) else { return nil }
+    change(to: Array(present[...index]), animated: animated)
+    return Array(present[(index + 1)...])
   }
 
   /// Pops all controllers except the root controller.
@@ -119,7 +129,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The popped controllers; nil if the stack is empty.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    stack.first.flatMap { popToViewController($0, animated: animated) }
+    requestedStack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   /// Replaces the stack and shows its last controller.
@@ -128,26 +138,75 @@ open class UINavigationController: UIViewController {
   }
 
   private func change(to next: [UIViewController], animated: Bool) {
-    swipe?.cancel()
-    let move = NavigationMove(in: self, to: next, animated: animated)
-    move.begin()
+    if let move {
+      // UIKit changes neither the stack nor the views while a transition is under way.
+      guard !move.isUnderWay, !move.animated, !animated, waiting.isEmpty else {
+        waiting.append((stack: next, animated: animated))
+        return
+      }
+      return move.change(to: next)
+    }
+    let move = NavigationMove(in: self, animated: animated)
+    self.move = move
+    move.change(to: next)
+    guard isOnScreen else {
+      if let shown, shown !== topViewController { shown.viewIfLoaded?.removeFromSuperview() }
+      viewIfLoaded?.setNeedsLayout()
+      return finish(move)
+    }
+    view.setNeedsLayout()
+  }
+
+  private func finish(_ move: NavigationMove) {
+    guard self.move === move else { return }
     move.finish()
+    self.move = nil
+    guard !waiting.isEmpty else { return }
+    let next = waiting.removeFirst()
+    change(to: next.stack, animated: next.animated)
+  }
+
+  /// The stack after all changes that have been requested.
+  private var requestedStack: [UIViewController] { waiting.last?.stack ?? stack }
+
+  // MARK: Swipe back
+
+  /// Begins the swipe back, if there is a controller to return to.
+  func beginSwipeBack() -> Bool {
+    guard stack.count > 1, move == nil, edgePan.isEnabled, isOnScreen else { return false }
+    let move = NavigationMove(in: self, animated: true)
+    (self.move, isSwiping) = (move, true)
+    move.change(to: stack.dropLast())
+    move.begin()
+    return true
+  }
+
+  /// Ends the swipe back; the rest of the transition is animated.
+  ///
+  /// - Parameter pops: Whether the top controller is popped; otherwise it stays.
+  func endSwipeBack(popping pops: Bool) {
+    guard isSwiping, let move else { return }
+    isSwiping = false
+    HeadlessTimers.schedule(after: Transition.duration) { [weak self, weak move] in
+      guard let self, let move, self.move === move else { return }
+      if pops { return finish(move) }
+      move.cancel()
+      self.move = nil
+    }
   }
 
   // MARK: Effects of a move on the stack and the views
-
-  func adopt(_ controller: UIViewController) {
-    addChild(controller)
-  }
 
   func replace(stack next: [UIViewController]) {
     stack = next
   }
 
   /// Whether the container is visible, so that controllers are notified of moves.
-  var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
+  private var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
 
-  func install(_ view: UIView, at index: Int? = nil) {
+  func install(_ controller: UIViewController, at index: Int? = nil) {
+    let view: UIView = controller.view
+    shown = controller
     wrapper.frame = self.view.bounds
     if wrapper.superview == nil {
       wrapper.headlessClassNames = [
@@ -159,14 +218,44 @@ open class UINavigationController: UIViewController {
     wrapper.insertSubview(view, at: index ?? wrapper.subviews.count)
   }
 
+  /// Records that a controller is still shown, after a canceled move.
+  func keep(_ controller: UIViewController?) {
+    shown = controller
+  }
+
   override func installContent() {
-    if let top = topViewController, swipe == nil { install(top.view) }
+    if let top = topViewController, move == nil { install(top) }
+  }
+
+  /// Notifies the delegate that the top controller will be shown together with this one.
+  override func didBeginAppearing() {
+    guard move == nil, let shown else { return }
+    announced = shown
+    delegate?.navigationController(self, willShow: shown, animated: appearanceIsAnimated)
+  }
+
+  /// Notifies the delegate that the top controller is shown, unless a push or pop has replaced it.
+  override func didEndAppearing() {
+    guard move == nil, let shown, shown === announced else { return }
+    announced = nil
+    delegate?.navigationController(self, didShow: shown, animated: appearanceIsAnimated)
+  }
+
+  /// Starts the transition that waits for layout, and installs the view of a stack that changed while it
+  /// was not shown.
+  override func prepareLayout() {
+    guard let move else { return installContent() }
+    guard !move.isUnderWay else { return }
+    move.begin()
+    move.whenOver { [weak self, weak move] in
+      if let self, let move { finish(move) }
+    }
   }
 
   /// Sizes the displayed view to the container.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     wrapper.frame = view.bounds
-    topViewController?.viewIfLoaded?.frame = wrapper.bounds
+    shown?.viewIfLoaded?.frame = wrapper.bounds
   }
 }

@@ -45,7 +45,7 @@ open class UIPageViewController: UIViewController {
     self.navigationOrientation = navigationOrientation
   }
 
-  /// Shows other pages; an animation ends immediately.
+  /// Shows other pages.
   ///
   /// - Parameters:
   ///   - viewControllers: The pages.
@@ -60,27 +60,28 @@ open class UIPageViewController: UIViewController {
     let former = pages
     pages = next
     for page in next where !former.contains(where: { $0 === page }) { addChild(page) }
-    turn(from: former, animated: animated)
-    for page in former where !next.contains(where: { $0 === page }) {
-      page.willMove(toParent: nil)
-      page.removeFromParent()
+    let transition = turn(from: former, animated: animated)
+    let leaving = former.filter { page in !next.contains { $0 === page } }
+    for page in leaving { page.willMove(toParent: nil) }
+    let entering = next.filter { page in !former.contains { $0 === page } }
+    let finish: @MainActor () -> Void = { [transitionStyle] in
+      for page in leaving { page.viewIfLoaded?.removeFromSuperview() }
+      transition?.end(appearingFirst: transitionStyle == .scroll)
+      for page in leaving { page.removeFromParent() }
+      for page in entering { page.didMove(toParent: self) }
+      completion?(true)
     }
-    for page in next where !former.contains(where: { $0 === page }) { page.didMove(toParent: self) }
-    completion?(true)
+    if let transition { transition.whenOver(finish) } else { finish() }
   }
 
-  private func turn(from former: [UIViewController], animated: Bool) {
-    guard appearance == .appeared || appearance == .appearing else { return }
-    let disappearing = former.first { page in !pages.contains { $0 === page } }
-    let appearing = pages.first { page in !former.contains { $0 === page } }
+  private func turn(from former: [UIViewController], animated: Bool) -> Transition? {
+    guard appearance == .appeared || appearance == .appearing else { return nil }
     let transition = Transition(animated: animated)
-    transition.begin(disappearing: disappearing, appearing: appearing, appearingFirst: true)
-    for page in former where !pages.contains(where: { $0 === page }) {
-      page.viewIfLoaded?.removeFromSuperview()
-    }
+    transition.begin(
+      disappearing: former.first { page in !pages.contains { $0 === page } },
+      appearing: pages.first { page in !former.contains { $0 === page } }, appearingFirst: true)
     installContent()
-    view.layoutIfNeeded()
-    transition.end(appearingFirst: transitionStyle == .scroll)
+    return transition
   }
 
   override func installContent() {

@@ -49,7 +49,7 @@ open class UITabBarController: UIViewController {
       controller.didMove(toParent: self)
     }
     let selected = next.first { $0 === shown } ?? next.first
-    show(selected, animated: animated)
+    show(selected)
     for controller in former where !next.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
@@ -61,7 +61,7 @@ open class UITabBarController: UIViewController {
     get { shown }
     set {
       guard let newValue, tabs.contains(where: { $0 === newValue }) else { return }
-      show(newValue, animated: false)
+      show(newValue)
     }
   }
 
@@ -70,7 +70,7 @@ open class UITabBarController: UIViewController {
     get { tabs.firstIndex { $0 === shown } ?? NSNotFound }
     set {
       guard tabs.indices.contains(newValue) else { return }
-      show(tabs[newValue], animated: false)
+      show(tabs[newValue])
     }
   }
 
@@ -84,11 +84,11 @@ open class UITabBarController: UIViewController {
     if tapped === shown {
       (tapped as? UINavigationController)?.popToRootViewController(animated: true)
     }
-    show(tapped, animated: false)
+    show(tapped)
     delegate?.tabBarController(self, didSelect: tapped)
   }
 
-  private func show(_ next: UIViewController?, animated: Bool) {
+  private func show(_ next: UIViewController?) {
     let former = shown
     guard former !== next else { return }
     shown = next
@@ -96,12 +96,11 @@ open class UITabBarController: UIViewController {
       former?.viewIfLoaded?.removeFromSuperview()
       return
     }
-    let transition = Transition(animated: animated)
+    let transition = Transition(animated: false)
     transition.begin(disappearing: former, appearing: next, appearingFirst: true)
     former?.viewIfLoaded?.removeFromSuperview()
     installContent()
-    view.layoutIfNeeded()
-    transition.end()
+    transition.whenOver { transition.end() }
   }
 
   override func installContent() {

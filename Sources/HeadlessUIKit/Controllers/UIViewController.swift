@@ -6,6 +6,8 @@ open class UIViewController: UIResponder {
   var appearance: AppearanceState = .disappeared
   var appearanceIsAnimated = false
   var presentation: Presentation?
+  /// The transition that moves the controller's view at present.
+  weak var transition: Transition?
 
   /// The controller that contains this one.
   open internal(set) weak var parent: UIViewController?
@@ -114,6 +116,15 @@ open class UIViewController: UIResponder {
   /// Adds the views of children to the root view, before an appearance is forwarded to them.
   func installContent() {}
 
+  /// Called before the root view is laid out, even if a subclass overrides ``viewWillLayoutSubviews()``.
+  func prepareLayout() {}
+
+  /// Called after this controller and its children were notified that they will appear.
+  func didBeginAppearing() {}
+
+  /// Called after this controller and its children were notified that they did appear.
+  func didEndAppearing() {}
+
   /// The frame of the view when the controller is presented.
   func headlessFrame(in bounds: CGRect) -> CGRect { bounds }
 
@@ -180,7 +191,7 @@ open class UIViewController: UIResponder {
     presenter ?? parent?.presentingViewController
   }
 
-  /// Presents a controller; an animation ends immediately.
+  /// Presents a controller, after the next commit.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: The controller to present.
@@ -190,22 +201,24 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    if Presentation.present(viewControllerToPresent, from: self, animated: flag) {
-      completion?()
-    }
+    Presentation.present(
+      viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
-  /// Dismisses the presented controller, or this one if it presents nothing.
+  /// Dismisses the presented controller, or this one if it presents nothing, after the next commit.
   ///
   /// - Parameters:
-  ///   - flag: Whether the dismissal is animated; an animation ends immediately.
+  ///   - flag: Whether the dismissal is animated.
   ///   - completion: Called after the controller has disappeared.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     let from =
       presentation == nil && parent?.presentedViewController == nil
       ? presentingViewController : holder
-    from?.presentation?.dismiss(animated: flag)
-    completion?()
+    guard let presentation = from?.presentation else {
+      completion?()
+      return
+    }
+    presentation.dismiss(animated: flag, completion: completion)
   }
 
   /// The nearest controller that presents something: this one or an ancestor.

@@ -67,6 +67,11 @@ open class UIButton: UIControl {
     return made
   }
 
+  override func stateDidChange() {
+    super.stateDidChange()
+    label?.text = currentTitle
+  }
+
   /// Sets the title for a state; states without a title use that of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title

@@ -5,7 +5,9 @@ open class UIControl: UIView {
   private var selection = false
 
   /// Whether the control is enabled; true by default.
-  open var isEnabled = true
+  open var isEnabled = true {
+    didSet { if oldValue != isEnabled { stateDidChange() } }
+  }
   /// Whether the control is selected; some controls set it themselves, otherwise the app can; false
   /// by default.
   open var isSelected: Bool {
@@ -14,7 +16,9 @@ open class UIControl: UIView {
   }
 
   /// Whether the control is highlighted; follows the touch while the control tracks it.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if oldValue != isHighlighted { stateDidChange() } }
+  }
   /// Whether the control tracks a touch.
   open internal(set) var isTracking = false
   /// Whether the tracked touch is inside the control.
@@ -87,7 +91,7 @@ open class UIControl: UIView {
     guard isEnabled else { return super.touchesMoved(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
     let wasInside = isTouchInside
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isTouchInside = isInside(touch, with: event)
     isHighlighted = isTouchInside
     isTracking = continueTracking(touch, with: event)
     guard isTracking else { return }
@@ -103,7 +107,7 @@ open class UIControl: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesEnded(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
-    let endedInside = point(inside: touch.location(in: self), with: event)
+    let endedInside = isInside(touch, with: event)
     isTouchInside = endedInside
     endTracking(touch, with: event)
     stopTracking()
@@ -132,6 +136,16 @@ open class UIControl: UIView {
     return touches.contains(touch) ? touch : nil
   }
 
+  /// The distance in points from the bounds at which a tracked touch is no longer inside; UIKit does not
+  /// document it.
+  private static let margin: CGFloat = 70
+
+  private func isInside(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let location = touch.location(in: self)
+    return point(inside: location, with: event)
+      || bounds.insetBy(dx: -Self.margin, dy: -Self.margin).contains(location)
+  }
+
   private func stopTracking() {
     trackedTouch = nil
     isTracking = false
@@ -139,7 +153,14 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
-  func implementSetSelected(_ selected: Bool) { selection = selected }
+  func implementSetSelected(_ selected: Bool) {
+    guard selection != selected else { return }
+    selection = selected
+    stateDidChange()
+  }
+
+  /// Called after ``state`` has changed.
+  func stateDidChange() {}
 
   // MARK: Sending
 

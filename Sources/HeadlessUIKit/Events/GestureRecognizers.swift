@@ -1,32 +1,6 @@
 /// The distance in points after which a touch is no longer a tap.
 let headlessDragThreshold: CGFloat = 10
 
-/// Recognizes taps.
-@MainActor
-open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps; 1 by default.
-  open var numberOfTapsRequired = 1
-  /// The number of touches; 1 by default.
-  open var numberOfTouchesRequired = 1
-
-  /// Fails if a touch moves too far.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if touches.contains(where: { $0.headlessTravel > headlessDragThreshold }) { state = .failed }
-  }
-
-  /// Recognizes after the required number of taps with the required number of touches.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible else { return }
-    guard headlessTouches.count == numberOfTouchesRequired,
-      touches.allSatisfy({ $0.tapCount % max(numberOfTapsRequired, 1) == 0 })
-    else {
-      state = .failed
-      return
-    }
-    advance(to: .ended)
-  }
-}
-
 /// Recognizes a drag.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -175,38 +149,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a long press; the headless clock measures its duration.
-@MainActor
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The minimum duration in seconds; half a second by default.
-  open var minimumPressDuration: TimeInterval = 0.5
-  private var start: TimeInterval = 0
-
-  /// Stores the start time.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesBegan(touches, with: event)
-    start = event.timestamp
-  }
-
-  /// Fails if the touch moves too far before the press is recognized.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let moved = touches.contains { $0.headlessTravel > headlessDragThreshold }
-    if state == .possible, moved { state = .failed }
-  }
-
-  /// Recognizes if the press was long enough.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible else { return }
-    guard event.timestamp - start >= minimumPressDuration else {
-      state = .failed
-      return
-    }
-    advance(to: .began)
-    if state == .began { advance(to: .ended) }
-  }
-}
-
 extension UITouch {
+  /// Whether the touch has ended or was canceled.
+  var headlessHasEnded: Bool { phase == .ended || phase == .cancelled }
+
   /// The distance from the start of the touch in points.
   var headlessTravel: CGFloat {
     let x = headlessLocation.x - headlessStart.x

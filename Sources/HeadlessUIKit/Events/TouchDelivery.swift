@@ -9,7 +9,7 @@ enum TouchDelivery {
     let recognizers = recognizers(of: touches)
     for recognizer in recognizers { feed(recognizer, touches, with: event) }
     for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
-      take(touch, with: event)
+      take(touch, with: event, isNew: touch.phase == .began)
     }
     notifyViews(of: touches, with: event)
     for recognizer in recognizers { release(recognizer, from: touches) }
@@ -59,9 +59,17 @@ enum TouchDelivery {
     touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && $0.state.isRecognized } ?? false
   }
 
-  private static func take(_ touch: UITouch, with event: UIEvent) {
+  /// Cancels the touches that a recognizer has recognized between two events.
+  static func takeRecognized(_ touches: [UITouch], with event: UIEvent) {
+    for touch in touches where !touch.headlessIsTaken && isTaken(touch) {
+      take(touch, with: event, isNew: false)
+    }
+  }
+
+  /// Cancels a touch in its view, unless the view was not notified of it yet.
+  private static func take(_ touch: UITouch, with event: UIEvent, isNew: Bool) {
     touch.headlessIsTaken = true
-    if touch.phase != .began { touch.view?.touchesCancelled([touch], with: event) }
+    if !isNew { touch.view?.touchesCancelled([touch], with: event) }
   }
 
   private static func notifyViews(of touches: [UITouch], with event: UIEvent) {
@@ -99,9 +107,7 @@ enum TouchDelivery {
 
   private static func release(_ recognizer: UIGestureRecognizer, from touches: [UITouch]) {
     let its = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } ?? false }
-    guard its.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else { return }
-    recognizer.reset()
-    recognizer.state = .possible
+    if its.allSatisfy(\.headlessHasEnded) { recognizer.finish() }
   }
 
   private static func groups(of touches: [UITouch]) -> [(UITouch.Phase, Set<UITouch>)] {

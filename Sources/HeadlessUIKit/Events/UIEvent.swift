@@ -19,8 +19,10 @@ open class UIEvent: NSObject {
   open package(set) var timestamp: TimeInterval = 0
 
   /// The touches in the order in which they began; the order of a set differs between processes.
-  package let orderedTouches: [UITouch]
-  private let touches: Set<UITouch>
+  package private(set) var orderedTouches: [UITouch] {
+    didSet { touches = Set(orderedTouches) }
+  }
+  private var touches: Set<UITouch>
 
   /// Creates an event without touches.
   public override init() {
@@ -35,6 +37,12 @@ open class UIEvent: NSObject {
     self.timestamp = timestamp
     super.init()
   }
+
+  /// Adds a touch that begins.
+  func add(_ touch: UITouch) { orderedTouches.append(touch) }
+
+  /// Removes a touch that has ended.
+  func remove(_ touch: UITouch) { orderedTouches.removeAll { $0 === touch } }
 
   /// All touches of the event.
   open var allTouches: Set<UITouch>? { touches }

@@ -29,9 +29,18 @@ open class UIGestureRecognizer: NSObject {
 
   private var pairs: [Pair] = []
   private var required: [UIGestureRecognizer] = []
+  private var dependents: [WeakRecognizer] = []
+  /// The state that the recognizer assumes when those that it requires to fail have failed.
+  private var awaited: State?
 
   /// The state of the recognizer.
-  open package(set) var state: State = .possible
+  open package(set) var state: State = .possible {
+    didSet {
+      guard state != oldValue, state != .possible else { return }
+      awaited = nil
+      for dependent in dependents { dependent.recognizer?.resolve(after: self) }
+    }
+  }
   /// The delegate that may prevent recognition.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether the recognizer receives touches; true by default.
@@ -78,10 +87,14 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Prevents recognition until another recognizer has failed.
+  /// Delays recognition until another recognizer has failed, and prevents it if that one recognizes.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(otherGestureRecognizer)
+    otherGestureRecognizer.dependents.append(WeakRecognizer(recognizer: self))
   }
+
+  /// Whether the recognition of this recognizer makes another one fail; true by default.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The current number of touches.
   open var numberOfTouches: Int { headlessTouches.count }
@@ -117,7 +130,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   func accepts(_ touch: UITouch) -> Bool {
-    isEnabled && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
+    isEnabled && awaited == nil && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
   /// Changes the state if the delegates permit it, and notifies the targets.
@@ -125,6 +138,10 @@ open class UIGestureRecognizer: NSObject {
     if state == .possible, next.isRecognized {
       guard mayBegin() else {
         state = .failed
+        return
+      }
+      if required.contains(where: \.isUndecided) {
+        awaited = next
         return
       }
       failRivals()
@@ -147,14 +164,41 @@ open class UIGestureRecognizer: NSObject {
     else { return false }
     let rivals = headlessTouches.flatMap { $0.gestureRecognizers ?? [] }
     let isBeaten = rivals.contains { rival in
-      rival !== self && rival.state.isRecognized && !runsBeside(rival)
+      rival !== self && rival.state.isRecognized && rival.canPrevent(self) && !runsBeside(rival)
     }
     return !isBeaten && required.allSatisfy { !$0.state.isRecognized }
   }
 
+  /// Whether touches of the recognizer may still become its gesture.
+  private var isUndecided: Bool { state == .possible && !headlessTouches.isEmpty }
+
+  /// Whether the recognizer is not yet ready for other touches although its own have ended.
+  var continuesAfterTouches: Bool { awaited != nil }
+
+  /// Recognizes or fails after a recognizer that is required to fail has done so.
+  private func resolve(after other: UIGestureRecognizer) {
+    guard let next = awaited else { return }
+    if other.state.isRecognized {
+      state = .failed
+    } else if !required.contains(where: \.isUndecided) {
+      awaited = nil
+      advance(to: next)
+    } else {
+      return
+    }
+    finish()
+  }
+
+  /// Becomes ready for other touches if the present ones have ended.
+  func finish() {
+    guard headlessTouches.allSatisfy(\.headlessHasEnded), !continuesAfterTouches else { return }
+    reset()
+    state = .possible
+  }
+
   private func failRivals() {
     for rival in headlessTouches.flatMap({ $0.gestureRecognizers ?? [] })
-    where rival !== self && rival.state == .possible && !runsBeside(rival) {
+    where rival !== self && rival.state == .possible && canPrevent(rival) && !runsBeside(rival) {
       rival.state = .failed
     }
   }
@@ -163,4 +207,9 @@ open class UIGestureRecognizer: NSObject {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
   }
+}
+
+/// A weak reference to a recognizer that requires another one to fail.
+@MainActor private struct WeakRecognizer {
+  weak var recognizer: UIGestureRecognizer?
 }

@@ -3,18 +3,28 @@
 /// Interactions are performed with simulated touches wherever a person would touch the screen.
 @MainActor
 package enum HeadlessScreens {
-  /// Performs one turn of the main run loop: lays out the windows, then notifies the observers of
-  /// the end of the turn.
+  /// Performs one turn of the main run loop: the timers that are due, then layout, commit, and what
+  /// UIKit defers until after the commit.
+  ///
+  /// A transition without animation begins and ends in one turn.
   package static func turn() {
-    UIApplication.shared.layOutWindows()
-    ListDisplay.deliverEndings()
-    if !HeadlessHooks.onceAtTurnEnd.isEmpty {
-      let once = HeadlessHooks.onceAtTurnEnd
-      HeadlessHooks.onceAtTurnEnd = []
-      for work in once { work() }
+    HeadlessTimers.fire()
+    DisplayPass.run()
+  }
+
+  /// Performs turns for a time on the headless clock.
+  package static func wait(_ seconds: TimeInterval) {
+    turn()
+    HeadlessClock.advance(by: seconds)
+    turn()
+  }
+
+  /// Waits until the transitions that are under way have ended, and those that wait for them.
+  package static func settle() {
+    turn()
+    while let due = HeadlessTimers.next, due <= HeadlessClock.uptime + Transition.duration {
+      HeadlessClock.advance(by: due - HeadlessClock.uptime)
     }
-    HeadlessHooks.beforeWaiting?()
-    HeadlessHooks.didEndTurn?()
   }
 
   /// Taps the center of a view.
@@ -145,29 +155,20 @@ package enum HeadlessScreens {
   /// - Returns: Whether there is a controller to return to.
   @discardableResult
   package static func beginSwipeBack(on navigation: UINavigationController) -> Bool {
-    guard navigation.viewControllers.count > 1, navigation.swipe == nil,
-      navigation.interactivePopGestureRecognizer?.isEnabled ?? false
-    else { return false }
-    let move = NavigationMove(
-      in: navigation, to: navigation.viewControllers.dropLast(), animated: true)
-    navigation.swipe = move
-    move.begin()
-    turn()
-    return true
+    defer { turn() }
+    return navigation.beginSwipeBack()
   }
 
-  /// Ends the swipe back: the top controller is popped.
+  /// Ends the swipe back, and waits for the end of the transition: the top controller is popped.
   package static func finishSwipeBack(on navigation: UINavigationController) {
-    let move = navigation.swipe
-    navigation.swipe = nil
-    move?.finish()
-    turn()
+    navigation.endSwipeBack(popping: true)
+    settle()
   }
 
-  /// Cancels the swipe back: the top controller stays.
+  /// Ends the swipe back, and waits for the end of the transition: the top controller stays.
   package static func cancelSwipeBack(on navigation: UINavigationController) {
-    navigation.swipe?.cancel()
-    turn()
+    navigation.endSwipeBack(popping: false)
+    settle()
   }
 
   /// Moves the app to the background.

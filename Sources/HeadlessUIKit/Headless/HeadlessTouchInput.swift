@@ -7,16 +7,12 @@ package final class HeadlessTouchInput {
 
   /// The touch, after it began.
   package let touch: UITouch
-  /// The event that reports the touch, which is the same object for all its phases, as in UIKit.
-  private let event: UIEvent
-
   private let window: UIWindow
 
   /// Creates a touch for a window.
   package init(in window: UIWindow) {
     self.window = window
     touch = UITouch()
-    event = UIEvent(headlessTouches: [touch], timestamp: 0)
   }
 
   /// Whether the touch has begun and not ended.
@@ -36,6 +32,7 @@ package final class HeadlessTouchInput {
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point
     touch.tapCount = countTap(at: point)
+    window.touchesEvent.add(touch)
     send(.began)
   }
 
@@ -62,11 +59,15 @@ package final class HeadlessTouchInput {
     send(.cancelled)
   }
 
+  /// Sends the event of all touches in the window; the other ones have not moved.
   private func send(_ phase: UITouch.Phase) {
+    let event = window.touchesEvent
+    for other in event.orderedTouches { other.phase = .stationary }
     touch.phase = phase
     touch.timestamp = HeadlessClock.uptime
     event.timestamp = touch.timestamp
     UIApplication.shared.sendEvent(event)
+    if !isDown { event.remove(touch) }
   }
 
   /// Counts taps at one point within a third of a second.

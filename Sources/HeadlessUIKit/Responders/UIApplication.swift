@@ -94,10 +94,18 @@ open class UIApplication: UIResponder {
     return true
   }
 
-  /// Lays out the windows that were shown, in that order.
+  /// Lays out the windows that were shown, in that order, until no view needs it.
+  ///
+  /// The limit ends an infinite loop of views that resize each other.
   func layOutWindows() {
-    for shown in shownWindows { shown.window?.layoutIfNeeded() }
+    for _ in 0..<Self.maximumLayouts {
+      let pending = windows.filter(\.subtreeNeedsLayout)
+      guard !pending.isEmpty else { return }
+      for window in pending { window.layoutIfNeeded() }
+    }
   }
+
+  private static let maximumLayouts = 10
 
   func note(shown window: UIWindow) {
     shownWindows.removeAll { $0.window == nil || $0.window === window }

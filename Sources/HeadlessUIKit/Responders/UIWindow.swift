@@ -4,6 +4,9 @@ open class UIWindow: UIView {
   /// The responder that receives key presses first; private in UIKit.
   package weak var headlessFirstResponder: UIResponder?
 
+  /// The event of all touches in the window, which UIKit reuses as well.
+  let touchesEvent = UIEvent()
+
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {

@@ -114,14 +114,15 @@ extension UIView {
   }
 
   /// Notifies the view and its subviews that the window is about to change.
-  private func announce(_ window: UIWindow?) {
-    if window == nil, let responder = attachedWindow?.headlessFirstResponder, responder === self {
+  private func announce(_ window: UIWindow?, isCarried: Bool = false) {
+    if let responder = attachedWindow?.headlessFirstResponder, responder === self {
       responder.resignFirstResponder()
       attachedWindow?.headlessFirstResponder = nil
     }
-    if let controller { controller.viewWillMove(toWindow: window) }
+    if let controller { controller.viewWillMove(toWindow: window, isCarried: isCarried) }
     willMove(toWindow: window)
-    for child in children { child.announce(window) }
+    let carries = isCarried || controller != nil
+    for child in children { child.announce(window, isCarried: carries) }
   }
 
   /// Sets the window of the view and its subviews, then notifies them.

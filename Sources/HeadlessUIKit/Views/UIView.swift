@@ -30,6 +30,8 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   weak var attachedWindow: UIWindow?
   var needsLayout = true
   var subtreeNeedsLayout = true
+  /// Whether the view is laying out its subviews, whose new sizes then require no further layout.
+  var isLayingOut = false
 
   /// The identifier for automation.
   open var accessibilityIdentifier: String? {
@@ -125,7 +127,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
     set {
       let resized = extent.size != newValue.size
       extent = newValue
-      if resized { setNeedsLayout() }
+      if resized { sizeDidChange() }
     }
   }
 

@@ -39,10 +39,11 @@ struct AlertTests {
     screens.recorder.watch(controller.view, "screen")
     let alert = alert(on: screens)
     controller.present(alert, animated: true)
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     #expect(screens.take() == [])
     #expect(ShownViews.currentScreenName == "Cart")
     HeadlessScreens.tap(on: try #require(alert.view.subviews.last))
+    HeadlessScreens.settle()
     #expect(screens.take() == ["deleted"])
     #expect(alert.view.window == nil)
     #expect(ShownViews.currentScreenName == "Cart")
@@ -54,9 +55,11 @@ struct AlertTests {
     defer { screens.end() }
     let alert = alert(on: screens)
     screen(on: screens).present(alert, animated: true)
+    HeadlessScreens.settle()
     let choice = try #require(alert.view.subviews.last)
     screens.watch(choice, "choice")
     HeadlessScreens.tap(on: choice)
+    HeadlessScreens.settle()
     #expect(screens.take() == ["choice didEndTouch", "deleted"])
     #expect(ClassNames.name(of: choice).hasPrefix("_UI"))
   }
@@ -68,6 +71,7 @@ struct AlertTests {
     let alert = alert(on: screens)
     alert.addTextField { screens.watch($0, "field") }
     screen(on: screens).present(alert, animated: true)
+    HeadlessScreens.settle()
     HeadlessScreens.tap(on: try #require(alert.textFields?.first))
     #expect(screens.take() == ["field didEndTouch", "field didBecomeFirstResponder"])
   }

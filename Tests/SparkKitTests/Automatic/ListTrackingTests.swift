@@ -115,7 +115,7 @@ struct ListTrackingTests {
     HeadlessScreens.cancelSwipeBack(on: navigation)
     #expect(screens.take() == [])
     navigation.popViewController(animated: true)
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     #expect(screens.take() == ["+a"])
   }
 

@@ -33,10 +33,10 @@ struct ViewTrackingTests {
     #expect(ShownViews.currentScreenName == "first")
     let second = screen("second", on: screens)
     navigation.pushViewController(second, animated: true)
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     #expect(screens.take() == ["-first.label", "-first", "+second", "+second.label"])
     navigation.popViewController(animated: true)
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
     #expect(ShownViews.previousScreenName == "second")
   }
@@ -98,12 +98,12 @@ struct ViewTrackingTests {
       let sheet = screen("sheet", on: screens)
       sheet.modalPresentationStyle = style
       tabs.present(sheet, animated: true)
-      HeadlessScreens.turn()
+      HeadlessScreens.settle()
       let came = screens.take()
       #expect(Set(came).isSuperset(of: ["+sheet", "+sheet.label"]))
       #expect(came.contains("-two") == covers)
       tabs.dismiss(animated: true)
-      HeadlessScreens.turn()
+      HeadlessScreens.settle()
       #expect(screens.take().contains("+two") == covers)
     }
   }
@@ -189,7 +189,7 @@ struct ViewTrackingTests {
     let alert = screen("alert", on: screens)
     alert.headlessClassNames = [name, "UIViewController"]
     controller.present(alert, animated: true)
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     #expect(screens.take() == ["+screen", "+screen.label"])
     #expect(ShownViews.currentScreenName == "screen")
   }

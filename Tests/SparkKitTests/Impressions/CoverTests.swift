@@ -12,7 +12,7 @@ struct CoverTests {
 
   init() {
     window.rootViewController = UINavigationController(rootViewController: root)
-    window.layoutIfNeeded()
+    HeadlessScreens.turn()
     root.view.addSubview(view)
   }
 
@@ -20,6 +20,7 @@ struct CoverTests {
     let presented = UIViewController()
     presented.modalPresentationStyle = style
     root.present(presented, animated: false)
+    HeadlessScreens.turn()
     if let frame { presented.view.frame = frame }
   }
 
@@ -36,6 +37,7 @@ struct CoverTests {
     present(style)
     #expect(seen.isCovered == covers)
     root.dismiss(animated: false)
+    HeadlessScreens.turn()
     #expect(!seen.isCovered)
     #expect(seen.fraction == 1)
   }
@@ -47,6 +49,7 @@ struct CoverTests {
     view.frame.origin.y = 150
     #expect(seen.isCovered)
     root.dismiss(animated: false)
+    HeadlessScreens.turn()
     #expect(!seen.isCovered)
   }
 
@@ -56,6 +59,7 @@ struct CoverTests {
     let full = UIViewController()
     full.modalPresentationStyle = .overFullScreen
     root.presentedViewController?.present(full, animated: false)
+    HeadlessScreens.turn()
     #expect(seen.isCovered)
   }
 

@@ -156,8 +156,7 @@ private final class ListHistory {
   // MARK: Expectations
 
   private func endTurn(ofOne isOne: Bool) {
-    HeadlessScreens.turn()
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     let before = model.shown
     let fired = recorder.take()
     for event in fired {

@@ -19,9 +19,11 @@ struct SeenInAppsTests {
       let other = UIViewController()
       other.modalPresentationStyle = style
       app.home.present(other, animated: true)
+      app.settle()
       app.pass(10)
       #expect(app.take() == [])
       app.home.dismiss(animated: true)
+      app.settle()
       app.pass(0.25)
       #expect(app.take() == [])
       app.pass(0.25)
@@ -40,6 +42,7 @@ struct SeenInAppsTests {
       app.add(UILabel(), "banner")
       app.pass(0.5)
       app.home.present(presented, animated: true)
+      app.settle()
       app.pass(0.5)
       #expect(app.take() == [line])
     }

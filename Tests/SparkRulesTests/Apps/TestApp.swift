@@ -50,6 +50,12 @@ import SparkRulesModel
     bench.turns.turn()
   }
 
+  /// Waits until the transitions that are under way have ended; the rules' clock does not advance.
+  func settle() {
+    HeadlessScreens.settle()
+    bench.turns.turn()
+  }
+
   /// Ends the turn, and advances the clock.
   func pass(_ seconds: TimeInterval) {
     turn()

@@ -80,6 +80,7 @@ extension ListComparison {
   private func uncover() {
     model.cover = .nothing
     list.scene.controller.dismiss(animated: false)
+    HeadlessScreens.turn()
   }
 
   private func toggleCover() {

@@ -55,6 +55,7 @@ import SparkRulesModel
     var presenter: UIViewController = scene.controller
     while let next = presenter.presentedViewController { presenter = next }
     presenter.present(presented, animated: false)
+    HeadlessScreens.turn()
     presented.view.frame = Self.rect(frame)
   }
 

@@ -93,6 +93,7 @@ struct PairsInListsTests {
     shelf?.window.rootViewController = nil
     shelf?.window.isHidden = true
     shelf = nil
+    HeadlessScreens.turn()
     #expect(Set(bench.take()) == viewed(0..<3, 2))
     bench.rules.stop()
     #expect(bench.rules.counters.isEmpty)
@@ -112,7 +113,7 @@ struct PairsInListsTests {
     HeadlessScreens.cancelSwipeBack(on: shelf.navigation)
     #expect(bench.take() == [])
     shelf.navigation.popViewController(animated: true)
-    HeadlessScreens.turn()
+    HeadlessScreens.settle()
     #expect(Set(bench.take()) == viewed(0..<2, 2))
     shelf.end()
   }

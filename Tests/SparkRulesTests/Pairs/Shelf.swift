@@ -85,5 +85,6 @@ final class ShelfViewController: SparkViewController {}
   func end() {
     window.rootViewController = nil
     window.isHidden = true
+    HeadlessScreens.turn()
   }
 }

@@ -19,12 +19,17 @@ final class TestHost {
   /// The root controller's view.
   var canvas: UIView { window.rootViewController?.view ?? window }
 
-  /// Waits until UIKit has performed its deferred work.
-  func settle() {
+  /// Waits until UIKit has performed its deferred work, and transitions have ended.
+  func settle() { Self.wait(0.8) }
+
+  /// Waits until UIKit has performed its deferred work, but not until an animated transition has ended.
+  static func commit() { wait(0.05) }
+
+  private static func wait(_ seconds: TimeInterval) {
     #if canImport(UIKit)
-      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.8))
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
     #else
-      HeadlessScreens.turn()
+      HeadlessScreens.wait(seconds)
     #endif
   }
 }
