@@ -22,6 +22,12 @@ package enum HeadlessMethods {
   package static var sendAction: @MainActor (UIControl, UIAction) -> Void = {
     $0.implementSendAction($1)
   }
+  /// `UIControl.touchesEnded(_:with:)`.
+  package static var endControlTouches: @MainActor (UIControl, Set<UITouch>, UIEvent?) -> Void = {
+    $0.implementTouchesEnded($1, with: $2)
+  }
+  /// `UIControl.contextMenuInteraction(_:willDisplayMenuFor:animator:)`.
+  package static var displayMenu: @MainActor (UIControl) -> Void = { _ in }
   /// `UIControl.isSelected`'s setter.
   package static var setControlSelected: @MainActor (UIControl, Bool) -> Void = {
     $0.implementSetSelected($1)
@@ -53,6 +59,12 @@ package enum HeadlessMethods {
   /// `UICollectionView.layoutSubviews()`.
   package static var layOutCollection: @MainActor (UICollectionView) -> Void = {
     $0.implementLayoutSubviews()
+  }
+  /// `UIView.accessibilityActivate()`.
+  package static var accessibilityActivate: @MainActor (UIResponder) -> Bool = { _ in false }
+  /// `UIAction.performWithSender(_:target:)`.
+  package static var performAction: @MainActor (UIAction, Any?) -> Void = {
+    $0.implementPerform(sender: $1)
   }
   /// `UIResponder.becomeFirstResponder()`.
   package static var becomeFirstResponder: @MainActor (UIResponder) -> Bool = {
