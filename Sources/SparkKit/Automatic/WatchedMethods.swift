@@ -7,6 +7,7 @@ enum WatchedMethods {
   static func install() {
     watchEvents()
     watchActions()
+    watchInteractions()
     watchViews()
     watchResponders()
     watchSelection()
