@@ -36,6 +36,8 @@ open class UIViewController: UIResponder {
   open internal(set) var isBeingDismissed = false
   /// The content of a navigation bar for the controller.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// The buttons of the toolbar for the controller.
+  open var toolbarItems: [UIBarButtonItem]?
   /// The content of a tab bar for the controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 

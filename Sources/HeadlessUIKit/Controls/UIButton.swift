@@ -57,6 +57,10 @@ open class UIButton: UIControl {
 
   override var primaryEvents: Event { .primaryActionTriggered }
 
+  /// The menu, which a long press displays, or a touch if ``showsMenuAsPrimaryAction`` is true.
+  open var menu: UIMenu?
+  override var hasMenu: Bool { menu != nil }
+
   /// The label that shows the title.
   open var titleLabel: UILabel? {
     if let label { return label }

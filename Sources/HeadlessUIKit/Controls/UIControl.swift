@@ -24,6 +24,11 @@ open class UIControl: UIView {
   /// Whether the tracked touch is inside the control.
   open internal(set) var isTouchInside = false
 
+  /// Whether a touch displays the control's menu and sends no action; false by default.
+  open var showsMenuAsPrimaryAction = false
+  /// Whether the control has a menu.
+  var hasMenu: Bool { false }
+
   /// The touch that the control tracks, until it ends.
   var trackedTouch: UITouch?
 
@@ -84,6 +89,7 @@ open class UIControl: UIView {
     guard isTracking else { return }
     send(.touchDown, with: event)
     if touch.tapCount > 1 { send(.touchDownRepeat, with: event) }
+    if showsMenuAsPrimaryAction, hasMenu { displayMenu(with: event) }
   }
 
   /// Tracks the touch.
@@ -105,6 +111,10 @@ open class UIControl: UIView {
   ///
   /// ``isTouchInside`` is already false when the events are sent (facts about UIKit, item 8).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    HeadlessMethods.endControlTouches.call(self, touches, event)
+  }
+
+  func implementTouchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return super.touchesEnded(touches, with: event) }
     guard isTracking, let touch = tracked(in: touches) else { return }
     let endedInside = isInside(touch, with: event)
@@ -125,6 +135,14 @@ open class UIControl: UIView {
     cancelTracking(with: event)
     stopTracking()
     send(.touchCancel, with: event)
+  }
+
+  /// Sends the primary action for the key or button that activates a focused control.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard isEnabled, presses.contains(where: { $0.type == .select }) else {
+      return super.pressesEnded(presses, with: event)
+    }
+    send(.primaryActionTriggered, with: event)
   }
 
   /// Changes the control's value for a touch that ended inside, before the primary events.
@@ -161,6 +179,15 @@ open class UIControl: UIView {
 
   /// Called after ``state`` has changed.
   func stateDidChange() {}
+
+  /// Displays the menu, which takes the touch.
+  private func displayMenu(with event: UIEvent?) {
+    send(.menuActionTriggered, with: event)
+    HeadlessMethods.displayMenu.call(self, ())
+    cancelTracking(with: event)
+    stopTracking()
+    send(.touchCancel, with: event)
+  }
 
   // MARK: Sending
 

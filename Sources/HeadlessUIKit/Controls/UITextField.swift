@@ -15,6 +15,12 @@ open class UITextField: UIControl {
   open var isSecureTextEntry = false
   /// Whether the field is being edited.
   open internal(set) var isEditing = false
+  /// The view above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
+  private var accessory: UIView?
   /// The delegate for editing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The text color.

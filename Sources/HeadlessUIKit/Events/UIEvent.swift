@@ -11,6 +11,8 @@ open class UIEvent: NSObject {
     case remoteControl = 2
     /// Buttons with a press.
     case presses = 3
+    /// Scrolling with a trackpad or a mouse wheel.
+    case scroll = 10
   }
 
   /// The kind of event.

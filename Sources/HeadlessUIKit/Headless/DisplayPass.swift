@@ -15,23 +15,27 @@ enum DisplayPass {
     afterCommit.append(work)
   }
 
-  /// Ends a turn, with a further pass for the changes that are made after a commit.
+  /// Ends a turn, with a further pass for changes that are made after a commit, and for observers that
+  /// were added too late and woke the run loop.
   static func run() {
     for _ in 0..<maximumPasses {
-      commit()
-      guard !afterCommit.isEmpty else { return }
-      let work = afterCommit
-      afterCommit = []
-      for item in work { item() }
+      HeadlessHooks.isRunLoopWoken = false
+      pass()
+      let isObserverLate = HeadlessHooks.isRunLoopWoken && !HeadlessHooks.onceAtTurnEnd.isEmpty
+      guard !afterCommit.isEmpty || isObserverLate else { return }
     }
   }
 
-  private static func commit() {
-    let once = HeadlessHooks.onceAtTurnEnd
+  private static func pass() {
+    // The run loop determines its observers before the first one runs.
+    let observers = HeadlessHooks.onceAtTurnEnd
     HeadlessHooks.onceAtTurnEnd = []
-    for work in once { work() }
     UIApplication.shared.layOutWindows()
     ListDisplay.deliverEndings()
+    let work = afterCommit
+    afterCommit = []
+    for item in work { item() }
+    for observer in observers { observer() }
     HeadlessHooks.beforeWaiting?()
     HeadlessHooks.didEndTurn?()
   }

@@ -19,9 +19,14 @@ package enum HeadlessHooks {
   /// Called at the end of a turn of the run loop, after all other observers.
   package static var didEndTurn: (@MainActor () -> Void)?
 
-  /// Closures that are called once, after the present turn of the run loop has laid out the
-  /// windows.
+  /// Observers that are called once at the end of a turn of the run loop, after the layout and the
+  /// appearance of screens.
+  ///
+  /// As on Apple's platforms, an observer that is added during the layout is not called in the same turn.
   package static var onceAtTurnEnd: [@MainActor () -> Void] = []
+
+  /// Whether the run loop was woken, so that another turn follows at once.
+  package static var isRunLoopWoken = false
 
   /// Removes all hooks.
   package static func removeAll() {

@@ -64,6 +64,16 @@ package enum HeadlessMethods {
   > {
     $0.implementSendAction($1)
   }
+  /// `UIControl.touchesEnded(_:with:)`.
+  package static let endControlTouches = HeadlessMethod<
+    @MainActor (UIControl, Set<UITouch>, UIEvent?) -> Void
+  > {
+    $0.implementTouchesEnded($1, with: $2)
+  }
+  /// `UIControl.contextMenuInteraction(_:willDisplayMenuFor:animator:)`.
+  package static let displayMenu = HeadlessMethod<
+    @MainActor (UIControl, Void) -> Void
+  > { _, _ in }
   /// `UIControl.isSelected`'s setter.
   package static let setControlSelected = HeadlessMethod<
     @MainActor (UIControl, Bool) -> Void
@@ -115,6 +125,16 @@ package enum HeadlessMethods {
     @MainActor (UICollectionView) -> Void
   > {
     $0.implementLayoutSubviews()
+  }
+  /// `UIView.accessibilityActivate()`.
+  package static let accessibilityActivate = HeadlessMethod<
+    @MainActor (UIResponder) -> Bool
+  > { _ in false }
+  /// `UIAction.performWithSender(_:target:)`.
+  package static let performAction = HeadlessMethod<
+    @MainActor (UIAction, Any?) -> Void
+  > {
+    $0.implementPerform(sender: $1)
   }
   /// `UIResponder.becomeFirstResponder()`.
   package static let becomeFirstResponder = HeadlessMethod<

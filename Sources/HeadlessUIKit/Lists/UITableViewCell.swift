@@ -120,6 +120,30 @@ open class UITableViewCell: UIView {
     isHighlighted = false
   }
 
+  /// Selects the row as a tap does, for the key or button that activates a focused cell.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    activate()
+  }
+
+  /// Selects the row as a tap does, for an assistive technology.
+  ///
+  /// UIKit's implementation is in a class that is loaded with the technology; that it calls the
+  /// method of `UIView` is not confirmed.
+  open override func accessibilityActivate() -> Bool {
+    _ = super.accessibilityActivate()
+    return activate()
+  }
+
+  @discardableResult
+  private func activate() -> Bool {
+    guard let table = superview as? UITableView, let path = table.indexPath(for: self) else {
+      return false
+    }
+    table.pressed = path
+    table.tapPressedRow()
+    return true
+  }
+
   /// Sets whether the cell is selected.
   open func setSelected(_ selected: Bool, animated: Bool) {
     HeadlessMethods.setTableCellSelected.call(self, selected, animated)

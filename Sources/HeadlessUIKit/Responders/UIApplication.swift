@@ -58,6 +58,7 @@ open class UIApplication: UIResponder {
 
   func implementSendEvent(_ event: UIEvent) {
     HeadlessHooks.willSendEvent?(event)
+    if let presses = event as? UIPressesEvent { return presses.deliver() }
     var windows: [UIWindow] = []
     for touch in event.orderedTouches {
       guard let window = touch.window, !windows.contains(where: { $0 === window }) else { continue }

@@ -52,6 +52,19 @@ open class UIResponder: NSObject {
   /// Whether the object can resign first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
+  /// The view above the keyboard while the object is first responder; nil by default.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Performs the object's action for an assistive technology.
+  ///
+  /// - Returns: Whether it did; otherwise the technology simulates a touch. False by default.
+  open func accessibilityActivate() -> Bool { HeadlessMethods.accessibilityActivate.call(self) }
+
+  /// Called when a key or button is released; by default passed to the next responder.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
   /// Whether the object is its window's first responder.
   open var isFirstResponder: Bool {
     responderWindow?.headlessFirstResponder === self

@@ -1,73 +1,157 @@
-/// Reports controls that send their action to the detector, before the app's handlers run.
+/// Reports the actions of controls and bar items to the detector, before the app's handlers run.
 ///
-/// No method of UIKit has the control event as a parameter. It is derived from the events that the
-/// handler is registered for, and from the phase of the touch.
+/// The action of a control without a value, such as a button, is a touch that ends inside it, whichever
+/// events its handlers are registered for, or the display of its menu. The action of a control with a
+/// value is a change of the value by a person. If there is no touch, an action is a call of a handler
+/// that is registered for one of the control's primary events. No method of UIKit has the control event
+/// as a parameter, so that it is derived from the registered events and the phase of the touch.
+///
+/// An action is reported once for each event of UIKit and control; without an event, once for each turn
+/// of the run loop.
 @MainActor
 enum ActionTracking {
-  private static var reported = TurnSet()
+  private static var reportedWithoutEvent = TurnSet()
   /// Controls whose value has changed during a touch that has not ended.
-  private static var pending: [UIControl] = []
+  private static var pending = ControlSet()
+  /// Controls that were reported during a touch that has not ended.
+  private static var reportedEarly = ControlSet()
+  /// The values of controls when a touch that has not ended began.
+  private static var formerValues: [(value: Double, control: ControlSet.Element)] = []
+
+  // MARK: Handlers
 
   static func willSend(
     _ action: Selector, to target: Any?, from control: UIControl, for event: UIEvent?
   ) {
-    guard AutomaticTracking.isActive(.actions), !reported.contains(control) else { return }
+    guard AutomaticTracking.isActive(.actions) else { return }
     evaluate(PrimaryEvent.events(of: action, to: target, in: control), of: control, in: event)
   }
 
   static func willSend(_ action: UIAction, from control: UIControl) {
-    guard AutomaticTracking.isActive(.actions), !reported.contains(control) else { return }
+    guard AutomaticTracking.isActive(.actions) else { return }
     evaluate(PrimaryEvent.events(of: action, in: control), of: control, in: nil)
   }
 
   /// A bar item is not a view and sends its action through the application.
   static func willSend(from sender: Any?) {
-    guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem,
-      reported.insert(item)
+    guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem, isFirst(item)
     else { return }
     SparkDetector.track(.targetAction, for: item)
-  }
-
-  /// Reports the controls whose touch has ended, if no handler was called for that.
-  static func didSend(_ touches: Set<UITouch>) {
-    guard !pending.isEmpty else { return }
-    for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
-      guard let view = touch.view,
-        let index = pending.firstIndex(where: { view.isDescendant(of: $0) })
-      else { continue }
-      let control = pending.remove(at: index)
-      if touch.phase == .ended { report(control) }
-    }
-  }
-
-  /// Discards the controls whose touch has not ended.
-  static func reset() { pending = [] }
-
-  /// Reports that a control sent its action, at most once per turn of the run loop.
-  static func report(_ control: UIControl) {
-    pending.removeAll { $0 === control }
-    guard reported.insert(control) else { return }
-    SparkDetector.trackTargetAction(forView: control)
   }
 
   private static func evaluate(
     _ events: UIControl.Event, of control: UIControl, in event: UIEvent?
   ) {
     let primary = events.intersection(PrimaryEvent.events(of: control))
-    guard !primary.isEmpty, !SystemViews.isPart(control) else { return }
+    guard !primary.isEmpty, isTracked(control) else { return }
     switch TouchState(on: control, in: event) {
     case .none: report(control)
     case .cancelled: return
     case .down:
       guard primary.contains(.valueChanged) else { return }
       if PrimaryEvent.waitsForTouchEnd(control) {
-        if !pending.contains(where: { $0 === control }) { pending.append(control) }
+        pending.insert(control)
       } else if events == primary {
         report(control)
+        reportedEarly.insert(control)
       }
     case .ended(let inside):
       // A handler that is also registered for touches that end outside is called without an action.
       if inside || !primary.isDisjoint(with: [.valueChanged, .touchUpOutside]) { report(control) }
+    }
+  }
+
+  // MARK: Touches
+
+  /// Examines touches before they are sent to the windows.
+  static func willSend(_ touches: Set<UITouch>) {
+    guard AutomaticTracking.isActive(.actions) else { return }
+    for touch in touches {
+      guard touch.phase == .began || touch.phase == .ended,
+        let control = touch.view?.enclosingControl
+      else { continue }
+      if touch.phase == .began {
+        reportedEarly.remove(control)
+        guard let value = PrimaryEvent.value(of: control) else { continue }
+        formerValues.append((value, ControlSet.Element(control)))
+      } else if control.acceptsTap(of: touch) {
+        // The recognizer may cancel the touch in the control, which then sends nothing.
+        willEndTouch(on: control)
+      }
+    }
+  }
+
+  /// Examines a control before UIKit passes it a touch that has ended.
+  static func willEndTouch(on control: UIControl) {
+    guard AutomaticTracking.isActive(.actions), control.isEnabled, control.isTracking,
+      control.isTouchInside, PrimaryEvent.isTouchEnd(control), isTracked(control)
+    else { return }
+    report(control)
+  }
+
+  /// Examines a control before UIKit displays its menu.
+  static func willDisplayMenu(of control: UIControl) {
+    guard AutomaticTracking.isActive(.actions), control.showsMenuAsPrimaryAction,
+      isTracked(control)
+    else { return }
+    report(control)
+    // The touch ends later, usually outside the control.
+    reportedEarly.insert(control)
+  }
+
+  /// Reports the controls whose value has changed when their touch ends, if no handler was called for
+  /// that.
+  static func didSend(_ touches: Set<UITouch>) {
+    guard !(pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty) else { return }
+    for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
+      guard let control = touch.view?.enclosingControl else { continue }
+      let hasSent = pending.remove(control)
+      let hasChanged = hasChangedValue(control)
+      if touch.phase == .ended, hasSent || hasChanged, isTracked(control) { report(control) }
+      reportedEarly.remove(control)
+    }
+  }
+
+  private static func hasChangedValue(_ control: UIControl) -> Bool {
+    guard let index = formerValues.firstIndex(where: { $0.control.control === control }) else {
+      return false
+    }
+    let former = formerValues.remove(at: index)
+    formerValues.removeAll { $0.control.control == nil }
+    return PrimaryEvent.value(of: control) != former.value
+  }
+
+  // MARK: Reporting
+
+  /// Discards the controls whose touch has not ended.
+  static func reset() {
+    (pending, reportedEarly, formerValues) = (ControlSet(), ControlSet(), [])
+  }
+
+  /// Reports the action of a control, unless it was reported before.
+  static func report(_ control: UIControl) {
+    pending.remove(control)
+    guard !reportedEarly.contains(control), isFirst(control) else { return }
+    SparkDetector.trackTargetAction(forView: control)
+  }
+
+  private static func isFirst(_ object: NSObject) -> Bool {
+    EventTracking.current?.insert(object) ?? reportedWithoutEvent.insert(object)
+  }
+
+  private static func isTracked(_ control: UIControl) -> Bool {
+    !SystemViews.isPart(control) && !SystemViews.contain(control)
+  }
+}
+
+extension UIControl {
+  /// Whether a tap recognizer that was added to this control recognizes the touch, as far as this can
+  /// be known before the touch is sent.
+  fileprivate func acceptsTap(of touch: UITouch) -> Bool {
+    (gestureRecognizers ?? []).contains { recognizer in
+      guard let tap = recognizer as? UITapGestureRecognizer else { return false }
+      return tap.isEnabled && tap.state == .possible
+        && tap.numberOfTapsRequired == touch.tapCount
     }
   }
 }

@@ -1,11 +1,16 @@
-/// The event that is being sent to the windows, and the state of its touches before that.
+/// The event that is being sent to the windows, the state of its touches before that, and what was
+/// reported for it.
+///
+/// UIKit reuses one `UIEvent` for many touches, so that the object itself does not identify a tap.
 @MainActor
-struct EventTracking {
+final class EventTracking {
   let event: UIEvent
   /// The controls that a touch ended inside.
   ///
   /// Their `isTouchInside` is reset in `touchesEnded`.
   private let endedInside: [UIControl]
+  /// The objects whose action was reported; retained, so that no other object gets their address.
+  private var reported: [NSObject] = []
 
   /// The event that is being sent; nil outside of `sendEvent`.
   private(set) static var current: EventTracking?
@@ -22,6 +27,7 @@ struct EventTracking {
     SelectionTracking.willSend(touches)
     ScrollTracking.update(touches)
     TouchTracking.willSend(touches)
+    ActionTracking.willSend(touches)
     return outer
   }
 
@@ -35,6 +41,15 @@ struct EventTracking {
     current = outer
   }
 
+  /// Performs work that belongs to an event, which may be delivered after it was sent: a gesture
+  /// recognizer can delay the end of a touch until it has failed.
+  static func perform(for event: UIEvent?, _ work: () -> Void) {
+    guard current == nil, let event, !AutomaticTracking.sources.isEmpty else { return work() }
+    current = EventTracking(event, event.allTouches ?? [])
+    work()
+    current = nil
+  }
+
   private init(_ event: UIEvent, _ touches: Set<UITouch>) {
     self.event = event
     endedInside = touches.lazy.filter { $0.phase == .ended }
@@ -43,6 +58,15 @@ struct EventTracking {
   }
 
   func endedInside(_ control: UIControl) -> Bool { endedInside.contains { $0 === control } }
+
+  /// Records that the action of an object is reported.
+  ///
+  /// - Returns: Whether it was not reported for this event before.
+  func insert(_ object: NSObject) -> Bool {
+    if reported.contains(where: { $0 === object }) { return false }
+    reported.append(object)
+    return true
+  }
 }
 
 extension UIView {

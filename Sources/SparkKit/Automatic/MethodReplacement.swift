@@ -83,7 +83,7 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
   var isOutermost: Bool { current.map { method.implementation == $0.implementation } ?? false }
 
   func install() {
-    if let layer = current?.layer, isInPlace {
+    if let layer = current?.layer, isReached {
       layer.isActive = true
       return
     }
@@ -99,7 +99,7 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
   /// A library that SparkKit replaced may have restored what it had found, and thereby removed SparkKit's
   /// implementation. If that cannot be excluded, a new implementation is installed, and the former
   /// one only passes calls on.
-  private var isInPlace: Bool {
+  private var isReached: Bool {
     if isOutermost { return true }
     if method.isOriginal(method.implementation) { return false }
     return isInstalled || method.implementation == outermost

@@ -13,6 +13,33 @@ enum PrimaryEvent {
     }
   }
 
+  /// UIKit's other controls with a value.
+  private static let classesWithValue: Set<String> = [
+    "UIColorWell", "UIDatePicker", "UIPageControl", "UIRefreshControl",
+  ]
+
+  /// Returns whether a touch that ends inside a control is its action, as for a button.
+  static func isTouchEnd(_ control: UIControl) -> Bool {
+    switch control {
+    case is UIButton: true
+    case is UITextField, is UISwitch, is UISegmentedControl, is UIStepper, is UISlider: false
+    default:
+      !control.allControlEvents.contains(.valueChanged)
+        && !ClassNames.hierarchy(of: control).contains { classesWithValue.contains($0) }
+    }
+  }
+
+  /// Returns the value of a control that a touch changes, to find changes that no handler observes.
+  static func value(of control: UIControl) -> Double? {
+    switch control {
+    case let control as UISwitch: control.isOn ? 1 : 0
+    case let control as UISegmentedControl: Double(control.selectedSegmentIndex)
+    case let control as UIStepper: control.value
+    case let control as UISlider: Double(control.value)
+    default: nil
+    }
+  }
+
   /// Returns whether a change of value is reported only when the touch ends: for a slider, for a stepper,
   /// which repeats, and for unknown controls.
   static func waitsForTouchEnd(_ control: UIControl) -> Bool {

@@ -101,7 +101,7 @@
       replacement(of: HeadlessMethods.setCollectionCellSelected, wrap)
     }
 
-    private static func replacement<Function>(
+    static func replacement<Function>(
       of method: HeadlessMethod<Function>, _ wrap: @escaping Wrap<Function>
     ) -> any InstallableReplacement {
       MethodReplacement(method) { layer in

@@ -27,7 +27,9 @@ enum SelectionTracking {
       tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: taps)
       // UIKit may select the cell in the turn after the one of the touch.
       let number = taps
-      TurnEnd.perform { TurnEnd.perform { if tap?.number == number { tap = nil } } }
+      TurnEnd.perform {
+        TurnEnd.perform(wakesRunLoop: false) { if tap?.number == number { tap = nil } }
+      }
     }
   }
 

@@ -16,9 +16,16 @@ enum TurnEnd {
   /// Whether the run loop is observed.
   static var isObserving: Bool { !waiting.isEmpty }
 
-  static func perform(_ work: @escaping @MainActor () -> Void) {
+  /// Performs work at the end of the turn.
+  ///
+  /// - Parameters:
+  ///   - wakesRunLoop: Whether another turn begins at once if this one has already determined its
+  ///     observers, as it has during a layout; otherwise the work waits for the next event.
+  ///   - work: The work.
+  static func perform(wakesRunLoop: Bool = true, _ work: @escaping @MainActor () -> Void) {
     waiting.append(work)
-    arm()
+    if waiting.count == 1 { observe() }
+    if wakesRunLoop { wake() }
   }
 
   private static func run() {
@@ -28,11 +35,11 @@ enum TurnEnd {
   }
 
   #if canImport(UIKit)
-    /// Runs after Core Animation's observer (2,000,000), which lays out the windows.
-    private static let order: CFIndex = 2_000_001
+    /// Runs after Core Animation's observer (2,000,000), which lays out the windows, and UIKit's
+    /// (2,001,000), which calls `viewDidAppear(_:)`.
+    private static let order: CFIndex = 2_001_001
 
-    private static func arm() {
-      guard waiting.count == 1 else { return }
+    private static func observe() {
       let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
       let observer = CFRunLoopObserverCreateWithHandler(
         kCFAllocatorDefault, activities, false, order
@@ -40,12 +47,12 @@ enum TurnEnd {
         MainActor.assumeIsolated { run() }
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
-      // During a layout, the run loop has already determined its observers for this turn.
-      CFRunLoopWakeUp(CFRunLoopGetMain())
     }
+
+    private static func wake() { CFRunLoopWakeUp(CFRunLoopGetMain()) }
   #else
-    private static func arm() {
-      if waiting.count == 1 { HeadlessHooks.onceAtTurnEnd.append { run() } }
-    }
+    private static func observe() { HeadlessHooks.onceAtTurnEnd.append { run() } }
+
+    private static func wake() { HeadlessHooks.isRunLoopWoken = true }
   #endif
 }

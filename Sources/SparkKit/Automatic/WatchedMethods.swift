@@ -11,7 +11,9 @@ enum WatchedMethods {
   /// Created when tracking starts for the first time.
   private static let all: [Watched] = {
     var all: [Watched] = [([.actions, .touches, .selection, .scrolling], watchedEvents)]
-    for replacement in watchedActions { all.append((.actions, replacement)) }
+    for replacement in watchedActions + watchedInteractions {
+      all.append((.actions, replacement))
+    }
     for replacement in watchedViews { all.append((.views, replacement)) }
     for replacement in watchedResponders { all.append((.focus, replacement)) }
     for replacement in watchedSelection { all.append((.selection, replacement)) }

@@ -3,9 +3,9 @@
 
   /// The turns of the main run loop.
   @MainActor package final class RunLoopTurns: TurnSource {
-    /// Runs after Core Animation's observer (2,000,000), which lays out the windows, and after the views
-    /// that appeared in the turn were recorded.
-    private static let order: CFIndex = 2_000_002
+    /// Runs after Core Animation's observer (2,000,000), which lays out the windows, UIKit's (2,001,000),
+    /// which calls `viewDidAppear(_:)`, and SparkKit's, which records the views that appeared.
+    private static let order: CFIndex = 2_001_002
 
     private var observer: CFRunLoopObserver?
     private var timer: CFRunLoopTimer?

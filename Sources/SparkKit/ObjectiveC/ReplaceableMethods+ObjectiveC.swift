@@ -188,7 +188,7 @@
       replace(#selector(UIResponder.resignFirstResponder), wrap)
     }
 
-    private static func replacement(
+    static func replacement(
       _ selector: Selector, of type: AnyClass,
       by makeBlock: @escaping (ClassMethod.Layer, Selector) -> Any
     ) -> any InstallableReplacement {

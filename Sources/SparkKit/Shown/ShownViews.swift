@@ -115,7 +115,7 @@ package enum ShownViews {
     state.pendingChanges = []
   }
 
-  /// The number of views whose removal nobody reports, including views that were deallocated since they
+  /// The number of views whose removal is not reported, including views that were deallocated since they
   /// were last examined.
   static var unreportedCount: Int { state.registry.unreported.count }
 

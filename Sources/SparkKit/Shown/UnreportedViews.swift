@@ -1,4 +1,4 @@
-/// The shown views whose removal from their window nobody reports.
+/// The shown views whose removal from their window is not reported.
 ///
 /// Automatic tracking learns of a removal by `didMoveToWindow`, unless a class overrides the method
 /// without calling `super`. Without automatic tracking, it learns of none.

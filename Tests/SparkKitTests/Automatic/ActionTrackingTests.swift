@@ -25,19 +25,21 @@ struct ActionTrackingTests {
   }
 
   @Test(
-    "a button's action is a touch that ends inside, and nothing else",
+    "a button's action is a touch that ends inside, whichever events its handlers are registered for",
     arguments: [
-      (UIControl.Event.touchUpInside, true), (.primaryActionTriggered, true), (.touchDown, false),
-      (.touchUpOutside, false), (.touchDragInside, false), (.valueChanged, false),
-      ([.touchUpInside, .touchDown], true), (.allTouchEvents, true),
-    ] as [(UIControl.Event, Bool)])
-  func buttonEvents(events: UIControl.Event, counts: Bool) {
+      UIControl.Event.touchUpInside, .primaryActionTriggered, .touchDown, .touchUpOutside,
+      .touchDragInside, .valueChanged, [.touchUpInside, .touchDown], .allTouchEvents, [],
+    ])
+  func buttonEvents(events: UIControl.Event) {
     let screens = AutomaticScreens()
     defer { screens.end() }
     let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
-    button.addAction(UIAction { _ in }, for: events)
+    if !events.isEmpty { button.addAction(UIAction { _ in }, for: events) }
     HeadlessScreens.tap(on: button)
-    #expect(screens.take() == (counts ? ["button targetAction"] : []))
+    #expect(screens.take() == ["button targetAction"])
+    HeadlessScreens.drag(
+      from: CGPoint(x: 40, y: 40), to: CGPoint(x: 300, y: 400), in: screens.window)
+    #expect(screens.take() == [])
   }
 
   @Test("a touch that leaves the button before it ends is neither touch nor action")
@@ -62,7 +64,80 @@ struct ActionTrackingTests {
     #expect(screens.take() == ["button targetAction", "handler"])
   }
 
-  @Test("a control counts once in a turn of the run loop, and again in the next")
+  @Test("three taps within one turn of the run loop are three actions")
+  func tapsInOneTurn() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+    button.addAction(UIAction { _ in }, for: .touchUpInside)
+    button.addAction(UIAction { _ in }, for: .primaryActionTriggered)
+    let input = HeadlessTouchInput(in: screens.window)
+    for _ in 0..<3 {
+      input.down(at: CGPoint(x: 40, y: 40))
+      input.lift()
+    }
+    #expect(screens.take() == Array(repeating: "button targetAction", count: 3))
+  }
+
+  @Test("the action of a button with a menu is the display of the menu, once")
+  func menu() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+    button.menu = UIMenu(children: [UIAction(title: "Copy") { _ in }])
+    button.addAction(screens.note("opens"), for: .menuActionTriggered)
+    HeadlessScreens.tap(on: button)
+    #expect(screens.take() == ["button targetAction"])
+    button.showsMenuAsPrimaryAction = true
+    HeadlessScreens.tap(on: button)
+    #expect(screens.take() == ["opens", "button targetAction"])
+    let input = HeadlessTouchInput(in: screens.window)
+    for end in [CGPoint(x: 40, y: 40), CGPoint(x: 300, y: 400)] {
+      input.down(at: CGPoint(x: 40, y: 40))
+      input.move(to: end)
+      input.lift()
+      #expect(screens.take() == ["opens", "button targetAction"])
+    }
+  }
+
+  @Test(
+    "a button with a tap recognizer is tapped once", arguments: [true, false])
+  func recognizer(cancels: Bool) {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+    let target = Target("recognized", screens.recorder)
+    let tap = UITapGestureRecognizer(target: target, action: "go")
+    tap.cancelsTouchesInView = cancels
+    button.addGestureRecognizer(tap)
+    HeadlessScreens.tap(on: button)
+    #expect(screens.take() == ["button targetAction", "recognized"])
+    button.removeGestureRecognizer(tap)
+    let pan = UIPanGestureRecognizer(target: target, action: "go")
+    button.addGestureRecognizer(pan)
+    HeadlessScreens.drag(
+      from: CGPoint(x: 40, y: 40), to: CGPoint(x: 60, y: 40), in: screens.window, steps: 2)
+    #expect(screens.take().allSatisfy { $0 == "recognized" })
+  }
+
+  @Test("a control with a value counts when a touch changes it, although nothing handles that")
+  func valuesWithoutHandlers() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let segments = UISegmentedControl(items: ["one", "two"])
+    for control in [UISwitch(), segments, UIStepper(), UISlider()] as [UIControl] {
+      screens.watch(screens.add(control), "control", for: [.targetAction])
+      HeadlessScreens.drag(
+        from: CGPoint(x: 80, y: 40), to: CGPoint(x: 85, y: 40), in: screens.window)
+      #expect(screens.take() == ["control targetAction"])
+      control.removeFromSuperview()
+    }
+    screens.add(segments)
+    HeadlessScreens.tap(on: segments)
+    #expect(segments.selectedSegmentIndex == 1 && screens.take() == [])
+  }
+
+  @Test("an action that the app sends counts once in a turn of the run loop, and again in the next")
   func oncePerTurn() {
     let screens = AutomaticScreens()
     defer { screens.end() }
@@ -77,15 +152,6 @@ struct ActionTrackingTests {
     HeadlessScreens.turn()
     button.sendActions(for: .touchUpInside)
     #expect(screens.take() == ["button targetAction"])
-  }
-
-  @Test("a control without handlers has no action")
-  func noHandlers() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let button = screens.watch(screens.add(UIButton()), "button")
-    HeadlessScreens.tap(on: button)
-    #expect(screens.take() == ["button didEndTouch"])
   }
 
   @Test("a control that is not enabled has none either")
