@@ -94,6 +94,7 @@ enum WatchedMethods {
     ReplaceableMethods.becomeFirstResponder { original in
       { responder in
         let wasFirst = responder.isFirstResponder
+        FocusTracking.willBecome(responder)
         let result = original(responder)
         FocusTracking.didChange(responder, from: wasFirst)
         return result

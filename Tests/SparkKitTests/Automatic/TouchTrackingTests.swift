@@ -192,6 +192,45 @@ struct TouchTrackingTests {
     #expect(screens.take() == [])
   }
 
+  @Test(
+    "nothing in a keyboard window is reported, except in the accessory view of the first responder")
+  func accessory() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let field = screens.add(UITextField())
+    let accessory = UIView()
+    let done = UIButton()
+    field.inputAccessoryView = accessory
+    let keyboard = UIWindow(frame: screens.window.frame)
+    keyboard.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    let host = screens.add(UIView(), in: keyboard, at: keyboard.bounds)
+    let keys = screens.add(UIView(), in: host, at: CGRect(x: 0, y: 300, width: 320, height: 180))
+    let key = UIButton()
+    let search = UITextField()
+    screens.add(key, in: keys)
+    screens.add(search, in: keys, at: CGRect(x: 20, y: 80, width: 100, height: 40))
+    keyboard.isHidden = false
+    defer { keyboard.isHidden = true }
+    field.becomeFirstResponder()
+    screens.add(accessory, in: host, at: CGRect(x: 0, y: 200, width: 320, height: 100))
+    screens.add(done, in: accessory)
+    let all: [(UIView, String)] = [
+      (key, "key"), (search, "search"), (accessory, "bar"), (done, "done"), (keys, "keys"),
+    ]
+    for (view, name) in all {
+      screens.watch(
+        view, name,
+        for: [.didAppear, .didEndTouch, .targetAction, .didBecomeFirstResponder])
+    }
+    HeadlessScreens.turn()
+    #expect(screens.take() == ["bar didAppear", "done didAppear"])
+    HeadlessScreens.tap(on: key)
+    search.becomeFirstResponder()
+    #expect(screens.take() == [])
+    HeadlessScreens.tap(on: done)
+    #expect(screens.take() == ["done didEndTouch", "done targetAction"])
+  }
+
   @Test("a touch that is canceled or ends outside is not an ended touch")
   func cancelled() {
     let screens = AutomaticScreens()
