@@ -8,18 +8,37 @@ package enum TouchReach: Sendable {
   case anyView
 }
 
+/// A touch that ended on a view.
+@MainActor
+package struct EndedTouch {
+  /// The view.
+  package let view: UIView
+  /// Whether the touch is a tap: short, and without a movement.
+  package let isTap: Bool
+
+  /// Creates a description of a touch.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - isTap: Whether the touch is a tap.
+  package init(view: UIView, isTap: Bool) {
+    self.view = view
+    self.isTap = isTap
+  }
+}
+
 /// Finds the views whose events an ended touch fires.
 @MainActor
 enum TouchedViews {
-  /// The views that touches ended on, ordered by time, then by location from the top left corner of
-  /// the window.
-  static func ended(_ touches: Set<UITouch>) -> [UIView] {
+  /// The touches that ended on a view, with that view, ordered by time, then by location from the top
+  /// left corner of the window.
+  static func ended(_ touches: Set<UITouch>) -> [(touch: UITouch, view: UIView)] {
     touches.map { (touch: $0, location: $0.location(in: nil)) }
       .sorted {
         ($0.touch.timestamp, $0.location.y, $0.location.x)
           < ($1.touch.timestamp, $1.location.y, $1.location.x)
       }
-      .compactMap { endedView(of: $0.touch) }
+      .compactMap { touch, _ in endedView(of: touch).map { (touch, $0) } }
   }
 
   /// The view that a touch ended inside, if user interaction is enabled for it.

@@ -67,12 +67,14 @@
     return .applies(firing.effects == nil ? nil : firing)
   }
 
-  /// Whether a touch that has ended is a tap on this view: no control lies between the touched view
-  /// and this one, because a tap on a control is an action of the control.
+  /// Whether a touch that has ended is a tap on this view: it was short and did not move, and no
+  /// control lies between the touched view and this one, because a tap on a control is an action of
+  /// the control.
   private static func receivesTap(_ view: UIView) -> Bool {
-    guard let touched = SparkDetector.touchedView else { return true }
-    return !sequence(first: touched, next: \.superview)
-      .prefix { $0 !== view }
-      .contains { $0 is UIControl }
+    guard let touch = SparkDetector.endedTouch else { return true }
+    return touch.isTap
+      && !sequence(first: touch.view, next: \.superview)
+        .prefix { $0 !== view }
+        .contains { $0 is UIControl }
   }
 }

@@ -182,6 +182,44 @@ struct TouchTrackingTests {
     }
   }
 
+  @Test("a swipe is recorded when it is recognized: its recognizer is reset before the touch ends")
+  func resetSwipe() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.add(UIView(), at: screens.window.bounds), "view")
+    let swipe = Self.swipe()
+    view.addGestureRecognizer(swipe)
+    let input = HeadlessTouchInput(in: screens.window)
+    input.down(at: CGPoint(x: 60, y: 100))
+    input.move(to: CGPoint(x: 60, y: 60))
+    swipe.state = .failed
+    input.lift()
+    #expect(screens.take() == [])
+  }
+
+  @Test(
+    "only a touch that is short and does not move is a tap",
+    arguments: [(10.0, 0.3, true), (30, 0.3, true), (180, 0.3, false), (0, 3, false)])
+  func taps(distance: CGFloat, duration: TimeInterval, isTap: Bool) {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.add(UIView(), at: screens.window.bounds)
+    var taps: [Bool?] = []
+    view.sparkEvents = [
+      SparkEvent(trigger: .didEndTouch) { _ in taps.append(SparkDetector.endedTouch?.isTap) }
+    ]
+    for end in [distance, 0] {
+      let input = HeadlessTouchInput(in: screens.window)
+      input.down(at: CGPoint(x: 60, y: 60))
+      input.move(to: CGPoint(x: 60, y: 60 + distance))
+      HeadlessClock.advance(by: duration)
+      input.move(to: CGPoint(x: 60, y: 60 + end))
+      input.lift()
+      HeadlessClock.advance(by: 1)
+    }
+    #expect(taps == [isTap, isTap])
+  }
+
   @Test("a touch on the keyboard is not reported")
   func keyboard() {
     let screens = AutomaticScreens()
