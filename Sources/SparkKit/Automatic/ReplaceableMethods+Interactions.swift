@@ -6,6 +6,7 @@
 
 extension ReplaceableMethods {
   typealias TouchesBody = @MainActor (UIControl, Set<UITouch>, UIEvent?) -> Void
+  typealias PerformBody = @MainActor (UIAction, Any?, Any?) -> Void
   typealias MenuBody = @MainActor (UIControl, MenuArguments) -> Void
 
   #if canImport(UIKit)
@@ -30,6 +31,33 @@ extension ReplaceableMethods {
             return original.function(as: Function.self)(control, original.selector, touches, event)
           }
           MainActor.assumeIsolated { body(control, touches, event) }
+        }
+        return block
+      }
+    }
+
+    /// Replaces `UIAction.performWithSender(_:target:)`, which is public since iOS 16.
+    ///
+    /// That UIKit calls it for the primary action of a bar item is not confirmed on a device; otherwise
+    /// the item is found by the name or title of its button.
+    static func performAction(_ wrap: (@escaping PerformBody) -> PerformBody) {
+      MethodReplacement.replace(
+        NSSelectorFromString("performWithSender:target:"), of: UIAction.self
+      ) { original in
+        typealias Function = @convention(c) (AnyObject, Selector, AnyObject?, AnyObject?) -> Void
+        let body = wrap { action, sender, target in
+          original.function(as: Function.self)(
+            action, original.selector, sender.map { $0 as AnyObject },
+            target.map { $0 as AnyObject })
+        }
+        let block: @convention(block) (UIAction, AnyObject?, AnyObject?) -> Void = {
+          action, sender, target in
+          guard Thread.isMainThread else {
+            return original.function(as: Function.self)(action, original.selector, sender, target)
+          }
+          // Unsafe: only passed on within this call, on the same thread.
+          nonisolated(unsafe) let arguments = (sender, target)
+          MainActor.assumeIsolated { body(action, arguments.0, arguments.1) }
         }
         return block
       }
@@ -70,6 +98,12 @@ extension ReplaceableMethods {
 
     static func endControlTouches(_ wrap: (@escaping TouchesBody) -> TouchesBody) {
       HeadlessMethods.endControlTouches = wrap(HeadlessMethods.endControlTouches)
+    }
+
+    static func performAction(_ wrap: (@escaping PerformBody) -> PerformBody) {
+      let original = HeadlessMethods.performAction
+      let body = wrap { action, sender, _ in original(action, sender) }
+      HeadlessMethods.performAction = { body($0, $1, nil) }
     }
 
     static func displayMenu(_ wrap: (@escaping MenuBody) -> MenuBody) {
