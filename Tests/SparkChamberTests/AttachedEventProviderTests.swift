@@ -128,9 +128,11 @@ struct AttachedEventProviderTests {
     let outer = square(UIView())
     let inners = [square(UIView()), square(UIView())]
     for inner in inners { outer.addSubview(inner) }
-    let event = SparkEvent(trigger: .didEndTouch) { _ in acted.append(SparkDetector.touchedView) }
+    let event = SparkEvent(trigger: .didEndTouch) { _ in
+      acted.append(SparkDetector.endedTouch?.view)
+    }
     event.preparation = { _, _ in
-      asked.append(SparkDetector.touchedView)
+      asked.append(SparkDetector.endedTouch?.view)
       return .applies(nil)
     }
     outer.attachedSparkEvents = [event]
@@ -139,6 +141,6 @@ struct AttachedEventProviderTests {
     ])
     #expect(asked == [inners[1], inners[0]])
     #expect(acted == [inners[1], inners[0]])
-    #expect(SparkDetector.touchedView == nil)
+    #expect(SparkDetector.endedTouch?.view == nil)
   }
 }

@@ -62,7 +62,9 @@ open class UIAction: UIMenuElement {
   }
 
   /// Performs the action; UIKit has a public method for this only since iOS 16.
-  package func headlessPerform(sender: Any?) { HeadlessMethods.performAction.call(self, sender) }
+  package func headlessPerform(sender: Any?) {
+    HeadlessMethods.performAction.call(self, sender, nil)
+  }
 
   func implementPerform(sender: Any?) {
     let former = self.sender

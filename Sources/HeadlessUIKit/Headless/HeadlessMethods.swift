@@ -132,9 +132,9 @@ package enum HeadlessMethods {
   > { _ in false }
   /// `UIAction.performWithSender(_:target:)`.
   package static let performAction = HeadlessMethod<
-    @MainActor (UIAction, Any?) -> Void
-  > {
-    $0.implementPerform(sender: $1)
+    @MainActor (UIAction, Any?, Any?) -> Void
+  > { action, sender, _ in
+    action.implementPerform(sender: sender)
   }
   /// `UIResponder.becomeFirstResponder()`.
   package static let becomeFirstResponder = HeadlessMethod<

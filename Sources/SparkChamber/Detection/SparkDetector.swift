@@ -29,9 +29,8 @@ public final class SparkDetector: NSObject {
   /// The time of a trigger that occurs now.
   static var now: Date { if let clock { clock() } else { Date() } }
 
-  /// The view that the touch ended on, while `trackEnded(withTouches:)` collects and fires events;
-  /// nil at other times.
-  package private(set) static var touchedView: UIView?
+  /// The touch that ended, while its events are collected and fire; nil at other times.
+  package private(set) static var endedTouch: EndedTouch?
 
   /// Reports that views appeared.
   ///
@@ -63,7 +62,7 @@ public final class SparkDetector: NSObject {
   /// - Returns: Whether a `didEndTouch` event fired.
   @discardableResult
   public static func trackEnded(withTouches touches: Set<UITouch>?) -> Bool {
-    trackEnded(withTouches: touches, reaching: .cells)
+    trackEnded(withTouches: touches, reaching: .cells) { EndedTouch(view: $1, isTap: true) }
   }
 
   /// Reports touches that may have ended.
@@ -71,29 +70,42 @@ public final class SparkDetector: NSObject {
   /// - Parameters:
   ///   - touches: The touches.
   ///   - reach: The ancestors of the touched view whose `sparkEvents` can fire.
+  ///   - describe: Describes a touch that counts.
   /// - Returns: Whether a `didEndTouch` event fired.
   @discardableResult
-  package static func trackEnded(withTouches touches: Set<UITouch>?, reaching reach: TouchReach)
-    -> Bool
-  {
+  package static func trackEnded(
+    withTouches touches: Set<UITouch>?, reaching reach: TouchReach,
+    describedBy describe: (UITouch, UIView) -> EndedTouch
+  ) -> Bool {
     guard let touches else { return false }
-    let outerTouchedView = touchedView
-    defer { touchedView = outerTouchedView }
+    return trackEnded(TouchedViews.ended(touches).map(describe), reaching: reach)
+  }
+
+  /// Reports touches that ended, or what counts as such: a key that activates a view.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches, in the order in which their events fire.
+  ///   - reach: The ancestors of the touched views whose `sparkEvents` can fire.
+  /// - Returns: Whether a `didEndTouch` event fired.
+  @discardableResult
+  package static func trackEnded(_ touches: [EndedTouch], reaching reach: TouchReach) -> Bool {
+    let outerTouch = endedTouch
+    defer { endedTouch = outerTouch }
     // The events of all touches are collected before the first action runs.
-    var snapshots: [(view: UIView, events: Snapshot)] = []
+    var snapshots: [(touch: EndedTouch, events: Snapshot)] = []
     var timestamp: Date?
-    for view in TouchedViews.ended(touches) {
-      touchedView = view
+    for touch in touches {
+      endedTouch = touch
       var snapshot = Snapshot(at: timestamp)
-      TouchedViews.add(view, reaching: reach, to: &snapshot)
+      TouchedViews.add(touch.view, reaching: reach, to: &snapshot)
       timestamp = snapshot.timestamp
-      if !snapshot.isEmpty { snapshots.append((view, snapshot)) }
+      if !snapshot.isEmpty { snapshots.append((touch, snapshot)) }
     }
     guard !snapshots.isEmpty else { return false }
     let time = timestamp ?? now
     var fired = false
-    for (view, events) in snapshots {
-      touchedView = view
+    for (touch, events) in snapshots {
+      endedTouch = touch
       if events.fire(at: time) { fired = true }
     }
     return fired

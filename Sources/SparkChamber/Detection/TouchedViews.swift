@@ -8,17 +8,36 @@ package enum TouchReach: Sendable {
   case anyView
 }
 
+/// A touch that ended on a view.
+@MainActor
+package struct EndedTouch {
+  /// The view.
+  package let view: UIView
+  /// Whether the touch is a tap: short, and without a movement.
+  package let isTap: Bool
+
+  /// Creates a description of a touch.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - isTap: Whether the touch is a tap.
+  package init(view: UIView, isTap: Bool) {
+    self.view = view
+    self.isTap = isTap
+  }
+}
+
 /// Finds the views whose events an ended touch fires.
 @MainActor
 enum TouchedViews {
-  /// The views that touches ended on, ordered by time, then by location from the top left corner of
-  /// the window.
-  static func ended(_ touches: Set<UITouch>) -> [UIView] {
-    var views: [UIView] = []
+  /// The touches that ended on a view, with that view, ordered by time, then by location from the top
+  /// left corner of the window.
+  static func ended(_ touches: Set<UITouch>) -> [(touch: UITouch, view: UIView)] {
+    var ended: [(touch: UITouch, view: UIView)] = []
     for touch in touches.count > 1 ? inOrder(touches) : Array(touches) {
-      if let view = endedView(of: touch) { views.append(view) }
+      if let view = endedView(of: touch) { ended.append((touch, view)) }
     }
-    return views
+    return ended
   }
 
   private static func inOrder(_ touches: Set<UITouch>) -> [UITouch] {

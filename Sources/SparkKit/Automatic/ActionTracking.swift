@@ -15,6 +15,8 @@ enum ActionTracking {
   private static var pending = ControlSet()
   /// Controls that were reported during a touch that has not ended.
   private static var reportedEarly = ControlSet()
+  /// The private button of a bar item that was tapped, until its item sends the action.
+  private static weak var barButton: UIControl?
   /// The values of controls when a touch that has not ended began.
   private static var formerValues: [(value: Double, control: ControlSet.Element)] = []
 
@@ -32,11 +34,11 @@ enum ActionTracking {
     evaluate(PrimaryEvent.events(of: action, in: control), of: control, in: nil)
   }
 
-  /// A bar item is not a view and sends its action through the application.
+  /// A bar item sends its action through the application, or performs its primary action.
   static func willSend(from sender: Any?) {
-    guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem, isFirst(item)
-    else { return }
-    SparkDetector.track(.targetAction, for: item)
+    guard AutomaticTracking.isActive(.actions), let item = sender as? UIBarItem else { return }
+    barButton = nil
+    if isFirst(item) { BarItems.report(item) }
   }
 
   private static func evaluate(
@@ -100,8 +102,16 @@ enum ActionTracking {
   }
 
   /// Reports the controls whose value has changed when their touch ends, if no handler was called for
-  /// that.
+  /// that, and the bar item whose button was tapped, if the item did not send its action.
   static func didSend(_ touches: Set<UITouch>) {
+    if let button = barButton {
+      barButton = nil
+      if let item = BarItems.item(shownBy: button) {
+        if isFirst(item) { BarItems.report(item) }
+      } else {
+        SparkDetector.trackTargetAction(forView: button)
+      }
+    }
     guard !(pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty) else { return }
     for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
       guard let control = touch.view?.enclosingControl else { continue }
@@ -132,6 +142,10 @@ enum ActionTracking {
   static func report(_ control: UIControl) {
     pending.remove(control)
     guard !reportedEarly.contains(control), isFirst(control) else { return }
+    if BarItems.isButton(control) {
+      if EventTracking.current != nil { barButton = control }
+      return
+    }
     SparkDetector.trackTargetAction(forView: control)
   }
 

@@ -24,6 +24,7 @@ final class EventTracking {
       let touches = event.allTouches, !touches.isEmpty
     else { return outer }
     current = EventTracking(event, touches)
+    TouchHistory.update(touches)
     SelectionTracking.willSend(touches)
     ScrollTracking.update(touches)
     TouchTracking.willSend(touches)
@@ -35,6 +36,7 @@ final class EventTracking {
   static func end(_ event: UIEvent, outer: EventTracking?) {
     guard let ended = current, ended.event === event else { return }
     if let touches = event.allTouches {
+      TouchHistory.update(touches)
       ScrollTracking.update(touches)
       ActionTracking.didSend(touches)
     }

@@ -1,14 +1,34 @@
 /// Reports views that become and resign first responder to the detector.
 @MainActor
 enum FocusTracking {
+  /// The app's view above the keyboard, for the last object that became first responder.
+  private(set) static weak var accessoryView: UIView?
+
+  /// Examines an object before it becomes first responder, because UIKit adds the accessory view to the
+  /// keyboard's window while it does.
+  static func willBecome(_ responder: UIResponder) {
+    // A field inside the keyboard's window, such as in the accessory view, does not replace the view.
+    if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) { return }
+    let chain = sequence(first: responder, next: \.next)
+    accessoryView = chain.lazy.compactMap(accessory).first
+  }
+
   static func didChange(_ responder: UIResponder, from wasFirst: Bool) {
     guard AutomaticTracking.isActive(.focus), let view = responder as? UIView,
-      view.isFirstResponder != wasFirst
+      view.isFirstResponder != wasFirst, !SystemViews.contain(view)
     else { return }
     if wasFirst {
       SparkDetector.trackResignedFirstResponder(forView: view)
     } else {
       SparkDetector.trackBecameFirstResponder(forView: view)
     }
+  }
+
+  private static func accessory(of responder: UIResponder) -> UIView? {
+    #if canImport(UIKit) && !os(tvOS)
+      responder.inputAccessoryView ?? responder.inputAccessoryViewController?.view
+    #else
+      responder.inputAccessoryView
+    #endif
   }
 }

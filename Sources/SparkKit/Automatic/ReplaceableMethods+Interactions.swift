@@ -6,6 +6,7 @@
 
 extension ReplaceableMethods {
   typealias TouchesBody = @MainActor (UIControl, Set<UITouch>, UIEvent?) -> Void
+  typealias PerformBody = @MainActor (UIAction, Any?, Any?) -> Void
   typealias MenuBody = @MainActor (UIControl, MenuArguments) -> Void
 
   #if canImport(UIKit)
@@ -31,6 +32,33 @@ extension ReplaceableMethods {
             return layer.function(as: Function.self)(control, selector, touches, event)
           }
           MainActor.assumeIsolated { body(control, touches, event) }
+        }
+        return block
+      }
+    }
+
+    /// Replaces `UIAction.performWithSender(_:target:)`, which is public since iOS 16.
+    ///
+    /// That UIKit calls it for the primary action of a bar item is not confirmed on a device; otherwise
+    /// the item is found by the name or title of its button.
+    static func performAction(_ wrap: @escaping Wrap<PerformBody>) -> any InstallableReplacement {
+      replacement(
+        NSSelectorFromString("performWithSender:target:"), of: UIAction.self
+      ) { layer, selector in
+        typealias Function = @convention(c) (AnyObject, Selector, AnyObject?, AnyObject?) -> Void
+        let body = wrap { action, sender, target in
+          layer.function(as: Function.self)(
+            action, selector, sender.map { $0 as AnyObject },
+            target.map { $0 as AnyObject })
+        }
+        let block: @convention(block) (UIAction, AnyObject?, AnyObject?) -> Void = {
+          action, sender, target in
+          guard layer.isTracking else {
+            return layer.function(as: Function.self)(action, selector, sender, target)
+          }
+          // Unsafe: only passed on within this call, on the same thread.
+          nonisolated(unsafe) let arguments = (sender, target)
+          MainActor.assumeIsolated { body(action, arguments.0, arguments.1) }
         }
         return block
       }
@@ -75,6 +103,10 @@ extension ReplaceableMethods {
       _ wrap: @escaping Wrap<TouchesBody>
     ) -> any InstallableReplacement {
       replacement(of: HeadlessMethods.endControlTouches, wrap)
+    }
+
+    static func performAction(_ wrap: @escaping Wrap<PerformBody>) -> any InstallableReplacement {
+      replacement(of: HeadlessMethods.performAction, wrap)
     }
 
     static func displayMenu(_ wrap: @escaping Wrap<MenuBody>) -> any InstallableReplacement {

@@ -11,12 +11,12 @@ enum SystemViews {
     return names.first?.hasPrefix("_UI") ?? false || names.contains("UIAlertController")
   }
 
-  /// Returns whether a view is in a keyboard window.
+  /// Returns whether a view is in a keyboard window, and not in the app's view above the keyboard.
   ///
   /// Typing must not be tracked.
   static func contain(_ view: UIView?) -> Bool {
-    guard let window = view?.window else { return false }
-    return isKeyboard(window)
+    guard let view, let window = view.window, isKeyboard(window) else { return false }
+    return FocusTracking.accessoryView.map { !view.isDescendant(of: $0) } ?? true
   }
 
   /// Returns whether a window contains the keyboard.

@@ -1,19 +1,6 @@
-import Foundation
-
 /// Reports touches that end to the detector, before UIKit handles them.
 @MainActor
 enum TouchTracking {
-  /// A marker that is attached to a touch that was reported.
-  @MainActor private final class Report {
-    static let key = AttachmentKey<Report>()
-    /// The time when the touch ended.
-    ///
-    /// If UIKit reuses the object, the time differs.
-    let timestamp: TimeInterval
-
-    init(at timestamp: TimeInterval) { self.timestamp = timestamp }
-  }
-
   static func willSend(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.touches) else { return }
     let ended = touches.filter { touch in
@@ -21,18 +8,26 @@ enum TouchTracking {
         && !SystemViews.contain(touch.view)
     }
     guard !ended.isEmpty else { return }
-    for touch in ended { touch[attachment: Report.key] = Report(at: touch.timestamp) }
-    SparkDetector.trackEnded(withTouches: ended, reaching: .anyView)
+    for touch in ended { TouchHistory.setReported(touch) }
+    SparkDetector.trackEnded(withTouches: ended, reaching: .anyView, describedBy: describe)
+  }
+
+  /// Describes a touch that ends on a view.
+  static func describe(_ touch: UITouch, on view: UIView) -> EndedTouch {
+    EndedTouch(view: view, isTap: TouchHistory.isTap(touch))
   }
 
   /// Returns whether a touch was reported, so that a component must not report it again.
-  static func isReported(_ touch: UITouch) -> Bool {
-    touch[attachment: Report.key]?.timestamp == touch.timestamp
-  }
+  static func isReported(_ touch: UITouch) -> Bool { TouchHistory.isReported(touch) }
 
   /// Returns whether a gesture recognizer has recognized a touch as something other than a tap: a pan
   /// (including scrolling and swipes from a screen edge), a swipe, a pinch, or a long press.
   static func isRecognized(_ touch: UITouch) -> Bool {
+    TouchHistory.of(touch)?.isRecognized ?? false || isRecognizedNow(touch)
+  }
+
+  /// Returns whether the state of a gesture recognizer shows this at present.
+  static func isRecognizedNow(_ touch: UITouch) -> Bool {
     (touch.gestureRecognizers ?? []).contains { recognizer in
       switch recognizer.state {
       case .began, .changed, .ended, .cancelled: excludesTap(recognizer)

@@ -151,6 +151,7 @@ enum ViewTracking {
         return nil
       }
       root = outer
+      if outer === FocusTracking.accessoryView { break }
     }
     return root
   }

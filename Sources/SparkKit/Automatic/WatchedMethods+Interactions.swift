@@ -1,5 +1,5 @@
 extension WatchedMethods {
-  /// Watches what controls do with touches and menus.
+  /// Watches what controls do with touches and menus, and the primary actions of bar items.
   static var watchedInteractions: [any InstallableReplacement] {
     [
       ReplaceableMethods.endControlTouches { original in
@@ -8,6 +8,12 @@ extension WatchedMethods {
             ActionTracking.willEndTouch(on: control)
             original(control, touches, event)
           }
+        }
+      },
+      ReplaceableMethods.performAction { original in
+        { action, sender, target in
+          ActionTracking.willSend(from: sender)
+          original(action, sender, target)
         }
       },
       ReplaceableMethods.displayMenu { original in

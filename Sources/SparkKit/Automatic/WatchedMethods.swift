@@ -23,12 +23,12 @@ enum WatchedMethods {
 
   /// The number of methods whose calls are tracked.
   static var installedCount: Int {
-    wasStarted ? all.count { $0.replacement.isInstalled } : 0
+    wasStarted ? all.filter(\.replacement.isInstalled).count : 0
   }
 
   /// The number of methods whose present implementation is one of SparkKit's.
   static var replacedCount: Int {
-    wasStarted ? all.count { $0.replacement.isOutermost } : 0
+    wasStarted ? all.filter(\.replacement.isOutermost).count : 0
   }
 
   /// Installs the replacements that the sources need, and removes the others.
@@ -128,6 +128,7 @@ enum WatchedMethods {
       ReplaceableMethods.becomeFirstResponder { original in
         { responder in
           let wasFirst = responder.isFirstResponder
+          FocusTracking.willBecome(responder)
           let result = original(responder)
           FocusTracking.didChange(responder, from: wasFirst)
           return result

@@ -14,7 +14,9 @@ extension TouchReporting {
       guard !TouchTracking.isReported(touch), let view = touch.view else { return false }
       return sequence(first: view, next: \.superview).first { $0 is any TouchReporting } === self
     }
-    if !own.isEmpty { SparkDetector.trackEnded(withTouches: own) }
+    guard !own.isEmpty else { return }
+    SparkDetector.trackEnded(
+      withTouches: own, reaching: .cells, describedBy: TouchTracking.describe)
   }
 }
 

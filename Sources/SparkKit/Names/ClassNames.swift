@@ -90,8 +90,9 @@ package enum ClassNames {
   private static func hierarchy(of type: AnyClass) -> [String] {
     let key = ObjectIdentifier(type)
     if let names = known[key] { return names }
-    var names: [String] = []
-    var next: AnyClass? = type
+    // A bar item is not a view, but its representative has the superclasses of a control.
+    var names = type == BarItemView.self ? ["UIBarButtonItem", "UIBarItem"] : []
+    var next: AnyClass? = type == BarItemView.self ? UIControl.self : type
     while let type = next {
       let name = unqualifiedName(of: type)
       // Key-value observing replaces the class of an observed object with a generated subclass.

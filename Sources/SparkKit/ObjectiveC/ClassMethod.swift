@@ -61,9 +61,7 @@
           // For an inherited method, the superclass's implementation at the time of the call.
           let (selector, former) = (method.selector, method.implementation)
           guard let base = method.base else { return { former } }
-          // Unsafe: classes are never deallocated, and the Objective-C runtime is thread-safe.
-          nonisolated(unsafe) let superclass: AnyClass = base
-          return { class_getMethodImplementation(superclass, selector) ?? former }
+          return { class_getMethodImplementation(base, selector) ?? former }
         },
         by: { [selector] layer in imp_implementationWithBlock(makeBlock(layer, selector)) })
     }

@@ -87,8 +87,11 @@ extension UIView {
     AnyHashable(ListIdentity(list: list, section: path.section, row: path.row))
   }
 
-  /// The superview, or the list of a cell that is about to be displayed and not in its list yet.
-  package var outward: UIView? { superview ?? sparkState?.position?.list }
+  /// The superview, the list of a cell that is about to be displayed and not in its list yet, or the
+  /// root view of the screen that a bar item belongs to.
+  package var outward: UIView? {
+    superview ?? sparkState.flatMap { $0.position?.list ?? $0.container }
+  }
 
   /// A cell's index path: the one that its list returns now, otherwise the one that was last reported.
   private var pathInList: IndexPath? {

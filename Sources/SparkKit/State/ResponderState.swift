@@ -15,6 +15,8 @@ final class ResponderState {
   var name: String?
   /// The position of a cell, as its list last reported it to the delegate.
   var position: ListPosition?
+  /// The view that contains a view which is not in the view tree.
+  weak var container: UIView?
   /// Whether a list displays this cell, header or footer, as last reported to the delegate.
   var isDisplayed = false
   /// The displayed cells, for a list whose delegate reports them.

@@ -67,14 +67,16 @@
     return .applies(firing.effects == nil ? nil : firing)
   }
 
-  /// Whether a touch that has ended is a tap on this view: no control lies between the touched view
-  /// and this one, because a tap on a control is an action of the control.
+  /// Whether a touch that has ended is a tap on this view: it was short and did not move, and no
+  /// control lies between the touched view and this one, because a tap on a control is an action of
+  /// the control.
   private static func receivesTap(_ view: UIView) -> Bool {
-    var next = SparkDetector.touchedView
+    guard let touch = SparkDetector.endedTouch else { return true }
+    var next: UIView? = touch.view
     while let touched = next, touched !== view {
       if touched is UIControl { return false }
       next = touched.superview
     }
-    return true
+    return touch.isTap
   }
 }

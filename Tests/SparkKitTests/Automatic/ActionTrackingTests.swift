@@ -271,6 +271,52 @@ struct ActionTrackingTests {
     #expect(screens.take() == ["item", "called"])
   }
 
+  @Test("a bar item counts once, however it performs its action")
+  func barItemActions() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let target = Target("called", screens.recorder)
+    let items = [
+      UIBarButtonItem(title: "Go", style: .plain, target: target, action: "go"),
+      UIBarButtonItem(title: "Go", primaryAction: screens.note("called")),
+    ]
+    for item in items {
+      item.sparkEvents = [screens.recorder.event("item", .targetAction)]
+      let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+      button.headlessClassNames = ["_UIButtonBarButton", "UIControl", "UIView"]
+      button.addAction(UIAction { _ in item.headlessTap() }, for: .touchUpInside)
+      HeadlessScreens.tap(on: button)
+      #expect(screens.take() == ["item", "called"])
+      button.removeFromSuperview()
+    }
+  }
+
+  @Test("a bar item whose action is not observable is found by its name or title")
+  func barItemByName() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let named = UIBarButtonItem()
+    named.accessibilityIdentifier = "done"
+    let titled = UIBarButtonItem()
+    titled.title = "Share"
+    let root = UIViewController()
+    root.navigationItem.rightBarButtonItem = named
+    root.toolbarItems = [titled]
+    screens.window.rootViewController = UINavigationController(rootViewController: root)
+    for (item, name) in [(named, "named"), (titled, "titled")] {
+      item.sparkEvents = [screens.recorder.event(name, .targetAction)]
+    }
+    for title in ["done", "Share", "Back"] {
+      let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+      button.headlessClassNames = ["_UIButtonBarButton", "UIControl", "UIView"]
+      if title == "done" { button.accessibilityIdentifier = title }
+      button.accessibilityLabel = title
+      HeadlessScreens.tap(on: button)
+      button.removeFromSuperview()
+    }
+    #expect(screens.take() == ["named", "titled", "button targetAction"])
+  }
+
   @Test("the application's other actions do not count")
   func otherSenders() {
     let screens = AutomaticScreens()

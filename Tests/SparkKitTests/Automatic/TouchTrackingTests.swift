@@ -182,6 +182,44 @@ struct TouchTrackingTests {
     }
   }
 
+  @Test("a swipe is recorded when it is recognized: its recognizer is reset before the touch ends")
+  func resetSwipe() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.watch(screens.add(UIView(), at: screens.window.bounds), "view")
+    let swipe = Self.swipe()
+    view.addGestureRecognizer(swipe)
+    let input = HeadlessTouchInput(in: screens.window)
+    input.down(at: CGPoint(x: 60, y: 100))
+    input.move(to: CGPoint(x: 60, y: 60))
+    swipe.state = .failed
+    input.lift()
+    #expect(screens.take() == [])
+  }
+
+  @Test(
+    "only a touch that is short and does not move is a tap",
+    arguments: [(10.0, 0.3, true), (30, 0.3, true), (180, 0.3, false), (0, 3, false)])
+  func taps(distance: CGFloat, duration: TimeInterval, isTap: Bool) {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.add(UIView(), at: screens.window.bounds)
+    var taps: [Bool?] = []
+    view.sparkEvents = [
+      SparkEvent(trigger: .didEndTouch) { _ in taps.append(SparkDetector.endedTouch?.isTap) }
+    ]
+    for end in [distance, 0] {
+      let input = HeadlessTouchInput(in: screens.window)
+      input.down(at: CGPoint(x: 60, y: 60))
+      input.move(to: CGPoint(x: 60, y: 60 + distance))
+      HeadlessClock.advance(by: duration)
+      input.move(to: CGPoint(x: 60, y: 60 + end))
+      input.lift()
+      HeadlessClock.advance(by: 1)
+    }
+    #expect(taps == [isTap, isTap])
+  }
+
   @Test("a touch on the keyboard is not reported")
   func keyboard() {
     let screens = AutomaticScreens()
@@ -190,6 +228,45 @@ struct TouchTrackingTests {
     let key = screens.watch(screens.add(UIView()), "key")
     HeadlessScreens.tap(on: key)
     #expect(screens.take() == [])
+  }
+
+  @Test(
+    "nothing in a keyboard window is reported, except in the accessory view of the first responder")
+  func accessory() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let field = screens.add(UITextField())
+    let accessory = UIView()
+    let done = UIButton()
+    field.inputAccessoryView = accessory
+    let keyboard = UIWindow(frame: screens.window.frame)
+    keyboard.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    let host = screens.add(UIView(), in: keyboard, at: keyboard.bounds)
+    let keys = screens.add(UIView(), in: host, at: CGRect(x: 0, y: 300, width: 320, height: 180))
+    let key = UIButton()
+    let search = UITextField()
+    screens.add(key, in: keys)
+    screens.add(search, in: keys, at: CGRect(x: 20, y: 80, width: 100, height: 40))
+    keyboard.isHidden = false
+    defer { keyboard.isHidden = true }
+    field.becomeFirstResponder()
+    screens.add(accessory, in: host, at: CGRect(x: 0, y: 200, width: 320, height: 100))
+    screens.add(done, in: accessory)
+    let all: [(UIView, String)] = [
+      (key, "key"), (search, "search"), (accessory, "bar"), (done, "done"), (keys, "keys"),
+    ]
+    for (view, name) in all {
+      screens.watch(
+        view, name,
+        for: [.didAppear, .didEndTouch, .targetAction, .didBecomeFirstResponder])
+    }
+    HeadlessScreens.turn()
+    #expect(screens.take() == ["bar didAppear", "done didAppear"])
+    HeadlessScreens.tap(on: key)
+    search.becomeFirstResponder()
+    #expect(screens.take() == [])
+    HeadlessScreens.tap(on: done)
+    #expect(screens.take() == ["done didEndTouch", "done targetAction"])
   }
 
   @Test("a touch that is canceled or ends outside is not an ended touch")

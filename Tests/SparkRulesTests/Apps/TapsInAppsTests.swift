@@ -123,6 +123,33 @@ struct TapsInAppsTests {
     #expect(app.take() == [])
   }
 
+  @Test("a drag and a long press are ended touches, but no taps, except on a row that they select")
+  func dragAndPress() {
+    let ended = RuleTrigger.keyword(.didEndTouch)
+    let app = TestApp([
+      .of("tap", ["card", "row"], [.tap]), .of("touch", ["card", "row"], [ended]),
+    ])
+    defer { app.end() }
+    func touch(to end: CGPoint, for seconds: TimeInterval) -> [String] {
+      let input = HeadlessTouchInput(in: app.window)
+      input.down(at: CGPoint(x: 20, y: 20))
+      input.move(to: end)
+      HeadlessClock.advance(by: seconds)
+      input.lift()
+      app.turn()
+      return app.take()
+    }
+    let card = app.add(UIView(), "card", CGRect(x: 0, y: 0, width: 320, height: 400))
+    app.turn()
+    #expect(touch(to: CGPoint(x: 20, y: 200), for: 0.1) == ["touch"])
+    #expect(touch(to: CGPoint(x: 20, y: 20), for: 3) == ["touch"])
+    #expect(touch(to: CGPoint(x: 24, y: 30), for: 0.3) == ["tap", "touch"])
+    card.removeFromSuperview()
+    let rows = Rows()
+    _ = table(rows, in: app)
+    #expect(touch(to: CGPoint(x: 20, y: 20), for: 3) == ["tap", "touch"])
+  }
+
   @Test("the index of a row in a list inside another is that of the inner list")
   func nestedIndex() throws {
     let app = TestApp([

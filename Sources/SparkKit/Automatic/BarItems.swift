@@ -1,0 +1,75 @@
+/// Finds bar items and the screens that they belong to.
+///
+/// A bar item is not a view. UIKit displays it with a private button outside of the screen, in the
+/// navigation bar or toolbar, whose name and class rules must not depend on.
+@MainActor
+enum BarItems {
+  /// The class of the private buttons; not documented.
+  private static let buttonClass = "_UIButtonBarButton"
+
+  /// Returns whether a control is the private button of a bar item.
+  static func isButton(_ control: UIControl) -> Bool {
+    ClassNames.hierarchy(of: control).contains(buttonClass)
+  }
+
+  /// Reports the action of a bar item: for the events of the item, and for the rules of its view.
+  static func report(_ item: UIBarItem) {
+    let view = BarItemView.of(item)
+    view.update(container: controller(of: item)?.viewIfLoaded)
+    SparkDetector.track(.targetAction, for: [item, view])
+  }
+
+  /// Returns the item that a private button shows, by the item's name or title.
+  static func item(shownBy control: UIControl) -> UIBarItem? {
+    let name = control.accessibilityIdentifier
+    let label = control.accessibilityLabel ?? (control as? UIButton)?.currentTitle
+    return controllers.lazy.flatMap(items).first { item in
+      if let name, !name.isEmpty { return item.accessibilityIdentifier == name }
+      guard let label, !label.isEmpty else { return false }
+      return item.accessibilityLabel == label || item.title == label
+    }
+  }
+
+  /// Returns the controller whose navigation item or toolbar contains an item.
+  static func controller(of item: UIBarItem) -> UIViewController? {
+    controllers.first { items(of: $0).contains { $0 === item } }
+  }
+
+  private static func items(of controller: UIViewController) -> [UIBarItem] {
+    var items: [UIBarItem] = controller.toolbarItems ?? []
+    // Reading `navigationItem` creates it.
+    guard controller.parent is UINavigationController else { return items }
+    let navigation = controller.navigationItem
+    items += navigation.leftBarButtonItems ?? []
+    items += navigation.rightBarButtonItems ?? []
+    #if canImport(UIKit) && !os(tvOS)
+      if #available(iOS 16, *) {
+        let groups = [
+          navigation.leadingItemGroups, navigation.centerItemGroups,
+          navigation.trailingItemGroups,
+        ]
+        items += groups.joined().flatMap(\.barButtonItems)
+      }
+    #endif
+    return items
+  }
+
+  /// The controllers in all windows, outermost first, the frontmost windows first.
+  private static var controllers: [UIViewController] {
+    var found: [UIViewController] = []
+    for window in SparkTracking.visibleWindows.reversed() {
+      var pending = [window.rootViewController].compactMap { $0 }
+      while let controller = pending.popLast() {
+        found.append(controller)
+        pending += controller.children.reversed()
+        // The children of a controller return the same presented controller.
+        if let presented = controller.presentedViewController,
+          presented.presentingViewController === controller
+        {
+          pending.append(presented)
+        }
+      }
+    }
+    return found
+  }
+}
