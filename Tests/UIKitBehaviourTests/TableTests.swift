@@ -56,6 +56,28 @@ struct TableTests {
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 250)) == IndexPath(row: 2, section: 0))
   }
 
+  @Test("asking for a cell performs a pending layout", .tags(.unconfirmed))
+  func loadsOnRequest() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let rows = Rows(100)
+    table.rowHeight = 100
+    table.register(CountingCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = rows
+    #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) != nil)
+    #expect(table.cellForRow(at: IndexPath(row: 50, section: 0)) == nil)
+  }
+
+  @Test(
+    "a cell that the table keeps ready is found although it is not visible",
+    .source("developer.apple.com/documentation/uikit/uitableview/cellforrow(at:): iOS 15 and later")
+  )
+  func findsPreparedCell() {
+    let first = table.cellForRow(at: IndexPath(row: 0, section: 0))
+    scroll(to: 110)
+    #expect(!table.visibleCells.contains { $0 === first })
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) === first)
+  }
+
   @Test("a row that scrolls out of the bounds ends being displayed", .tags(.unconfirmed))
   func endsDisplaying() {
     _ = rows.log.take()

@@ -60,6 +60,9 @@ final class ListDisplay {
 
   func view(of element: ListElement) -> UIView? { shown[element] }
 
+  /// The view of an element that is displayed, or that is kept ready nearby.
+  func preparedView(of element: ListElement) -> UIView? { shown[element] ?? hidden[element] }
+
   func element(of view: UIView) -> ListElement? {
     shown.first { $0.value === view }?.key
   }

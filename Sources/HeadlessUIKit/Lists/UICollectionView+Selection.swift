@@ -14,7 +14,7 @@ extension UICollectionView {
       for path in selection where path != indexPath { deselectItem(at: path, animated: animated) }
     }
     if !selection.contains(indexPath) { selection.append(indexPath) }
-    cellForItem(at: indexPath)?.isSelected = true
+    preparedCell(at: indexPath)?.isSelected = true
     if !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -23,12 +23,12 @@ extension UICollectionView {
   /// Deselects an item without notifying the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
-    cellForItem(at: indexPath)?.isSelected = false
+    preparedCell(at: indexPath)?.isSelected = false
   }
 
   func pressItem(at point: CGPoint?) {
     guard allowsSelection, let point, let path = indexPathForItem(at: point),
-      let cell = cellForItem(at: path),
+      let cell = preparedCell(at: path),
       items?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
     pressed = path
@@ -39,7 +39,7 @@ extension UICollectionView {
   func releasePressedItem() {
     guard let path = pressed else { return }
     pressed = nil
-    cellForItem(at: path)?.isHighlighted = false
+    preparedCell(at: path)?.isHighlighted = false
     items?.collectionView(self, didUnhighlightItemAt: path)
   }
 

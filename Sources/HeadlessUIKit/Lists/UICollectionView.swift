@@ -135,9 +135,15 @@ open class UICollectionView: UIScrollView {
     return display.shown.keys.filter(\.isCell).map(\.path).sorted()
   }
 
-  /// The cell of an item; nil if it is not visible.
+  /// The cell of an item that is visible or kept ready nearby; performs a pending layout first.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    display.view(of: .cell(indexPath)) as? UICollectionViewCell
+    if needsLayout { layOutItems() }
+    return preparedCell(at: indexPath)
+  }
+
+  /// The cell of an item, without a layout.
+  func preparedCell(at indexPath: IndexPath) -> UICollectionViewCell? {
+    display.preparedView(of: .cell(indexPath)) as? UICollectionViewCell
   }
 
   /// The item of a cell; nil if it is not visible.

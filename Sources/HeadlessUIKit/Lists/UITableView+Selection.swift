@@ -12,7 +12,7 @@ extension UITableView {
       for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     if !selection.contains(indexPath) { selection.append(indexPath) }
-    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    preparedCell(at: indexPath)?.setSelected(true, animated: animated)
     if scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -21,12 +21,12 @@ extension UITableView {
   /// Deselects a row without notifying the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
-    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+    preparedCell(at: indexPath)?.setSelected(false, animated: animated)
   }
 
   func pressRow(at point: CGPoint?) {
     guard allowsSelection, let point, let path = indexPathForRow(at: point),
-      let cell = cellForRow(at: path),
+      let cell = preparedCell(at: path),
       rows?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     pressed = path
@@ -37,7 +37,7 @@ extension UITableView {
   func releasePressedRow() {
     guard let path = pressed else { return }
     pressed = nil
-    cellForRow(at: path)?.setHighlighted(false, animated: false)
+    preparedCell(at: path)?.setHighlighted(false, animated: false)
     rows?.tableView(self, didUnhighlightRowAt: path)
   }
 

@@ -153,9 +153,15 @@ open class UITableView: UIScrollView {
     return display.shown.keys.filter(\.isCell).map(\.path).sorted()
   }
 
-  /// The cell of a row; nil if it is not visible.
+  /// The cell of a row that is visible or kept ready nearby; performs a pending layout first.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    display.view(of: .cell(indexPath)) as? UITableViewCell
+    if needsLayout { layOutRows() }
+    return preparedCell(at: indexPath)
+  }
+
+  /// The cell of a row, without a layout.
+  func preparedCell(at indexPath: IndexPath) -> UITableViewCell? {
+    display.preparedView(of: .cell(indexPath)) as? UITableViewCell
   }
 
   /// The row of a cell; nil if it is not visible.
