@@ -145,6 +145,41 @@ struct ScrollTests {
       #expect(listener.log.take().isEmpty)
     }
 
+    @Test(
+      "content that bounces follows a drag beyond its edge, and returns when the touch ends",
+      .source(
+        "developer.apple.com/documentation/uikit/uiscrollview/bounces: \"whether the scroll view "
+          + "bounces past the edge of content and back again\""),
+      arguments: [true, false])
+    func bounces(isElastic: Bool) {
+      scrollView.bounces = isElastic
+      let input = HeadlessTouchInput(in: host.window)
+      input.down(at: CGPoint(x: 50, y: 200))
+      input.move(to: CGPoint(x: 50, y: 300))
+      #expect((scrollView.contentOffset.y < 0) == isElastic)
+      #expect(scrollView.contentOffset.y > -100)
+      input.lift()
+      host.settle()
+      #expect(scrollView.contentOffset.y == 0)
+    }
+
+    @Test(
+      "content that fits is not dragged unless it always bounces",
+      .source(
+        "developer.apple.com/documentation/uikit/uiscrollview/alwaysbouncevertical: \"even if the "
+          + "content is smaller\""))
+    func staysIfItFits() {
+      scrollView.contentSize = CGSize(width: 10, height: 10)
+      HeadlessScreens.drag(
+        from: CGPoint(x: 50, y: 200), to: CGPoint(x: 50, y: 300), in: host.window)
+      #expect(listener.log.take().isEmpty)
+      scrollView.alwaysBounceVertical = true
+      HeadlessScreens.drag(
+        from: CGPoint(x: 50, y: 200), to: CGPoint(x: 50, y: 300), in: host.window)
+      #expect(listener.log.take().contains("willBeginDragging true"))
+      #expect(scrollView.contentOffset.y == 0)
+    }
+
     @Test("of nested scroll views the inner one scrolls", .tags(.unconfirmed))
     func innerScrolls() {
       let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

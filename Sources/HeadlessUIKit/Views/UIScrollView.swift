@@ -91,12 +91,35 @@ open class UIScrollView: UIView {
       x: min(max(offset.x, 0 - inset.left), right), y: min(max(offset.y, 0 - inset.top), bottom))
   }
 
+  /// The offset while a touch drags the content: beyond an edge it moves less, if it bounces.
+  func draggable(_ offset: CGPoint) -> CGPoint {
+    let edge = reachable(offset)
+    guard bounces else { return edge }
+    let reach = canDragAxes
+    return CGPoint(
+      x: reach.x ? edge.x + Self.stretch(offset.x - edge.x, along: bounds.width) : edge.x,
+      y: reach.y ? edge.y + Self.stretch(offset.y - edge.y, along: bounds.height) : edge.y)
+  }
+
+  /// The distance by which content is stretched by a drag beyond its edge; UIKit does not document it.
+  private static func stretch(_ distance: CGFloat, along length: CGFloat) -> CGFloat {
+    guard length > 0, distance != 0 else { return 0 }
+    let stretched = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length
+    return distance < 0 ? -stretched : stretched
+  }
+
+  /// Whether a touch can move the content along each axis.
+  private var canDragAxes: (x: Bool, y: Bool) {
+    let reach = reachable(CGPoint(x: CGFloat.infinity, y: CGFloat.infinity))
+    return (
+      x: bounces && alwaysBounceHorizontal || reach.x > -adjustedContentInset.left,
+      y: bounces && alwaysBounceVertical || reach.y > -adjustedContentInset.top
+    )
+  }
+
   /// Whether a touch with this translation can move the content.
   func canDrag(by translation: CGPoint) -> Bool {
-    let reach = reachable(CGPoint(x: CGFloat.infinity, y: CGFloat.infinity))
-    let vertical = alwaysBounceVertical || reach.y > -adjustedContentInset.top
-    let horizontal = alwaysBounceHorizontal || reach.x > -adjustedContentInset.left
-    return abs(translation.y) >= abs(translation.x) ? vertical : horizontal
+    abs(translation.y) >= abs(translation.x) ? canDragAxes.y : canDragAxes.x
   }
 }
 
@@ -148,7 +171,7 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
   private func follow(in scrollView: UIScrollView) {
     let moved = translation(in: scrollView)
     let wanted = CGPoint(x: start.x - moved.x, y: start.y - moved.y)
-    scrollView.contentOffset = scrollView.reachable(wanted)
+    scrollView.contentOffset = scrollView.draggable(wanted)
   }
 
   private func lift(from scrollView: UIScrollView) {
@@ -158,6 +181,7 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
       scrollView.delegate?.scrollViewWillEndDragging(
         scrollView, withVelocity: velocity(in: scrollView), targetContentOffset: pointer)
     }
+    target = scrollView.reachable(target)
     let decelerates = target != scrollView.contentOffset
     scrollView.isDragging = false
     scrollView.isTracking = false
@@ -165,7 +189,7 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
     scrollView.delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerates)
     guard decelerates else { return }
     scrollView.delegate?.scrollViewWillBeginDecelerating(scrollView)
-    scrollView.contentOffset = scrollView.reachable(target)
+    scrollView.contentOffset = target
     scrollView.isDecelerating = false
     scrollView.delegate?.scrollViewDidEndDecelerating(scrollView)
   }
