@@ -19,9 +19,13 @@ package enum HeadlessHooks {
   /// Called at the end of a turn of the run loop, after all other observers.
   package static var didEndTurn: (@MainActor () -> Void)?
 
-  /// Closures that are called once, after the present turn of the run loop has laid out the
-  /// windows.
+  /// Closures that are called once, before the next layout of the windows by the run loop.
+  ///
+  /// As with an observer, a closure that is added during layout is not called before the next turn.
   package static var onceAtTurnEnd: [@MainActor () -> Void] = []
+
+  /// Makes the run loop perform a further turn before it waits, in place of `CFRunLoopWakeUp`.
+  package static func wakeUp() { DisplayPass.wakeUp() }
 
   /// Removes all hooks.
   package static func removeAll() {

@@ -36,10 +36,14 @@ enum TurnEnd {
         MainActor.assumeIsolated { run() }
       }
       CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+      // The run loop may already be performing its observers, as during layout, and then waits.
+      CFRunLoopWakeUp(CFRunLoopGetMain())
     }
   #else
     private static func arm() {
-      if waiting.count == 1 { HeadlessHooks.onceAtTurnEnd.append { run() } }
+      guard waiting.count == 1 else { return }
+      HeadlessHooks.onceAtTurnEnd.append { run() }
+      HeadlessHooks.wakeUp()
     }
   #endif
 }
