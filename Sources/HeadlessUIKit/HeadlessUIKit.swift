@@ -9,5 +9,5 @@
 /// - `Views`: the view tree, hit testing, layout, scroll view, label, image view
 /// - `Controls`: control events and actions, and the controls
 /// - `Controllers`: view controllers, their appearance calls, and the containers
-/// - `Headless`: additions to UIKit: touch input, a clock, declared classes
+/// - `Headless`: additions to UIKit: touch input, a clock, the turns of the run loop, declared classes
 @_exported import Foundation

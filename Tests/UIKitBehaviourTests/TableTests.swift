@@ -69,8 +69,8 @@ struct TableTests {
 
   @Test(
     "a cell that the table keeps ready is found although it is not visible",
-    .source(
-      "developer.apple.com/documentation/uikit/uitableview/cellforrow(at:): \"In iOS 15 and later\""))
+    .source("developer.apple.com/documentation/uikit/uitableview/cellforrow(at:): iOS 15 and later")
+  )
   func findsPreparedCell() {
     let first = table.cellForRow(at: IndexPath(row: 0, section: 0))
     scroll(to: 110)

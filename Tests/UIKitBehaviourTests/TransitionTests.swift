@@ -296,13 +296,13 @@ struct PresentationTimeTests {
     #expect(base.presentedViewController === over)
   }
 
-  @Test(
-    "an alert's handler is called when the alert has been dismissed",
-    .source(
-      "public crash reports: -[UIAlertController _invokeHandlersForAction:] is called by "
-        + "-[UIPresentationController transitionDidFinish:]"))
-  func alertAnswers() throws {
-    #if !canImport(UIKit)
+  #if !canImport(UIKit)
+    @Test(
+      "an alert's handler is called when the alert has been dismissed",
+      .source(
+        "public crash reports: -[UIAlertController _invokeHandlersForAction:] is called by "
+          + "-[UIPresentationController transitionDidFinish:]"))
+    func alertAnswers() throws {
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       alert.addAction(
         UIAlertAction(title: "Yes", style: .default) { [log] _ in log.add("handler") })
@@ -312,6 +312,6 @@ struct PresentationTimeTests {
       #expect(log.take().isEmpty)
       host.settle()
       #expect(log.take() == ["handler"])
-    #endif
-  }
+    }
+  #endif
 }

@@ -26,13 +26,13 @@ open class UIViewController: UIResponder {
   open var isModalInPresentation = false
   /// Whether the tab bar is hidden when the controller is pushed; false by default.
   open var hidesBottomBarWhenPushed = false
-  /// Whether the controller is being added to a parent; true in appearance calls only.
+  /// Whether the controller is being added to a parent; true during the transition.
   open internal(set) var isMovingToParent = false
-  /// Whether the controller is being removed from its parent; true in appearance calls only.
+  /// Whether the controller is being removed from its parent; true during the transition.
   open internal(set) var isMovingFromParent = false
-  /// Whether the controller is being presented; true in appearance calls only.
+  /// Whether the controller is being presented; true during the transition.
   open internal(set) var isBeingPresented = false
-  /// Whether the controller is being dismissed; true in appearance calls only.
+  /// Whether the controller is being dismissed; true during the transition.
   open internal(set) var isBeingDismissed = false
   /// The content of a navigation bar for the controller.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")

@@ -134,6 +134,23 @@ struct ViewTrackingTests {
     #expect(screens.take() == [])
   }
 
+  @Test("a view that is added during layout appears in the same turn")
+  func addedDuringLayout() {
+    final class Lazy: UIView {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        addSubview(card)
+      }
+    }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let view = screens.add(Lazy())
+    screens.recorder.watch(view.card, "card")
+    HeadlessScreens.turn()
+    #expect(screens.take() == ["+card"])
+  }
+
   @Test("a view whose override does not call super appears with its screen and with its subviews")
   func silentViews() {
     let screens = AutomaticScreens()

@@ -1,0 +1,80 @@
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+private let observers =
+  "the public descriptions of RunLoop.main: _beforeCACommitHandler has order 1999000, "
+  + "CA::Transaction::observer_callback 2000000, _afterCACommitHandler 2001000"
+
+/// A controller that records its layout and its appearance.
+@MainActor
+private final class OrderedController: UIViewController {
+  let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    log.add("layout")
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    log.add("didAppear")
+  }
+}
+
+@MainActor
+@Suite("The end of a turn")
+struct TurnOrderTests {
+  private let log = Log()
+
+  @Test(
+    "observers before Core Animation's run before layout, observers after it before viewDidAppear",
+    .source(observers))
+  func runsInOrder() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = OrderedController(log)
+    window.makeKeyAndVisible()
+    observe()
+    TestHost.commit()
+    stopObserving()
+    let firsts = log.lines.enumerated().filter { index, line in
+      log.lines.firstIndex(of: line) == index
+    }
+    #expect(firsts.map(\.element) == ["before", "layout", "after", "didAppear"])
+  }
+
+  #if canImport(UIKit)
+    private func observe() {
+      for (order, name) in [(1_999_999, "before"), (2_000_001, "after")] {
+        let observer = CFRunLoopObserverCreateWithHandler(
+          kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, false, order
+        ) { [log] _, _ in
+          MainActor.assumeIsolated { log.add(name) }
+        }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+      }
+    }
+
+    private func stopObserving() {}
+  #else
+    private func observe() {
+      HeadlessHooks.onceAtTurnEnd.append { [log] in log.add("before") }
+      HeadlessHooks.didEndTurn = { [log] in log.add("after") }
+    }
+
+    private func stopObserving() { HeadlessHooks.didEndTurn = nil }
+  #endif
+}
