@@ -41,7 +41,7 @@ struct TurnOrderTests {
   private let log = Log()
 
   @Test(
-    "observers before Core Animation's run before layout, observers after it before viewDidAppear",
+    "layout comes first, then viewDidAppear, then the observers behind UIKit's",
     .source(observers))
   func runsInOrder() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -49,32 +49,24 @@ struct TurnOrderTests {
     window.makeKeyAndVisible()
     observe()
     TestHost.commit()
-    stopObserving()
     let firsts = log.lines.enumerated().filter { index, line in
       log.lines.firstIndex(of: line) == index
     }
-    #expect(firsts.map(\.element) == ["before", "layout", "after", "didAppear"])
+    #expect(firsts.map(\.element) == ["layout", "didAppear", "observer"])
   }
 
   #if canImport(UIKit)
     private func observe() {
-      for (order, name) in [(1_999_999, "before"), (2_000_001, "after")] {
-        let observer = CFRunLoopObserverCreateWithHandler(
-          kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, false, order
-        ) { [log] _, _ in
-          MainActor.assumeIsolated { log.add(name) }
-        }
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+      let observer = CFRunLoopObserverCreateWithHandler(
+        kCFAllocatorDefault, CFRunLoopActivity.beforeWaiting.rawValue, false, 2_001_001
+      ) { [log] _, _ in
+        MainActor.assumeIsolated { log.add("observer") }
       }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
     }
-
-    private func stopObserving() {}
   #else
     private func observe() {
-      HeadlessHooks.onceAtTurnEnd.append { [log] in log.add("before") }
-      HeadlessHooks.didEndTurn = { [log] in log.add("after") }
+      HeadlessHooks.onceAtTurnEnd.append { [log] in log.add("observer") }
     }
-
-    private func stopObserving() { HeadlessHooks.didEndTurn = nil }
   #endif
 }

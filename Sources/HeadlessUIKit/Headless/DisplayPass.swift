@@ -20,13 +20,16 @@ enum DisplayPass {
   static func run() {
     for _ in 0..<maximumPasses {
       HeadlessHooks.isRunLoopWoken = false
-      pass()
+      let hasChanges = pass()
       let isObserverLate = HeadlessHooks.isRunLoopWoken && !HeadlessHooks.onceAtTurnEnd.isEmpty
-      guard !afterCommit.isEmpty || isObserverLate else { return }
+      guard hasChanges || isObserverLate else { return }
     }
   }
 
-  private static func pass() {
+  /// Performs one pass.
+  ///
+  /// - Returns: Whether work was performed after the commit, which may have changed views.
+  private static func pass() -> Bool {
     // The run loop determines its observers before the first one runs.
     let observers = HeadlessHooks.onceAtTurnEnd
     HeadlessHooks.onceAtTurnEnd = []
@@ -38,5 +41,6 @@ enum DisplayPass {
     for observer in observers { observer() }
     HeadlessHooks.beforeWaiting?()
     HeadlessHooks.didEndTurn?()
+    return !work.isEmpty || !afterCommit.isEmpty
   }
 }

@@ -12,6 +12,7 @@
 @MainActor
 enum TurnEnd {
   private static var waiting: [@MainActor () -> Void] = []
+  private static var isRunning = false
 
   /// Whether the run loop is observed.
   static var isObserving: Bool { !waiting.isEmpty }
@@ -25,13 +26,17 @@ enum TurnEnd {
   static func perform(wakesRunLoop: Bool = true, _ work: @escaping @MainActor () -> Void) {
     waiting.append(work)
     if waiting.count == 1 { observe() }
-    if wakesRunLoop { wake() }
+    // The work's own changes wait for the next turn; two actions that undo each other would otherwise keep
+    // the run loop awake.
+    if wakesRunLoop, !isRunning { wake() }
   }
 
   private static func run() {
     let work = waiting
     waiting = []
+    isRunning = true
     for item in work { item() }
+    isRunning = false
   }
 
   #if canImport(UIKit)

@@ -5,7 +5,7 @@ enum RunningBenchmarks {
     .attaching, .attachingMany, .unmatched, .unmatchedGrowth, .unmatchedTrigger, .reuse,
     .triggerWithoutEvents, .triggerWithOneEvent,
     .emitting, .impressions, .impressionsAmongMany, .scrolling, .scrollingAmongMany,
-    .scrollingWithRules, .playing, .reloading,
+    .scrollingWithRules, .starting, .playing, .reloading,
   ]
 
   /// The cases of `--count`; CI counts the instructions of the first three.
