@@ -14,11 +14,11 @@ enum TouchedViews {
   /// The views that touches ended on, ordered by time, then by location from the top left corner of
   /// the window.
   static func ended(_ touches: Set<UITouch>) -> [UIView] {
-    var views: [UIView] = []
-    for touch in touches.count > 1 ? inOrder(touches) : Array(touches) {
-      if let view = endedView(of: touch) { views.append(view) }
+    guard touches.count > 1 else {
+      guard let touch = touches.first, let view = endedView(of: touch) else { return [] }
+      return [view]
     }
-    return views
+    return inOrder(touches).compactMap { endedView(of: $0) }
   }
 
   private static func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
