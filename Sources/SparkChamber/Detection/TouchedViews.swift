@@ -33,11 +33,11 @@ enum TouchedViews {
   /// The touches that ended on a view, with that view, ordered by time, then by location from the top
   /// left corner of the window.
   static func ended(_ touches: Set<UITouch>) -> [(touch: UITouch, view: UIView)] {
-    var ended: [(touch: UITouch, view: UIView)] = []
-    for touch in touches.count > 1 ? inOrder(touches) : Array(touches) {
-      if let view = endedView(of: touch) { ended.append((touch, view)) }
+    guard touches.count > 1 else {
+      guard let touch = touches.first, let view = endedView(of: touch) else { return [] }
+      return [(touch, view)]
     }
-    return ended
+    return inOrder(touches).compactMap { touch in endedView(of: touch).map { (touch, $0) } }
   }
 
   private static func inOrder(_ touches: Set<UITouch>) -> [UITouch] {

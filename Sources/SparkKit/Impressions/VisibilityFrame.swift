@@ -46,7 +46,7 @@
   private var covers: [Cover] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The superview of the view that was measured last; most measured views are siblings.
-  private var last: (superview: ObjectIdentifier, index: Int)?
+  private var last: (superview: ObjectIdentifier, node: Node)?
 
   /// Creates a measurement.
   package init() {}
@@ -68,23 +68,22 @@
   /// - Returns: How much of the view is visible.
   package func visibility(of view: UIView) -> Visibility {
     guard let superview = view.superview else { return visibility(ofOutermost: view) }
-    let index = index(ofSuperview: superview)
-    var cover = nodes[index].cover
+    let node = node(ofSuperview: superview)
+    var cover = node.cover
     if view.next !== superview, let controller = view.sparkController {
       cover = self.cover(of: controller, outer: cover)
     }
-    if nodes[index].isAway { return .away }
-    let rect = nodes[index].edges(of: view.frame)
-    let alpha = view.isHidden ? 0 : nodes[index].alpha * Double(view.alpha)
-    return visibility(of: rect, in: nodes[index].clip, alpha: alpha, cover)
+    if node.isAway { return .away }
+    let alpha = view.isHidden ? 0 : node.alpha * Double(view.alpha)
+    return visibility(of: node.edges(of: view.frame), in: node.clip, alpha: alpha, cover)
   }
 
-  private func index(ofSuperview superview: UIView) -> Int {
+  private func node(ofSuperview superview: UIView) -> Node {
     let identity = ObjectIdentifier(superview)
-    if let last, last.superview == identity { return last.index }
-    let index = index(of: superview)
-    last = (identity, index)
-    return index
+    if let last, last.superview == identity { return last.node }
+    let node = nodes[index(of: superview)]
+    last = (identity, node)
+    return node
   }
 
   private func visibility(ofOutermost view: UIView) -> Visibility {

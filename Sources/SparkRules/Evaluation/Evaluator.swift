@@ -87,6 +87,12 @@
   func value(of expression: RuleExpression, from source: some VariableSource) -> SparkValue {
     let nodes = expression.nodes
     guard spend(nodes.count, source) else { return .null }
+    // Most expressions are a variable, which uses no other results.
+    if nodes.count == 1, case .variable = nodes[0] {
+      let value = value(of: nodes[0], from: source)
+      if value == .null { missing.report(nodes, [value], to: source) }
+      return value
+    }
     results.removeAll(keepingCapacity: true)
     for node in nodes { results.append(value(of: node, from: source)) }
     if results.contains(.null) { missing.report(nodes, results, to: source) }

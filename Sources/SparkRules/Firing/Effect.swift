@@ -113,7 +113,7 @@ extension RuleRunner {
 
 extension AppOutput {
   func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
-    switch effect {
+    switch consume effect {
     case .log(let level, let text): log(level, text, context)
     case .emit(let event, _): emit(event)
     case .count(let name, let amount): count(name, by: amount, context)

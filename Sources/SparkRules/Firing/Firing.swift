@@ -1,5 +1,8 @@
 /// One rule at one trigger: it provides the values of the rule's variables, and then performs the
 /// actions.
+///
+/// Where every firing passes, optionals are not mapped: a closure that is passed to the standard
+/// library checks at run time that it runs on the main actor.
 @MainActor final class Firing: VariableSource, PreparedAction {
   /// The rule.
   let rule: RunningRule
@@ -71,7 +74,10 @@
   }
 
   /// The key under which gates and pairs store the view.
-  var subject: SubjectKey { view.map { ViewIdentity.key(of: $0) } ?? .wholeRule }
+  var subject: SubjectKey {
+    guard let view else { return .wholeRule }
+    return ViewIdentity.key(of: view)
+  }
 
   /// The number of the visit of the screen.
   var visit: Int { view.map { ViewData.visit(of: $0) } ?? ShownViews.visits }
@@ -87,7 +93,7 @@ extension Firing {
     switch variable {
     case .view(.path): path.value
     case .view(.text): viewText.value
-    case .view(let property): view.map { ViewValues.value(property, of: $0) } ?? .null
+    case .view(let property): value(property)
     case .screen: screen.value
     case .previousScreen: ShownViews.previousScreenName.value
     case .indexSection: (pair == nil ? index?.section : pair?.snapshot.section).value
@@ -121,13 +127,20 @@ extension Firing {
 
   private func data(_ name: String) -> SparkValue? {
     if let pair { return pair.snapshot.data.lazy.compactMap { $0[name] }.first }
-    return view.flatMap { ViewData.value(name, of: $0) }
+    guard let view else { return nil }
+    return ViewData.value(name, of: view)
+  }
+
+  private func value(_ property: ViewProperty) -> SparkValue {
+    guard let view else { return .null }
+    return ViewValues.value(property, of: view)
   }
 
   /// Returns the value that a list of names refers to; the first name is looked up, and the others
   /// are keys of nested maps.
   private func value(_ names: [String], _ lookUp: (String) -> SparkValue?) -> SparkValue {
-    names.first.flatMap(lookUp)?.reaching(names.dropFirst()) ?? .null
+    guard let first = names.first, let value = lookUp(first) else { return .null }
+    return names.count == 1 ? value : value.reaching(names.dropFirst()) ?? .null
   }
 }
 

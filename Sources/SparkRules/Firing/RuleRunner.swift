@@ -31,6 +31,7 @@
   ///   - role: The role of the trigger in the rule.
   func handle(_ firing: Firing, as role: RuleSubscription.Role) {
     let rule = firing.rule
+    guard rule.storesViews else { return evaluate(firing) }
     let forgotten = rule.state.forgotten
     switch rule.rule.schedule {
     case .triggers(_, nil), .impression, .scrollDepth: evaluate(firing)

@@ -42,7 +42,9 @@
   /// The rules that wait for an impression.
   var impressions: [ImpressionWait] = []
   /// The rules that wait for a scroll depth.
-  var depths: [DepthWait] = []
+  var depths: [DepthWait] = [] { didSet { measuresDepth = !depths.isEmpty } }
+  /// Whether a rule waits for a scroll depth.
+  private(set) var measuresDepth = false
   /// The scroll view whose depth is measured.
   weak var scrollView: UIScrollView?
   /// Whether the view has disappeared.

@@ -341,7 +341,7 @@
           measurement: .impression(visible: min(measured.fraction, 1), elapsed: elapsed),
           watch: watch))
     }
-    for measured in active where !measured.depths.isEmpty {
+    for measured in active where measured.measuresDepth {
       due += measured.firingsForReachedMarks(at: now)
       activeNeedsUpdate = true
     }

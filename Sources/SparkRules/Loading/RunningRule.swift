@@ -10,6 +10,8 @@
   let state: RuleState
   /// Whether gates limit how often the rule fires.
   let hasGates: Bool
+  /// Whether the rule stores views when it is triggered: for its gates, repetition or pairs.
+  let storesViews: Bool
   /// The `let` entries that the rule needs.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
 
@@ -23,6 +25,11 @@
     self.rule = rule
     self.ruleSet = ruleSet
     hasGates = rule.gates != Gates()
+    storesViews =
+      switch rule.schedule {
+      case .triggers(_, nil), .impression, .scrollDepth: hasGates
+      case .triggers, .pair: true
+      }
     self.state = state ?? RuleState()
   }
 

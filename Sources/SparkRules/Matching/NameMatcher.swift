@@ -5,12 +5,12 @@
 /// searched once, from left to right, and the last one is compared with the end; there is no
 /// backtracking. Literals and names are valid UTF-8, so a literal is only found where a character
 /// begins.
-struct NameMatcher: Sendable, Hashable {
+final class NameMatcher: Sendable {
   /// A wildcard or capture, and the literal that follows it.
-  private struct Link: Sendable, Hashable {
+  private struct Link: Sendable {
     /// The slot of the capture; nil for a wildcard.
-    var slot: Int?
-    var literal: ByteSearch
+    let slot: Int?
+    let literal: ByteSearch
     /// The minimum number of bytes that the wildcard or capture matches.
     var minimum: Int { slot == nil ? 0 : 1 }
   }

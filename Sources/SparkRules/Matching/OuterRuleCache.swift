@@ -3,7 +3,7 @@
 /// The cache is valid during one trigger, because views that appear together usually share their
 /// ancestors. Without it, each view looks up the names of ten or more ancestors, which exceeds the
 /// limit of the row "a view that none of 10,000 rules matches" (220 ns).
-@MainActor struct OuterRuleCache {
+@MainActor final class OuterRuleCache {
   private var trigger: Int?
   private var known: [ObjectIdentifier: [Int32]] = [:]
   /// The previous result, because views in a list usually have the same parent.
@@ -16,7 +16,7 @@
   ///   - trigger: The number of the trigger if it concerns several views; nil to cache nothing.
   ///   - names: The entries by name.
   /// - Returns: The entries.
-  mutating func entries<Subject: PathSubject>(
+  func entries<Subject: PathSubject>(
     around subject: Subject, trigger: Int?, _ names: NameTrie
   ) -> [Int32] {
     if trigger == nil || trigger != self.trigger {
@@ -33,7 +33,7 @@
   /// Returns the entries of a subject and of its ancestors.
   ///
   /// The recursion is as deep as the views, as it is for UIKit's own functions.
-  private mutating func entries<Subject: PathSubject>(
+  private func entries<Subject: PathSubject>(
     around subject: Subject, _ names: NameTrie
   ) -> [Int32] {
     let identity = trigger == nil ? nil : subject.identity

@@ -20,8 +20,11 @@ struct PreparedStep: Sendable {
     position = step.position
   }
 
-  /// Whether the step only requires what the token of its name expresses.
-  var isOnlyToken: Bool { classNumber == nil && name?.isOnlyToken ?? false }
+  /// Whether the step only requires a class, or only what the token of its name expresses.
+  var hasOneRequirement: Bool {
+    guard let name else { return classNumber != nil }
+    return classNumber == nil && name.isOnlyToken
+  }
 
   /// Returns whether the step matches a subject, regardless of its position among its siblings.
   ///

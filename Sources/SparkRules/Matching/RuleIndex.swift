@@ -22,7 +22,7 @@
   /// A number that no other index has, including deallocated ones.
   private let number: Int
   private let stored: StoredSteps
-  private var outerRules = OuterRuleCache()
+  private let outerRules = OuterRuleCache()
 
   /// Creates an index.
   ///
@@ -51,16 +51,12 @@
   ///   a path that matches the view, and few others.
   func candidates<Subject: PathSubject>(for view: Subject, trigger: Int? = nil) -> [Int32] {
     var found: [Int32] = []
-    var isCrowded = collect(view, view.kind, into: &found)
-    if let outer = view.outer {
+    let outer = view.outer
+    collect(view, view.kind, outer, trigger, into: &found)
+    // The last step of a path may also name the screen whose root view this is.
+    if let outer {
       let kind = outer.kind
-      // The last step of a path may also name the screen whose root view this is.
-      if kind != .view, collect(outer, kind, into: &found) { isCrowded = true }
-      if isCrowded {
-        let entries = outerRules.entries(around: outer, trigger: trigger, stored.outerNames)
-        append(entries, matching: view, to: &found)
-        if kind != .view { append(entries, matching: outer, to: &found) }
-      }
+      if kind != .view { collect(outer, kind, outer, trigger, into: &found) }
     }
     if found.count > 1 { Self.sortUniquely(&found) }
     return found
@@ -68,10 +64,16 @@
 
   /// Appends the subscriptions whose last step matches a subject.
   ///
-  /// - Returns: Whether entries for its class are also stored under the names of its ancestors.
+  /// - Parameters:
+  ///   - subject: The view, or the screen whose root view it is.
+  ///   - kind: The kind of the subject.
+  ///   - outer: The view's next subject outwards.
+  ///   - trigger: The number of the trigger if it concerns several views.
+  ///   - found: The subscriptions.
   private func collect<Subject: PathSubject>(
-    _ subject: Subject, _ kind: SubjectKind, into found: inout [Int32]
-  ) -> Bool {
+    _ subject: Subject, _ kind: SubjectKind, _ outer: Subject?, _ trigger: Int?,
+    into found: inout [Int32]
+  ) {
     // A step that requires a name never matches a container.
     if kind != .container, let name = subject.stepName, !name.isEmpty {
       var named: [Int32] = []
@@ -80,17 +82,33 @@
     }
     if kind == .screen { append(stored.screens, matching: subject, to: &found) }
     append(stored.universal, matching: subject, to: &found)
-    guard stored.requiresClasses else { return false }
-    let classEntries = classEntries(for: subject.hierarchy(in: classes))
+    guard stored.requiresClasses else { return }
+    let hierarchy = subject.hierarchy(in: classes)
+    let classEntries = classEntries(for: hierarchy)
     append(classEntries.entries, matching: subject, to: &found)
-    return classEntries.isCrowded
+    guard classEntries.isCrowded, let outer else { return }
+    let outerEntries = outerRules.entries(around: outer, trigger: trigger, stored.outerNames)
+    append(outerEntries, of: hierarchy, matching: subject, to: &found)
   }
 
+  /// Appends the subscriptions of the entries whose step matches a subject.
+  ///
+  /// - Parameters:
+  ///   - candidates: Entries whose requirement the subject satisfies.
+  ///   - hierarchy: The class of the subject, if they may require another class.
+  ///   - subject: The subject.
+  ///   - found: The subscriptions.
   private func append<Subject: PathSubject>(
-    _ candidates: [Int32], matching subject: Subject, to found: inout [Int32]
+    _ candidates: [Int32], of hierarchy: ClassHierarchy? = nil, matching subject: Subject,
+    to found: inout [Int32]
   ) {
+    if candidates.isEmpty { return }
+    found.reserveCapacity(found.count + candidates.count)
     for candidate in candidates {
       let entry = stored.entries[Int(candidate)]
+      if let hierarchy, let number = entry.classNumber, !hierarchy.numbers.contains(number) {
+        continue
+      }
       if entry.step?.matchesIgnoringPosition(subject, classes) ?? true {
         found.append(entry.subscription)
       }

@@ -4,7 +4,9 @@
   struct Entry {
     /// The number of the subscription.
     let subscription: Int32
-    /// The step; nil if whatever satisfies the requirement under which it is stored matches.
+    /// The number of the class name that the step requires; nil if it requires none.
+    let classNumber: Int?
+    /// The step; nil if it requires nothing besides its class or the token of its name.
     let step: PreparedStep?
   }
 
@@ -41,7 +43,9 @@
         guard let step = path.steps.last else { continue }
         let entry = Int32(entries.count)
         entries.append(
-          Entry(subscription: Int32(subscription), step: step.isOnlyToken ? nil : step))
+          Entry(
+            subscription: Int32(subscription), classNumber: step.classNumber,
+            step: step.hasOneRequirement ? nil : step))
         if let token = step.name?.token {
           names.insert(entry, under: token)
           continue

@@ -25,17 +25,19 @@
     names.reserveCapacity(16)
     var screen: String?
     var (isPrivate, hasTextInput) = (false, false)
-    var next: ViewSubject? = .view(view)
-    while let subject = next {
-      let name = subject.stepName
-      if let name, !name.isEmpty { names.append(name) }
-      switch subject {
-      case .view(let view):
-        if view.sparkPrivate { isPrivate = true }
-        if view is UITextField || view is UITextView { hasTextInput = true }
-      case .controller: if screen == nil { screen = name }
+    var next: UIView? = view
+    while let view = next {
+      if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
+      if view.sparkPrivate { isPrivate = true }
+      if view is UITextField || view is UITextView { hasTextInput = true }
+      let outer = view.outward
+      if let controller = ViewSubject.controller(of: view, in: outer),
+        let name = screenName(of: controller)
+      {
+        if !name.isEmpty { names.append(name) }
+        screen = screen ?? name
       }
-      next = subject.outer
+      next = outer
     }
     self.names = names
     self.screen = screen
@@ -44,25 +46,27 @@
     endsInClass = Self.endsInClass(view)
   }
 
-  private static func path(of names: [String]) -> String {
-    var path = ""
+  nonisolated private static func path(of names: [String]) -> String {
+    var path: [UInt8] = []
+    path.reserveCapacity(64)
     for name in names.reversed() {
-      if !path.isEmpty { path += "/" }
-      path += escaped(name)
+      if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+      path += escaped(name).utf8
     }
-    return path
+    return String(decoding: path, as: UTF8.self)
   }
 
   nonisolated private static func escaped(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    name.withBytes { $0.allSatisfy(isPlain) } ? name : PathEscaping.escape(name)
+  }
+
+  nonisolated private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
     }
-    return isPlain ? name : PathEscaping.escape(name)
   }
 
   private static func endsInClass(_ view: UIView) -> Bool {

@@ -34,18 +34,26 @@
   var outer: ViewSubject? {
     switch self {
     case .view(let view):
-      let superview = view.superview
-      // Most views are not a root view, and this comparison is faster than casting `next`.
-      if view.next !== superview, let controller = view.sparkController {
-        return .controller(controller)
-      }
+      let outer = view.outward
+      if let controller = Self.controller(of: view, in: outer) { return .controller(controller) }
       // Not `map`: the closure would check at run time that it runs on the main actor.
-      guard let outer = superview ?? view.outward else { return nil }
+      guard let outer else { return nil }
       return .view(outer)
     case .controller(let controller):
       guard let outer = controller.viewIfLoaded?.outward else { return nil }
       return .view(outer)
     }
+  }
+
+  /// Returns the controller whose root view a view is.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - outer: Its superview.
+  /// - Returns: The controller; nil for most views.
+  static func controller(of view: UIView, in outer: UIView?) -> UIViewController? {
+    // This comparison is faster than casting `next`.
+    view.next === outer ? nil : view.sparkController
   }
 
   var siblings: some RandomAccessCollection<ViewSubject> {

@@ -34,7 +34,12 @@ package enum UTF8Order {
   }
 
   /// Returns whether two sequences have the same bytes.
-  static func isSame(
+  ///
+  /// - Parameters:
+  ///   - first: The first sequence.
+  ///   - second: The second sequence.
+  /// - Returns: Whether they have the same bytes.
+  package static func isSame(
     _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
   ) -> Bool { first.count == second.count && difference(first, second) == 0 }
 

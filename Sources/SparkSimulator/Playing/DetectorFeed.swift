@@ -33,7 +33,10 @@ enum DetectorFeed {
     // Before the views receive the event: a control resets `isTouchInside` in `touchesEnded`.
     HeadlessHooks.willSendEvent = { event in
       guard let touches = event.allTouches else { return }
-      let ended = touches.filter { $0.phase == .ended && !$0.headlessIsTaken }
+      var ended: Set<UITouch> = []
+      for touch in touches where touch.phase == .ended && !touch.headlessIsTaken {
+        ended.insert(touch)
+      }
       if !ended.isEmpty { SparkDetector.trackEnded(withTouches: ended) }
     }
     HeadlessHooks.didBecomeFirstResponder = { responder in

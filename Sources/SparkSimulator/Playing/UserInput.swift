@@ -66,7 +66,9 @@ struct UserInput {
 
   /// The nearest view that handles touches: the view itself or an ancestor.
   private static func touchHandler(of view: UIView) -> UIView {
-    sequence(first: view, next: \.superview).first { $0.isUserInteractionEnabled } ?? view
+    var next: UIView? = view
+    while let handler = next, !handler.isUserInteractionEnabled { next = handler.superview }
+    return next ?? view
   }
 
   /// Drags the content of a scroll view.
