@@ -1,6 +1,5 @@
 enum InvisibleCharacter: Check {
-  static let id = CheckID("SR0108", "invisible-character")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0108", "invisible-character", .warning)
   static let title = "an invisible character in a value"
   static let explanation = """
     Names are compared byte by byte, so a path with an invisible character matches only a view \
@@ -160,8 +159,7 @@ enum WrappedValue: Check {
 }
 
 enum FoldedText: Check {
-  static let id = CheckID("SR0208", "folded-text")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0208", "folded-text", .warning)
   static let title = "a text that continues on the next line"
   static let explanation = """
     Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
@@ -209,8 +207,7 @@ enum LostEscape: Check {
 }
 
 enum ControlEscape: Check {
-  static let id = CheckID("SR0223", "control-escape")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0223", "control-escape", .warning)
   static let title = "an escape sequence for an invisible character"
   static let explanation = """
     In double quotes, YAML reads `\\t` as a tab, `\\n` as a line break and `\\b` as a backspace, \

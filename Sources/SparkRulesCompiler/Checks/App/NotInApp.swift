@@ -1,6 +1,5 @@
 enum NotInApp: Check {
-  static let id = CheckID("SR0805", "not-in-app")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0805", "not-in-app", .warning)
   static let title = "a declared name that the app does not have"
   static let explanation = """
     `triggers`, `sinks` and `actions` at the top of a rule file declare what the app provides, but \

@@ -1,6 +1,5 @@
 enum DoubleCountAcross: Check {
-  static let id = CheckID("SR0703", "double-count-across-files")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0703", "double-count-across-files", .warning)
   static let title = "an event that two files send for the same trigger"
   static let explanation = """
     Rules in two files send the same event when the same view is tapped, shown or seen, so \

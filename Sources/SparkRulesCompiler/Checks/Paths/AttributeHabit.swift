@@ -1,6 +1,5 @@
 enum AttributeHabit: Check {
-  static let id = CheckID("SR0430", "attribute-habit")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0430", "attribute-habit", .warning)
   static let title = "a name with a prefix such as `id=`"
   static let explanation = """
     A step is an identifier or the name of a screen without a prefix: `buyButton`, not \

@@ -1,6 +1,5 @@
 enum BareClass: Check {
-  static let id = CheckID("SR0424", "bare-class")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0424", "bare-class", .warning)
   static let title = "a UIKit class without a dot"
   static let explanation = """
     `UIButton` is read as an identifier or the name of a screen. The class is `.UIButton`, or \

@@ -1,6 +1,5 @@
 enum CSSHabit: Check {
-  static let id = CheckID("SR0425", "css-habit")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0425", "css-habit", .warning)
   static let title = "a class or position in CSS syntax"
   static let explanation = """
     Spaces, dots and colons belong to identifiers (`phone.fill`), so `Checkout .Button` and \

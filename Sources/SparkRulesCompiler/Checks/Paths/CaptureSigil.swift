@@ -1,6 +1,5 @@
 enum CaptureSigil: Check {
-  static let id = CheckID("SR0429", "capture-sigil")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0429", "capture-sigil", .warning)
   static let title = "`$name` or `:name` inside an identifier"
   static let explanation = """
     `product-$sku` is read literally, including the dollar sign. Capture the varying part of an \

@@ -1,6 +1,5 @@
 enum LeadingSign: Check {
-  static let id = CheckID("SR0433", "leading-sign")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0433", "leading-sign", .warning)
   static let title = "a sign before a name"
   static let explanation = """
     A name in a path is read literally: in `~buyButton`, the `~` belongs to the name. Other \

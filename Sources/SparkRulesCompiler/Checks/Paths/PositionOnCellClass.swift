@@ -1,6 +1,5 @@
 enum PositionOnCellClass: Check {
-  static let id = CheckID("SR0420", "position-on-cell-class")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0420", "position-on-cell-class", .warning)
   static let title = "a position on what appears to be a cell"
   static let explanation = """
     A position never matches a cell of a list, because cells are reused. Compare `index.row` in a \

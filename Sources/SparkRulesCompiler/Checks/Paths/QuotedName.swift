@@ -1,6 +1,5 @@
 enum QuotedName: Check {
-  static let id = CheckID("SR0426", "quoted-name")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0426", "quoted-name", .warning)
   static let title = "quotes around one step of a path"
   static let explanation = """
     A name in a path is written without quotes, even if it contains spaces; quotes inside a path \

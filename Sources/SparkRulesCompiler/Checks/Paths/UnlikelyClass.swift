@@ -1,6 +1,5 @@
 enum UnlikelyClass: Check {
-  static let id = CheckID("SR0427", "unlikely-class")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0427", "unlikely-class", .warning)
   static let title = "a class that is probably a misspelled built-in one"
   static let explanation = """
     The built-in classes are `.Screen .View .Control .Button .Field .Cell .Switch .Slider .Label \

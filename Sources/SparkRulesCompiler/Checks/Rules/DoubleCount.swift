@@ -1,6 +1,5 @@
 enum DoubleCount: Check {
-  static let id = CheckID("SR0611", "double-count")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0611", "double-count", .warning)
   static let title = "an event that is sent twice for the same trigger"
   static let explanation = """
     Two rules send the same event when the same view is tapped, shown or seen, so statistics of \

@@ -1,6 +1,5 @@
 enum NearEventName: Check {
-  static let id = CheckID("SR0617", "near-event-name")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0617", "near-event-name", .warning)
   static let title = "two similar event names"
   static let explanation = """
     `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \

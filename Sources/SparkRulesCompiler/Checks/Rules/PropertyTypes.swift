@@ -1,6 +1,5 @@
 enum PropertyTypes: Check {
-  static let id = CheckID("SR0616", "property-types")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0616", "property-types", .warning)
   static let title = "a property with values of two types"
   static let explanation = """
     The same property of the same event is a number in one rule and a text, or true or false, in \

@@ -225,8 +225,7 @@ enum DanglingEscape: Check {
 }
 
 enum NeedlessEscape: Check {
-  static let id = CheckID("SR0423", "needless-escape")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0423", "needless-escape", .warning)
   static let title = "`\\` before a letter or digit"
   static let explanation = """
     `\\` only removes the special meaning of the next character. Paths do not support regular \

@@ -1,6 +1,5 @@
 enum ConstantCondition: Check {
-  static let id = CheckID("SR0556", "constant-condition")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0556", "constant-condition", .warning)
   static let title = "a condition that is always true or always false"
   static let explanation = """
     A condition that never changes is a mistake or unnecessary. `visible` and `depth` range from 0 \
