@@ -39,8 +39,7 @@ enum CaptureSigil: Check {
         else { continue }
         let rest = written[(index + 1)...]
         guard let first = rest.first, NameSyntax.isStart(first) else { continue }
-        let name = String(
-          String.UnicodeScalarView(rest.prefix { NameSyntax.isContinuation($0) }))
+        let name = String(String.UnicodeScalarView(rest.prefix { NameSyntax.isContinuation($0) }))
         found.append((name, start..<start + 1 + name.utf8.count))
       }
     }
