@@ -6,26 +6,8 @@ enum DoubleCountAcross: Check {
     statistics of this event are too high. Exclude the view from the more general rule with \
     `except`, delete one rule, or rename one of the events.
     """
-  static let bad =
-    Examples.head + """
-      rules:
-        give-back:
-          view: Returns/giveBack
-          trigger: tap
-          actions:
-            - emit: ⟦returned⟧
-
-      """
-  static let good =
-    Examples.head + """
-      rules:
-        give-back:
-          view: Returns/giveBack
-          trigger: tap
-          actions:
-            - emit: give_back_tapped
-
-      """
+  static let example = Examples.taps(
+    ("give-back", "Returns/giveBack", "⟦returned⟧⟨give_back_tapped⟩"))
 
   static func examine(
     _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]

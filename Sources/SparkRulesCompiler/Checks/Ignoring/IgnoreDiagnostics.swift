@@ -21,17 +21,7 @@ enum UnusedIgnore: Check {
     + uses
   static let good = Examples.head + "let:\n  price: ${data.price}\n" + uses
 
-  private static let uses = """
-    rules:
-      buy-tapped:
-        view: buyButton
-        trigger: tap
-        actions:
-          - emit: buy_tapped
-            with:
-              price: ${price}
-
-    """
+  private static let uses = Examples.rules + "        with:\n          price: ${price}\n"
 
   static func finding(_ code: IgnoreComment.Code, in comment: IgnoreComment) -> Diagnostic {
     let what =

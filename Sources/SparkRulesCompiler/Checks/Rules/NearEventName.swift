@@ -6,24 +6,9 @@ enum NearEventName: Check {
     separately. Use one spelling. If two systems require different spellings, name the event for \
     each sink: `emit: {firebase: buy_tapped, amplitude: Buy Tapped}`.
     """
-  static let example = file("⟦buyTapped⟧⟨buy_tapped⟩")
-
-  private static func file(_ second: String) -> String {
-    Examples.head + """
-      rules:
-        buy-tapped:
-          view: buyButton
-          trigger: tap
-          actions:
-            - emit: buy_tapped
-        quick-buy-tapped:
-          view: quickBuyButton
-          trigger: tap
-          actions:
-            - emit: \(second)
-
-      """
-  }
+  static let example = Examples.taps(
+    ("buy-tapped", "buyButton", "buy_tapped"),
+    ("quick-buy-tapped", "quickBuyButton", "⟦buyTapped⟧⟨buy_tapped⟩"))
 
   /// The sink of an event and the letters and digits of its name.
   private struct Key: Hashable {
