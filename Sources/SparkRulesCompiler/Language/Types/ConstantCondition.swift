@@ -24,8 +24,7 @@ enum ConstantCondition: Check {
     switch constancy.reason {
     case .constant(let value):
       let word = value == .null ? "neither true nor false" : "always \(value.printed)"
-      return text.finding(
-        self, at: range, "this is \(word)", help: "remove it, or compare a value")
+      return text.finding(self, at: range, "this is \(word)", help: "remove it, or compare a value")
     case .itself:
       return text.finding(
         self, at: range, "a value is compared with itself", help: "compare it with another one")

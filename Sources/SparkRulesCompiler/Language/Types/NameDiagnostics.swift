@@ -194,9 +194,7 @@ enum UnavailableValue: Check {
     """
   static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
 
-  static func finding(
-    _ site: NameSite, _ feature: Scope.Features
-  ) -> Diagnostic {
+  static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
     switch site.scope.context {
     case .rule:
