@@ -92,7 +92,7 @@ enum JSONDocument {
     return value(of: root, in: tree)
   }
 
-  private static func value(of node: SyntaxTree.NodeID, in tree: SyntaxTree) -> String {
+  private static func value(of node: NodeID, in tree: SyntaxTree) -> String {
     switch tree.nodes[node].kind {
     case .list:
       return "[" + tree.children(of: node).map { value(of: $0, in: tree) }.joined(separator: ",")

@@ -3,174 +3,54 @@
 extension AllChecks {
   /// The checks, in the order of their codes.
   static let all: [any Check.Type] = [
-    NotUTF8.self,  // SR0101
-    ControlCharacter.self,  // SR0102
-    UnusualLineBreak.self,  // SR0103
-    TabIndentation.self,  // SR0104
-    ConflictMarker.self,  // SR0105
-    LookAlike.self,  // SR0106
-    FileTooLarge.self,  // SR0107
-    InvisibleCharacter.self,  // SR0108
-    AnchorUsed.self,  // SR0201
-    AliasUsed.self,  // SR0202
-    TagUsed.self,  // SR0203
-    SeveralDocuments.self,  // SR0204
-    MergeKey.self,  // SR0205
-    CutComment.self,  // SR0206
-    WrappedValue.self,  // SR0207
-    FoldedText.self,  // SR0208
-    UnclosedQuote.self,  // SR0209
-    UnknownEscape.self,  // SR0210
-    TextAfterValue.self,  // SR0211
-    SecondColon.self,  // SR0212
-    ReservedStart.self,  // SR0213
-    BracketInBrackets.self,  // SR0214
-    UnclosedCollection.self,  // SR0215
-    BlockHeader.self,  // SR0216
-    MissingColon.self,  // SR0217
-    BadIndentation.self,  // SR0218
-    TooDeep.self,  // SR0219
-    ListOnKeyLine.self,  // SR0220
-    LostEscape.self,  // SR0221
-    YAMLDirective.self,  // SR0222
-    ControlEscape.self,  // SR0223
-    YAMLSyntax.self,  // SR0299
-    UnknownKey.self,  // SR0301
-    MissingKey.self,  // SR0302
-    RepeatedKey.self,  // SR0303
-    MisplacedKey.self,  // SR0304
-    WrongKind.self,  // SR0305
-    EmptySection.self,  // SR0306
-    UnsupportedVersion.self,  // SR0307
-    EmptyFile.self,  // SR0308
-    InvalidDuration.self,  // SR0309
-    InvalidPercent.self,  // SR0310
-    InvalidTimes.self,  // SR0311
-    UnknownLevel.self,  // SR0312
-    NotLiteral.self,  // SR0313
-    RepeatedName.self,  // SR0314
-    NameTaken.self,  // SR0315
-    SeveralActions.self,  // SR0316
-    StrayKey.self,  // SR0317
-    AmbiguousLiteral.self,  // SR0318
-    NumberAsName.self,  // SR0319
-    TooManyRules.self,  // SR0320
-    TrailingSign.self,  // SR0321
-    WordsInName.self,  // SR0322
-    EmptyPath.self,  // SR0401
-    TrailingSlash.self,  // SR0402
-    DoubleSlash.self,  // SR0403
-    ChildCombinator.self,  // SR0404
-    ParentStep.self,  // SR0405
-    IdSelector.self,  // SR0406
-    DoubleStar.self,  // SR0407
-    AdjacentWildcards.self,  // SR0408
-    ForeignCapture.self,  // SR0409
-    UnclosedCapture.self,  // SR0410
-    InvalidCaptureName.self,  // SR0411
-    CaptureNameTaken.self,  // SR0412
-    RepeatedCapture.self,  // SR0413
-    CaptureInExcept.self,  // SR0414
-    CapturesDiffer.self,  // SR0415
-    InvalidClassName.self,  // SR0416
-    MissingIdentifier.self,  // SR0417
-    InvalidPosition.self,  // SR0418
-    PositionNeverFits.self,  // SR0419
-    PositionOnCellClass.self,  // SR0420
-    ReservedCharacter.self,  // SR0421
-    DanglingEscape.self,  // SR0422
-    NeedlessEscape.self,  // SR0423
-    BareClass.self,  // SR0424
-    CSSHabit.self,  // SR0425
-    QuotedName.self,  // SR0426
-    UnlikelyClass.self,  // SR0427
-    PathTooLong.self,  // SR0428
-    CaptureSigil.self,  // SR0429
-    AttributeHabit.self,  // SR0430
-    PathWords.self,  // SR0431
-    RegexHabit.self,  // SR0432
-    LeadingSign.self,  // SR0433
-    UnclosedTemplate.self,  // SR0501
-    TemplateTooLong.self,  // SR0502
-    ForeignTemplate.self,  // SR0503
-    EmptyExpression.self,  // SR0504
-    UnclosedText.self,  // SR0505
-    ForeignQuotes.self,  // SR0506
-    InvalidEscape.self,  // SR0507
-    InvalidNumber.self,  // SR0508
-    InvalidUnit.self,  // SR0509
-    ForeignOperator.self,  // SR0510
-    NoSuchOperator.self,  // SR0511
-    NoNull.self,  // SR0512
-    SetTest.self,  // SR0513
-    IsAsEqual.self,  // SR0514
-    MisplacedNot.self,  // SR0515
-    Ternary.self,  // SR0516
-    FunctionCall.self,  // SR0517
-    Subscript.self,  // SR0518
-    NestedTemplate.self,  // SR0519
-    MissingValue.self,  // SR0520
-    MissingOperator.self,  // SR0521
-    UnquotedText.self,  // SR0522
-    UnclosedBracket.self,  // SR0523
-    UnexpectedCharacter.self,  // SR0524
-    ChainedComparison.self,  // SR0525
-    NeedsParentheses.self,  // SR0526
-    MissingFilter.self,  // SR0527
-    FilterArgumentsForm.self,  // SR0528
-    ParenthesisedList.self,  // SR0529
-    ExpressionTooLarge.self,  // SR0530
-    UnknownName.self,  // SR0540
-    UnknownProperty.self,  // SR0541
-    MissingProperty.self,  // SR0542
-    NoParts.self,  // SR0543
-    UnavailableValue.self,  // SR0544
-    UnknownFilter.self,  // SR0545
-    FilterArgumentCount.self,  // SR0546
-    FilterInput.self,  // SR0547
-    FilterArgument.self,  // SR0548
-    OperandType.self,  // SR0549
-    IncomparableTypes.self,  // SR0550
-    NotACondition.self,  // SR0551
-    UnfaithfulNumber.self,  // SR0552
-    EscapedTemplate.self,  // SR0554
-    NotANumber.self,  // SR0555
-    ConstantCondition.self,  // SR0556
-    LocalCircle.self,  // SR0557
-    InvalidLocalName.self,  // SR0558
-    LocalNameTaken.self,  // SR0559
-    BareValue.self,  // SR0560
-    Prose.self,  // SR0561
-    UnknownTrigger.self,  // SR0601
-    UnknownSink.self,  // SR0602
-    UnknownAction.self,  // SR0603
-    ConflictingKeys.self,  // SR0604
-    TriggerAlone.self,  // SR0605
-    MissingView.self,  // SR0606
-    EmptyBound.self,  // SR0607
-    UnusedLocal.self,  // SR0608
-    CaptureTaken.self,  // SR0609
-    StrayCapture.self,  // SR0610
-    DoubleCount.self,  // SR0611
-    ExceptExcludesAll.self,  // SR0612
-    EmailAddress.self,  // SR0613
-    SecretKey.self,  // SR0614
-    FieldText.self,  // SR0615
-    PropertyTypes.self,  // SR0616
-    NearEventName.self,  // SR0617
-    AlwaysCancelled.self,  // SR0618
-    RepeatedSetName.self,  // SR0701
-    PropertyTypesAcross.self,  // SR0702
-    DoubleCountAcross.self,  // SR0703
-    NearEventNameAcross.self,  // SR0704
-    NoSuchView.self,  // SR0801
-    TooManyViews.self,  // SR0802
-    UnknownData.self,  // SR0803
-    LabelForIdentifier.self,  // SR0804
-    NotInApp.self,  // SR0805
-    UnusedIgnore.self,  // SR0901
-    IgnoreWithoutReason.self,  // SR0902
-    IgnoreUnknownCode.self,  // SR0903
-    IgnoreForm.self,  // SR0904
+    // SR01
+    NotUTF8.self, ControlCharacter.self, UnusualLineBreak.self, TabIndentation.self,
+    ConflictMarker.self, LookAlike.self, FileTooLarge.self, InvisibleCharacter.self,
+    // SR02
+    AnchorUsed.self, AliasUsed.self, TagUsed.self, SeveralDocuments.self, MergeKey.self,
+    CutComment.self, WrappedValue.self, FoldedText.self, UnclosedQuote.self, UnknownEscape.self,
+    TextAfterValue.self, SecondColon.self, ReservedStart.self, BracketInBrackets.self,
+    UnclosedCollection.self, BlockHeader.self, MissingColon.self, BadIndentation.self, TooDeep.self,
+    ListOnKeyLine.self, LostEscape.self, YAMLDirective.self, ControlEscape.self, YAMLSyntax.self,
+    // SR03
+    UnknownKey.self, MissingKey.self, RepeatedKey.self, MisplacedKey.self, WrongKind.self,
+    EmptySection.self, UnsupportedVersion.self, EmptyFile.self, InvalidDuration.self,
+    InvalidPercent.self, InvalidTimes.self, UnknownLevel.self, NotLiteral.self, RepeatedName.self,
+    NameTaken.self, SeveralActions.self, StrayKey.self, AmbiguousLiteral.self, NumberAsName.self,
+    TooManyRules.self, TrailingSign.self, WordsInName.self,
+    // SR04
+    EmptyPath.self, TrailingSlash.self, DoubleSlash.self, ChildCombinator.self, ParentStep.self,
+    IdSelector.self, DoubleStar.self, AdjacentWildcards.self, ForeignCapture.self,
+    UnclosedCapture.self, InvalidCaptureName.self, CaptureNameTaken.self, RepeatedCapture.self,
+    CaptureInExcept.self, CapturesDiffer.self, InvalidClassName.self, MissingIdentifier.self,
+    InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self, ReservedCharacter.self,
+    DanglingEscape.self, NeedlessEscape.self, BareClass.self, CSSHabit.self, QuotedName.self,
+    UnlikelyClass.self, PathTooLong.self, CaptureSigil.self, AttributeHabit.self, PathWords.self,
+    RegexHabit.self, LeadingSign.self,
+    // SR05
+    UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
+    UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,
+    ForeignOperator.self, NoSuchOperator.self, NoNull.self, SetTest.self, IsAsEqual.self,
+    MisplacedNot.self, Ternary.self, FunctionCall.self, Subscript.self, NestedTemplate.self,
+    MissingValue.self, MissingOperator.self, UnquotedText.self, UnclosedBracket.self,
+    UnexpectedCharacter.self, ChainedComparison.self, NeedsParentheses.self, MissingFilter.self,
+    FilterArgumentsForm.self, ParenthesisedList.self, ExpressionTooLarge.self, UnknownName.self,
+    UnknownProperty.self, MissingProperty.self, NoParts.self, UnavailableValue.self,
+    UnknownFilter.self, FilterArgumentCount.self, FilterInput.self, FilterArgument.self,
+    OperandType.self, IncomparableTypes.self, NotACondition.self, UnfaithfulNumber.self,
+    EscapedTemplate.self, NotANumber.self, ConstantCondition.self, LocalCircle.self,
+    InvalidLocalName.self, LocalNameTaken.self, BareValue.self, Prose.self,
+    // SR06
+    UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
+    TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
+    StrayCapture.self, DoubleCount.self, ExceptExcludesAll.self, EmailAddress.self, SecretKey.self,
+    FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self,
+    // SR07
+    RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
+    NearEventNameAcross.self,
+    // SR08
+    NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
+    // SR09
+    UnusedIgnore.self, IgnoreWithoutReason.self, IgnoreUnknownCode.self, IgnoreForm.self,
   ]
 }

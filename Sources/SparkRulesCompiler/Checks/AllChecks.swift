@@ -20,7 +20,6 @@ enum AllChecks {
   /// A question that suggests codes and names similar to a word, such as `` did you mean `SR0301`?
   /// ``.
   static func question(about word: String) -> String? {
-    Suggestions.question(
-      Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
+    Suggestions.question(Suggestions.nearest(to: word, among: all.flatMap { [$0.code, $0.name] }))
   }
 }

@@ -33,8 +33,7 @@ extension FileCompiler {
     let isComplete =
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
     guard isComplete else { return }
-    profiles.append(
-      RuleProfile(name: source.name, rule: rule, events: events, paths: views.sites))
+    profiles.append(RuleProfile(name: source.name, rule: rule, events: events, paths: views.sites))
   }
 
   /// Turns the findings about captures of other languages into errors, because an expression uses them.
@@ -71,8 +70,7 @@ extension FileCompiler {
     case .emit(let source, let entries):
       let properties = addFileProperties(to: compile(entries, in: scope))
       events += source.names.map { .init(sink: $0.sink, name: $0.event, properties: properties) }
-      return .emit(
-        Emission(destination: source.destination, properties: properties.map(\.lowered)))
+      return .emit(Emission(destination: source.destination, properties: properties.map(\.lowered)))
     case .count(let name, let number):
       guard let number else { return .count(name, by: nil) }
       return compile(number, in: scope, as: .number).map { .count(name, by: $0.template) }

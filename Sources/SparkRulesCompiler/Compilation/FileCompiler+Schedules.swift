@@ -42,8 +42,7 @@ extension FileCompiler {
         $0.1.lowerBound < $1.1.lowerBound
       }
       diagnostics.append(
-        ConflictingKeys.finding(
-          keys[1].0, at: keys[1].1, with: "`\(keys[0].0)`", keys[0].1))
+        ConflictingKeys.finding(keys[1].0, at: keys[1].1, with: "`\(keys[0].0)`", keys[0].1))
       return .unknown
     }
     if !source.to.isPresent, !source.hasUnreadKeys {

@@ -129,33 +129,21 @@ enum DescriptionReport {
   static func json(_ sets: [SetDescription]) -> String {
     JSONWriter.line { root in
       root.field("version", .int(version))
-      root.list("sets") { list in
-        for set in sets { list.object { write(set, to: &$0) } }
-      }
+      root.objects("sets", sets) { write($1, to: &$0) }
     }
   }
 
   private static func write(_ set: SetDescription, to object: inout JSONWriter) {
     object.field("name", .text(set.name))
-    object.list("rules") { list in
-      for rule in set.rules {
-        list.object {
-          $0.field("name", .text(rule.name))
-          $0.field("sentence", .text(rule.sentence))
-          $0.field("events", texts(rule.events))
-        }
-      }
+    object.objects("rules", set.rules) { object, rule in
+      object.field("name", .text(rule.name))
+      object.field("sentence", .text(rule.sentence))
+      object.field("events", texts(rule.events))
     }
-    object.list("events") { list in
-      for event in set.events { list.object { write(event, to: &$0) } }
-    }
-    object.list("counters") { list in
-      for counter in set.counters {
-        list.object {
-          $0.field("name", .text(counter.name))
-          $0.field("rules", texts(counter.rules))
-        }
-      }
+    object.objects("events", set.events) { write($1, to: &$0) }
+    object.objects("counters", set.counters) { object, counter in
+      object.field("name", .text(counter.name))
+      object.field("rules", texts(counter.rules))
     }
   }
 
@@ -163,14 +151,10 @@ enum DescriptionReport {
     object.field("name", .text(event.name))
     object.field("sinks", texts(event.sinks))
     object.field("rules", texts(event.rules))
-    object.list("properties") { list in
-      for property in event.properties {
-        list.object {
-          $0.field("name", .text(property.name))
-          $0.field("types", texts(property.types))
-          $0.field("values", texts(property.values))
-        }
-      }
+    object.objects("properties", event.properties) { object, property in
+      object.field("name", .text(property.name))
+      object.field("types", texts(property.types))
+      object.field("values", texts(property.values))
     }
   }
 

@@ -8,10 +8,8 @@
 /// file structure, 04 paths, 05 templates and conditions, 06 the meaning of a rule, 07 several
 /// files, 08 the app, 09 `ignore` comments.
 protocol Check: Sendable {
-  /// The code and the name.
+  /// The code, the name and the severity.
   static var id: CheckID { get }
-  /// The severity; `.error` unless declared otherwise.
-  static var severity: Severity { get }
   /// A description in one line, for lists.
   static var title: String { get }
   /// The reason for the check and how to resolve a finding, in a few sentences; Markdown.
@@ -25,17 +23,20 @@ protocol Check: Sendable {
   static var good: String { get }
 }
 
-/// The code and the name of a check.
+/// The code, the name and the severity of a check.
 struct CheckID: Sendable {
   /// `SR` and four digits.
   let code: String
   /// Lower-case words joined by hyphens, such as `unknown-key`.
   let name: String
+  /// The severity of the findings.
+  let severity: Severity
 
   /// Creates an identification.
-  init(_ code: String, _ name: String) {
+  init(_ code: String, _ name: String, _ severity: Severity = .error) {
     self.code = code
     self.name = name
+    self.severity = severity
   }
 }
 
@@ -44,7 +45,7 @@ extension Check {
   static var code: String { id.code }
   /// Lower-case words joined by hyphens, such as `unknown-key`.
   static var name: String { id.name }
-  static var severity: Severity { .error }
+  static var severity: Severity { id.severity }
   static var example: String { "" }
   static var bad: String {
     let parts = exampleParts

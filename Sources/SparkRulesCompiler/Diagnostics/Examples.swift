@@ -1,3 +1,5 @@
+import Foundation
+
 /// Builds the rule files that are examples of checks; ⟦ and ⟧ enclose the reported range.
 enum Examples {
   /// The beginning of a file.
@@ -17,6 +19,11 @@ enum Examples {
   /// A valid file.
   static let valid = head + rules
 
+  /// A valid file with a mistake in place of a part.
+  static func valid(replacing part: String, with mistake: String) -> String {
+    valid.replacingOccurrences(of: part, with: mistake)
+  }
+
   /// A file whose single rule has these lines under its name.
   static func rule(_ lines: String) -> String {
     head + "rules:\n  buy-tapped:\n" + indented(lines, by: 4) + "\n"
@@ -25,6 +32,14 @@ enum Examples {
   /// A file whose single rule has these actions.
   static func actions(_ lines: String) -> String {
     rule("view: buyButton\ntrigger: tap\nactions:\n" + indented(lines, by: 2))
+  }
+
+  /// A file with these rules; each one sends an event when one of its views is tapped.
+  static func taps(_ rules: (name: String, view: String, event: String)...) -> String {
+    head + "rules:\n"
+      + rules.map { name, view, event in
+        "  \(name):\n    view: \(view)\n    trigger: tap\n    actions:\n      - emit: \(event)\n"
+      }.joined()
   }
 
   /// A file with one rule for this path.

@@ -16,9 +16,7 @@ package enum NearNames {
   ///   - name: The misspelled name.
   ///   - candidates: The valid names.
   /// - Returns: The question; nil if no name is similar.
-  package static func question(
-    _ name: String, in candidates: some Sequence<String>
-  ) -> String? {
+  package static func question(_ name: String, in candidates: some Sequence<String>) -> String? {
     Suggestions.question(Suggestions.nearest(to: name, among: candidates))
   }
 }

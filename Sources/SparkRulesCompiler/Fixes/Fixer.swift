@@ -64,9 +64,7 @@ public struct Fixer {
       changes: fixer.changes)
   }
 
-  private init(
-    _ source: SourceText, _ compile: @escaping (SourceText) -> CompilationResult
-  ) {
+  private init(_ source: SourceText, _ compile: @escaping (SourceText) -> CompilationResult) {
     self.compile = compile
     bytes = source.bytes
     name = source.name

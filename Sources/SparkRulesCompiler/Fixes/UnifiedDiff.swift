@@ -51,9 +51,7 @@ public enum UnifiedDiff {
     return lines
   }
 
-  private static func compare(
-    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
-  ) -> [Entry] {
+  private static func compare(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
     var removed: Set<Int> = []
     var added: Set<Int> = []
     for change in new.difference(from: old) {
@@ -93,9 +91,7 @@ public enum UnifiedDiff {
     return hunks
   }
 
-  private static func header(
-    of before: ArraySlice<Entry>, _ hunk: ArraySlice<Entry>
-  ) -> String {
+  private static func header(of before: ArraySlice<Entry>, _ hunk: ArraySlice<Entry>) -> String {
     func count(_ entries: ArraySlice<Entry>) -> (old: Int, new: Int) {
       entries.reduce(into: (0, 0)) { count, entry in
         switch entry {

@@ -46,9 +46,4 @@ extension FixedMessageCheck {
   static func finding(_ part: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(self, at: part, message, help: help)
   }
-
-  /// Creates a finding at a part of a path.
-  static func finding(_ part: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    finding(part, in: path.text)
-  }
 }

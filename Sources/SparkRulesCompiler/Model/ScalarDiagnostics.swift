@@ -1,6 +1,5 @@
 enum InvisibleCharacter: Check {
-  static let id = CheckID("SR0108", "invisible-character")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0108", "invisible-character", .warning)
   static let title = "an invisible character in a value"
   static let explanation = """
     Names are compared byte by byte, so a path with an invisible character matches only a view \
@@ -61,7 +60,7 @@ enum CutComment: Check {
   enum Use { case word, name, path, expression, template }
 
   /// Finds a comment after a plain scalar that probably belongs to its value.
-  static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree, _ use: Use) -> Diagnostic? {
+  static func finding(_ node: NodeID, in tree: SyntaxTree, _ use: Use) -> Diagnostic? {
     let end = Int(tree.nodes[node].end)
     guard let comment = comment(after: end, in: tree.bytes), use != .word else { return nil }
     let text = tree.bytes[comment]
@@ -126,9 +125,7 @@ enum WrappedValue: Check {
   static let good = Examples.rule(
     "view: footer/buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
-  static func finding(
-    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, _ use: CutComment.Use
-  ) -> Diagnostic? {
+  static func finding(_ node: NodeID, in tree: SyntaxTree, _ use: CutComment.Use) -> Diagnostic? {
     let range = tree.range(of: node)
     // A verbatim value contains no line break.
     guard !tree.nodes[node].isVerbatim, use != .expression else { return nil }
@@ -160,8 +157,7 @@ enum WrappedValue: Check {
 }
 
 enum FoldedText: Check {
-  static let id = CheckID("SR0208", "folded-text")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0208", "folded-text", .warning)
   static let title = "a text that continues on the next line"
   static let explanation = """
     Lines that are indented more deeply than a key belong to its text and are joined with spaces. \
@@ -184,12 +180,10 @@ enum LostEscape: Check {
     In a path, `\\/` is a slash that belongs to a name. In double quotes, YAML reads `\\/` as `/`, \
     which divides the name into two steps. Use single quotes or no quotes.
     """
-  static let bad = Examples.rule(
-    "view: \"0⟦\\/⟧3\"\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view: 0\\/3\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let bad = Examples.rule("view: \"0⟦\\/⟧3\"\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule("view: 0\\/3\ntrigger: tap\nactions:\n  - emit: tapped")
 
-  static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
+  static func finding(_ node: NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
     let range = tree.range(of: node)
     var offset = range.lowerBound + 1
@@ -209,8 +203,7 @@ enum LostEscape: Check {
 }
 
 enum ControlEscape: Check {
-  static let id = CheckID("SR0223", "control-escape")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0223", "control-escape", .warning)
   static let title = "an escape sequence for an invisible character"
   static let explanation = """
     In double quotes, YAML reads `\\t` as a tab, `\\n` as a line break and `\\b` as a backspace, \
@@ -226,7 +219,7 @@ enum ControlEscape: Check {
   private static let whiteSpace = Set("tnr".utf8)
 
   /// Inspects a scalar in double quotes.
-  static func finding(_ node: SyntaxTree.NodeID, in tree: SyntaxTree) -> Diagnostic? {
+  static func finding(_ node: NodeID, in tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[node].style == .doubleQuoted, !tree.nodes[node].isVerbatim else { return nil }
     let bytes = tree.bytes
     let range = tree.range(of: node)

@@ -25,8 +25,7 @@ enum TooManyRules: Check {
 }
 
 enum RepeatedName: Check {
-  static let id = CheckID("SR0314", "repeated-entry")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0314", "repeated-entry", .warning)
   static let title = "a duplicate entry in a list"
   static let explanation = """
     The second of two equal entries has no effect. Another entry was probably intended.
@@ -84,8 +83,7 @@ enum SeveralActions: Check {
 }
 
 enum NumberAsName: Check {
-  static let id = CheckID("SR0319", "number-as-name")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0319", "number-as-name", .warning)
   static let title = "a number as the name of an event or counter"
   static let explanation = """
     `count` takes the name of the counter, and `by` the amount to add. A name that is a number is \
@@ -104,8 +102,7 @@ enum NumberAsName: Check {
 }
 
 enum TrailingSign: Check {
-  static let id = CheckID("SR0321", "trailing-sign")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0321", "trailing-sign", .warning)
   static let title = "a semicolon or comma at the end of a value"
   static let explanation = """
     In YAML, a line needs no terminator: a `;` or `,` at its end belongs to the value. `view: \
@@ -137,8 +134,7 @@ enum TrailingSign: Check {
 }
 
 enum WordsInName: Check {
-  static let id = CheckID("SR0322", "words-in-name")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0322", "words-in-name", .warning)
   static let title = "more than one name after `emit` or `count`"
   static let explanation = """
     The value of `emit` or `count` is one name, including spaces and punctuation: `a, b` is a \

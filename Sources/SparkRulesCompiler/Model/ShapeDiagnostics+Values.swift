@@ -165,8 +165,7 @@ enum NotLiteral: Check {
 }
 
 enum AmbiguousLiteral: Check {
-  static let id = CheckID("SR0318", "ambiguous-literal")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0318", "ambiguous-literal", .warning)
   static let title = "a text that looks like a number, true, false or null"
   static let explanation = """
     Under `with`, `by` and `let`, a value without quotes is a number, true, false or null only in \

@@ -56,15 +56,9 @@ enum MissingKey: Check {
     A file requires `version: 1`, a `name` (which every event contains) and `rules`. A rule \
     requires `trigger` (or `from` and `to`) and `actions`. `scroll-depth` requires `at`.
     """
-  static let bad =
-    Examples.head + """
-      rules:
-        ⟦buy-tapped⟧:
-          view: buyButton
-          actions:
-            - emit: buy_tapped
-
-      """
+  static let bad = Examples.valid(
+    replacing: "buy-tapped:\n    view: buyButton\n    trigger: tap",
+    with: "⟦buy-tapped⟧:\n    view: buyButton")
 
   private static let examples: [String: String] = [
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
@@ -120,7 +114,7 @@ enum MisplacedKey: Check {
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: ${data.price}")
 
   static func finding<Word: MapKey>(
-    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: SyntaxTree.NodeID,
+    _ name: String, at range: Range<Int>, in words: Word.Type, _ value: NodeID,
     _ tree: SyntaxTree
   ) -> Diagnostic? {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
@@ -187,7 +181,7 @@ enum MisplacedKey: Check {
     return nil
   }
 
-  private static func looksLikeRule(_ value: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
+  private static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
     guard tree.nodes[value].kind == .map else { return false }
     let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
     let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
@@ -202,13 +196,11 @@ enum EmptySection: Check {
     The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
     either. Lines that belong to the key must be indented more deeply than the key.
     """
-  static let bad = Examples.rule(
-    "⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
-  static let good = Examples.rule(
-    "view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let bad = Examples.rule("⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
+  static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
   static func finding(
-    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
+    _ node: NodeID, in tree: SyntaxTree, of name: String, _ key: Range<Int>
   ) -> Diagnostic {
     let entry = tree.nodes[node]
     if tree.isAbsent(node), let comment = CutComment.comment(after: Int(entry.end), in: tree.bytes)
@@ -237,9 +229,7 @@ enum EmptySection: Check {
   }
 
   /// Creates the finding for `null` and `~`, which mean a missing value in other YAML tools.
-  static func null(
-    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, of name: String
-  ) -> Diagnostic? {
+  static func null(_ node: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
     let word = tree.string(of: node)
     guard word == "null" || word == "~" else { return nil }
     return Diagnostic(
@@ -249,9 +239,7 @@ enum EmptySection: Check {
   }
 
   static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "\(what) is empty",
-      help: "write a value, or delete the line")
+    Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
   }
 }
 

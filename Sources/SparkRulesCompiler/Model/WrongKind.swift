@@ -27,7 +27,7 @@ enum WrongKind: Check {
   ///   - suspects: Characters that look like others, one of which is probably the cause.
   /// - Returns: The finding.
   static func finding(
-    _ node: SyntaxTree.NodeID, in tree: SyntaxTree, expected: Expected, of owner: String,
+    _ node: NodeID, in tree: SyntaxTree, expected: Expected, of owner: String,
     _ suspects: [ScannedText.Suspect]
   ) -> Diagnostic {
     let entry = tree.nodes[node]

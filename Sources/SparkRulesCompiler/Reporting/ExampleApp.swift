@@ -4,9 +4,7 @@ enum ExampleApp {
   static let model: AppModel = {
     var catalog = Catalog()
     catalog.screens = ["Checkout"]
-    catalog.identifiers = [
-      "buyButton": .init(classes: ["UIButton"], screens: ["Checkout"])
-    ]
+    catalog.identifiers = ["buyButton": .init(classes: ["UIButton"], screens: ["Checkout"])]
     catalog.classes = ["UIButton": ["UIControl", "UIView"], "UILabel": ["UIView"]]
     catalog.texts = ["Buy now": "buyButton"]
     catalog.data = ["price": .number]

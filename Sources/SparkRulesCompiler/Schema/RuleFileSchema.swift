@@ -19,8 +19,7 @@ public enum RuleFileSchema {
     writer.object { root in
       root.field("$schema", "https://json-schema.org/draft/2020-12/schema")
       root.field("title", "spark-rules rule file")
-      root.field(
-        "description", "Which views of an app are tracked, when, and what is sent.")
+      root.field("description", "Which views of an app are tracked, when, and what is sent.")
       map(FileKey.self, required: [FileKey.version, .name, .rules], to: &root)
       root.object("$defs") { definitions in
         definitions.object("rule") { rule(to: &$0) }
@@ -104,8 +103,7 @@ public enum RuleFileSchema {
   }
 
   private static func pairEnd(to object: inout JSONWriter) {
-    object.field(
-      "description", "A trigger, a list of them, or a map of `view` and `trigger`.")
+    object.field("description", "A trigger, a list of them, or a map of `view` and `trigger`.")
     object.list("anyOf") { list in
       list.object { RuleKey.trigger.shape.write(to: &$0) }
       list.object { map(ScheduleKey.self, required: [ScheduleKey.trigger], to: &$0) }
@@ -113,12 +111,10 @@ public enum RuleFileSchema {
   }
 
   private static func action(to object: inout JSONWriter) {
-    object.field(
-      "description", .text("\(actions), which the file declares."))
+    object.field("description", .text("\(actions), which the file declares."))
     map(ActionKey.self, required: [], isClosed: false, to: &object)
     object.field("minProperties", .int(1))
-    needs(
-      ActionKey.allCases.compactMap { key in key.owner.map { (key, [$0]) } }, to: &object)
+    needs(ActionKey.allCases.compactMap { key in key.owner.map { (key, [$0]) } }, to: &object)
     // A custom action has properties or null.
     object.object("additionalProperties") { own in
       own.field("type", .list([.text("object"), .text("null")]))

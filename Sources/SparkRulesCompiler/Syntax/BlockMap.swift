@@ -48,9 +48,7 @@ struct BlockMap {
         isFlow = line.beginsFlow
       } else {
         guard !isFlow, sections.last?.key == "rules", line.indent == rulesIndent ?? line.indent
-        else {
-          continue
-        }
+        else { continue }
         rulesIndent = line.indent
         sections[sections.count - 1].rules.append(line.start)
       }

@@ -27,9 +27,7 @@ struct BrokenEntry {
   init?(of failure: SyntaxFailure, _ finding: Diagnostic, in text: [UInt8], block: Int) {
     guard block >= 0, block < text.count, Self.localChecks.contains(finding.code),
       finding.range.lowerBound < text.count
-    else {
-      return nil
-    }
+    else { return nil }
     if case .noKeys = failure.cause { return nil }
     let site = FailureSite(text: text, failure: failure)
     let offset = site.beginsOnOtherLine ? failure.contextOffset : finding.range.lowerBound

@@ -73,9 +73,7 @@ enum SecondColon: Check {
     guard site.problem == "mapping values are not allowed in this context" else { return nil }
     let line = site.line(at: site.offset)
     let value = site.value(at: site.offset)
-    guard let first = line.colon, first < site.offset else {
-      return BadIndentation.tooDeep(site)
-    }
+    guard let first = line.colon, first < site.offset else { return BadIndentation.tooDeep(site) }
     let key = site.string(line.content..<first)
     if sections.contains(key) {
       return Diagnostic(
@@ -307,16 +305,7 @@ enum BadIndentation: Check {
     Lines that belong together start in the same column. Lines that belong to a key are indented \
     two spaces more deeply than the key.
     """
-  static let bad =
-    Examples.head + """
-      rules:
-        buy-tapped:
-          view: buyButton
-         ⟦trigger: tap⟧
-          actions:
-            - emit: buy_tapped
-
-      """
+  static let bad = Examples.valid(replacing: "    trigger: tap", with: "   ⟦trigger: tap⟧")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     switch site.problem {
@@ -375,10 +364,8 @@ enum ListOnKeyLine: Check {
     Each entry of a list is on its own line and begins with a dash. Put a text that begins with a \
     dash and a space in quotes.
     """
-  static let bad = Examples.rule(
-    "view: ⟦- buyButton⟧\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view:\n  - buyButton\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let bad = Examples.rule("view: ⟦- buyButton⟧\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule("view:\n  - buyButton\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.problem == "block sequence entries are not allowed in this context" else {

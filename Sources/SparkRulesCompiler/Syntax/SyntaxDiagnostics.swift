@@ -150,10 +150,8 @@ enum UnknownEscape: Check {
     In double quotes, a backslash begins an escape sequence, such as `\\n` or `\\u00E9`, and this \
     one does not exist. Use single quotes or no quotes; a backslash has no special meaning there.
     """
-  static let bad = Examples.rule(
-    "view: \"price⟦\\*⟧\"\ntrigger: tap\nactions:\n  - emit: tapped")
-  static let good = Examples.rule(
-    "view: 'price\\*'\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let bad = Examples.rule("view: \"price⟦\\*⟧\"\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule("view: 'price\\*'\ntrigger: tap\nactions:\n  - emit: tapped")
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     let isEscape =

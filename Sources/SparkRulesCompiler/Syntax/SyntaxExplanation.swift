@@ -38,9 +38,7 @@ enum SyntaxExplanation {
       var end = line.colon.map { $0 + 1 } ?? line.end
       while end < line.end, site.text[end] == 0x20 { end += 1 }
       guard let suspect = ScannedText.suspect(in: line.start..<min(end + 1, line.end), of: suspects)
-      else {
-        continue
-      }
+      else { continue }
       let isFirst = suspect.range.lowerBound == line.content
       if LookAlike.isCurlyQuote(suspect.scalar) || LookAlike.isDash(suspect.scalar) && !isFirst {
         continue

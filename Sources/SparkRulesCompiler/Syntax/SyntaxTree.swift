@@ -43,13 +43,14 @@ struct SyntaxNode: Sendable {
   var range: Range<Int> { start..<max(start, end) }
 }
 
+/// The index of a node in its tree.
+typealias NodeID = Int
+
 /// The nodes of a YAML text in their order in the text; the children of a node follow it.
 ///
 /// A node is an index, and a scalar is a range of the text, so that a tree of 300,000 nodes consists of a
 /// few arrays.
 struct SyntaxTree: Sendable {
-  /// The index of a node.
-  typealias NodeID = Int
   /// A key of a map with its value.
   typealias Pair = (key: NodeID, value: NodeID)
 
@@ -109,8 +110,7 @@ struct SyntaxTree: Sendable {
     if entry.isVerbatim {
       return ScalarText(value: value, origin: .verbatim(entry.value.lowerBound))
     }
-    let mapping = ScalarDecoder.mapping(
-      of: value, style: entry.style, at: entry.range, in: bytes)
+    let mapping = ScalarDecoder.mapping(of: value, style: entry.style, at: entry.range, in: bytes)
     return ScalarText(value: value, origin: mapping.map { .mapped($0) } ?? .whole(entry.range))
   }
 

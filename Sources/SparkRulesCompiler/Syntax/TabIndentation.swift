@@ -5,16 +5,7 @@ enum TabIndentation: FixedMessageCheck {
     YAML allows only spaces for indentation, because the width of a tab depends on the editor. \
     Configure the editor to insert spaces, and replace each tab with two spaces.
     """
-  static let bad =
-    Examples.head + """
-      rules:
-        buy-tapped:
-          view: buyButton
-      ⟦\t⟧trigger: tap
-          actions:
-            - emit: buy_tapped
-
-      """
+  static let bad = Examples.valid(replacing: "    trigger: tap", with: "⟦\t⟧trigger: tap")
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {

@@ -78,8 +78,7 @@
       from failure: SyntaxFailure, in region: Region, isRepaired: Bool
     ) -> [Region] {
       closeAll()
-      let culprit = max(
-        region.range.lowerBound, min(failure.culprit, region.range.upperBound - 1))
+      let culprit = max(region.range.lowerBound, min(failure.culprit, region.range.upperBound - 1))
       guard let section = blocks.section(at: culprit) else { return [] }
       let block = blocks.sections[section]
       var (before, rest) =
@@ -115,9 +114,7 @@
     }
 
     /// The regions before a faulty section, and the section itself if it was repaired.
-    private mutating func regionsAround(
-      section: Int, _ isRepaired: Bool
-    ) -> (Region, [Region]) {
+    private mutating func regionsAround(section: Int, _ isRepaired: Bool) -> (Region, [Region]) {
       let block = blocks.sections[section]
       let start = block.range.lowerBound
       let previous = section > 0 ? blocks.sections[section - 1] : nil

@@ -43,7 +43,7 @@
     /// Findings about what could not be read.
     var failures: [Diagnostic] = []
     /// The collections that are being read, outermost first.
-    var open: [SyntaxTree.NodeID] = []
+    var open: [NodeID] = []
     /// Whether nothing of the region was read yet.
     var isFirstNode = true
     var documents = 0
@@ -236,8 +236,7 @@
     private mutating func append(_ node: SyntaxNode) -> Outcome {
       if isFirstNode, !open.isEmpty {
         // A region that continues a map must itself be a map.
-        return .failure(
-          SyntaxFailure(cause: .noKeys, offset: node.end, contextOffset: node.start))
+        return .failure(SyntaxFailure(cause: .noKeys, offset: node.end, contextOffset: node.start))
       }
       isFirstNode = false
       var node = node

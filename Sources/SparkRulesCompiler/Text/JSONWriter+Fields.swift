@@ -11,6 +11,15 @@ extension JSONWriter {
     list(body)
   }
 
+  /// Writes a field whose value is a list with an object for each element.
+  mutating func objects<Element>(
+    _ name: String, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    list(name) { list in
+      for element in elements { list.object { body(&$0, element) } }
+    }
+  }
+
   /// An object as a text that ends with a line break.
   static func line(_ body: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()

@@ -49,8 +49,7 @@ extension RuleDecoder {
   mutating func action(in scope: Scope, _ names: inout DistinctTexts) throws -> RuleAction {
     switch try tag(ActionTag.self) {
     case .log:
-      return .log(
-        try word(of: CompiledCodes.logLevels, "level"), try template(in: scope))
+      return .log(try word(of: CompiledCodes.logLevels, "level"), try template(in: scope))
     case .emit:
       let destination = Emission.Destination.all(try name("an event"))
       return .emit(

@@ -73,9 +73,7 @@ extension RuleDecoder {
       let part = try decoder.part(captures: captures)
       var isText = false
       if case .text = part { isText = true }
-      guard isText || wasText else {
-        throw decoder.reader.invalid("two wildcards are adjacent")
-      }
+      guard isText || wasText else { throw decoder.reader.invalid("two wildcards are adjacent") }
       wasText = isText
       return part
     }

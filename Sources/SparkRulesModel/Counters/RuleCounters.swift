@@ -103,9 +103,7 @@ public struct RuleCounters: Sendable, Hashable {
   ///   - rule: The rule's name; nil for all.
   ///   - ruleSet: The rule set's name; nil for all.
   /// - Returns: The count.
-  public func count(
-    of reason: Reason, rule: String? = nil, ruleSet: String? = nil
-  ) -> Int {
+  public func count(of reason: Reason, rule: String? = nil, ruleSet: String? = nil) -> Int {
     counts.reduce(0) { sum, entry in
       guard entry.key.reason == reason, rule == nil || entry.key.rule == rule,
         ruleSet == nil || entry.key.ruleSet == ruleSet

@@ -141,8 +141,7 @@ extension FilterDefinition {
 
   static let hash = FilterDefinition(
     text: "the SHA-256 of the app's salt and the text, in hexadecimal",
-    example: Example(
-      "abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    example: Example("abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     otherNames: ["sha256", "md5"]
   ) { text, _, context in context.hash(text) }
 

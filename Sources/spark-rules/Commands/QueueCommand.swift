@@ -49,9 +49,7 @@ struct QueueCommand: AsyncParsableCommand {
     // The store is read in any case, because a file that is not a store must not be changed.
     let contents = try contents()
     if let delivery { return try await delivery.deliver([], resendsDead: resend) }
-    guard resend else {
-      return Terminal.standardOutput.write(QueueReport.bytes(contents, format))
-    }
+    guard resend else { return Terminal.standardOutput.write(QueueReport.bytes(contents, format)) }
     do {
       let count = try StoreContents.reviveDeadLetters(in: URL(fileURLWithPath: file))
       let letters = count == 1 ? "1 dead letter waits" : "\(count) dead letters wait"

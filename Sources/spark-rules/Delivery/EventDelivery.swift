@@ -54,9 +54,7 @@ struct EventDelivery {
     }
   }
 
-  private func send(
-    _ events: [EventRecord], from file: URL, resendsDead: Bool
-  ) async -> Outcome {
+  private func send(_ events: [EventRecord], from file: URL, resendsDead: Bool) async -> Outcome {
     let problems = Locked<[String]>([])
     let sink = DeliverySink(to: endpoint, storingAt: file, consent: .granted, limits: Self.limits) {
       let text = $0.description

@@ -15,7 +15,8 @@ struct RegistryTests {
   /// The declared checks with their codes, in the order of the codes.
   static func declarations() throws -> [(code: String, type: String)] {
     let pattern = try NSRegularExpression(
-      pattern: #"^enum (\w+): (?:FixedMessage)?Check \{\n  static let id = CheckID\("(SR\d{4})""#,
+      pattern:
+        #"^enum (\w+): (?:FixedMessage|Step)?Check \{\n  static let id = CheckID\("(SR\d{4})""#,
       options: .anchorsMatchLines)
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var found: [(code: String, type: String)] = []
@@ -30,9 +31,27 @@ struct RegistryTests {
     return found.sorted { ($0.code, $0.type) < ($1.code, $1.type) }
   }
 
+  /// The lines of the list: the codes of each group after a comment with their first digits.
+  private static func list(of checks: [(code: String, type: String)]) -> String {
+    var lines: [String] = []
+    var group: Substring = ""
+    for check in checks {
+      let entry = "\(check.type).self,"
+      if check.code.prefix(4) != group {
+        group = check.code.prefix(4)
+        lines += ["    // \(group)", "    \(entry)"]
+      } else if let last = lines.last, last.count + 1 + entry.count <= 100 {
+        lines[lines.count - 1] = "\(last) \(entry)"
+      } else {
+        lines.append("    \(entry)")
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
   @Test("the generated file contains every declared check")
   func current() throws {
-    let list = try Self.declarations().map { "    \($0.type).self,  // \($0.code)\n" }.joined()
+    let list = try Self.list(of: Self.declarations())
     let text = """
       // Generated from the declarations of checks: SPARK_RECORD=1 swift test --filter RegistryTests
 

@@ -1,6 +1,5 @@
 enum LabelForIdentifier: Check {
-  static let id = CheckID("SR0804", "label-for-identifier")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0804", "label-for-identifier", .warning)
   static let title = "a label instead of an identifier"
   static let explanation = """
     A path matches the accessibility identifier that a developer gave the view, not the text that \

@@ -1,6 +1,5 @@
 enum NoSuchView: Check {
-  static let id = CheckID("SR0801", "no-such-view")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0801", "no-such-view", .warning)
   static let title = "a path that matches no view of the app"
   static let explanation = """
     No view on the available screens matches this path, so the rule would never fire there. \

@@ -1,6 +1,5 @@
 enum NotInApp: Check {
-  static let id = CheckID("SR0805", "not-in-app")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0805", "not-in-app", .warning)
   static let title = "a declared name that the app does not have"
   static let explanation = """
     `triggers`, `sinks` and `actions` at the top of a rule file declare what the app provides, but \
@@ -19,8 +18,7 @@ enum NotInApp: Check {
         Diagnostic(
           Self.self, at: name.range,
           "the app has no \(word.rawValue.dropLast()) \(Quoted.code(name.value))",
-          help: Suggestions.question(
-            Suggestions.nearest(to: name.value, among: known.sorted()))))
+          help: Suggestions.question(Suggestions.nearest(to: name.value, among: known.sorted()))))
     }
   }
 }

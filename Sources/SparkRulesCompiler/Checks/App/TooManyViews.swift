@@ -1,6 +1,5 @@
 enum TooManyViews: Check {
-  static let id = CheckID("SR0802", "too-many-views")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0802", "too-many-views", .warning)
   static let title = "a path that matches most views of the app"
   static let explanation = """
     The path matches at least half of the views on the available screens. Usually a class is too \

@@ -1,6 +1,5 @@
 enum NearEventNameAcross: Check {
-  static let id = CheckID("SR0704", "near-event-name-across-files")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0704", "near-event-name-across-files", .warning)
   static let title = "two similar event names in two files"
   static let explanation = """
     `buy_tapped`, `Buy Tapped` and `buyTapped` are three separate events, so each is counted \

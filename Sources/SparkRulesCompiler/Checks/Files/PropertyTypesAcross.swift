@@ -1,6 +1,5 @@
 enum PropertyTypesAcross: Check {
-  static let id = CheckID("SR0702", "property-types-across-files")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0702", "property-types-across-files", .warning)
   static let title = "a property with values of two types in two files"
   static let explanation = """
     The same property of the same event is a number in one file and a text, or true or false, in \

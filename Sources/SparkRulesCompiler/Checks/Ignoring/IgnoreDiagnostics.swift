@@ -7,8 +7,7 @@ enum IgnoreChecks {
 }
 
 enum UnusedIgnore: Check {
-  static let id = CheckID("SR0901", "unused-ignore")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0901", "unused-ignore", .warning)
   static let title = "an `ignore` comment without effect"
   static let explanation = """
     `# spark-rules: ignore CODE: reason` is written on its own line. It applies to the next line \
@@ -22,17 +21,7 @@ enum UnusedIgnore: Check {
     + uses
   static let good = Examples.head + "let:\n  price: ${data.price}\n" + uses
 
-  private static let uses = """
-    rules:
-      buy-tapped:
-        view: buyButton
-        trigger: tap
-        actions:
-          - emit: buy_tapped
-            with:
-              price: ${price}
-
-    """
+  private static let uses = Examples.rules + "        with:\n          price: ${price}\n"
 
   static func finding(_ code: IgnoreComment.Code, in comment: IgnoreComment) -> Diagnostic {
     let what =
@@ -45,8 +34,7 @@ enum UnusedIgnore: Check {
 }
 
 enum IgnoreWithoutReason: Check {
-  static let id = CheckID("SR0902", "ignore-without-reason")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0902", "ignore-without-reason", .warning)
   static let title = "an `ignore` comment without a reason"
   static let explanation = """
     People who read the file later need to know why the finding is not a mistake. Add the reason \
@@ -64,8 +52,7 @@ enum IgnoreWithoutReason: Check {
 }
 
 enum IgnoreUnknownCode: Check {
-  static let id = CheckID("SR0903", "ignore-unknown-code")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0903", "ignore-unknown-code", .warning)
   static let title = "an `ignore` comment with an unknown code"
   static let explanation = """
     A code is `SR` and four digits, as shown in brackets before each finding; `spark-rules \
@@ -86,8 +73,7 @@ enum IgnoreUnknownCode: Check {
 }
 
 enum IgnoreForm: Check {
-  static let id = CheckID("SR0904", "ignore-form")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0904", "ignore-form", .warning)
   static let title = "an `ignore` comment in the wrong form or location"
   static let explanation = """
     The comment must be on its own line, above the lines it applies to, in the form `# \

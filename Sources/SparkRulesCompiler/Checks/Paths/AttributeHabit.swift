@@ -1,6 +1,5 @@
-enum AttributeHabit: Check {
-  static let id = CheckID("SR0430", "attribute-habit")
-  static let severity = Severity.warning
+enum AttributeHabit: StepCheck {
+  static let id = CheckID("SR0430", "attribute-habit", .warning)
   static let title = "a name with a prefix such as `id=`"
   static let explanation = """
     A step is an identifier or the name of a screen without a prefix: `buyButton`, not \
@@ -12,22 +11,20 @@ enum AttributeHabit: Check {
   private static let names: Set<String> = ["id", "identifier", "name", "screen", "view", "page"]
   private static let classes: Set<String> = ["class", "type"]
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps where step.className == nil {
-      let written = path.text.part(step.range)
-      guard let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" }) else { continue }
-      let word = written[..<sign].lowercased()
-      let isClass = classes.contains(word)
-      let rest = written[written.index(after: sign)...].drop { $0 == " " || $0 == "=" }
-      guard isClass || names.contains(word), !rest.isEmpty else { continue }
-      let length = written.utf8.count - rest.utf8.count
-      let start = step.range.lowerBound
-      findings.append(
-        path.text.finding(
-          self, at: start..<start + length,
-          "\(Quoted.code(String(written.dropLast(rest.count)))) is read as part of the name",
-          help: "write \(Quoted.code(isClass ? ".\(rest)" : String(rest)))", fix: isClass ? "." : ""
-        ))
-    }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard step.className == nil else { return nil }
+    let written = path.text.part(step.range)
+    guard let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
+    let word = written[..<sign].lowercased()
+    let isClass = classes.contains(word)
+    let rest = written[written.index(after: sign)...].drop { $0 == " " || $0 == "=" }
+    guard isClass || names.contains(word), !rest.isEmpty else { return nil }
+    let length = written.utf8.count - rest.utf8.count
+    let start = step.range.lowerBound
+    return path.text.finding(
+      self, at: start..<start + length,
+      "\(Quoted.code(String(written.dropLast(rest.count)))) is read as part of the name",
+      help: "write \(Quoted.code(isClass ? ".\(rest)" : String(rest)))", fix: isClass ? "." : ""
+    )
   }
 }

@@ -1,6 +1,5 @@
-enum CSSHabit: Check {
-  static let id = CheckID("SR0425", "css-habit")
-  static let severity = Severity.warning
+enum CSSHabit: StepCheck {
+  static let id = CheckID("SR0425", "css-habit", .warning)
   static let title = "a class or position in CSS syntax"
   static let explanation = """
     Spaces, dots and colons belong to identifiers (`phone.fill`), so `Checkout .Button` and \
@@ -14,12 +13,9 @@ enum CSSHabit: Check {
     (":last-child", "[-1]"), (":first-of-type", "[1]"), (":last-of-type", "[-1]"), (":eq(", "[2]"),
   ]
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps where step.className == nil {
-      guard case .text(let last)? = step.name?.last else { continue }
-      findings +=
-        pseudoClass(last, step, path) ?? dot(last, step, path) ?? element(last, step, path) ?? []
-    }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard step.className == nil, case .text(let last)? = step.name?.last else { return nil }
+    return pseudoClass(last, step, path) ?? dot(last, step, path) ?? element(last, step, path)
   }
 
   /// Elements of HTML, which are unlikely names of views.
@@ -35,7 +31,7 @@ enum CSSHabit: Check {
   /// `button.primary` and `div.card`.
   private static func element(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
-  ) -> [Diagnostic]? {
+  ) -> Diagnostic? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, path.text.part(step.range) == name else { return nil }
     let (element, kind) = (String(parts[0]), String(parts[1]))
@@ -44,34 +40,28 @@ enum CSSHabit: Check {
         || element == "button" && modifiers.contains(kind)
     else { return nil }
     let dot = step.range.lowerBound + element.utf8.count
-    return [
-      path.text.finding(
-        self, at: dot..<dot + 1, "this dot is read as part of the name",
-        help: "a path has no CSS classes: write the identifier of the view, such as `buyButton`, "
-          + "or `.Button` for any button")
-    ]
+    return path.text.finding(
+      self, at: dot..<dot + 1, "this dot is read as part of the name",
+      help: "a path has no CSS classes: write the identifier of the view, such as `buyButton`, "
+        + "or `.Button` for any button")
   }
 
   private static func pseudoClass(
     _ name: String, _ step: StepSyntax, _ path: ParsedPath
-  ) -> [Diagnostic]? {
+  ) -> Diagnostic? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     for (word, position) in pseudoClasses {
       guard let range = path.text.lastRange(of: word, in: step.range) else { continue }
-      return [
-        path.text.finding(
-          self, at: range.lowerBound..<step.range.upperBound,
-          "`\(path.text.part(range.lowerBound..<step.range.upperBound))` is read as part of the name",
-          help: "write a position in brackets, such as `\(position)`")
-      ]
+      return path.text.finding(
+        self, at: range.lowerBound..<step.range.upperBound,
+        "`\(path.text.part(range.lowerBound..<step.range.upperBound))` is read as part of the name",
+        help: "write a position in brackets, such as `\(position)`")
     }
     return nil
   }
 
   /// `buy.Button` and `Checkout .Button`.
-  private static func dot(
-    _ name: String, _ step: StepSyntax, _ path: ParsedPath
-  ) -> [Diagnostic]? {
+  private static func dot(_ name: String, _ step: StepSyntax, _ path: ParsedPath) -> Diagnostic? {
     guard let index = name.lastIndex(of: "."), index > name.startIndex else { return nil }
     let className = String(name[name.index(after: index)...])
     let before = name[..<index]
@@ -85,13 +75,11 @@ enum CSSHabit: Check {
     guard let range = path.text.lastRange(of: spelling, in: step.range) else { return nil }
     let dot = range.lowerBound..<range.upperBound - className.utf8.count
     let outer = String(before.reversed().drop(while: \.isWhitespace).reversed())
-    return [
-      path.text.finding(
-        self, at: dot, "this dot is read as part of the name",
-        help: followsSpace
-          ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
-          : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
-      )
-    ]
+    return path.text.finding(
+      self, at: dot, "this dot is read as part of the name",
+      help: followsSpace
+        ? "write \(Quoted.code("\(outer)/.\(className)")) for a view of that class inside"
+        : "write \(Quoted.code(".\(className)#\(outer)")) for a view with that class and identifier"
+    )
   }
 }

@@ -1,6 +1,5 @@
 enum CaptureSigil: Check {
-  static let id = CheckID("SR0429", "capture-sigil")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0429", "capture-sigil", .warning)
   static let title = "`$name` or `:name` inside an identifier"
   static let explanation = """
     `product-$sku` is read literally, including the dollar sign. Capture the varying part of an \
@@ -40,8 +39,7 @@ enum CaptureSigil: Check {
         else { continue }
         let rest = written[(index + 1)...]
         guard let first = rest.first, NameSyntax.isStart(first) else { continue }
-        let name = String(
-          String.UnicodeScalarView(rest.prefix { NameSyntax.isContinuation($0) }))
+        let name = String(String.UnicodeScalarView(rest.prefix { NameSyntax.isContinuation($0) }))
         found.append((name, start..<start + 1 + name.utf8.count))
       }
     }

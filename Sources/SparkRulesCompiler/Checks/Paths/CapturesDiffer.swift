@@ -35,9 +35,7 @@ enum CaptureAgreement {
   ///   - diagnostics: Receives the findings for captures that are missing from a path.
   /// - Returns: The names in any of the paths, so that a missing capture causes no further
   ///   findings.
-  static func captures(
-    of paths: [ParsedPath], into diagnostics: inout [Diagnostic]
-  ) -> [String] {
+  static func captures(of paths: [ParsedPath], into diagnostics: inout [Diagnostic]) -> [String] {
     var all: [(capture: CaptureSyntax, path: ParsedPath)] = []
     for path in paths {
       for capture in path.captures
@@ -48,8 +46,7 @@ enum CaptureAgreement {
     for path in paths where path.isValid {
       let names = Set(path.captures.map(\.name))
       for other in all where other.path.isValid && !names.contains(other.capture.name) {
-        diagnostics.append(
-          CapturesDiffer.finding(path, lacks: other.capture, of: other.path))
+        diagnostics.append(CapturesDiffer.finding(path, lacks: other.capture, of: other.path))
       }
     }
     return all.map(\.capture.name)

@@ -1,6 +1,5 @@
-enum LeadingSign: Check {
-  static let id = CheckID("SR0433", "leading-sign")
-  static let severity = Severity.warning
+enum LeadingSign: StepCheck {
+  static let id = CheckID("SR0433", "leading-sign", .warning)
   static let title = "a sign before a name"
   static let explanation = """
     A name in a path is read literally: in `~buyButton`, the `~` belongs to the name. Other \
@@ -12,18 +11,16 @@ enum LeadingSign: Check {
 
   private static let signs: Set<Unicode.Scalar> = ["~", "+", "^", "="]
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps where step.className == nil {
-      let written = path.text.part(step.range).unicodeScalars
-      guard let sign = written.first, signs.contains(sign),
-        let next = written.dropFirst().first, NameSyntax.isStart(next)
-      else { continue }
-      let name = String(written.dropFirst())
-      let start = step.range.lowerBound
-      findings.append(
-        path.text.finding(
-          self, at: start..<start + 1, "the `\(sign)` is read as part of the name",
-          help: "write \(Quoted.code(name)), or `\\\(sign)` if it belongs to the name", fix: ""))
-    }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard step.className == nil else { return nil }
+    let written = path.text.part(step.range).unicodeScalars
+    guard let sign = written.first, signs.contains(sign),
+      let next = written.dropFirst().first, NameSyntax.isStart(next)
+    else { return nil }
+    let name = String(written.dropFirst())
+    let start = step.range.lowerBound
+    return path.text.finding(
+      self, at: start..<start + 1, "the `\(sign)` is read as part of the name",
+      help: "write \(Quoted.code(name)), or `\\\(sign)` if it belongs to the name", fix: "")
   }
 }

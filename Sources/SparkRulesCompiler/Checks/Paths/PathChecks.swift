@@ -10,9 +10,9 @@ extension PathParser {
   static func parse(
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
-    let (steps, problems) = read(text.value)
+    let (steps, problems) = read(text)
+    var findings = problems
     var path = ParsedPath(text: text, steps: steps)
-    var findings = problems.map { $0.diagnostic(in: path) }
     PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }
     diagnostics += findings
@@ -28,29 +28,29 @@ enum PathChecks {
   ///   - path: The path.
   ///   - allowsCaptures: Whether the path may contain captures.
   ///   - findings: Receives the findings.
-  static func inspect(
-    _ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]
-  ) {
+  static func inspect(_ path: ParsedPath, allowsCaptures: Bool, into findings: inout [Diagnostic]) {
     if allowsCaptures {
       CaptureNameTaken.inspect(path, into: &findings)
       RepeatedCapture.inspect(path, into: &findings)
     } else {
       CaptureInExcept.inspect(path, into: &findings)
     }
-    BareClass.inspect(path, into: &findings)
-    UnlikelyClass.inspect(path, into: &findings)
     PathWords.inspect(path, into: &findings)
     // The other checks look for characters that most paths do not contain.
-    guard !path.text.value.hasOnlyBytes(where: isOrdinary) else { return }
-    PositionNeverFits.inspect(path, into: &findings)
-    PositionOnCellClass.inspect(path, into: &findings)
-    CSSHabit.inspect(path, into: &findings)
-    QuotedName.inspect(path, into: &findings)
+    let isOrdinary = path.text.value.hasOnlyBytes(where: isOrdinary)
+    for check in isOrdinary ? wordChecks : wordChecks + signChecks {
+      findings += path.steps.compactMap { check.finding($0, in: path) }
+    }
+    guard !isOrdinary else { return }
     CaptureSigil.inspect(path, into: &findings)
-    AttributeHabit.inspect(path, into: &findings)
     RegexHabit.inspect(path, into: &findings)
-    LeadingSign.inspect(path, into: &findings)
   }
+
+  private static let wordChecks: [any StepCheck.Type] = [BareClass.self, UnlikelyClass.self]
+  private static let signChecks: [any StepCheck.Type] = [
+    PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
+    AttributeHabit.self, LeadingSign.self,
+  ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.
   private static func isOrdinary(_ byte: UInt8) -> Bool {
@@ -62,4 +62,10 @@ enum PathChecks {
     default: false
     }
   }
+}
+
+/// A check of each step of a path by itself.
+protocol StepCheck: Check {
+  /// Inspects a step; nil if it is valid.
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic?
 }

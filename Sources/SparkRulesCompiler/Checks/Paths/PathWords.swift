@@ -1,8 +1,7 @@
 import Foundation
 
 enum PathWords: Check {
-  static let id = CheckID("SR0431", "words-in-path")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0431", "words-in-path", .warning)
   static let title = "several paths, or words between names, in one path"
   static let explanation = """
     A path describes one view, and spaces and commas belong to names: `buyButton, payButton` is a \

@@ -1,4 +1,4 @@
-enum PositionNeverFits: Check {
+enum PositionNeverFits: StepCheck {
   static let id = CheckID("SR0419", "position-never-fits")
   static let title = "a position on a cell, a screen or a window"
   static let explanation = """
@@ -7,22 +7,18 @@ enum PositionNeverFits: Check {
     """
   static let example = Examples.view("listing/.Cell⟦[2]⟧⟨⟩")
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps {
-      guard let position = step.position, let name = step.className?.name else { continue }
-      if ["Cell", "UITableViewCell", "UICollectionViewCell"].contains(name) {
-        findings.append(
-          path.text.finding(
-            self, at: position.range, "the position of a cell does not correspond to its row",
-            help: position.number > 0
-              ? "remove it and write `if: index.row == \(position.number - 1)`"
-              : "remove it and use `index.row`"))
-      } else if !UIKitClasses.canBeInList(name) {
-        findings.append(
-          path.text.finding(
-            self, at: position.range, "`.\(name)` has no sibling views",
-            help: "remove the position"))
-      }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard let position = step.position, let name = step.className?.name else { return nil }
+    if ["Cell", "UITableViewCell", "UICollectionViewCell"].contains(name) {
+      return path.text.finding(
+        self, at: position.range, "the position of a cell does not correspond to its row",
+        help: position.number > 0
+          ? "remove it and write `if: index.row == \(position.number - 1)`"
+          : "remove it and use `index.row`")
     }
+    guard !UIKitClasses.canBeInList(name) else { return nil }
+    return path.text.finding(
+      self, at: position.range, "`.\(name)` has no sibling views",
+      help: "remove the position")
   }
 }

@@ -1,6 +1,5 @@
-enum PositionOnCellClass: Check {
-  static let id = CheckID("SR0420", "position-on-cell-class")
-  static let severity = Severity.warning
+enum PositionOnCellClass: StepCheck {
+  static let id = CheckID("SR0420", "position-on-cell-class", .warning)
   static let title = "a position on what appears to be a cell"
   static let explanation = """
     A position never matches a cell of a list, because cells are reused. Compare `index.row` in a \
@@ -9,18 +8,15 @@ enum PositionOnCellClass: Check {
     """
   static let example = Examples.view("listing/.ProductCell⟦[2]⟧⟨⟩")
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps {
-      guard let position = step.position, let name = step.className?.name,
-        name.hasSuffix("Cell"), !name.hasPrefix("UI"), name != "Cell"
-      else { continue }
-      findings.append(
-        path.text.finding(
-          self, at: position.range,
-          "a position never matches a cell, and `.\(name)` seems to be one",
-          help: position.number > 0
-            ? "remove it and write `if: index.row == \(position.number - 1)`"
-            : "remove it and use `index.row`"))
-    }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard let position = step.position, let name = step.className?.name,
+      name.hasSuffix("Cell"), !name.hasPrefix("UI"), name != "Cell"
+    else { return nil }
+    return path.text.finding(
+      self, at: position.range,
+      "a position never matches a cell, and `.\(name)` seems to be one",
+      help: position.number > 0
+        ? "remove it and write `if: index.row == \(position.number - 1)`"
+        : "remove it and use `index.row`")
   }
 }

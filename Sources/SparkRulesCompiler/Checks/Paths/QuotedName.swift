@@ -1,6 +1,5 @@
-enum QuotedName: Check {
-  static let id = CheckID("SR0426", "quoted-name")
-  static let severity = Severity.warning
+enum QuotedName: StepCheck {
+  static let id = CheckID("SR0426", "quoted-name", .warning)
   static let title = "quotes around one step of a path"
   static let explanation = """
     A name in a path is written without quotes, even if it contains spaces; quotes inside a path \
@@ -14,18 +13,16 @@ enum QuotedName: Check {
     ("”", "”"), ("‚", "‘"),
   ]
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps where step.className == nil && step.position == nil {
-      let written = path.text.part(step.range)
-      guard written.count > 2,
-        pairs.contains(where: { $0.0 == written.first && $0.1 == written.last }),
-        written == written.filter({ $0 != "\\" }), !written.contains("[")
-      else { continue }
-      let inside = String(written.dropFirst().dropLast())
-      findings.append(
-        path.text.finding(
-          self, at: step.range, "these quotes are read as part of the name",
-          help: "write \(Quoted.code(inside))", fix: inside))
-    }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard step.className == nil, step.position == nil else { return nil }
+    let written = path.text.part(step.range)
+    guard written.count > 2,
+      pairs.contains(where: { $0.0 == written.first && $0.1 == written.last }),
+      written == written.filter({ $0 != "\\" }), !written.contains("[")
+    else { return nil }
+    let inside = String(written.dropFirst().dropLast())
+    return path.text.finding(
+      self, at: step.range, "these quotes are read as part of the name",
+      help: "write \(Quoted.code(inside))", fix: inside)
   }
 }

@@ -1,6 +1,5 @@
 enum RegexHabit: Check {
-  static let id = CheckID("SR0432", "regex-habit")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0432", "regex-habit", .warning)
   static let title = "a regular expression in a path"
   static let explanation = """
     Paths do not support regular expressions: `.`, `?` and `%d` have no special meaning. `*` \

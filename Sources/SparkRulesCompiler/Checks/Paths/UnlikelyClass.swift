@@ -1,6 +1,5 @@
-enum UnlikelyClass: Check {
-  static let id = CheckID("SR0427", "unlikely-class")
-  static let severity = Severity.warning
+enum UnlikelyClass: StepCheck {
+  static let id = CheckID("SR0427", "unlikely-class", .warning)
   static let title = "a class that is probably a misspelled built-in one"
   static let explanation = """
     The built-in classes are `.Screen .View .Control .Button .Field .Cell .Switch .Slider .Label \
@@ -10,14 +9,11 @@ enum UnlikelyClass: Check {
     """
   static let example = Examples.view("Login/.⟦TextField⟧⟨Field⟩")
 
-  static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
-    for step in path.steps {
-      guard let written = step.className, let meant = WellKnownClasses.meant(byClass: written.name)
-      else { continue }
-      findings.append(
-        path.text.finding(
-          self, at: written.range, "`.\(written.name)` is not a built-in class",
-          help: "did you mean `.\(meant)`?", fix: nil))
-    }
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard let written = step.className, let meant = WellKnownClasses.meant(byClass: written.name)
+    else { return nil }
+    return path.text.finding(
+      self, at: written.range, "`.\(written.name)` is not a built-in class",
+      help: "did you mean `.\(meant)`?", fix: nil)
   }
 }

@@ -6,31 +6,10 @@ enum CaptureTaken: Check {
     under `let`. Rename one of them.
     """
   static let bad =
-    Examples.head + """
-      let:
-        sku: ${data.sku}
-      with:
-        sku: ${sku}
-      rules:
-        buy-tapped:
-          view: product-<⟦sku⟧>
-          trigger: tap
-          actions:
-            - emit: buy_tapped
-
-      """
-  static let good =
-    Examples.head + """
-      rules:
-        buy-tapped:
-          view: product-<sku>
-          trigger: tap
-          actions:
-            - emit: buy_tapped
-              with:
-                sku: ${sku}
-
-      """
+    Examples.head + "let:\n  sku: ${data.sku}\nwith:\n  sku: ${sku}\nrules:\n  buy-tapped:\n"
+    + "    view: product-<⟦sku⟧>\n    trigger: tap\n    actions:\n      - emit: buy_tapped\n"
+  static let good = Examples.taps(
+    ("buy-tapped", "product-<sku>", "buy_tapped\n        with:\n          sku: ${sku}"))
 
   /// Reports captures that have the name of a `let` entry.
   static func examine(

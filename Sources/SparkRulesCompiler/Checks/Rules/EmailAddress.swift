@@ -1,6 +1,5 @@
 enum EmailAddress: FixedMessageCheck {
-  static let id = CheckID("SR0613", "email-address")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0613", "email-address", .warning)
   static let title = "an email address in a text"
   static let explanation = """
     Many people read a rule file, it is part of the app, and its texts are sent unchanged. An \

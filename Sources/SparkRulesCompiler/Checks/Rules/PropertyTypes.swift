@@ -1,6 +1,5 @@
 enum PropertyTypes: Check {
-  static let id = CheckID("SR0616", "property-types")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0616", "property-types", .warning)
   static let title = "a property with values of two types"
   static let explanation = """
     The same property of the same event is a number in one rule and a text, or true or false, in \
@@ -11,24 +10,10 @@ enum PropertyTypes: Check {
   static let good = file("price: 0")
 
   private static func file(_ second: String) -> String {
-    Examples.head + """
-      rules:
-        buy-tapped:
-          view: buyButton
-          trigger: tap
-          actions:
-            - emit: buy_tapped
-              with:
-                price: 10
-        gift-tapped:
-          view: giftButton
-          trigger: tap
-          actions:
-            - emit: buy_tapped
-              with:
-                \(second)
-
-      """
+    let event = "buy_tapped\n        with:\n          "
+    return Examples.taps(
+      ("buy-tapped", "buyButton", event + "price: 10"),
+      ("gift-tapped", "giftButton", event + second))
   }
 
   /// A property of an event.

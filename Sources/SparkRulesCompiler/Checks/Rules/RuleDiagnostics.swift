@@ -94,8 +94,7 @@ enum TriggerAlone: Check {
     """
   static let bad = Examples.rule(
     "view: card\ntrigger: [tap, ⟦impression⟧]\nactions:\n  - emit: seen")
-  static let good = Examples.rule(
-    "view: card\ntrigger: impression\nactions:\n  - emit: seen")
+  static let good = Examples.rule("view: card\ntrigger: impression\nactions:\n  - emit: seen")
 
   static func finding(_ word: Located<String>, under key: String) -> Diagnostic {
     Diagnostic(
@@ -114,15 +113,8 @@ enum MissingView: Check {
     A rule requires `view`, unless `from`, `to` and `without` name their own views, or its trigger \
     is a trigger of the app that does not concern a view.
     """
-  static let bad =
-    Examples.head + """
-      rules:
-        ⟦buy-tapped⟧:
-          trigger: tap
-          actions:
-            - emit: buy_tapped
-
-      """
+  static let bad = Examples.valid(
+    replacing: "buy-tapped:\n    view: buyButton", with: "⟦buy-tapped⟧:")
 
   static func finding(_ rule: Located<String>) -> Diagnostic {
     Diagnostic(

@@ -1,6 +1,5 @@
 enum SecretKey: FixedMessageCheck {
-  static let id = CheckID("SR0614", "secret-key")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0614", "secret-key", .warning)
   static let title = "an apparent key or token in a text"
   static let explanation = """
     Many people read a rule file, and it is part of the app, so it must not contain secrets. Keys \

@@ -1,6 +1,5 @@
 enum UnusedLocal: Check {
-  static let id = CheckID("SR0608", "unused-let")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0608", "unused-let", .warning)
   static let title = "an unused `let` name"
   static let explanation = """
     No expression reads this name. It may be misspelled where it should be used, or no longer be \

@@ -122,9 +122,7 @@ extension ExpressionGrammar {
   }
 
   /// `view is enabled`.
-  mutating func viewState(
-    _ found: InfixOperator, _ left: ExpressionSyntax
-  ) -> ExpressionSyntax? {
+  mutating func viewState(_ found: InfixOperator, _ left: ExpressionSyntax) -> ExpressionSyntax? {
     guard case .isAsEqual? = found.problem, case .reference(let reference) = left.kind,
       reference.spelling == "view", let state = tokens[index + found.length].word,
       !ValueNames.roots.contains(state) || state == "visible"

@@ -57,8 +57,7 @@ extension ExpressionGrammar {
     }
     guard countOperator() else { return invalid(range) }
     let value = expression(minimum)
-    return ExpressionSyntax(
-      kind: kind(value), range: range.lowerBound..<value.range.upperBound)
+    return ExpressionSyntax(kind: kind(value), range: range.lowerBound..<value.range.upperBound)
   }
 
   private mutating func missingValue(before name: String, _ range: Range<Int>) -> ExpressionSyntax {

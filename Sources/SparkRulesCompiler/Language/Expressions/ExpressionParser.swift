@@ -227,15 +227,12 @@ struct ExpressionGrammar {
 
   /// A part of the text.
   func spelling(_ range: Range<Int>) -> String {
-    String(
-      decoding: source.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+    String(decoding: source.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
   // MARK: Nodes and problems
 
-  func invalid(
-    _ range: Range<Int>, _ understood: [ExpressionSyntax] = []
-  ) -> ExpressionSyntax {
+  func invalid(_ range: Range<Int>, _ understood: [ExpressionSyntax] = []) -> ExpressionSyntax {
     ExpressionSyntax(kind: .invalid(understood), range: range)
   }
 

@@ -3,9 +3,7 @@ enum ExpressionPrinter {
   /// The expression, with parentheses only where they are necessary.
   static func print(_ node: ExpressionSyntax) -> String { print(node, .none) }
 
-  private static func print(
-    _ node: ExpressionSyntax, _ minimum: InfixOperator.Power
-  ) -> String {
+  private static func print(_ node: ExpressionSyntax, _ minimum: InfixOperator.Power) -> String {
     let (text, power) = spelling(of: node)
     return power < minimum ? "(\(text))" : text
   }

@@ -70,6 +70,22 @@ struct InfixOperator: Sendable, Hashable {
       }
   }
 
+  /// An operator between two values in the spelling of another language.
+  static func foreign(_ meant: BinaryOperator, length: Int = 1) -> InfixOperator {
+    InfixOperator(.binary(meant), length: length, problem: .foreignOperator(meant: meant.rawValue))
+  }
+
+  /// An operator that `not` must precede.
+  static func negated(_ meant: BinaryOperator, length: Int) -> InfixOperator {
+    InfixOperator(
+      .negated(meant), length: length, problem: .notBeforeOperator(meant: meant.rawValue))
+  }
+
+  /// `is set` in another spelling.
+  static func setTest(_ isSet: Bool, length: Int = 1) -> InfixOperator {
+    InfixOperator(.isSet(isSet), length: length, problem: .setTest(subject: "", isSet: isSet))
+  }
+
   /// The precedence of an operator.
   static func power(of binary: BinaryOperator) -> Power {
     switch binary {
@@ -111,9 +127,7 @@ enum OperatorReader {
 
   private static func read(symbol: String) -> InfixOperator? {
     if let binary = BinaryOperator(rawValue: symbol) { return InfixOperator(.binary(binary)) }
-    if let meant = foreignSymbols[symbol] {
-      return InfixOperator(.binary(meant), problem: .foreignOperator(meant: meant.rawValue))
-    }
+    if let meant = foreignSymbols[symbol] { return .foreign(meant) }
     switch symbol {
     case "|": return InfixOperator(.pipe)
     case "?": return InfixOperator(.ternary, problem: .ternary)
@@ -152,23 +166,18 @@ enum OperatorReader {
     case "is": return readIs(next, tokens)
     case "not", "does": return readNot(tokens)
     case "between": return InfixOperator(.between, problem: .between(subject: ""))
-    case "exists", "exist":
-      return InfixOperator(.isSet(true), problem: .setTest(subject: "", isSet: true))
+    case "exists", "exist": return .setTest(true)
     default: break
     }
     let folded = word.lowercased()
-    if let phrase = phrase(tokens) {
-      return InfixOperator(
-        .binary(phrase.meant), length: phrase.length,
-        problem: .foreignOperator(meant: phrase.meant.rawValue))
-    }
+    if let phrase = phrase(tokens) { return .foreign(phrase.meant, length: phrase.length) }
     if let power = noWords[folded] {
       return InfixOperator(.unknown(power), problem: .noSuchOperator)
     }
     guard let meant = foreignWords[folded] ?? (folded != word ? words[folded] : nil) else {
       return folded == "is" ? readIs(next, tokens) : nil
     }
-    return InfixOperator(.binary(meant), problem: .foreignOperator(meant: meant.rawValue))
+    return .foreign(meant)
   }
 
   /// Comparisons in English words, the longer ones first.
@@ -198,10 +207,8 @@ enum OperatorReader {
     _ meant: BinaryOperator, isRight: Bool, _ next: String?
   ) -> InfixOperator {
     let hasWith = next?.lowercased() == "with"
-    return InfixOperator(
-      .binary(meant), length: hasWith ? 2 : 1,
-      problem: hasWith && isRight && next == "with"
-        ? nil : .foreignOperator(meant: meant.rawValue))
+    return hasWith && isRight && next == "with"
+      ? InfixOperator(.binary(meant), length: 2) : .foreign(meant, length: hasWith ? 2 : 1)
   }
 
   private static let setWords: Set<String> = ["set", "present", "defined", "there", "given"]
@@ -219,27 +226,19 @@ enum OperatorReader {
     let word = words.first?.word?.lowercased()
     let length = isNegated ? 3 : 2
     if let word, setWords.contains(word) || unsetWords.contains(word) {
-      let isSet = setWords.contains(word) != isNegated
-      return InfixOperator(
-        .isSet(isSet), length: length, problem: .setTest(subject: "", isSet: isSet))
+      return .setTest(setWords.contains(word) != isNegated, length: length)
     }
     if let phrase = phrase(words) {
       let length = length - 1 + phrase.length
       return isNegated
-        ? InfixOperator(
-          .negated(phrase.meant), length: length,
-          problem: .notBeforeOperator(meant: phrase.meant.rawValue))
-        : InfixOperator(
-          .binary(phrase.meant), length: length,
-          problem: .foreignOperator(meant: phrase.meant.rawValue))
+        ? .negated(phrase.meant, length: length) : .foreign(phrase.meant, length: length)
     }
     if words.first?.beginsValue == true {
       return InfixOperator(
         .binary(isNegated ? .notEqual : .equal), length: length - 1,
         problem: .isAsEqual(negated: isNegated))
     }
-    return InfixOperator(
-      .isSet(!isNegated), length: length - 1, problem: .setTest(subject: "", isSet: !isNegated))
+    return .setTest(!isNegated, length: length - 1)
   }
 
   /// `not in`, `does not contain`: `not` belongs before the whole comparison.
@@ -252,14 +251,8 @@ enum OperatorReader {
     }
     guard operation.power == .comparison else { return nil }
     switch operation.meaning {
-    case .binary(let binary):
-      return InfixOperator(
-        .negated(binary), length: operation.length + skipped,
-        problem: .notBeforeOperator(meant: binary.rawValue))
-    case .isSet(let isSet):
-      return InfixOperator(
-        .isSet(!isSet), length: operation.length + skipped,
-        problem: .setTest(subject: "", isSet: !isSet))
+    case .binary(let binary): return .negated(binary, length: operation.length + skipped)
+    case .isSet(let isSet): return .setTest(!isSet, length: operation.length + skipped)
     default: return nil
     }
   }

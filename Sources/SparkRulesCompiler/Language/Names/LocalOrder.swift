@@ -17,9 +17,7 @@ enum LocalOrder {
   ///   - diagnostics: Receives cycles, invalid names and reserved names.
   /// - Returns: Indices of entries in the order in which they can be computed, without entries in a cycle,
   ///   entries that use them, and entries with an invalid name.
-  static func sorted(
-    _ entries: [Entry], into diagnostics: inout [Diagnostic]
-  ) -> [Int] {
+  static func sorted(_ entries: [Entry], into diagnostics: inout [Diagnostic]) -> [Int] {
     var indices: [String: Int] = [:]
     for (index, entry) in entries.enumerated() where indices[entry.name] == nil {
       if let finding = InvalidLocalName.finding(entry) ?? LocalNameTaken.finding(entry) {

@@ -8,11 +8,9 @@ enum ForeignCapture: Check {
     """
   static let example = Examples.view("product-⟦{sku}⟧⟨<sku>⟩")
 
-  static func finding(
-    _ range: Range<Int>, name: String, in path: ParsedPath
-  ) -> Diagnostic {
-    path.text.finding(
-      self, at: range, "\(Quoted.code(path.text.part(range))) is not a capture",
+  static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not a capture",
       help: "write `<\(name)>`, or put `\\` before a character that belongs to the name",
       fix: "<\(name)>")
   }
@@ -40,17 +38,15 @@ enum InvalidCaptureName: Check {
     """
   static let example = Examples.view("product-⟦<item no>⟧⟨<item_no>⟩")
 
-  static func finding(
-    _ range: Range<Int>, name: String, in path: ParsedPath
-  ) -> Diagnostic {
+  static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
     guard let nearest = NameSyntax.nearestName(to: name) else {
-      return path.text.finding(
+      return text.finding(
         self, at: range,
         name.isEmpty
           ? "this capture has no name" : "the name of a capture must begin with a letter",
         help: "write a name between `<` and `>`, such as `<sku>`, or `*` to capture nothing")
     }
-    return path.text.finding(
+    return text.finding(
       self, at: range,
       "\(Quoted.code(name)) is not a name: names consist of letters, digits and `_`",
       help: "write `<\(nearest)>`", fix: "<\(nearest)>")
@@ -67,44 +63,54 @@ enum InvalidClassName: Check {
     """
   static let example = Examples.view("listing/⟦.Shop.ProductCell⟧⟨.ProductCell⟩")
 
-  static func missing(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    path.text.finding(
+  /// The kind of an invalid class.
+  enum Fault {
+    /// `.Module.Class` or `.Button.primary`.
+    case qualified(last: String)
+    /// `.Product*` or `.Cell<Item>`.
+    case pattern(name: String)
+    /// A space and other characters.
+    case space(name: String, rest: String)
+    /// Anything else.
+    case other
+  }
+
+  static func missing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
       self, at: range, "no class name follows this dot",
       help: "write a class, such as `.Button`, or `\\.` if the dot belongs to the name")
   }
 
-  static func finding(
-    _ range: Range<Int>, _ fault: PathProblem.ClassFault, in path: ParsedPath
-  ) -> Diagnostic {
-    let written = path.text.part(range)
+  static func finding(_ range: Range<Int>, _ fault: Fault, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
     switch fault {
     case .qualified(let last) where last.first?.isUppercase == true && NameSyntax.isName(last):
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a class is written without its module or outer class",
         help: "write `.\(last)`", fix: ".\(last)")
     case .qualified(let last):
       let first = written.dropFirst().prefix { $0 != "." }
-      return path.text.finding(
+      return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
         help: "write an identifier after the class and `#`: \(Quoted.code(".\(first)#\(last)"))")
     case .pattern(let name):
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a class name cannot contain `*`, `<` or `>`",
         help:
           "write the whole name, such as \(Quoted.code(name.isEmpty ? ".Button" : ".\(name)Cell")); "
           + "a class also matches its subclasses")
     case .space(let name, let rest) where rest.hasPrefix("except "):
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a class name cannot contain spaces",
         help: "write \(Quoted.code(".\(name)")), and on its own line "
           + Quoted.code("except: \(rest.dropFirst("except ".count))"))
     case .space(let name, let rest):
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a class name cannot contain spaces",
         help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
           + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
     case .other:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
         help: "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
           + "write `\\.` if the dot belongs to the name")
@@ -134,22 +140,38 @@ enum InvalidPosition: Check {
     """
   static let example = Examples.view(".Button⟦[0]⟧⟨[1]⟩")
 
+  /// The kind of an invalid position.
+  enum Fault {
+    /// `[0]`.
+    case zero
+    /// Not a whole number.
+    case notNumber(String)
+    /// A number greater than the number of views of any screen.
+    case tooLarge
+    /// No name or class before it.
+    case alone
+    /// Other characters after it.
+    case notLast
+    /// `[` without `]`.
+    case unclosed
+    /// `[name="x"]`.
+    case attribute(value: String?)
+  }
+
   private static let words = [
     "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
   ]
 
-  static func finding(
-    _ range: Range<Int>, _ fault: PathProblem.PositionFault, in path: ParsedPath
-  ) -> Diagnostic {
+  static func finding(_ range: Range<Int>, _ fault: Fault, in text: ScalarText) -> Diagnostic {
     let escape = "write `\\[` and `\\]` if the brackets belong to the name"
     switch fault {
     case .zero:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "positions start at 1",
         help: "write `[1]` for the first, `[-1]` for the last",
         fix: nil)
     case .notNumber(let content):
-      return path.text.finding(
+      return text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
         help: words[content.lowercased()].map { "write `\($0)`" }
@@ -157,23 +179,23 @@ enum InvalidPosition: Check {
             ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
           ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
     case .tooLarge:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "this position is too large",
         help: "write a smaller number")
     case .alone:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a position requires a class or name before it",
-        help: "write `*\(path.text.part(range))` for the position among all sibling views")
+        help: "write `*\(text.part(range))` for the position among all sibling views")
     case .notLast:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a position must be at the end of its step",
         help: "move it to the end; \(escape)")
     case .unclosed:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "this `[` is never closed",
         help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
     case .attribute(let value):
-      return path.text.finding(
+      return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: value.map { "write the identifier itself, such as \(Quoted.code($0))" }
           ?? "write the identifier itself, such as `buyButton`")

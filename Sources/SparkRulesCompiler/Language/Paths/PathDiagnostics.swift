@@ -1,35 +1,5 @@
 import Foundation
 
-extension PathProblem {
-  /// Describes the problem.
-  ///
-  /// - Parameter path: The path that contains it.
-  /// - Returns: The finding of the check for this kind of problem.
-  func diagnostic(in path: ParsedPath) -> Diagnostic {
-    switch kind {
-    case .empty: EmptyPath.finding(range, in: path)
-    case .tooLong: PathTooLong.finding(range, in: path)
-    case .trailingSlash: TrailingSlash.finding(range, in: path)
-    case .doubleSlash: DoubleSlash.finding(range, in: path)
-    case .childCombinator: ChildCombinator.finding(range, in: path)
-    case .parentStep: ParentStep.finding(range, in: path)
-    case .idSelector: IdSelector.finding(range, in: path)
-    case .doubleStar: DoubleStar.finding(range, in: path)
-    case .adjacentWildcards: AdjacentWildcards.finding(range, in: path)
-    case .foreignCapture(let name): ForeignCapture.finding(range, name: name, in: path)
-    case .unclosedCapture: UnclosedCapture.finding(range, in: path)
-    case .captureName(let name): InvalidCaptureName.finding(range, name: name, in: path)
-    case .reservedCharacter(let character): ReservedCharacter.finding(range, character, in: path)
-    case .missingClassName: InvalidClassName.missing(range, in: path)
-    case .className(let fault): InvalidClassName.finding(range, fault, in: path)
-    case .missingName: MissingIdentifier.finding(range, in: path)
-    case .position(let fault): InvalidPosition.finding(range, fault, in: path)
-    case .danglingEscape: DanglingEscape.finding(range, in: path)
-    case .needlessEscape(let scalar): NeedlessEscape.finding(range, scalar, in: path)
-    }
-  }
-}
-
 enum EmptyPath: FixedMessageCheck {
   static let id = CheckID("SR0401", "empty-path")
   static let title = "a path without a step"
@@ -52,10 +22,10 @@ enum TrailingSlash: Check {
     """
   static let example = Examples.view("Checkout⟦/⟧⟨⟩")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    path.text.finding(
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
       self, at: range, "nothing follows this `/`",
-      help: path.text.value.hasPrefix("/")
+      help: text.value.hasPrefix("/")
         ? "remove it; a path is not a regular expression, but `*` matches any sequence of characters"
         : "remove the `/`, or write `/*` for everything inside")
   }
@@ -70,15 +40,15 @@ enum DoubleSlash: Check {
     """
   static let example = Examples.view("Checkout⟦//⟧⟨/⟩buyButton")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    if path.text.part(range.upperBound..<range.upperBound + 1) == " ", range.lowerBound > 0,
-      path.text.part(range.lowerBound - 1..<range.lowerBound) == " "
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    if text.part(range.upperBound..<range.upperBound + 1) == " ", range.lowerBound > 0,
+      text.part(range.lowerBound - 1..<range.lowerBound) == " "
     {
-      return path.text.finding(
+      return text.finding(
         self, at: range, "`//` is not valid in a path",
         help: "write `#` to begin a comment, or `/` for inside at any depth")
     }
-    return path.text.finding(
+    return text.finding(
       self, at: range, "`//` is not valid in a path",
       help: "write `/`, which means inside at any depth", fix: "/")
   }
@@ -94,10 +64,10 @@ enum ChildCombinator: Check {
     """
   static let example = Examples.view("Checkout ⟦>⟧⟨/⟩ buyButton")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
-    let isAlone = path.text.part(around) == " > "
-    return path.text.finding(
+    let isAlone = text.part(around) == " > "
+    return text.finding(
       self, at: range, "`>` is not valid in a path",
       help: "write `/` for inside, or `\\>` if the character belongs to the name",
       fix: isAlone ? "/" : nil)
@@ -128,14 +98,14 @@ enum IdSelector: Check {
     """
   static let example = Examples.view("Checkout/⟦#buyButton⟧⟨buyButton⟩")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    let name = String(path.text.part(range).dropFirst())
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let name = String(text.part(range).dropFirst())
     guard !name.isEmpty else {
-      return path.text.finding(
+      return text.finding(
         self, at: range, "there is no identifier after this `#`",
         help: "write the identifier itself, or `\\#` if the character is the name")
     }
-    return path.text.finding(
+    return text.finding(
       self, at: range, "an identifier is written without `#`",
       help: "write \(Quoted.code(name)), or `\\#` if the character belongs to the name",
       fix: name)
@@ -152,9 +122,8 @@ enum DoubleStar: Check {
   static let bad = Examples.view("Checkout/⟦**⟧/buyButton")
   static let good = Examples.view("Checkout/buyButton")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    let isStep = path.steps.contains { $0.range == range }
-    return path.text.finding(
+  static func finding(_ range: Range<Int>, isStep: Bool, in text: ScalarText) -> Diagnostic {
+    text.finding(
       self, at: range, "`**` is not valid in a path",
       help: isStep
         ? "remove it; `/` already means inside at any depth"
@@ -185,20 +154,18 @@ enum ReservedCharacter: Check {
     """
   static let example = Examples.view("Logo 1⟦]⟧⟨\\]⟩")
 
-  static func finding(
-    _ range: Range<Int>, _ character: String, in path: ParsedPath
-  ) -> Diagnostic {
+  static func finding(_ range: Range<Int>, _ character: String, in text: ScalarText) -> Diagnostic {
     switch character {
     case "{,}":
-      return path.text.finding(
+      return text.finding(
         self, at: range, "braces cannot list alternatives in a path",
         help: "write several paths as a list, one on each line after `- `")
     case "{":
-      return path.text.finding(
+      return text.finding(
         self, at: range, "`{` and `}` are not valid in a path",
         help: "write `\\{` and `\\}` if they belong to the name, or `<name>` to capture")
     default:
-      return path.text.finding(
+      return text.finding(
         self, at: range, "this `\(character)` is unmatched",
         help: "write `\\\(character)` if it belongs to the name")
     }
@@ -215,8 +182,8 @@ enum DanglingEscape: Check {
     """
   static let example = Examples.view("C:⟦\\⟧⟨\\\\⟩")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
-    path.text.finding(
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
       self, at: range, "nothing follows this `\\`",
       help:
         "write `\\\\` if it belongs to the name; put a path that ends with a space in quotes"
@@ -225,8 +192,7 @@ enum DanglingEscape: Check {
 }
 
 enum NeedlessEscape: Check {
-  static let id = CheckID("SR0423", "needless-escape")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0423", "needless-escape", .warning)
   static let title = "`\\` before a letter or digit"
   static let explanation = """
     `\\` only removes the special meaning of the next character. Paths do not support regular \
@@ -235,20 +201,20 @@ enum NeedlessEscape: Check {
   static let example = Examples.view("product-⟦\\d⟧⟨*⟩")
 
   static func finding(
-    _ range: Range<Int>, _ scalar: Unicode.Scalar, in path: ParsedPath
+    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
   ) -> Diagnostic {
-    path.text.finding(
+    text.finding(
       self, at: range, "`\\\(scalar)` means the same as `\(scalar)`",
-      help: inside(range, in: path)
+      help: inside(range, in: text)
         ?? ("dwsS".unicodeScalars.contains(scalar)
           ? "write `*` for any sequence of characters, or remove the `\\`"
           : "remove the `\\`, or write `\\\\` if it belongs to the name"))
   }
 
   /// The help for a `\` between two names that was probably intended as `/`.
-  private static func inside(_ range: Range<Int>, in path: ParsedPath) -> String? {
-    let before = path.text.part(0..<range.lowerBound)
-    let after = path.text.part(range.lowerBound + 1..<path.text.value.utf8.count)
+  private static func inside(_ range: Range<Int>, in text: ScalarText) -> String? {
+    let before = text.part(0..<range.lowerBound)
+    let after = text.part(range.lowerBound + 1..<text.value.utf8.count)
     guard let last = before.last, last.isLetter || last.isNumber,
       after.prefix(while: { $0.isLetter || $0.isNumber }).count > 2
     else { return nil }
@@ -267,9 +233,9 @@ enum PathTooLong: Check {
   static let example = Examples.view(
     "⟦\(Array(repeating: "a", count: 65).joined(separator: "/"))⟧⟨a/b⟩")
 
-  static func finding(_ range: Range<Int>, in path: ParsedPath) -> Diagnostic {
+  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let isLong = range.count > LanguageLimits.pathBytes
-    return path.text.finding(
+    return text.finding(
       self, at: range,
       isLong
         ? "this path has \(range.count) bytes; the limit is \(LanguageLimits.pathBytes)"

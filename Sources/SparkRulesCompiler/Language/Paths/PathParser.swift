@@ -4,18 +4,21 @@ enum PathParser {
   ///
   /// - Parameter text: The path.
   /// - Returns: The steps that could be understood, and the problems in the order of their positions.
-  static func read(_ text: String) -> (steps: [StepSyntax], problems: [PathProblem]) {
-    let length = text.utf8.count
-    let tooLong = PathProblem(kind: .tooLong, range: 0..<length)
-    guard length <= LanguageLimits.pathBytes else { return ([], [tooLong]) }
-    var problems: [PathProblem] = []
+  static func read(_ text: ScalarText) -> (steps: [StepSyntax], problems: [Diagnostic]) {
+    let whole = 0..<text.value.utf8.count
+    guard whole.count <= LanguageLimits.pathBytes else {
+      return ([], [PathTooLong.finding(whole, in: text)])
+    }
+    var problems: [Diagnostic] = []
     let characters = PathCharacter.read(text, problems: &problems)
-    let splitter = PathSplitter(characters, length: length)
+    let splitter = PathSplitter(characters, in: text)
     problems += splitter.problems
-    guard splitter.steps.count <= LanguageLimits.pathSteps else { return ([], [tooLong]) }
+    guard splitter.steps.count <= LanguageLimits.pathSteps else {
+      return ([], [PathTooLong.finding(whole, in: text)])
+    }
     var steps: [StepSyntax] = []
     for characters in splitter.steps {
-      var parser = PathStepParser(characters)
+      var parser = PathStepParser(characters, in: text)
       steps.append(parser.parse())
       problems += parser.problems
     }
@@ -38,8 +41,7 @@ package enum PathText {
   /// - Throws: `Problem` with the first error.
   package static func parse(_ text: String) throws(Problem) -> SelectorPath {
     var diagnostics: [Diagnostic] = []
-    let parsed = PathParser.parse(
-      ScalarText(value: text, origin: .verbatim(0)), into: &diagnostics)
+    let parsed = PathParser.parse(ScalarText(value: text, origin: .verbatim(0)), into: &diagnostics)
     if let finding = diagnostics.first(where: { $0.severity == .error }) {
       throw Problem(message: finding.message + (finding.help.map { "; \($0)" } ?? ""))
     }
@@ -73,29 +75,26 @@ struct PathCharacter: Sendable, Hashable {
   ///   - text: The path.
   ///   - problems: Receives a `\` without a character, and unnecessary escapes.
   /// - Returns: The characters in their order.
-  static func read(_ text: String, problems: inout [PathProblem]) -> [PathCharacter] {
+  static func read(_ text: ScalarText, problems: inout [Diagnostic]) -> [PathCharacter] {
     var characters: [PathCharacter] = []
-    characters.reserveCapacity(text.utf8.count)
+    characters.reserveCapacity(text.value.utf8.count)
     var offset = 0
     var escape: Int?
-    for scalar in text.unicodeScalars {
+    for scalar in text.value.unicodeScalars {
       let start = escape ?? offset
       offset += UTF8.width(scalar)
       if escape == nil, scalar == "\\" {
         escape = start
         continue
       }
-      let character = PathCharacter(
-        scalar: scalar, isEscaped: escape != nil, range: start..<offset)
+      let character = PathCharacter(scalar: scalar, isEscaped: escape != nil, range: start..<offset)
       characters.append(character)
       if escape != nil, scalar.isASCII, NameSyntax.isContinuation(scalar), scalar != "_" {
-        problems.append(PathProblem(kind: .needlessEscape(scalar), range: character.range))
+        problems.append(NeedlessEscape.finding(character.range, scalar, in: text))
       }
       escape = nil
     }
-    if let escape {
-      problems.append(PathProblem(kind: .danglingEscape, range: escape..<offset))
-    }
+    if let escape { problems.append(DanglingEscape.finding(escape..<offset, in: text)) }
     return characters
   }
 }
@@ -116,14 +115,14 @@ private struct PathSplitter {
   /// No step is empty.
   private(set) var steps: [ArraySlice<PathCharacter>] = []
   /// The problems between the steps.
-  private(set) var problems: [PathProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// Splits a path.
   ///
   /// - Parameters:
   ///   - characters: The characters of the path.
-  ///   - length: The number of bytes of the path.
-  init(_ characters: [PathCharacter], length: Int) {
+  ///   - text: The path.
+  init(_ characters: [PathCharacter], in text: ScalarText) {
     let separators = Self.separators(of: characters)
     var parts: [ArraySlice<PathCharacter>] = []
     var start = 0
@@ -134,20 +133,22 @@ private struct PathSplitter {
     steps = parts.filter { !$0.isEmpty }
     let marks = separators.map { characters[$0] }
     for mark in marks where mark.scalar == ">" {
-      problems.append(PathProblem(kind: .childCombinator, range: mark.range))
+      problems.append(ChildCombinator.finding(mark.range, in: text))
     }
     guard !steps.isEmpty else {
-      if problems.isEmpty { problems = [PathProblem(kind: .empty, range: 0..<length)] }
+      if problems.isEmpty {
+        problems = [EmptyPath.finding(0..<text.value.utf8.count, in: text)]
+      }
       return
     }
-    reportEmptySteps(parts, marks)
+    reportEmptySteps(parts, marks, in: text)
   }
 
   /// Reports `//` and a slash at the end.
   ///
   /// A `>` next to an empty step was already reported.
   private mutating func reportEmptySteps(
-    _ parts: [ArraySlice<PathCharacter>], _ marks: [PathCharacter]
+    _ parts: [ArraySlice<PathCharacter>], _ marks: [PathCharacter], in text: ScalarText
   ) {
     /// The slashes of the current run of empty steps.
     var run: Range<Int>?
@@ -158,10 +159,10 @@ private struct PathSplitter {
         guard marks[next].scalar == "/" else { continue }
         let slashes = (run ?? mark.range).lowerBound..<marks[next].range.upperBound
         let continues = next + 1 < marks.count && parts[next + 1].isEmpty
-        if !continues { problems.append(PathProblem(kind: .doubleSlash, range: slashes)) }
+        if !continues { problems.append(DoubleSlash.finding(slashes, in: text)) }
         run = continues ? slashes : nil
       } else if index == 0 || !parts[index].isEmpty {
-        problems.append(PathProblem(kind: .trailingSlash, range: mark.range))
+        problems.append(TrailingSlash.finding(mark.range, in: text))
       }
     }
   }

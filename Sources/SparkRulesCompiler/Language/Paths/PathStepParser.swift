@@ -1,20 +1,26 @@
 /// Parses a step of a path: `.ProductCell#promo-*[2]`.
 struct PathStepParser {
   private let characters: [PathCharacter]
+  private let source: ScalarText
   private var index = 0
   /// The problems of the step.
-  private(set) var problems: [PathProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   /// Prepares to parse a step.
   ///
-  /// - Parameter characters: The characters of the step; at least one.
-  init(_ characters: ArraySlice<PathCharacter>) { self.characters = Array(characters) }
+  /// - Parameters:
+  ///   - characters: The characters of the step; at least one.
+  ///   - text: The path.
+  init(_ characters: ArraySlice<PathCharacter>, in text: ScalarText) {
+    self.characters = Array(characters)
+    source = text
+  }
 
   /// Parses the step to its end.
   mutating func parse() -> StepSyntax {
     var step = StepSyntax(range: textRange(0, characters.count))
     guard !isParentStep else {
-      report(.parentStep, step.range)
+      problems.append(ParentStep.finding(step.range, in: source))
       return step
     }
     if at(".") {
@@ -22,11 +28,11 @@ struct PathStepParser {
     } else if at("#") {
       index += 1
       step.name = readName()
-      report(.idSelector, textRange(0, index))
+      problems.append(IdSelector.finding(textRange(0, index), in: source))
     } else if at("["), bracketCapture() == nil {
       let end = characters.closing("]", from: 0) ?? 0
       let content = end > 0 ? characters[1..<end].string : ""
-      report(.position(attribute(content) ?? .alone), textRange(0, end + 1))
+      report(attribute(content) ?? .alone, textRange(0, end + 1))
       index = end + 1
       if index < characters.count { step.name = readName() }
     } else {
@@ -47,7 +53,9 @@ struct PathStepParser {
     let mark = index
     index += 1
     step.name = readName()
-    if step.name == [] { report(.missingName, textRange(mark, mark + 1)) }
+    if step.name == [] {
+      problems.append(MissingIdentifier.finding(textRange(mark, mark + 1), in: source))
+    }
   }
 
   /// Reads a position, or a part of the name after an invalid one, which may contain captures.
@@ -55,7 +63,7 @@ struct PathStepParser {
     if step.className == nil, let capture = bracketCapture() {
       index = capture.range.upperBound
       step.name = (step.name ?? []) + [.capture(capture.syntax)]
-      report(.foreignCapture(name: capture.syntax.name), textRange(capture.range.lowerBound, index))
+      report(foreignCapture: capture.syntax.name, textRange(capture.range.lowerBound, index))
       return
     }
     let position = at("[") ? readPosition() : nil
@@ -85,7 +93,7 @@ struct PathStepParser {
       return nil
     }
     if name.isEmpty {
-      report(.missingClassName, textRange(start, start + 1))
+      problems.append(InvalidClassName.missing(textRange(start, start + 1), in: source))
       return nil
     }
     return StepSyntax.ClassName(name: name, range: textRange(start + 1, index))
@@ -103,16 +111,18 @@ struct PathStepParser {
     }
     let range = textRange(start, index)
     let rest = characters[fault..<index]
-    if junk.is("."), let last = rest.split(whereSeparator: { $0.is(".") }).last {
-      report(.className(.qualified(last: last.string)), range)
-    } else if junk.is("*") || junk.is("<") {
-      report(.className(.pattern(name: name)), range)
-    } else if junk.isSpace {
-      let words = rest.drop(while: \.isSpace)
-      report(.className(.space(name: name, rest: words.string)), range)
-    } else {
-      report(.className(.other), range)
-    }
+    let words = rest.drop(while: \.isSpace)
+    let problem: InvalidClassName.Fault =
+      if junk.is("."), let last = rest.split(whereSeparator: { $0.is(".") }).last {
+        .qualified(last: last.string)
+      } else if junk.is("*") || junk.is("<") {
+        .pattern(name: name)
+      } else if junk.isSpace {
+        .space(name: name, rest: words.string)
+      } else {
+        .other
+      }
+    problems.append(InvalidClassName.finding(range, problem, in: source))
   }
 
   // MARK: Name
@@ -124,7 +134,7 @@ struct PathStepParser {
     var wildcard: Int?
     skipSpaces()
     if let (name, end) = sigilCapture() {
-      report(.foreignCapture(name: name), textRange(index, end))
+      report(foreignCapture: name, textRange(index, end))
       parts.append(.capture(CaptureSyntax(name: name, range: textRange(index + 1, end))))
       wildcard = index
       index = end
@@ -139,7 +149,10 @@ struct PathStepParser {
         readWildcard(&parts, &text, &wildcard)
         continue
       }
-      if at("}") || at("]") { report(.reservedCharacter(characters[index...index].string)) }
+      if at("}") || at("]") {
+        let range = textRange(index, index + 1)
+        problems.append(ReservedCharacter.finding(range, source.part(range), in: source))
+      }
       text.append(characters[index].scalar)
       index += 1
     }
@@ -172,14 +185,17 @@ struct PathStepParser {
     if at("{") { return readBraces(sigil: sigil) }
     let start = index
     while at("*") { index += 1 }
-    if index - start > 1 { report(.doubleStar, textRange(start, index)) }
+    if index - start > 1 {
+      let isStep = start == 0 && index == characters.count
+      problems.append(DoubleStar.finding(textRange(start, index), isStep: isStep, in: source))
+    }
     return .any
   }
 
   private mutating func readCapture() -> StepSyntax.Part? {
     let start = index
     guard let end = characters.closing(">", from: start, before: "<") else {
-      report(.unclosedCapture, textRange(start, characters.count))
+      problems.append(UnclosedCapture.finding(textRange(start, characters.count), in: source))
       index = characters.count
       let rest = characters[(start + 1)...].string
       return NameSyntax.nearestName(to: rest).map {
@@ -191,7 +207,8 @@ struct PathStepParser {
     if NameSyntax.isName(inside.string), !inside.contains(where: \.isEscaped) {
       return .capture(CaptureSyntax(name: inside.string, range: textRange(start + 1, end)))
     }
-    report(.captureName(inside.string), textRange(start, index))
+    problems.append(
+      InvalidCaptureName.finding(textRange(start, index), name: inside.string, in: source))
     let name = NameSyntax.nearestName(to: inside.string) ?? ""
     return .capture(CaptureSyntax(name: name, range: textRange(start + 1, end)))
   }
@@ -202,7 +219,7 @@ struct PathStepParser {
     var open = index
     while open + 1 < characters.count, characters[open + 1].is("{") { open += 1 }
     guard let close = characters.closing("}", from: open, before: "{") else {
-      report(.reservedCharacter("{"), textRange(index, index + 1))
+      problems.append(ReservedCharacter.finding(textRange(index, index + 1), "{", in: source))
       index += 1
       return nil
     }
@@ -214,10 +231,11 @@ struct PathStepParser {
     index = end
     let word = String(inside.filter { !$0.isWhitespace }.split(separator: ".").last ?? "")
     guard NameSyntax.isName(word), !inside.contains(",") else {
-      report(.reservedCharacter(inside.contains(",") ? "{,}" : "{"), range)
+      problems.append(
+        ReservedCharacter.finding(range, inside.contains(",") ? "{,}" : "{", in: source))
       return nil
     }
-    report(.foreignCapture(name: word), range)
+    report(foreignCapture: word, range)
     return .capture(CaptureSyntax(name: word, range: inner))
   }
 
@@ -253,16 +271,17 @@ struct PathStepParser {
   }
 
   private mutating func reportAdjacent(from first: Int, middle: Int) {
-    let range = textRange(first, index)
-    if let last = problems.last, last.range.upperBound >= textRange(middle, index).lowerBound {
+    let range = source.sourceRange(of: textRange(first, index))
+    let start = source.sourceRange(of: textRange(middle, index)).lowerBound
+    if let last = problems.last, last.range.upperBound >= start {
       // `**` has its own message, and a third wildcard is part of the same mistake as the second.
-      if last.kind == .doubleStar { return }
-      if last.kind == .adjacentWildcards {
+      if last.code == DoubleStar.code { return }
+      if last.code == AdjacentWildcards.code {
         problems[problems.count - 1].range = last.range.lowerBound..<range.upperBound
         return
       }
     }
-    report(.adjacentWildcards, range)
+    problems.append(AdjacentWildcards.finding(textRange(first, index), in: source))
   }
 
   // MARK: Position
@@ -270,7 +289,7 @@ struct PathStepParser {
   private mutating func readPosition() -> StepSyntax.Position? {
     let start = index
     guard let end = characters.closing("]", from: start, before: "[") else {
-      report(.position(.unclosed), textRange(start, characters.count))
+      report(.unclosed, textRange(start, characters.count))
       index = characters.count
       return nil
     }
@@ -278,22 +297,22 @@ struct PathStepParser {
     let content = characters[(start + 1)..<end].string
     let range = textRange(start, end + 1)
     if let attribute = attribute(content) {
-      report(.position(attribute), range)
+      report(attribute, range)
       return nil
     }
     if end + 1 < characters.count {
-      report(.position(.notLast), range)
+      report(.notLast, range)
       return nil
     }
     guard !characters[start...end].contains(where: \.isEscaped) else {
-      report(.position(.notNumber(content)), range)
+      report(.notNumber(content), range)
       return nil
     }
     return number(content, range)
   }
 
   /// `name="x"`, an attribute in the notation of other languages.
-  private func attribute(_ content: String) -> PathProblem.PositionFault? {
+  private func attribute(_ content: String) -> InvalidPosition.Fault? {
     guard content.contains("=") || content.hasPrefix("@") else { return nil }
     let quoted = content.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first
     let bare = content.split(separator: "=").dropFirst().first
@@ -304,13 +323,13 @@ struct PathStepParser {
   private mutating func number(_ content: String, _ range: Range<Int>) -> StepSyntax.Position? {
     let digits = content.hasPrefix("-") ? content.dropFirst() : content[...]
     if !digits.isEmpty, digits.allSatisfy({ $0 == "0" }) {
-      report(.position(.zero), range)
+      report(.zero, range)
     } else if digits.isEmpty || digits.hasPrefix("0")
       || !digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     {
-      report(.position(.notNumber(content)), range)
+      report(.notNumber(content), range)
     } else if digits.utf8.count > 6 {
-      report(.position(.tooLarge), range)
+      report(.tooLarge, range)
     } else if let number = Int(content) {
       return StepSyntax.Position(number: number, range: range)
     }
@@ -338,8 +357,11 @@ struct PathStepParser {
     return characters[start].range.lowerBound..<characters[end - 1].range.upperBound
   }
 
-  private mutating func report(_ kind: PathProblem.Kind, _ range: Range<Int>? = nil) {
-    problems.append(
-      PathProblem(kind: kind, range: range ?? textRange(index, index + 1)))
+  private mutating func report(_ fault: InvalidPosition.Fault, _ range: Range<Int>) {
+    problems.append(InvalidPosition.finding(range, fault, in: source))
+  }
+
+  private mutating func report(foreignCapture name: String, _ range: Range<Int>) {
+    problems.append(ForeignCapture.finding(range, name: name, in: source))
   }
 }

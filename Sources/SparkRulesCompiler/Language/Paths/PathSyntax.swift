@@ -81,88 +81,6 @@ struct StepSyntax: Sendable, Hashable {
   }
 }
 
-/// A problem in the text of a path.
-///
-/// `PathChecks` turns it into a finding.
-struct PathProblem: Sendable, Hashable {
-  /// The kind of a problem.
-  enum Kind: Sendable, Hashable {
-    /// The text contains only spaces and slashes.
-    case empty
-    /// A limit is exceeded.
-    case tooLong
-    /// A slash at the end.
-    case trailingSlash
-    /// `//`.
-    case doubleSlash
-    /// `>` outside of a capture.
-    case childCombinator
-    /// `..`.
-    case parentStep
-    /// `#id` without a class.
-    case idSelector
-    /// `**`.
-    case doubleStar
-    /// Two adjacent wildcards or captures.
-    case adjacentWildcards
-    /// A capture in the notation of another language.
-    case foreignCapture(name: String)
-    /// `<` without `>`.
-    case unclosedCapture
-    /// `<…>` with content other than a name.
-    case captureName(String)
-    /// A character that needs an escape: `{`, `}` or `]`.
-    case reservedCharacter(String)
-    /// `.` without a name.
-    case missingClassName
-    /// A character after a class that does not begin a name.
-    case className(ClassFault)
-    /// `#` after a class without a name.
-    case missingName
-    /// `[…]` that is not a position.
-    case position(PositionFault)
-    /// `\` at the very end.
-    case danglingEscape
-    /// `\` before a letter or digit.
-    case needlessEscape(Unicode.Scalar)
-  }
-
-  /// The kind of an invalid class.
-  enum ClassFault: Sendable, Hashable {
-    /// `.Module.Class` or `.Button.primary`.
-    case qualified(last: String)
-    /// `.Product*` or `.Cell<Item>`.
-    case pattern(name: String)
-    /// A space and other characters.
-    case space(name: String, rest: String)
-    /// Anything else.
-    case other
-  }
-
-  /// The kind of an invalid position.
-  enum PositionFault: Sendable, Hashable {
-    /// `[0]`.
-    case zero
-    /// Not a whole number.
-    case notNumber(String)
-    /// A number greater than the number of views of any screen.
-    case tooLarge
-    /// No name or class before it.
-    case alone
-    /// Other characters after it.
-    case notLast
-    /// `[` without `]`.
-    case unclosed
-    /// `[name="x"]`.
-    case attribute(value: String?)
-  }
-
-  /// The kind of the problem.
-  var kind: Kind
-  /// The range in the path's text.
-  var range: Range<Int>
-}
-
 // MARK: Lowering
 
 extension ParsedPath {
@@ -172,8 +90,7 @@ extension ParsedPath {
   /// - Returns: The path; nil if the parsed path is not valid.
   func lowered(captures: [String]) -> SelectorPath? {
     guard isValid else { return nil }
-    return SelectorPath(
-      steps: steps.map { $0.lowered(captures: captures) }, source: text.value)
+    return SelectorPath(steps: steps.map { $0.lowered(captures: captures) }, source: text.value)
   }
 }
 

@@ -30,8 +30,7 @@ enum TemplateTooLong: Check {
 }
 
 enum ForeignTemplate: Check {
-  static let id = CheckID("SR0503", "foreign-template")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0503", "foreign-template", .warning)
   static let title = "a value in the template syntax of another language"
   static let explanation = """
     A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}` and `%{sku}` are sent \
@@ -119,8 +118,7 @@ enum ForeignTemplate: Check {
 }
 
 enum UnfaithfulNumber: Check {
-  static let id = CheckID("SR0552", "unfaithful-number")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0552", "unfaithful-number", .warning)
   static let title = "a number that is printed differently"
   static let explanation = """
     A value without quotes in JSON's spelling of a number is a number: `1.10` is sent as `1.1`, \
@@ -140,8 +138,7 @@ enum UnfaithfulNumber: Check {
 }
 
 enum EscapedTemplate: Check {
-  static let id = CheckID("SR0554", "escaped-template")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0554", "escaped-template", .warning)
   static let title = "`$${` before what appears to be a value"
   static let explanation = """
     `$${` writes `${`, so `$${data.price}` is sent as `${data.price}`. For a dollar sign before a \
@@ -169,8 +166,7 @@ enum EscapedTemplate: Check {
 }
 
 enum BareValue: Check {
-  static let id = CheckID("SR0560", "bare-value")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0560", "bare-value", .warning)
   static let title = "the name of a value that is sent as a text"
   static let explanation = """
     A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \

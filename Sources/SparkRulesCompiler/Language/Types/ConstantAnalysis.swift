@@ -167,8 +167,7 @@ struct Constraint: Sendable, Hashable {
 
   /// The constraint that is true if and only if this one is false.
   var negated: Constraint {
-    Constraint(
-      subject: subject, symbol: Constraint.opposites[symbol] ?? symbol, value: value)
+    Constraint(subject: subject, symbol: Constraint.opposites[symbol] ?? symbol, value: value)
   }
 
   /// Whether no value satisfies both constraints.

@@ -1,6 +1,5 @@
 enum ConstantCondition: Check {
-  static let id = CheckID("SR0556", "constant-condition")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0556", "constant-condition", .warning)
   static let title = "a condition that is always true or always false"
   static let explanation = """
     A condition that never changes is a mistake or unnecessary. `visible` and `depth` range from 0 \
@@ -25,8 +24,7 @@ enum ConstantCondition: Check {
     switch constancy.reason {
     case .constant(let value):
       let word = value == .null ? "neither true nor false" : "always \(value.printed)"
-      return text.finding(
-        self, at: range, "this is \(word)", help: "remove it, or compare a value")
+      return text.finding(self, at: range, "this is \(word)", help: "remove it, or compare a value")
     case .itself:
       return text.finding(
         self, at: range, "a value is compared with itself", help: "compare it with another one")

@@ -163,7 +163,6 @@ struct ExpressionTyping {
   ) {
     let found = type(of: node)
     guard found != wanted, found != .unknown else { return }
-    findings.append(
-      OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
+    findings.append(OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
   }
 }

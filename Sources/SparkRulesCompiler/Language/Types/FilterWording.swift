@@ -72,9 +72,7 @@ extension RuleFilter {
   /// The types that the filter accepts, in words: `a text or a number`.
   var inputPhrase: String {
     let phrases = definition.inputs.map(\.phrase)
-    guard phrases.count > 2, let last = phrases.last else {
-      return PhraseList.join(phrases, "or")
-    }
+    guard phrases.count > 2, let last = phrases.last else { return PhraseList.join(phrases, "or") }
     return "\(phrases.dropLast().joined(separator: ", ")), or \(last)"
   }
 

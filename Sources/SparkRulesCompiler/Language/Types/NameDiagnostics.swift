@@ -194,9 +194,7 @@ enum UnavailableValue: Check {
     """
   static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
 
-  static func finding(
-    _ site: NameSite, _ feature: Scope.Features
-  ) -> Diagnostic {
+  static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
     switch site.scope.context {
     case .rule:
@@ -298,8 +296,7 @@ enum LocalNameTaken: Check {
 }
 
 enum FieldText: FixedMessageCheck {
-  static let id = CheckID("SR0615", "field-text")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0615", "field-text", .warning)
   static let title = "the text of an input field"
   static let explanation = """
     What people type is private: `view.text` of a field is its placeholder. It is the field's text \
@@ -316,8 +313,7 @@ enum FieldText: FixedMessageCheck {
 }
 
 enum UnknownData: Check {
-  static let id = CheckID("SR0803", "unknown-data")
-  static let severity = Severity.warning
+  static let id = CheckID("SR0803", "unknown-data", .warning)
   static let title = "a `data.` or `app.` name that the app does not set"
   static let explanation = """
     `data.…` contains the values that the app sets for a view, and `app.…` those that it sets \

@@ -59,8 +59,7 @@ enum TemplateChecker {
       }
     }
     if use == .number, !isAlone,
-      let finding = NotANumber.finding(
-        .text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
+      let finding = NotANumber.finding(.text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
     {
       diagnostics.append(finding)
       return nil

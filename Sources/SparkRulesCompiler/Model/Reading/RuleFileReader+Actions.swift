@@ -23,18 +23,17 @@ struct EmissionSource: Sendable {
   /// The names by sink.
   var destination: Emission.Destination {
     if let first = names.first, first.sink == nil { return .all(first.event.value) }
-    return .sinks(
-      names.map { Emission.SinkName(sink: $0.sink ?? "", event: $0.event.value) })
+    return .sinks(names.map { Emission.SinkName(sink: $0.sink ?? "", event: $0.event.value) })
   }
 }
 
 extension RuleFileReader {
   /// Reads the actions of a rule.
-  mutating func readActions(_ node: SyntaxTree.NodeID, _ key: Range<Int>) -> [ActionSource]? {
+  mutating func readActions(_ node: NodeID, _ key: Range<Int>) -> [ActionSource]? {
     readItems(node, of: "actions", key)?.compactMap { readAction($0, key) }
   }
 
-  private mutating func readAction(_ node: SyntaxTree.NodeID, _ key: Range<Int>) -> ActionSource? {
+  private mutating func readAction(_ node: NodeID, _ key: Range<Int>) -> ActionSource? {
     guard let map = readMap(node, of: "an action", key) else { return nil }
     let findings = diagnostics.count
     let hadUnreadKeys = hasUnreadKeys
@@ -55,15 +54,14 @@ extension RuleFileReader {
       return nil
     }
     for other in kinds.dropFirst() {
-      report(
-        SeveralActions.finding(at: tree.range(of: other.key), first: tree.range(of: kind.key)))
+      report(SeveralActions.finding(at: tree.range(of: other.key), first: tree.range(of: kind.key)))
     }
     reportStrayKeys(keys)
     return readAction(kind, keys)
   }
 
   /// Whether a key is one of the app's own actions; a map may contain only one.
-  private func isCustomAction(_ key: SyntaxTree.NodeID) -> Bool {
+  private func isCustomAction(_ key: NodeID) -> Bool {
     guard !file.actions.isEmpty, tree.nodes[key].kind == .scalar else { return false }
     let name = tree.string(of: key)
     guard ActionKey(rawValue: name) == nil else { return false }
@@ -72,8 +70,8 @@ extension RuleFileReader {
   }
 
   /// The keys below an empty `with` that should be indented deeper.
-  private func shallowEntries(in pairs: [SyntaxTree.Pair]) -> [SyntaxTree.NodeID] {
-    func word(_ key: SyntaxTree.NodeID) -> ActionKey? { ActionKey(rawValue: tree.string(of: key)) }
+  private func shallowEntries(in pairs: [SyntaxTree.Pair]) -> [NodeID] {
+    func word(_ key: NodeID) -> ActionKey? { ActionKey(rawValue: tree.string(of: key)) }
     let with = pairs.firstIndex { tree.isAbsent($0.value) && word($0.key) == .with }
     guard let with else { return [] }
     return pairs[(with + 1)...].map(\.key).filter {
@@ -81,9 +79,7 @@ extension RuleFileReader {
     }
   }
 
-  private mutating func reportMissingKind(
-    of map: SyntaxTree.NodeID, _ keys: MapFields<ActionKey>
-  ) {
+  private mutating func reportMissingKind(of map: NodeID, _ keys: MapFields<ActionKey>) {
     if let (word, pair) = keys.all.min(by: { $0.pair.key < $1.pair.key }) {
       report(StrayKey.finding(word, at: tree.range(of: pair.key), isAlone: true))
     } else {
@@ -138,9 +134,7 @@ extension RuleFileReader {
   }
 
   /// Reads the name of an event: one for all sinks, or one for each of some sinks.
-  private mutating func readDestination(
-    _ node: SyntaxTree.NodeID, _ key: Range<Int>
-  ) -> EmissionSource? {
+  private mutating func readDestination(_ node: NodeID, _ key: Range<Int>) -> EmissionSource? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readName(node, of: "emit", key).map {
         EmissionSource(names: [.init(sink: nil, event: $0)])

@@ -1,7 +1,7 @@
 extension RuleFileReader {
   /// The entries of a map whose keys are words of the language; the others are reported.
   mutating func fields<Word: MapKey>(
-    of map: SyntaxTree.NodeID, as words: Word.Type, except excluded: [SyntaxTree.NodeID] = []
+    of map: NodeID, as words: Word.Type, except excluded: [NodeID] = []
   ) -> MapFields<Word> {
     var fields = MapFields<Word>()
     var guesses: [MapFields<Word>.Field] = []
@@ -22,13 +22,13 @@ extension RuleFileReader {
   }
 
   /// The word that a key is; nil if it is another one, or cannot be read.
-  func word<Word: MapKey>(of key: SyntaxTree.NodeID, as words: Word.Type) -> Word? {
+  func word<Word: MapKey>(of key: NodeID, as words: Word.Type) -> Word? {
     tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
   /// The first confusable character in a range.
   private mutating func reportUnknown<Word: MapKey>(
-    _ pair: SyntaxTree.Pair, in map: SyntaxTree.NodeID
+    _ pair: SyntaxTree.Pair, in map: NodeID
   ) -> Word? {
     guard let name = readKey(pair.key) else { return nil }
     let range = tree.range(of: pair.key)
@@ -61,7 +61,7 @@ extension RuleFileReader {
   }
 
   /// The text of a key; nil if it is not a text, which is reported.
-  mutating func readKey(_ key: SyntaxTree.NodeID) -> String? {
+  mutating func readKey(_ key: NodeID) -> String? {
     let node = tree.nodes[key]
     guard !node.isBroken else {
       hasUnreadKeys = true
@@ -89,9 +89,9 @@ extension RuleFileReader {
   ///
   /// - Returns: The pairs whose key could be read, and whether these are all.
   mutating func namedPairs(
-    of map: SyntaxTree.NodeID
-  ) -> (pairs: [(name: Located<String>, value: SyntaxTree.NodeID)], isComplete: Bool) {
-    var pairs: [(name: Located<String>, value: SyntaxTree.NodeID)] = []
+    of map: NodeID
+  ) -> (pairs: [(name: Located<String>, value: NodeID)], isComplete: Bool) {
+    var pairs: [(name: Located<String>, value: NodeID)] = []
     var names = FirstOccurrences<String>()
     var isComplete = true
     for (key, value) in tree.pairs(of: map) {
@@ -113,7 +113,7 @@ extension RuleFileReader {
   ///
   /// - Returns: The entries that could be read, and whether these are all.
   mutating func readEntries(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> (entries: [RuleFile.Entry], isComplete: Bool) {
     guard let map = readMap(node, of: name, key) else { return ([], false) }
     let (pairs, hasAllKeys) = namedPairs(of: map)

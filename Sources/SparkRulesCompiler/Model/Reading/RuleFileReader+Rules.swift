@@ -1,6 +1,6 @@
 extension RuleFileReader {
   /// Reads the rules.
-  mutating func readRules(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+  mutating func readRules(_ value: NodeID, _ key: Range<Int>) {
     // The section is empty if every rule has a syntax error or lost its indentation.
     let isEmpty = tree.isAbsent(value) || tree.nodes[value].kind == .map && tree.isEmpty(value)
     if !file.isComplete, isEmpty { return }
@@ -25,7 +25,7 @@ extension RuleFileReader {
   }
 
   /// The first key of a rule without a name: its keys are in the position of names.
-  private func keyWithoutRule(in pairs: [SyntaxTree.Pair]) -> SyntaxTree.NodeID? {
+  private func keyWithoutRule(in pairs: [SyntaxTree.Pair]) -> NodeID? {
     let keys = pairs.prefix(4).filter { key, value in
       tree.nodes[key].kind == .scalar && tree.nodes[value].kind != .map
         && RuleKey(rawValue: tree.string(of: key)) != nil
@@ -33,9 +33,7 @@ extension RuleFileReader {
     return keys.count > 1 ? keys.first?.key : nil
   }
 
-  private mutating func readRule(
-    _ node: SyntaxTree.NodeID, _ name: Located<String>
-  ) -> RuleSource? {
+  private mutating func readRule(_ node: NodeID, _ name: Located<String>) -> RuleSource? {
     guard let map = readMap(node, of: name.value, name.range) else {
       file.isComplete = false
       return nil
@@ -54,7 +52,7 @@ extension RuleFileReader {
   }
 
   private mutating func read(
-    _ word: RuleKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID, into rule: inout RuleSource
+    _ word: RuleKey, _ key: Range<Int>, _ value: NodeID, into rule: inout RuleSource
   ) {
     let name = word.rawValue
     switch word {
@@ -80,7 +78,7 @@ extension RuleFileReader {
 
   /// Reads one end of a pair: a trigger, or a map of view and trigger.
   private mutating func readPairEnd(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> RuleSource.PairEnd? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
@@ -113,12 +111,12 @@ extension RuleFileReader {
   ///
   /// - Parameter root: The outermost map.
   /// - Returns: The keys of such rules, about which nothing else is reported.
-  mutating func reportOutdentedRules(in root: SyntaxTree.NodeID) -> [SyntaxTree.NodeID] {
+  mutating func reportOutdentedRules(in root: NodeID) -> [NodeID] {
     let pairs = tree.pairs(of: root)
     guard let first = pairs.indices.first(where: { isOfRule(pairs[$0]) }), first > 0,
       let name = emptyRule(above: pairs[first - 1])
     else { return [] }
-    var keys: [SyntaxTree.NodeID] = []
+    var keys: [NodeID] = []
     for index in pairs.indices.dropFirst(first - 1) {
       let isName =
         isNameOfRule(pairs[index]) && index + 1 < pairs.count && isOfRule(pairs[index + 1])
@@ -150,7 +148,7 @@ extension RuleFileReader {
   }
 
   /// The name of the rule without contents: the last one under `rules`, or one at the top level.
-  private mutating func emptyRule(above pair: SyntaxTree.Pair) -> SyntaxTree.NodeID? {
+  private mutating func emptyRule(above pair: SyntaxTree.Pair) -> NodeID? {
     if isNameOfRule(pair) { return pair.key }
     guard tree.nodes[pair.value].kind == .map, tree.string(of: pair.key) == FileKey.rules.rawValue,
       let last = tree.pairs(of: pair.value).last, isNameOfRule(last)

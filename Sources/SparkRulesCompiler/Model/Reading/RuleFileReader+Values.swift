@@ -10,7 +10,7 @@ extension RuleFileReader {
   ///   - use: The use of the text.
   /// - Returns: The text; nil if it cannot be used, which is reported.
   mutating func readScalar(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use = .word
+    _ node: NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use = .word
   ) -> ScalarText? {
     let entry = tree.nodes[node]
     guard !entry.isBroken else { return nil }
@@ -47,9 +47,7 @@ extension RuleFileReader {
   }
 
   /// A map that is not empty.
-  mutating func readMap(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> SyntaxTree.NodeID? {
+  mutating func readMap(_ node: NodeID, of name: String, _ key: Range<Int>) -> NodeID? {
     guard !tree.nodes[node].isBroken else { return nil }
     if tree.isAbsent(node) || tree.nodes[node].kind == .map && tree.isEmpty(node) {
       return reject(EmptySection.finding(node, in: tree, of: name, key))
@@ -62,8 +60,8 @@ extension RuleFileReader {
 
   /// The entries of a list, or a single value instead of a list with one entry.
   mutating func readItems(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, allowsOne: Bool = false
-  ) -> [SyntaxTree.NodeID]? {
+    _ node: NodeID, of name: String, _ key: Range<Int>, allowsOne: Bool = false
+  ) -> [NodeID]? {
     guard !tree.nodes[node].isBroken else { return nil }
     if tree.isAbsent(node) || tree.nodes[node].kind == .list && tree.isEmpty(node) {
       return reject(EmptySection.finding(node, in: tree, of: name, key))
@@ -81,9 +79,9 @@ extension RuleFileReader {
   ///
   /// Values with equal identities are repeated, which is reported.
   private mutating func readList<Value, Identity: Hashable>(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
+    _ node: NodeID, of name: String, _ key: Range<Int>,
     identity: (Value) -> Identity,
-    _ body: (inout RuleFileReader, SyntaxTree.NodeID) -> Value?
+    _ body: (inout RuleFileReader, NodeID) -> Value?
   ) -> [Value]? {
     guard let items = readItems(node, of: name, key, allowsOne: true) else { return nil }
     var values: [Value] = []
@@ -108,9 +106,7 @@ extension RuleFileReader {
   // MARK: Texts
 
   /// Reads a name: a text without `${…}`.
-  mutating func readName(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Located<String>? {
+  mutating func readName(_ node: NodeID, of name: String, _ key: Range<Int>) -> Located<String>? {
     guard let text = readScalar(node, of: name, key, .name) else { return nil }
     let range = tree.range(of: node)
     guard text.value.contains(where: { !$0.isWhitespace }) else {
@@ -131,7 +127,7 @@ extension RuleFileReader {
 
   /// Reads a text with `${…}` in it, or a literal.
   mutating func readTemplate(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
+    _ node: NodeID, of name: String, _ key: Range<Int>,
     as reading: TemplateParser.Reading
   ) -> TemplateSource? {
     let entry = tree.nodes[node]
@@ -152,7 +148,7 @@ extension RuleFileReader {
 
   /// Reads paths or conditions in a list, or a single one.
   mutating func readTexts(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use
+    _ node: NodeID, of name: String, _ key: Range<Int>, _ use: CutComment.Use
   ) -> [ScalarText]? {
     readList(node, of: name, key, identity: \.value) { reader, item in
       guard let text = reader.readScalar(item, of: name, key, use) else { return nil }
@@ -167,7 +163,7 @@ extension RuleFileReader {
 
   /// Reads keywords in a list, or a single one.
   mutating func readKeywords(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> [Located<String>]? {
     readList(node, of: name, key, identity: \.value) { reader, item in
       reader.readScalar(item, of: name, key).map {
@@ -180,7 +176,7 @@ extension RuleFileReader {
 
   /// Reads a scalar, and converts its text.
   private mutating func readLocated<Value: Sendable>(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>,
+    _ node: NodeID, of name: String, _ key: Range<Int>,
     _ convert: (ScalarText) -> Value?, orReport finding: (ScalarText, Range<Int>) -> Diagnostic
   ) -> Located<Value>? {
     guard let text = readScalar(node, of: name, key) else { return nil }
@@ -191,7 +187,7 @@ extension RuleFileReader {
 
   /// Reads a duration, in seconds.
   mutating func readDuration(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Double>? {
     readLocated(
       node, of: name, key, { DurationLiteral.parse($0.value) },
@@ -200,7 +196,7 @@ extension RuleFileReader {
 
   /// Reads a percentage as a fraction from 0 to 1.
   mutating func readPercent(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Double>? {
     readLocated(
       node, of: name, key, { Self.fraction($0.value) },
@@ -209,7 +205,7 @@ extension RuleFileReader {
 
   /// Reads how much of a view must be visible: a percentage, or the name of a preset.
   mutating func readVisible(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> Located<Impression>? {
     readLocated(
       node, of: name, key,
@@ -228,15 +224,13 @@ extension RuleFileReader {
 
   /// Reads percentages in a list, or a single one.
   mutating func readPercents(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> [Located<Double>]? {
     readList(node, of: name, key, identity: \.value) { $0.readPercent($1, of: name, key) }
   }
 
   /// Reads a number of times: a whole number, at least 2.
-  mutating func readTimes(
-    _ node: SyntaxTree.NodeID, of name: String, _ key: Range<Int>
-  ) -> Located<Int>? {
+  mutating func readTimes(_ node: NodeID, of name: String, _ key: Range<Int>) -> Located<Int>? {
     let isPlain = tree.nodes[node].style == .plain
     return readLocated(
       node, of: name, key,

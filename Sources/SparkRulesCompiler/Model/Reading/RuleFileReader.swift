@@ -15,7 +15,7 @@ struct RuleFileReader {
   /// Whether a map had keys that could not be read, so that none can be missing from it.
   var hasUnreadKeys = false
   /// The absent value of a rule whose lines are at the top level, which was reported.
-  var outdentedRule: SyntaxTree.NodeID?
+  var outdentedRule: NodeID?
 
   /// Reads a file.
   ///
@@ -65,9 +65,7 @@ struct RuleFileReader {
     reportMissing(sections, at: tree.range(of: tree.children(of: root).first ?? root))
   }
 
-  private mutating func reportMissing(
-    _ sections: MapFields<FileKey>, at range: Range<Int>
-  ) {
+  private mutating func reportMissing(_ sections: MapFields<FileKey>, at range: Range<Int>) {
     for word in [FileKey.version, .name, .rules] where sections[word] == nil {
       // A section that was skipped for its syntax, or misplaced rules, are not a missing key.
       if tree.lostSections.contains(word.rawValue) { continue }
@@ -76,7 +74,7 @@ struct RuleFileReader {
     }
   }
 
-  private mutating func read(_ word: FileKey, _ key: Range<Int>, _ value: SyntaxTree.NodeID) {
+  private mutating func read(_ word: FileKey, _ key: Range<Int>, _ value: NodeID) {
     switch word {
     case .version: readVersion(value, key)
     case .name: file.name = Field(readName(value, of: word.rawValue, key), key: key)
@@ -90,7 +88,7 @@ struct RuleFileReader {
     }
   }
 
-  private mutating func readVersion(_ value: SyntaxTree.NodeID, _ key: Range<Int>) {
+  private mutating func readVersion(_ value: NodeID, _ key: Range<Int>) {
     guard let text = readScalar(value, of: "version", key) else { return }
     if text.value != "1" || tree.nodes[value].style != .plain {
       report(UnsupportedVersion.finding(at: tree.range(of: value), text.value))
@@ -99,7 +97,7 @@ struct RuleFileReader {
 
   /// Reads a list of names that the app provides.
   private mutating func readDeclaration(
-    _ value: SyntaxTree.NodeID, of word: FileKey, _ key: Range<Int>,
+    _ value: NodeID, of word: FileKey, _ key: Range<Int>,
     into path: WritableKeyPath<RuleFile, RuleFile.Declaration>
   ) {
     if word == .actions, containsRuleActions(value) {
@@ -128,7 +126,7 @@ struct RuleFileReader {
   }
 
   /// Whether a list contains the actions of a rule instead of the names of the app's own actions.
-  func containsRuleActions(_ value: SyntaxTree.NodeID) -> Bool {
+  func containsRuleActions(_ value: NodeID) -> Bool {
     tree.nodes[value].kind == .list
       && tree.children(of: value).contains { tree.nodes[$0].kind == .map }
   }

@@ -5,8 +5,7 @@ extension CheckPage {
   /// - Returns: The page, which ends with a line break.
   public func text(usesColor: Bool = false) -> String {
     let style = ANSIStyle(isOn: usesColor)
-    let label = style.bold(
-      "\(severity.rawValue)[\(code)]", severity == .error ? .red : .yellow)
+    let label = style.bold("\(severity.rawValue)[\(code)]", severity == .error ? .red : .yellow)
     return """
       \(label) \(style.bold(name)): \(title)
 

@@ -35,6 +35,11 @@ public struct DiagnosedFile: Sendable {
     omittedRules = result.omittedRules
   }
 
+  /// The findings of several files in order, each with its file.
+  static func findings(in files: [DiagnosedFile]) -> [(file: DiagnosedFile, finding: Diagnostic)] {
+    files.flatMap { file in file.diagnostics.map { (file, $0) } }
+  }
+
   /// The first and last position of a range.
   func span(_ range: Range<Int>) -> (start: SourceLocation, end: SourceLocation) {
     (lines.location(at: range.lowerBound), lines.location(at: range.upperBound))

@@ -33,8 +33,7 @@ struct Excerpt {
     let padding = String(repeating: " ", count: max(0, margin.count - label.count))
     let carets =
       String(repeating: " ", count: indent)
-      + style.bold(
-        String(repeating: "^", count: min(width, Self.maximumWidth)), color)
+      + style.bold(String(repeating: "^", count: min(width, Self.maximumWidth)), color)
     let bar = style.dim("|")
     let text = String(shown.text.prefix(Self.maximumWidth * 4))
     return ["\(padding)\(style.dim(label)) \(bar) \(text)", "\(margin) \(bar) \(carets)"]

@@ -8,13 +8,7 @@ public enum GitHubReport {
   /// - Parameter files: The files with their findings.
   /// - Returns: One line for each finding: `::error file=…,line=…::message`.
   public static func text(for files: [DiagnosedFile]) -> String {
-    var text = ""
-    for file in files {
-      for finding in file.diagnostics {
-        text += line(finding, in: file) + "\n"
-      }
-    }
-    return text
+    DiagnosedFile.findings(in: files).map { line($0.finding, in: $0.file) + "\n" }.joined()
   }
 
   private static func line(_ finding: Diagnostic, in file: DiagnosedFile) -> String {

@@ -13,15 +13,9 @@ public enum JSONReport {
   public static func text(for files: [DiagnosedFile]) -> String {
     JSONWriter.line { object in
       object.field("version", .int(version))
-      object.list("files") { list in
-        for file in files { list.write(.text(file.source.name)) }
-      }
-      object.list("diagnostics") { list in
-        for file in files {
-          for diagnostic in file.diagnostics {
-            list.object { write(diagnostic, of: file, to: &$0) }
-          }
-        }
+      object.field("files", .list(files.map { .text($0.source.name) }))
+      object.objects("diagnostics", DiagnosedFile.findings(in: files)) {
+        write($1.finding, of: $1.file, to: &$0)
       }
     }
   }
@@ -35,13 +29,9 @@ public enum JSONReport {
     object.field("message", .text(diagnostic.message))
     object.field("file", .text(file.source.name))
     write(diagnostic.range, file.lines, to: &object)
-    object.list("notes") { list in
-      for note in diagnostic.notes {
-        list.object { object in
-          object.field("message", .text(note.message))
-          write(note.range, file.lines, to: &object)
-        }
-      }
+    object.objects("notes", diagnostic.notes) { object, note in
+      object.field("message", .text(note.message))
+      write(note.range, file.lines, to: &object)
     }
     object.field("help", diagnostic.help.map { .text($0) } ?? .null)
     object.key("fix")

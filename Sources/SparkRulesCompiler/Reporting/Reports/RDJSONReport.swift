@@ -9,40 +9,30 @@ public enum RDJSONReport {
   public static func text(for files: [DiagnosedFile]) -> String {
     JSONWriter.line { root in
       root.object("source") { $0.field("name", "spark-rules") }
-      root.list("diagnostics") { list in
-        for file in files {
-          for finding in file.diagnostics { write(finding, of: file, to: &list) }
-        }
+      root.objects("diagnostics", DiagnosedFile.findings(in: files)) {
+        write($1.finding, of: $1.file, to: &$0)
       }
     }
   }
 
   private static func write(
-    _ finding: Diagnostic, of file: DiagnosedFile, to list: inout JSONWriter
+    _ finding: Diagnostic, of file: DiagnosedFile, to object: inout JSONWriter
   ) {
-    list.object { object in
-      let message = finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message
-      object.field("message", .text(message))
-      location(finding.range, of: file, to: &object)
-      object.field("severity", .text(finding.severity == .error ? "ERROR" : "WARNING"))
-      object.object("code") { $0.field("value", .text(finding.code)) }
-      if !finding.notes.isEmpty {
-        object.list("related_locations") { related in
-          for note in finding.notes {
-            related.object {
-              $0.field("message", .text(note.message))
-              location(note.range, of: file, to: &$0)
-            }
-          }
-        }
+    let message = finding.help.map { "\(finding.message)\nhelp: \($0)" } ?? finding.message
+    object.field("message", .text(message))
+    location(finding.range, of: file, to: &object)
+    object.field("severity", .text(finding.severity == .error ? "ERROR" : "WARNING"))
+    object.object("code") { $0.field("value", .text(finding.code)) }
+    if !finding.notes.isEmpty {
+      object.objects("related_locations", finding.notes) { related, note in
+        related.field("message", .text(note.message))
+        location(note.range, of: file, to: &related)
       }
-      if let fix = finding.fix {
-        object.list("suggestions") { suggestions in
-          suggestions.object { suggestion in
-            range(fix.range, of: file, to: &suggestion)
-            suggestion.field("text", .text(fix.replacement))
-          }
-        }
+    }
+    if let fix = finding.fix {
+      object.objects("suggestions", [fix]) { suggestion, fix in
+        range(fix.range, of: file, to: &suggestion)
+        suggestion.field("text", .text(fix.replacement))
       }
     }
   }

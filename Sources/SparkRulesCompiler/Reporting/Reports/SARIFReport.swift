@@ -16,18 +16,16 @@ public enum SARIFReport {
     return JSONWriter.line { root in
       root.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       root.field("version", "2.1.0")
-      root.list("runs") { runs in
-        runs.object { run in
-          tool(pages, version: version, to: &run)
-          run.field("columnKind", "utf16CodeUnits")
-          run.list("results") { results in
-            for file in files where !file.diagnostics.isEmpty {
-              let lines = LineFingerprints(file.source.bytes)
-              for finding in file.diagnostics {
-                results.object { result in
-                  write(finding, rule: indices[finding.code], of: file, to: &result)
-                  fingerprint(of: finding, in: file, lines, to: &result)
-                }
+      root.objects("runs", [files]) { run, files in
+        tool(pages, version: version, to: &run)
+        run.field("columnKind", "utf16CodeUnits")
+        run.list("results") { results in
+          for file in files where !file.diagnostics.isEmpty {
+            let lines = LineFingerprints(file.source.bytes)
+            for finding in file.diagnostics {
+              results.object { result in
+                write(finding, rule: indices[finding.code], of: file, to: &result)
+                fingerprint(of: finding, in: file, lines, to: &result)
               }
             }
           }
@@ -36,16 +34,12 @@ public enum SARIFReport {
     }
   }
 
-  private static func tool(
-    _ pages: [CheckPage], version: String, to run: inout JSONWriter
-  ) {
+  private static func tool(_ pages: [CheckPage], version: String, to run: inout JSONWriter) {
     run.object("tool") { tool in
       tool.object("driver") { driver in
         driver.field("name", "spark-rules")
         driver.field("semanticVersion", .text(version))
-        driver.list("rules") { rules in
-          for page in pages { rules.object { rule(page, to: &$0) } }
-        }
+        driver.objects("rules", pages) { rule($1, to: &$0) }
       }
     }
   }
@@ -76,15 +70,11 @@ public enum SARIFReport {
     result.field("level", .text(finding.severity.rawValue))
     let message = finding.help.map { "\(finding.message). Help: \($0)" } ?? finding.message
     text(message, under: "message", to: &result)
-    result.list("locations") { $0.object { location(finding.range, of: file, to: &$0) } }
+    result.objects("locations", [finding.range]) { location($1, of: file, to: &$0) }
     if !finding.notes.isEmpty {
-      result.list("relatedLocations") { related in
-        for note in finding.notes {
-          related.object {
-            location(note.range, of: file, to: &$0)
-            text(note.message, under: "message", to: &$0)
-          }
-        }
+      result.objects("relatedLocations", finding.notes) { related, note in
+        location(note.range, of: file, to: &related)
+        text(note.message, under: "message", to: &related)
       }
     }
     if let fix = finding.fix { self.fix(fix, help: finding.help, of: file, to: &result) }
@@ -103,20 +93,14 @@ public enum SARIFReport {
   private static func fix(
     _ fix: Diagnostic.Fix, help: String?, of file: DiagnosedFile, to result: inout JSONWriter
   ) {
-    result.list("fixes") { fixes in
-      fixes.object { object in
-        text(help ?? "fix it", under: "description", to: &object)
-        object.list("artifactChanges") { changes in
-          changes.object { change in
-            artifact(file, to: &change)
-            change.list("replacements") { replacements in
-              replacements.object { replacement in
-                replacement.key("deletedRegion")
-                region(fix.range, of: file, to: &replacement)
-                text(fix.replacement, under: "insertedContent", to: &replacement)
-              }
-            }
-          }
+    result.objects("fixes", [fix]) { object, fix in
+      text(help ?? "fix it", under: "description", to: &object)
+      object.objects("artifactChanges", [fix]) { change, fix in
+        artifact(file, to: &change)
+        change.objects("replacements", [fix]) { replacement, fix in
+          replacement.key("deletedRegion")
+          region(fix.range, of: file, to: &replacement)
+          text(fix.replacement, under: "insertedContent", to: &replacement)
         }
       }
     }

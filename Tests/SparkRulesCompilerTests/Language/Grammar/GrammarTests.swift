@@ -10,10 +10,7 @@ struct GrammarTests {
   private func pathIsRead(_ source: String) -> Bool {
     let (steps, problems) = PathParser.read(source)
     return !steps.isEmpty
-      && problems.allSatisfy { problem in
-        if case .needlessEscape = problem.kind { return true }
-        return false
-      }
+      && problems.allSatisfy { $0.code == NeedlessEscape.code }
   }
 
   private func expressionIsRead(_ source: String) -> Bool {
@@ -171,5 +168,12 @@ private struct Mutator {
     default: scalars.insert(new, at: index)
     }
     return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension PathParser {
+  /// Parses a path that is not part of a file.
+  static func read(_ text: String) -> (steps: [StepSyntax], problems: [Diagnostic]) {
+    read(ScalarText(value: text, origin: .verbatim(0)))
   }
 }
