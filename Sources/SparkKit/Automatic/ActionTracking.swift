@@ -76,7 +76,7 @@ enum ActionTracking {
         reportedEarly.remove(control)
         guard let value = PrimaryEvent.value(of: control) else { continue }
         formerValues.append((value, ControlSet.Element(control)))
-      } else if control.takesTap(of: touch) {
+      } else if control.recognizesTap(of: touch) {
         // The recognizer may cancel the touch in the control, which then sends nothing.
         willEndTouch(on: control)
       }
@@ -161,7 +161,7 @@ enum ActionTracking {
 extension UIControl {
   /// Whether a tap recognizer that was added to this control recognizes the touch, as far as this can
   /// be known before the touch is sent.
-  fileprivate func takesTap(of touch: UITouch) -> Bool {
+  fileprivate func recognizesTap(of touch: UITouch) -> Bool {
     (gestureRecognizers ?? []).contains { recognizer in
       guard let tap = recognizer as? UITapGestureRecognizer else { return false }
       return tap.isEnabled && tap.state == .possible
