@@ -109,7 +109,7 @@ enum ActionTracking {
       if let item = BarItems.item(shownBy: button) {
         if isFirst(item) { BarItems.report(item) }
       } else {
-        SparkDetector.trackTargetAction(forView: button)
+        SparkDetector.track(.targetAction, for: button)
       }
     }
     guard !(pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty) else { return }
@@ -138,6 +138,17 @@ enum ActionTracking {
     (pending, reportedEarly, formerValues) = (ControlSet(), ControlSet(), [])
   }
 
+  /// Prevents that the app's own report of an action counts again.
+  static func observeReports() {
+    SparkDetector.isReportRepeated = { view in
+      guard let control = view as? UIControl else { return false }
+      guard let current = EventTracking.current else {
+        return reportedWithoutEvent.contains(control)
+      }
+      return !current.insert(control, reportedByApp: true)
+    }
+  }
+
   /// Reports the action of a control, unless it was reported before.
   static func report(_ control: UIControl) {
     pending.remove(control)
@@ -146,7 +157,7 @@ enum ActionTracking {
       if EventTracking.current != nil { barButton = control }
       return
     }
-    SparkDetector.trackTargetAction(forView: control)
+    SparkDetector.track(.targetAction, for: control)
   }
 
   private static func isFirst(_ object: NSObject) -> Bool {

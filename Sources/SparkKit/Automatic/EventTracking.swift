@@ -9,8 +9,9 @@ final class EventTracking {
   ///
   /// Their `isTouchInside` is reset in `touchesEnded`.
   private let endedInside: [UIControl]
-  /// The objects whose action was reported; retained, so that no other object gets their address.
-  private var reported: [NSObject] = []
+  /// The objects whose action was reported, with whether the app did; retained, so that no other object
+  /// gets their address.
+  private var reported: [(object: NSObject, byApp: Bool)] = []
 
   /// The event that is being sent; nil outside of `sendEvent`.
   private(set) static var current: EventTracking?
@@ -46,7 +47,7 @@ final class EventTracking {
   /// Performs work that belongs to an event, which may be delivered after it was sent: a gesture
   /// recognizer can delay the end of a touch until it has failed.
   static func perform(for event: UIEvent?, _ work: () -> Void) {
-    guard current == nil, let event, !AutomaticTracking.sources.isEmpty else { return work() }
+    guard current == nil, let event else { return work() }
     current = EventTracking(event, event.allTouches ?? [])
     work()
     current = nil
@@ -64,9 +65,9 @@ final class EventTracking {
   /// Records that the action of an object is reported.
   ///
   /// - Returns: Whether it was not reported for this event before.
-  func insert(_ object: NSObject) -> Bool {
-    if reported.contains(where: { $0 === object }) { return false }
-    reported.append(object)
+  func insert(_ object: NSObject, reportedByApp byApp: Bool = false) -> Bool {
+    if let known = reported.first(where: { $0.object === object }) { return byApp && known.byApp }
+    reported.append((object, byApp))
     return true
   }
 }

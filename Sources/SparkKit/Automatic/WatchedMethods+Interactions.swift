@@ -1,6 +1,7 @@
 extension WatchedMethods {
   /// Watches what controls do with touches and menus, and the primary actions of bar items.
   static func watchInteractions() {
+    ActionTracking.observeReports()
     ReplaceableMethods.endControlTouches { original in
       { control, touches, event in
         EventTracking.perform(for: event) {

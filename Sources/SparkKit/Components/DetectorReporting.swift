@@ -29,12 +29,9 @@ extension UIControl {
     // A control has at most one action with an identifier, so that a second call has no effect.
     let action = UIAction(identifier: UIAction.Identifier("spark.targetAction")) { action in
       guard let control = action.sender as? UIControl else { return }
-      if AutomaticTracking.isActive(.actions) {
-        ActionTracking.report(control)
-      } else {
-        SparkDetector.trackTargetAction(forView: control)
-      }
+      ActionTracking.report(control)
     }
+    ActionTracking.observeReports()
     addAction(action, for: events)
   }
 
