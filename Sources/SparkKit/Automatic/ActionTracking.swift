@@ -131,6 +131,18 @@ enum ActionTracking {
     return PrimaryEvent.value(of: control) != former.value
   }
 
+  // MARK: Other input
+
+  /// Examines a control that a key or an assistive technology activates.
+  static func willActivate(_ control: UIControl) {
+    guard AutomaticTracking.isActive(.actions), control.isEnabled,
+      PrimaryEvent.isTouchEnd(control), isTracked(control)
+    else { return }
+    report(control)
+  }
+
+  static func didActivate(_ control: UIControl) { reportedEarly.remove(control) }
+
   // MARK: Reporting
 
   /// Discards the controls whose touch has not ended.
@@ -153,6 +165,9 @@ enum ActionTracking {
   static func report(_ control: UIControl) {
     pending.remove(control)
     guard !reportedEarly.contains(control), isFirst(control) else { return }
+    if let event = EventTracking.current?.event, ActivationTracking.isBeginning(event) {
+      reportedEarly.insert(control)
+    }
     if BarItems.isButton(control) {
       if EventTracking.current != nil { barButton = control }
       return

@@ -21,22 +21,35 @@ final class EventTracking {
   /// - Returns: The enclosing event, which must be passed to `end`.
   static func begin(_ event: UIEvent) -> EventTracking? {
     let outer = current
-    guard !AutomaticTracking.sources.isEmpty, event.type == .touches,
-      let touches = event.allTouches, !touches.isEmpty
-    else { return outer }
-    current = EventTracking(event, touches)
-    TouchHistory.update(touches)
-    SelectionTracking.willSend(touches)
-    ScrollTracking.update(touches)
-    TouchTracking.willSend(touches)
-    ActionTracking.willSend(touches)
+    guard !AutomaticTracking.sources.isEmpty else { return outer }
+    let touches = event.allTouches ?? []
+    switch event.type {
+    case .touches:
+      guard !touches.isEmpty else { return outer }
+      current = EventTracking(event, touches)
+      TouchHistory.update(touches)
+      SelectionTracking.willSend(touches)
+      ScrollTracking.update(touches)
+      TouchTracking.willSend(touches)
+      ActionTracking.willSend(touches)
+    case .presses:
+      current = EventTracking(event, touches)
+      ActivationTracking.willSend(event)
+    case .scroll:
+      current = EventTracking(event, touches)
+    default: break
+    }
     return outer
   }
 
   /// Examines an event after it was sent to the windows.
   static func end(_ event: UIEvent, outer: EventTracking?) {
     guard let ended = current, ended.event === event else { return }
-    if let touches = event.allTouches {
+    let touches = event.allTouches ?? []
+    switch event.type {
+    case .presses: ActivationTracking.didSend(event)
+    case .scroll: ScrollTracking.updateWithoutTouches()
+    default:
       TouchHistory.update(touches)
       ScrollTracking.update(touches)
       ActionTracking.didSend(touches)
@@ -63,6 +76,8 @@ final class EventTracking {
   func endedInside(_ control: UIControl) -> Bool { endedInside.contains { $0 === control } }
 
   /// Records that the action of an object is reported.
+  ///
+  /// The app may report an action any number of times, but not in addition to SparkKit.
   ///
   /// - Returns: Whether it was not reported for this event before.
   func insert(_ object: NSObject, reportedByApp byApp: Bool = false) -> Bool {

@@ -36,6 +36,24 @@ extension ReplaceableMethods {
       }
     }
 
+    static func accessibilityActivate(
+      _ wrap: (@escaping AnswerBody<UIResponder>) -> AnswerBody<UIResponder>
+    ) {
+      MethodReplacement.replace(
+        #selector(NSObject.accessibilityActivate), of: UIView.self
+      ) { original in
+        typealias Function = @convention(c) (AnyObject, Selector) -> Bool
+        let body = wrap { original.function(as: Function.self)($0, original.selector) }
+        let block: @convention(block) (UIView) -> Bool = { view in
+          guard Thread.isMainThread else {
+            return original.function(as: Function.self)(view, original.selector)
+          }
+          return MainActor.assumeIsolated { body(view) }
+        }
+        return block
+      }
+    }
+
     /// Replaces `UIAction.performWithSender(_:target:)`, which is public since iOS 16.
     ///
     /// That UIKit calls it for the primary action of a bar item is not confirmed on a device; otherwise
@@ -98,6 +116,12 @@ extension ReplaceableMethods {
 
     static func endControlTouches(_ wrap: (@escaping TouchesBody) -> TouchesBody) {
       HeadlessMethods.endControlTouches = wrap(HeadlessMethods.endControlTouches)
+    }
+
+    static func accessibilityActivate(
+      _ wrap: (@escaping AnswerBody<UIResponder>) -> AnswerBody<UIResponder>
+    ) {
+      HeadlessMethods.accessibilityActivate = wrap(HeadlessMethods.accessibilityActivate)
     }
 
     static func performAction(_ wrap: (@escaping PerformBody) -> PerformBody) {
