@@ -34,6 +34,13 @@
 /// ```
 @MainActor
 public enum SparkTracking {
+  /// Decides which of the app's view controllers are screens; nil if all of them are.
+  ///
+  /// It is not called for controllers that only contain others, for controllers of UIKit and other
+  /// frameworks of the system, which are not screens, and for controllers to which the app gave a
+  /// `sparkName`, which are.
+  public static var isScreen: (@MainActor (UIViewController) -> Bool)?
+
   /// Reports that a controller's view appeared, with its direct subviews and the cells of its lists.
   ///
   /// Call this method in `viewDidAppear` of a controller that cannot be a subclass of

@@ -104,6 +104,7 @@ import Logging
   ) -> RuleEngine {
     current?.stop()
     let engine = RuleEngine(configuration, output: output)
+    if let isScreen = configuration.isScreen { SparkTracking.isScreen = isScreen }
     let clock = configuration.clock
     SparkDetector.timeSource = { clock.now() }
     AttachedEventProvider.refresher = engine.attacher
