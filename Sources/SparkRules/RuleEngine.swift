@@ -111,9 +111,14 @@ import Logging
     current = engine
     for set in sets { engine.insert(set) }
     engine.update()
-    engine.background = BackgroundObserver(
-      enteredBackground: { [weak engine] in engine?.enterBackground() },
-      willEnterForeground: { [weak engine] in engine?.enterForeground() })
+    engine.background = BackgroundObserver { [weak engine] change in
+      switch change {
+      case .enteredBackground: engine?.enterBackground()
+      case .willEnterForeground: engine?.enterForeground()
+      case .becameInactive: engine?.becomeInactive()
+      case .becameActive: engine?.becomeActive()
+      }
+    }
     return engine
   }
 
@@ -266,6 +271,18 @@ import Logging
           times: rule.state.pairs.cancelAll())
       }
     }
+  }
+
+  /// Pauses active time: the app receives no events, for example while the app switcher is shown.
+  func becomeInactive() {
+    runtime.pause()
+    measuredViews.enterBackground()
+  }
+
+  /// Resumes active time: the app receives events again.
+  func becomeActive() {
+    runtime.resume()
+    measuredViews.enterForeground(isNewSession: false)
   }
 
   private func insert(_ set: RuleSet) {

@@ -29,12 +29,22 @@ extension SparkTracking {
     return snapshot.json
   }
 
+  /// The scenes that receive events.
+  package static var activeScenes: [UIScene] {
+    #if canImport(UIKit)
+      (SharedApplication.current?.connectedScenes ?? [])
+        .filter { $0.activationState == .foregroundActive }
+    #else
+      []
+    #endif
+  }
+
   static var visibleWindows: [UIWindow] {
     #if canImport(UIKit)
-      let windows = UIApplication.shared.connectedScenes
-        .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+      let scenes = SharedApplication.current?.connectedScenes ?? []
+      let windows = scenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     #else
-      let windows = UIApplication.shared.windows
+      let windows = SharedApplication.current?.windows ?? []
     #endif
     return windows.filter { !$0.isHidden }
   }
