@@ -78,6 +78,12 @@ extension UIScrollView {
     SparkDetector.track(.didSelect, for: cell)
   }
 
+  /// Reports to the detector that scrolling began.
+  func reportBeganScrolling() {
+    guard !AutomaticTracking.isActive(.scrolling) else { return }
+    SparkDetector.trackBeganScrolling(forScrollView: self)
+  }
+
   /// Reports to the detector that a cell of the list was deselected.
   func reportDeselection(of cell: UIView?) {
     guard !AutomaticTracking.isActive(.selection), let cell else { return }
