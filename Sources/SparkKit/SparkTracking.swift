@@ -34,6 +34,13 @@
 /// ```
 @MainActor
 public enum SparkTracking {
+  /// Decides which of the app's view controllers are screens; nil if all of them are.
+  ///
+  /// It is not called for controllers that only contain others, for controllers of UIKit and other
+  /// frameworks of the system, which are not screens, and for controllers to which the app gave a
+  /// `sparkName`, which are.
+  public static var isScreen: (@MainActor (UIViewController) -> Bool)?
+
   /// Reports that a controller's view appeared, with its direct subviews and the cells of its lists.
   ///
   /// Call this method in `viewDidAppear` of a controller that cannot be a subclass of
@@ -44,13 +51,25 @@ public enum SparkTracking {
     ShownViews.appear(controller)
   }
 
-  /// Reports that a controller's view disappeared, with all views that were shown inside it.
+  /// Reports that a controller's view disappeared, with all views that were shown inside it and the
+  /// direct subviews that were added since it appeared.
   ///
   /// Call this method in `viewDidDisappear` of a controller that cannot be a subclass of
   /// ``SparkViewController``.
   ///
   /// - Parameter controller: The controller. Its view is not loaded by this call.
   public static func viewDidDisappear(of controller: UIViewController) {
+    let late = lateViews(of: controller)
     ShownViews.disappear(controller)
+    SparkDetector.trackEndDisplaying(forViews: late)
+  }
+
+  /// Returns the direct subviews that were added after `viewDidAppear`, and of which nothing else
+  /// reports that they appear or disappear.
+  private static func lateViews(of controller: UIViewController) -> [UIView] {
+    guard !AutomaticTracking.isActive(.views), let view = controller.viewIfLoaded,
+      ShownViews.isShown(view), !(view is UITableView || view is UICollectionView)
+    else { return [] }
+    return view.subviews.filter { !$0.isHidden && !ShownViews.isShown($0) }
   }
 }

@@ -115,6 +115,7 @@ import Logging
   ) -> RuleEngine {
     current?.stop()
     let engine = RuleEngine(configuration, automatic: automatic, output: output)
+    if let isScreen = configuration.isScreen { SparkTracking.isScreen = isScreen }
     current = engine
     for set in sets { engine.insert(set) }
     engine.update()
@@ -244,9 +245,14 @@ import Logging
     SparkDetector.timeSource = { clock.now() }
     AttachedEventProvider.refresher = attacher
     enterForeground()
-    background = BackgroundObserver(
-      enteredBackground: { [weak self] in self?.enterBackground() },
-      willEnterForeground: { [weak self] in self?.enterForeground() })
+    background = BackgroundObserver { [weak self] change in
+      switch change {
+      case .enteredBackground: self?.enterBackground()
+      case .willEnterForeground: self?.enterForeground()
+      case .becameInactive: self?.becomeInactive()
+      case .becameActive: self?.becomeActive()
+      }
+    }
   }
 
   /// Tracks views and controls automatically.
@@ -298,6 +304,18 @@ import Logging
           times: rule.state.pairs.cancelAll())
       }
     }
+  }
+
+  /// Pauses active time: the app receives no events, for example while the app switcher is shown.
+  func becomeInactive() {
+    runtime.pause()
+    measuredViews.enterBackground()
+  }
+
+  /// Resumes active time: the app receives events again.
+  func becomeActive() {
+    runtime.resume()
+    measuredViews.enterForeground(isNewSession: false)
   }
 
   private func insert(_ set: RuleSet) {

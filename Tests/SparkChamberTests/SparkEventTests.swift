@@ -115,19 +115,53 @@ struct SparkEventTests {
     #expect(bare.description.contains("action = nil"))
   }
 
-  @Test("an event whose trigger is set to none releases its action and what it captured")
+  @Test("an event whose trigger is set to none is paused, and can be resumed")
+  func pausing() {
+    let alone = Alone()
+    defer { alone.end() }
+    let view = UIView()
+    var fired = 0
+    let event = SparkEvent(trigger: .didAppear) { _ in fired += 1 }
+    view.sparkEvents = [event]
+    event.trigger = .none
+    #expect(!SparkDetector.trackDisplay(forViews: [view]))
+    event.trigger = .didAppear
+    #expect(SparkDetector.trackDisplay(forViews: [view]))
+    #expect(fired == 1)
+  }
+
+  @Test("an event that fired once does not fire again without another action")
+  func firedOnce() {
+    let alone = Alone()
+    defer { alone.end() }
+    let view = UIView()
+    let event = SparkEvent(trigger: .didAppear, action: nil)
+    event.action = { _ in event.trigger = .none }
+    view.sparkEvents = [event]
+    #expect(SparkDetector.trackDisplay(forViews: [view]))
+    event.trigger = .didAppear
+    #expect(!SparkDetector.trackDisplay(forViews: [view]))
+    event.action = { _ in }
+    #expect(SparkDetector.trackDisplay(forViews: [view]))
+  }
+
+  @Test("an event whose action sets the trigger to none releases its action and what it captured")
   func lettingGo() {
+    let alone = Alone()
+    defer { alone.end() }
     weak var captured: NSObject?
-    let event: SparkEvent
+    let event = SparkEvent(trigger: .didAppear, action: nil)
     do {
       let object = NSObject()
       captured = object
-      event = SparkEvent(trigger: .didAppear) { _ in withExtendedLifetime(object) {} }
+      event.action = { _ in withExtendedLifetime(object) { event.trigger = .none } }
     }
     #expect(captured != nil)
     event.trigger = .didDisappear
     #expect(captured != nil)
-    event.trigger = .none
+    let view = UIView()
+    view.sparkEvents = [event]
+    SparkDetector.trackEndDisplaying(forViews: [view])
     #expect(captured == nil)
     #expect(event.action == nil)
   }
@@ -145,9 +179,11 @@ struct SparkEventTests {
     do {
       let curious = Reentrant { sawNoAction.append($0) }
       curious.event = event
-      event.action = { _ in withExtendedLifetime(curious) {} }
+      event.action = { _ in withExtendedLifetime(curious) { event.trigger = .none } }
     }
-    event.trigger = .none
+    let view = UIView()
+    view.sparkEvents = [event]
+    SparkDetector.trackDisplay(forViews: [view])
     #expect(sawNoAction == [true])
   }
 }

@@ -29,6 +29,26 @@ struct SparkTraceTests {
     #expect(traced.description.contains("the trace"))
   }
 
+  @Test("without a delegate, traces are printed in debug builds or if the app enables it")
+  func printing() {
+    let alone = Alone()
+    defer { alone.end() }
+    let trace = SparkTrace.sharedInstance
+    let former = trace.printToOutput
+    var printed: [String] = []
+    trace.printToOutput = { printed.append($0) }
+    defer { (trace.printToOutput, trace.isPrintingEnabled) = (former, SparkTrace.isDebugBuild) }
+    #expect(trace.isPrintingEnabled == SparkTrace.isDebugBuild)
+    let view = UIView()
+    let event = SparkEvent(trigger: .didAppear, trace: "bare", action: nil)
+    view.sparkEvents = [event]
+    for isEnabled in [false, true] {
+      trace.isPrintingEnabled = isEnabled
+      SparkDetector.trackDisplay(forViews: [view])
+      #expect(printed == (isEnabled ? ["Traced event: \(event.description)"] : []))
+    }
+  }
+
   @Test("a traced event without an action prints too")
   func withoutAction() {
     let alone = Alone()

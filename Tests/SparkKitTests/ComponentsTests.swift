@@ -64,6 +64,29 @@ struct ComponentsTests {
     #expect(recorder.take() == [])
   }
 
+  @Test(
+    "the app's own report of an action that was reported has no effect",
+    arguments: [SparkTracking.Sources([]), .all])
+  func repeatedReports(sources: SparkTracking.Sources) {
+    let screens = AutomaticScreens(sources)
+    defer { screens.end() }
+    let button = screens.watch(screens.add(SparkButton()), "button", for: [.targetAction])
+    let report = UIAction { [weak button] _ in
+      #expect(!SparkDetector.trackTargetAction(forView: button))
+    }
+    button.addAction(report, for: .touchUpInside)
+    for _ in 0..<2 {
+      HeadlessScreens.tap(on: button)
+      #expect(screens.take() == ["button targetAction"])
+      button.sendActions(for: .touchUpInside)
+      #expect(screens.take() == ["button targetAction"])
+      HeadlessScreens.turn()
+    }
+    let plain = screens.watch(UIButton(), "plain", for: [.targetAction])
+    for _ in 0..<2 { SparkDetector.trackTargetAction(forView: plain) }
+    #expect(screens.take() == ["plain targetAction", "plain targetAction"])
+  }
+
   @Test("selecting and deselecting are reported once each")
   func selection() {
     let alone = Alone()

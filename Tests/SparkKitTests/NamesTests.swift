@@ -3,6 +3,10 @@ import Testing
 
 @testable import SparkKit
 
+/// A stand-in for SwiftUI's class.
+private final class UIHostingController<Content>: UIViewController {}
+struct BasketView {}
+
 private class PrivateCell: UIView {}
 private final class GenericCell<Content>: PrivateCell {}
 private final class CheckoutViewController: UIViewController {}
@@ -77,6 +81,66 @@ struct NamesTests {
       #expect(screenName(of: container) == nil)
     }
     #expect(!isContainer(UIViewController()))
+    #expect(!isScreen(Gallery()))
+  }
+
+  @Test("controllers of UIKit are not screens, unless the app names them")
+  func systemControllers() {
+    let search = UIViewController()
+    search.headlessClassNames = ["UISearchController", "UIViewController"]
+    let preview = UIViewController()
+    preview.headlessClassNames = ["_UIPreviewController", "UIViewController"]
+    for controller in [UIViewController(), UITableViewController(), search, preview] {
+      #expect(screenName(of: controller) == nil)
+      #expect(!isScreen(controller))
+      controller.sparkName = "Search"
+      #expect(screenName(of: controller) == "Search")
+    }
+  }
+
+  @Test("the app decides which of its controllers are screens")
+  func predicate() {
+    var asked: [UIViewController] = []
+    SparkTracking.isScreen = { controller in
+      asked.append(controller)
+      return !(controller is CheckoutViewController)
+    }
+    defer { SparkTracking.isScreen = nil }
+    let checkout = CheckoutViewController()
+    let other = ViewController()
+    #expect(screenName(of: checkout) == nil)
+    #expect(screenName(of: other) == "ViewController")
+    #expect(screenName(of: UIViewController()) == nil)
+    checkout.sparkName = "Basket"
+    #expect(screenName(of: checkout) == "Basket")
+    #expect(asked == [checkout, other])
+  }
+
+  @Test(
+    "a hosting controller's screen is the app's SwiftUI view, without modifiers",
+    arguments: [
+      ("SwiftUI.UIHostingController<Shop.CheckoutView>", "CheckoutView"),
+      ("SwiftUI.UIHostingController<Shop.Page<Swift.Int, Shop.Item>>", "Page"),
+      (
+        "SwiftUI.UIHostingController<SwiftUI.ModifiedContent<SwiftUI.ModifiedContent"
+          + "<Shop.Screens.Basket, SwiftUI._PaddingLayout>, SwiftUI._FrameLayout>>", "Basket"
+      ),
+      ("SwiftUI.UIHostingController<Shop.(Hidden in _0123456789ABCDEF)>", "Hidden"),
+      ("SwiftUI.UIHostingController<SwiftUI.AnyView>", nil),
+      ("SwiftUI.UIHostingController<SwiftUI.TupleView<(Shop.One, Shop.Two)>>", nil),
+      ("SwiftUI.UIHostingController<SwiftUI.ModifiedContent<SwiftUI.Text, Shop.Style>>", nil),
+      ("Shop.CheckoutViewController", nil), ("Shop.Host<Shop.CheckoutView>", nil),
+    ] as [(String, String?)])
+  func hosted(typeName: String, name: String?) {
+    #expect(HostedView.name(inClass: typeName) == name)
+  }
+
+  @Test("a controller that hosts a SwiftUI view has its name")
+  func hosting() {
+    #expect(screenName(of: UIHostingController<BasketView>()) == "BasketView")
+    let named = UIHostingController<BasketView>()
+    named.sparkName = "Basket"
+    #expect(screenName(of: named) == "Basket")
   }
 
   @Test("a view's controller is the one whose root view it is")

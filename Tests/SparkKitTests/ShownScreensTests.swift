@@ -183,12 +183,14 @@ struct ShownScreensTests {
   func containers() {
     let alone = Alone()
     defer { alone.end() }
-    let navigation = UINavigationController(rootViewController: UIViewController())
+    let root = UIViewController()
+    root.sparkName = "Root"
+    let navigation = UINavigationController(rootViewController: root)
     navigation.sparkName = "Navigation"
     window.rootViewController = navigation
     HeadlessScreens.turn()
     ShownViews.settle(in: window)
-    #expect(ShownViews.currentScreenName == "UI")
+    #expect(ShownViews.currentScreenName == "Root")
     #expect(ShownViews.visit(of: navigation) == 0)
   }
 

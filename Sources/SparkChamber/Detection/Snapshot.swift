@@ -99,7 +99,11 @@ extension SparkEvent {
   /// Runs the prepared action, or the event's own if there is none, then prints a traced event.
   final func fire(_ prepared: (any PreparedAction)?, at timestamp: Date) -> Bool {
     guard trigger != .none else { return false }
-    if let prepared { prepared.run(at: timestamp) } else { action?(timestamp) }
+    if let prepared {
+      prepared.run(at: timestamp)
+    } else if !runAction(at: timestamp) {
+      return false
+    }
     if trace != nil { SparkTrace.sharedInstance.print(self) }
     return true
   }

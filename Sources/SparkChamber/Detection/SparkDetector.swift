@@ -139,13 +139,20 @@ public final class SparkDetector: NSObject {
     fire(.didResignFirstResponder, for: view)
   }
 
+  /// Returns whether SparkKit has reported the same action of a view; nil if nothing reports actions.
+  package static var isReportRepeated: (@MainActor (UIView) -> Bool)?
+
   /// Reports that a view sent its action.
+  ///
+  /// If SparkKit has already reported the action of a control, as it does for its components and with
+  /// automatic tracking, a call in the control's handler has no effect.
   ///
   /// - Parameter view: The view, usually a control.
   /// - Returns: Whether a `targetAction` event fired.
   @discardableResult
   public static func trackTargetAction(forView view: UIView?) -> Bool {
-    fire(.targetAction, for: view)
+    if let view, let isReportRepeated, isReportRepeated(view) { return false }
+    return fire(.targetAction, for: view)
   }
 
   /// Reports that a control was selected.

@@ -23,16 +23,26 @@ open class SparkEvent: NSObject, NSCopying {
 
   /// The trigger that fires the event.
   ///
-  /// Set it to `.none` to disable an event that should fire only once. The event then also releases
-  /// its action, which ends a reference cycle if the action captures the event.
+  /// Set it to `.none` to pause an event, and to the former trigger to resume it.
+  ///
+  /// An event that should fire only once sets its own trigger to `.none` in its action. It then also
+  /// releases the action, which ends a reference cycle if the action captures the event; without
+  /// another action it does not fire again.
   @exclusivity(unchecked)
   public final var trigger: SparkTrigger {
-    didSet { if trigger == .none { releaseAction() } }
+    didSet { if trigger == .none, isRunning { releaseAction() } }
   }
 
   /// The action that runs when the event fires.
   @exclusivity(unchecked)
   public final var action: SparkEventAction?
+
+  /// Whether the action is running.
+  @exclusivity(unchecked)
+  private final var isRunning = false
+  /// Whether the event has released its action.
+  @exclusivity(unchecked)
+  private final var isReleased = false
 
   /// A text for debugging.
   ///
@@ -146,6 +156,21 @@ open class SparkEvent: NSObject, NSCopying {
     // may access this event.
     let released = action
     action = nil
+    isReleased = true
     extendLifetime(released)
+  }
+
+  /// Runs the action.
+  ///
+  /// - Returns: Whether the event can fire; false if it has released its action.
+  @inline(__always)
+  @MainActor
+  final func runAction(at timestamp: Date) -> Bool {
+    guard let action else { return !isReleased }
+    let wasRunning = isRunning
+    isRunning = true
+    action(timestamp)
+    isRunning = wasRunning
+    return true
   }
 }

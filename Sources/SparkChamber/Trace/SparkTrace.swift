@@ -12,7 +12,7 @@ public protocol SparkTraceDelegate: AnyObject {
   func print(_ trace: String)
 }
 
-/// Prints the traced events that have fired to its delegate, or to standard output.
+/// Prints the traced events that have fired to its delegate, or to standard output in debug builds.
 #if canImport(ObjectiveC)
   @objcMembers
 #endif
@@ -24,10 +24,26 @@ public final class SparkTrace: NSObject {
   /// The receiver of traces; nil for standard output.
   public var delegate: (any SparkTraceDelegate)?
 
+  /// Whether traces are printed to standard output; by default, only in debug builds.
+  public var isPrintingEnabled = SparkTrace.isDebugBuild
+
+  #if DEBUG
+    static let isDebugBuild = true
+  #else
+    static let isDebugBuild = false
+  #endif
+
+  /// Prints a text to standard output; replaced in tests.
+  var printToOutput: @MainActor (String) -> Void = { Swift.print($0) }
+
   override init() { super.init() }
 
   func print(_ event: SparkEvent) {
     let text = "Traced event: \(event.description)"
-    if let delegate { delegate.print(text) } else { Swift.print(text) }
+    if let delegate {
+      delegate.print(text)
+    } else if isPrintingEnabled {
+      printToOutput(text)
+    }
   }
 }

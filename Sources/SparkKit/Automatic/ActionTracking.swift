@@ -76,7 +76,7 @@ enum ActionTracking {
         reportedEarly.remove(control)
         guard let value = PrimaryEvent.value(of: control) else { continue }
         formerValues.append((value, ControlSet.Element(control)))
-      } else if control.acceptsTap(of: touch) {
+      } else if control.recognizesTap(of: touch) {
         // The recognizer may cancel the touch in the control, which then sends nothing.
         willEndTouch(on: control)
       }
@@ -109,7 +109,7 @@ enum ActionTracking {
       if let item = BarItems.item(shownBy: button) {
         if isFirst(item) { BarItems.report(item) }
       } else {
-        SparkDetector.trackTargetAction(forView: button)
+        SparkDetector.track(.targetAction, for: button)
       }
     }
     guard !(pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty) else { return }
@@ -131,6 +131,18 @@ enum ActionTracking {
     return PrimaryEvent.value(of: control) != former.value
   }
 
+  // MARK: Other input
+
+  /// Examines a control that a key or an assistive technology activates.
+  static func willActivate(_ control: UIControl) {
+    guard AutomaticTracking.isActive(.actions), control.isEnabled,
+      PrimaryEvent.isTouchEnd(control), isTracked(control)
+    else { return }
+    report(control)
+  }
+
+  static func didActivate(_ control: UIControl) { reportedEarly.remove(control) }
+
   // MARK: Reporting
 
   /// Discards the controls whose touch has not ended.
@@ -138,15 +150,29 @@ enum ActionTracking {
     (pending, reportedEarly, formerValues) = (ControlSet(), ControlSet(), [])
   }
 
+  /// Prevents that the app's own report of an action counts again.
+  static func observeReports() {
+    SparkDetector.isReportRepeated = { view in
+      guard let control = view as? UIControl else { return false }
+      guard let current = EventTracking.current else {
+        return reportedWithoutEvent.contains(control)
+      }
+      return !current.insert(control, reportedByApp: true)
+    }
+  }
+
   /// Reports the action of a control, unless it was reported before.
   static func report(_ control: UIControl) {
     pending.remove(control)
     guard !reportedEarly.contains(control), isFirst(control) else { return }
+    if let event = EventTracking.current?.event, ActivationTracking.isBeginning(event) {
+      reportedEarly.insert(control)
+    }
     if BarItems.isButton(control) {
       if EventTracking.current != nil { barButton = control }
       return
     }
-    SparkDetector.trackTargetAction(forView: control)
+    SparkDetector.track(.targetAction, for: control)
   }
 
   private static func isFirst(_ object: NSObject) -> Bool {
@@ -161,7 +187,7 @@ enum ActionTracking {
 extension UIControl {
   /// Whether a tap recognizer that was added to this control recognizes the touch, as far as this can
   /// be known before the touch is sent.
-  fileprivate func acceptsTap(of touch: UITouch) -> Bool {
+  fileprivate func recognizesTap(of touch: UITouch) -> Bool {
     (gestureRecognizers ?? []).contains { recognizer in
       guard let tap = recognizer as? UITapGestureRecognizer else { return false }
       return tap.isEnabled && tap.state == .possible

@@ -11,6 +11,7 @@ enum AutomaticTracking {
     sources = next
     if !next.contains(.actions) { ActionTracking.reset() }
     WatchedMethods.update(for: next)
+    if next.contains(.actions) { ActionTracking.observeReports() }
     if next.contains(.views) != former.contains(.views) {
       if next.contains(.views) {
         ViewTracking.start(reportsShown: reportsShown)

@@ -9,8 +9,9 @@ final class EventTracking {
   ///
   /// Their `isTouchInside` is reset in `touchesEnded`.
   private let endedInside: [UIControl]
-  /// The objects whose action was reported; retained, so that no other object gets their address.
-  private var reported: [NSObject] = []
+  /// The objects whose action was reported, with whether the app did; retained, so that no other object
+  /// gets their address.
+  private var reported: [(object: NSObject, byApp: Bool)] = []
 
   /// The event that is being sent; nil outside of `sendEvent`.
   private(set) static var current: EventTracking?
@@ -20,22 +21,35 @@ final class EventTracking {
   /// - Returns: The enclosing event, which must be passed to `end`.
   static func begin(_ event: UIEvent) -> EventTracking? {
     let outer = current
-    guard !AutomaticTracking.sources.isEmpty, event.type == .touches,
-      let touches = event.allTouches, !touches.isEmpty
-    else { return outer }
-    current = EventTracking(event, touches)
-    TouchHistory.update(touches)
-    SelectionTracking.willSend(touches)
-    ScrollTracking.update(touches)
-    TouchTracking.willSend(touches)
-    ActionTracking.willSend(touches)
+    guard !AutomaticTracking.sources.isEmpty else { return outer }
+    let touches = event.allTouches ?? []
+    switch event.type {
+    case .touches:
+      guard !touches.isEmpty else { return outer }
+      current = EventTracking(event, touches)
+      TouchHistory.update(touches)
+      SelectionTracking.willSend(touches)
+      ScrollTracking.update(touches)
+      TouchTracking.willSend(touches)
+      ActionTracking.willSend(touches)
+    case .presses:
+      current = EventTracking(event, touches)
+      ActivationTracking.willSend(event)
+    case .scroll:
+      current = EventTracking(event, touches)
+    default: break
+    }
     return outer
   }
 
   /// Examines an event after it was sent to the windows.
   static func end(_ event: UIEvent, outer: EventTracking?) {
     guard let ended = current, ended.event === event else { return }
-    if let touches = event.allTouches {
+    let touches = event.allTouches ?? []
+    switch event.type {
+    case .presses: ActivationTracking.didSend(event)
+    case .scroll: ScrollTracking.updateWithoutTouches()
+    default:
       TouchHistory.update(touches)
       ScrollTracking.update(touches)
       ActionTracking.didSend(touches)
@@ -46,7 +60,7 @@ final class EventTracking {
   /// Performs work that belongs to an event, which may be delivered after it was sent: a gesture
   /// recognizer can delay the end of a touch until it has failed.
   static func perform(for event: UIEvent?, _ work: () -> Void) {
-    guard current == nil, let event, !AutomaticTracking.sources.isEmpty else { return work() }
+    guard current == nil, let event else { return work() }
     current = EventTracking(event, event.allTouches ?? [])
     work()
     current = nil
@@ -63,10 +77,12 @@ final class EventTracking {
 
   /// Records that the action of an object is reported.
   ///
+  /// The app may report an action any number of times, but not in addition to SparkKit.
+  ///
   /// - Returns: Whether it was not reported for this event before.
-  func insert(_ object: NSObject) -> Bool {
-    if reported.contains(where: { $0 === object }) { return false }
-    reported.append(object)
+  func insert(_ object: NSObject, reportedByApp byApp: Bool = false) -> Bool {
+    if let known = reported.first(where: { $0.object === object }) { return byApp && known.byApp }
+    reported.append((object, byApp))
     return true
   }
 }

@@ -37,6 +37,24 @@ extension ReplaceableMethods {
       }
     }
 
+    static func accessibilityActivate(
+      _ wrap: @escaping Wrap<AnswerBody<UIResponder>>
+    ) -> any InstallableReplacement {
+      replacement(
+        #selector(NSObject.accessibilityActivate), of: UIView.self
+      ) { layer, selector in
+        typealias Function = @convention(c) (AnyObject, Selector) -> Bool
+        let body = wrap { layer.function(as: Function.self)($0, selector) }
+        let block: @convention(block) (UIView) -> Bool = { view in
+          guard layer.isTracking else {
+            return layer.function(as: Function.self)(view, selector)
+          }
+          return MainActor.assumeIsolated { body(view) }
+        }
+        return block
+      }
+    }
+
     /// Replaces `UIAction.performWithSender(_:target:)`, which is public since iOS 16.
     ///
     /// That UIKit calls it for the primary action of a bar item is not confirmed on a device; otherwise
@@ -103,6 +121,12 @@ extension ReplaceableMethods {
       _ wrap: @escaping Wrap<TouchesBody>
     ) -> any InstallableReplacement {
       replacement(of: HeadlessMethods.endControlTouches, wrap)
+    }
+
+    static func accessibilityActivate(
+      _ wrap: @escaping Wrap<AnswerBody<UIResponder>>
+    ) -> any InstallableReplacement {
+      replacement(of: HeadlessMethods.accessibilityActivate, wrap)
     }
 
     static func performAction(_ wrap: @escaping Wrap<PerformBody>) -> any InstallableReplacement {

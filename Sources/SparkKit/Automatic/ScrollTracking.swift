@@ -1,4 +1,4 @@
-/// Reports scroll views that a touch begins to scroll to the detector, based on the state of their pan
+/// Reports scroll views that a person begins to scroll to the detector, based on the state of their pan
 /// gesture recognizers.
 @MainActor
 enum ScrollTracking {
@@ -12,6 +12,24 @@ enum ScrollTracking {
     where isScrolling(scrollView) && !scrolling.contains(where: { $0 === scrollView }) {
       scrolling.append(scrollView)
       SparkDetector.trackBeganScrolling(forScrollView: scrollView)
+    }
+  }
+
+  /// Reports scroll views that a trackpad or a mouse wheel has begun to scroll.
+  ///
+  /// The event does not refer to them, so the visible views are searched while nothing is scrolled.
+  static func updateWithoutTouches() {
+    guard AutomaticTracking.isActive(.scrolling) else { return }
+    scrolling.removeAll { !isScrolling($0) }
+    guard scrolling.isEmpty else { return }
+    var pending: [UIView] = SparkTracking.visibleWindows.filter { !SystemViews.isKeyboard($0) }
+    while let view = pending.popLast() {
+      if let scrollView = view as? UIScrollView, isScrolling(scrollView) {
+        scrolling.append(scrollView)
+        // Without a touch, `isTracking` is not reliable.
+        SparkDetector.track(.didBeginScroll, for: scrollView)
+      }
+      pending += view.subviews.filter { !$0.isHidden }
     }
   }
 

@@ -1,7 +1,8 @@
 /// Reports controls that are selected, and cells that a person selects, to the detector.
 ///
 /// Selection by the app is not reported for lists, as it is not reported to a list's delegate. Only
-/// changes after a touch has ended on a cell count, until the end of the next turn of the run loop.
+/// changes after a touch, a key or an assistive technology has activated a cell count, until the end of
+/// the next turn of the run loop.
 @MainActor
 enum SelectionTracking {
   /// A tap on a cell that may select something.
@@ -20,16 +21,24 @@ enum SelectionTracking {
     guard AutomaticTracking.isActive(.selection) else { return }
     for touch in touches where touch.phase == .began || touch.phase == .ended {
       tap = nil
-      guard touch.phase == .ended, !TouchTracking.isRecognized(touch),
-        let (cell, list) = touch.view?.sparkCellInList
-      else { continue }
-      taps += 1
-      tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: taps)
-      // UIKit may select the cell in the turn after the one of the touch.
-      let number = taps
-      TurnEnd.perform {
-        TurnEnd.perform(wakesRunLoop: false) { if tap?.number == number { tap = nil } }
-      }
+      guard touch.phase == .ended, !TouchTracking.isRecognized(touch) else { continue }
+      if let view = touch.view { begin(on: view) }
+    }
+  }
+
+  /// Examines a view that a key or an assistive technology activates.
+  static func willActivate(_ view: UIView) {
+    if AutomaticTracking.isActive(.selection) { begin(on: view) }
+  }
+
+  private static func begin(on view: UIView) {
+    guard let (cell, list) = view.sparkCellInList else { return }
+    taps += 1
+    tap = Tap(cell: cell, list: list, wasSelected: isSelected(cell), number: taps)
+    // UIKit may select the cell in the turn after the one of the touch.
+    let number = taps
+    TurnEnd.perform {
+      TurnEnd.perform(wakesRunLoop: false) { if tap?.number == number { tap = nil } }
     }
   }
 

@@ -12,9 +12,11 @@ enum TouchTracking {
     SparkDetector.trackEnded(withTouches: ended, reaching: .anyView, describedBy: describe)
   }
 
-  /// Describes a touch that ends on a view.
+  /// Describes a touch that ends on a view; a tap on a view that SwiftUI draws is one on its marker.
   static func describe(_ touch: UITouch, on view: UIView) -> EndedTouch {
-    EndedTouch(view: view, isTap: TouchHistory.isTap(touch))
+    let isTap = TouchHistory.isTap(touch)
+    let marker = isTap ? SparkMarkerView.marker(at: touch, on: view) : nil
+    return EndedTouch(view: marker ?? view, isTap: isTap)
   }
 
   /// Returns whether a touch was reported, so that a component must not report it again.

@@ -29,12 +29,9 @@ extension UIControl {
     // A control has at most one action with an identifier, so that a second call has no effect.
     let action = UIAction(identifier: UIAction.Identifier("spark.targetAction")) { action in
       guard let control = action.sender as? UIControl else { return }
-      if AutomaticTracking.isActive(.actions) {
-        ActionTracking.report(control)
-      } else {
-        SparkDetector.trackTargetAction(forView: control)
-      }
+      ActionTracking.report(control)
     }
+    ActionTracking.observeReports()
     addAction(action, for: events)
   }
 
@@ -79,6 +76,12 @@ extension UIScrollView {
     guard !AutomaticTracking.isActive(.selection), let cell else { return }
     SparkDetector.trackTargetAction(forView: cell)
     SparkDetector.track(.didSelect, for: cell)
+  }
+
+  /// Reports to the detector that scrolling began.
+  func reportBeganScrolling() {
+    guard !AutomaticTracking.isActive(.scrolling) else { return }
+    SparkDetector.trackBeganScrolling(forScrollView: self)
   }
 
   /// Reports to the detector that a cell of the list was deselected.

@@ -20,6 +20,6 @@ open class SparkButton: UIButton, TouchReporting {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     reportEnded(touches)
-    super.touchesEnded(touches, with: event)
+    EventTracking.perform(for: event) { super.touchesEnded(touches, with: event) }
   }
 }

@@ -21,6 +21,6 @@ open class SparkControl: UIControl, TouchReporting {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     reportEnded(touches)
-    super.touchesEnded(touches, with: event)
+    EventTracking.perform(for: event) { super.touchesEnded(touches, with: event) }
   }
 }

@@ -7,7 +7,6 @@ open class SparkScrollViewDelegate: NSObject, UIScrollViewDelegate {
   ///
   /// - Parameter scrollView: The scroll view.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    guard !AutomaticTracking.isActive(.scrolling) else { return }
-    SparkDetector.trackBeganScrolling(forScrollView: scrollView)
+    scrollView.reportBeganScrolling()
   }
 }

@@ -17,6 +17,6 @@ open class SparkSegmentedControl: UISegmentedControl, TouchReporting {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     reportEnded(touches)
-    super.touchesEnded(touches, with: event)
+    EventTracking.perform(for: event) { super.touchesEnded(touches, with: event) }
   }
 }

@@ -1,12 +1,41 @@
 /// Returns the name of a controller's screen.
 ///
 /// - Parameter controller: A controller.
-/// - Returns: The name that the app set, otherwise the name of the class without `ViewController`; nil
-///   for a container, which is not a screen.
+/// - Returns: The name that the app set, the name of the hosted SwiftUI view, or the name of the class
+///   without `ViewController`; nil for a controller that is not a screen.
 @MainActor
 package func screenName(of controller: UIViewController) -> String? {
-  if isContainer(controller) { return nil }
-  return givenScreenName(of: controller) ?? screenName(ofClass: ClassNames.name(of: controller))
+  guard isScreen(controller) else { return nil }
+  return givenScreenName(of: controller) ?? hostedName(of: controller)
+    ?? screenName(ofClass: ClassNames.name(of: controller))
+}
+
+/// Returns whether a controller is a screen.
+///
+/// A controller that only contains others is not. A controller to which the app gave a name is. Other
+/// controllers of the system are not, except those that host a SwiftUI view of the app. The app decides
+/// about its own with ``SparkTracking/isScreen``.
+///
+/// - Parameter controller: A controller.
+/// - Returns: Whether it is a screen.
+@MainActor
+package func isScreen(_ controller: UIViewController) -> Bool {
+  if isContainer(controller) { return false }
+  if givenScreenName(of: controller) != nil { return true }
+  if SystemClasses.contain(controller), hostedName(of: controller) == nil { return false }
+  return SparkTracking.isScreen?(controller) ?? true
+}
+
+@MainActor private var hostedNames: [ObjectIdentifier: String?] = [:]
+
+/// Returns the name of the app's SwiftUI view that a controller hosts.
+@MainActor
+private func hostedName(of controller: UIViewController) -> String? {
+  let type = type(of: controller)
+  if let name = hostedNames[ObjectIdentifier(type)] { return name }
+  let name = HostedView.name(inClass: _typeName(type, qualified: true))
+  hostedNames[ObjectIdentifier(type)] = .some(name)
+  return name
 }
 
 /// Returns the name that the app set for a controller's screen.

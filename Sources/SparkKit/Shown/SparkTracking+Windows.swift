@@ -4,10 +4,20 @@ extension SparkTracking {
 
   private static var windows: [UIWindow] {
     #if canImport(UIKit)
-      UIApplication.shared.connectedScenes
+      (SharedApplication.current?.connectedScenes ?? [])
         .compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     #else
-      UIApplication.shared.windows
+      SharedApplication.current?.windows ?? []
+    #endif
+  }
+
+  /// The scenes that receive events.
+  package static var activeScenes: [UIScene] {
+    #if canImport(UIKit)
+      (SharedApplication.current?.connectedScenes ?? [])
+        .filter { $0.activationState == .foregroundActive }
+    #else
+      []
     #endif
   }
 

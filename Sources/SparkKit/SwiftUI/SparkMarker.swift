@@ -3,12 +3,6 @@
   import SwiftUI
   import UIKit
 
-  /// An empty UIKit view behind a SwiftUI view, so that rules can refer to it.
-  ///
-  /// SwiftUI draws most of its views without a UIKit view. Rules use the marker instead, which has the
-  /// size of the SwiftUI view, receives no touches and is not an accessibility element.
-  public final class SparkMarkerView: UIView {}
-
   /// Creates and updates a marker.
   struct SparkMarker: UIViewRepresentable {
     let identifier: String
@@ -37,6 +31,23 @@
     }
   }
 
+  /// Creates and updates the view that names a screen.
+  struct SparkScreenMarker: UIViewRepresentable {
+    let name: String
+
+    func makeUIView(context: Context) -> SparkScreenMarkerView {
+      let view = SparkScreenMarkerView()
+      view.isUserInteractionEnabled = false
+      view.isAccessibilityElement = false
+      view.screenName = name
+      return view
+    }
+
+    func updateUIView(_ view: SparkScreenMarkerView, context: Context) {
+      if view.screenName != name { view.screenName = name }
+    }
+  }
+
   private struct SparkDataKey: EnvironmentKey {
     static var defaultValue: [String: SparkValue] { [:] }
   }
@@ -54,9 +65,9 @@
     /// Sets the identifier of a SwiftUI view for rules, by adding an empty UIKit view of its size as the
     /// background.
     ///
-    /// Rules with the triggers `appear`, `disappear`, `impression` and pairs of these apply to the
-    /// marker. The trigger `tap` does not, because SwiftUI's views receive the touch; report taps with
-    /// a trigger that the app defines.
+    /// Rules with the triggers `tap`, `appear`, `disappear`, `impression` and pairs of these apply to
+    /// the marker. A tap is a short touch that ends inside the marker on a view that SwiftUI draws; it
+    /// counts even if SwiftUI does nothing with it.
     ///
     /// - Parameters:
     ///   - identifier: The identifier that paths in rules use.
@@ -64,6 +75,18 @@
     /// - Returns: The view with its marker.
     public func sparkIdentifier(_ identifier: String, identity: AnyHashable? = nil) -> some View {
       background(SparkMarker(identifier: identifier, identity: identity))
+    }
+
+    /// Names the screen that this view is on.
+    ///
+    /// Use it on the outermost view of a tab, of a destination of a navigation stack, or of a sheet.
+    /// Without it, a screen has the name of the view that a `UIHostingController` was created with, if
+    /// that is a type of the app; otherwise it is not a screen.
+    ///
+    /// - Parameter name: The name of the screen in rules.
+    /// - Returns: The view.
+    public func sparkScreen(_ name: String) -> some View {
+      background(SparkScreenMarker(name: name))
     }
 
     /// Sets the data that rules read as `data.NAME` for views with an identifier.

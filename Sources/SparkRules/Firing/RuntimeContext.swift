@@ -33,6 +33,12 @@
   /// The active time so far, in seconds.
   var activeSeconds: TimeInterval { activeTime.seconds(at: clock.uptime()) }
 
+  /// Pauses active time.
+  func pause() { activeTime.pause(at: clock.uptime()) }
+
+  /// Resumes active time.
+  func resume() { activeTime.resume(at: clock.uptime()) }
+
   /// Pauses active time: the app has entered the background.
   func enterBackground() {
     let uptime = clock.uptime()

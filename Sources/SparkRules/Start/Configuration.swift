@@ -52,6 +52,9 @@ extension RuleEngine {
     /// What is tracked automatically while the rules run; nil leaves this to ``SparkTracking``'s
     /// `start`.
     public var automatic: SparkTracking.Sources?
+    /// Decides which of the app's view controllers are screens; nil leaves this to
+    /// ``SparkTracking``'s `isScreen`.
+    public var isScreen: (@MainActor @Sendable (UIViewController) -> Bool)?
     /// The source of run loop turns; nil for the main run loop.
     package var turns: (any TurnSource)?
 
@@ -72,12 +75,14 @@ extension RuleEngine {
     ///   - copies: The folder for copies of compiled files, by default in the app's caches; nil to
     ///     store none.
     ///   - automatic: What is tracked automatically while the rules run; nil leaves this unchanged.
+    ///   - isScreen: Decides which of the app's view controllers are screens.
     public init(
       sinks: [NamedSink] = [], app: [String: SparkValue] = [:], actions: [String: Action] = [:],
       logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
-      copies: URL? = Configuration.defaultCopies, automatic: SparkTracking.Sources? = .all
+      copies: URL? = Configuration.defaultCopies, automatic: SparkTracking.Sources? = .all,
+      isScreen: (@MainActor @Sendable (UIViewController) -> Bool)? = nil
     ) {
       self.sinks = sinks
       self.app = app
@@ -91,6 +96,7 @@ extension RuleEngine {
       self.isEnabled = isEnabled
       self.copies = copies
       self.automatic = automatic
+      self.isScreen = isScreen
     }
 
     /// The default folder for copies of compiled files, in the app's caches.

@@ -34,7 +34,7 @@
   /// - Parameter view: The view.
   /// - Returns: The number; 0 if the view is on no screen.
   static func visit(of view: UIView) -> Int {
-    for case .controller(let controller) in ancestors(of: view) where !isContainer(controller) {
+    for case .controller(let controller) in ancestors(of: view) where isScreen(controller) {
       return ShownViews.visit(of: controller)
     }
     return 0

@@ -10,7 +10,7 @@
   var kind: SubjectKind {
     switch self {
     case .view: .view
-    case .controller(let controller): isContainer(controller) ? .container : .screen
+    case .controller(let controller): isScreen(controller) ? .screen : .container
     }
   }
 

@@ -15,7 +15,7 @@ struct SwitchedOffTests {
     #expect(WatchedMethods.installedCount == 0)
     #expect(WatchedMethods.replacedCount == 0)
     SparkTracking.start()
-    #expect(WatchedMethods.installedCount == 19)
+    #expect(WatchedMethods.installedCount == 20)
     let label = screens.watch(screens.add(UILabel()), "label")
     HeadlessScreens.turn()
     HeadlessScreens.tap(on: label)
@@ -29,8 +29,8 @@ struct SwitchedOffTests {
   @Test(
     "a source replaces only the methods that it needs",
     arguments: [
-      (SparkTracking.Sources.views, 7), (.actions, 7), (.touches, 1), (.scrolling, 1), (.focus, 2),
-      (.selection, 4), (.all, 19),
+      (SparkTracking.Sources.views, 7), (.actions, 8), (.touches, 1), (.scrolling, 1), (.focus, 2),
+      (.selection, 4), (.all, 20),
     ])
   func methodsPerSource(source: SparkTracking.Sources, count: Int) {
     let screens = AutomaticScreens(source)

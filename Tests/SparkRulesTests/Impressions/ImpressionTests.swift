@@ -91,6 +91,26 @@ struct ImpressionTests {
     #expect(bench.take() == ["seen visible=1 elapsed=1"])
   }
 
+  @Test("time pauses while the app receives no events, as while the app switcher is shown")
+  func inactive() {
+    let scene = Scene()
+    scene.add(UILabel(), "banner", frame)
+    let bench = scene.bench(.impression("seen", "banner"))
+    bench.pass(0.75)
+    let app = UIApplication.shared
+    NotificationCenter.default.post(
+      name: UIApplication.willResignActiveNotification, object: app)
+    bench.turn(scene.window)
+    #expect(!bench.turns.isObserved)
+    bench.pass(60)
+    NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: app)
+    bench.turn(scene.window)
+    bench.pass(0.125)
+    #expect(bench.take() == [])
+    bench.pass(0.125)
+    #expect(bench.take() == ["seen visible=1 elapsed=1"])
+  }
+
   @Test("a screen at rest has no observer and no timer, and does no work")
   func rest() {
     let scene = Scene()

@@ -1,0 +1,75 @@
+/// Reports views that a person activates without a touch: with a key, a remote control's button, or an
+/// assistive technology.
+///
+/// Assistive technologies usually simulate a touch, which is reported as such. Otherwise they call
+/// `accessibilityActivate()`, which is only seen if an override calls `super`. Selection that follows the
+/// focus, and commands of the menu bar or of key shortcuts, are not seen at all.
+@MainActor
+enum ActivationTracking {
+  // MARK: Keys and buttons
+
+  static func willSend(_ event: UIEvent) {
+    for view in activatedViews(by: event) {
+      SelectionTracking.willActivate(view)
+      if let control = view as? UIControl {
+        ActionTracking.willActivate(control)
+      } else if AutomaticTracking.isActive(.touches) {
+        SparkDetector.trackEnded([EndedTouch(view: view, isTap: true)], reaching: .anyView)
+      }
+    }
+  }
+
+  static func didSend(_ event: UIEvent) {
+    for case let control as UIControl in activatedViews(by: event) {
+      ActionTracking.didActivate(control)
+    }
+  }
+
+  /// Whether an event only contains presses that have not ended.
+  static func isBeginning(_ event: UIEvent) -> Bool {
+    guard let presses = (event as? UIPressesEvent)?.allPresses else { return false }
+    return !presses.contains { $0.phase == .ended }
+  }
+
+  private static func activatedViews(by event: UIEvent) -> [UIView] {
+    guard let presses = (event as? UIPressesEvent)?.allPresses else { return [] }
+    return presses.filter { $0.phase == .ended && activates($0) }.compactMap(focusedView).filter {
+      !($0 is UITextField || $0 is UITextView || SystemViews.contain($0))
+    }
+  }
+
+  private static func activates(_ press: UIPress) -> Bool {
+    #if canImport(UIKit)
+      switch press.key?.keyCode {
+      case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: return true
+      default: break
+      }
+    #endif
+    return press.type == .select
+  }
+
+  private static func focusedView(for press: UIPress) -> UIView? {
+    #if canImport(UIKit)
+      let system = press.window?.windowScene?.focusSystem
+      return system?.focusedItem as? UIView ?? press.responder as? UIView
+    #else
+      return press.responder as? UIView
+    #endif
+  }
+
+  // MARK: Assistive technologies
+
+  static func activate(_ responder: UIResponder, _ original: () -> Bool) -> Bool {
+    guard let view = responder as? UIView, !SystemViews.contain(view) else { return original() }
+    SelectionTracking.willActivate(view)
+    let isActivated = original()
+    if isActivated {
+      if let control = view as? UIControl {
+        ActionTracking.willActivate(control)
+      } else if AutomaticTracking.isActive(.touches) {
+        SparkDetector.trackEnded([EndedTouch(view: view, isTap: true)], reaching: .anyView)
+      }
+    }
+    return isActivated
+  }
+}

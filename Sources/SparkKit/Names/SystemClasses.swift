@@ -1,0 +1,40 @@
+import Foundation
+
+/// Distinguishes the controllers of UIKit and other frameworks of the system from the app's.
+@MainActor
+enum SystemClasses {
+  private static var known: [ObjectIdentifier: Bool] = [:]
+
+  /// Returns whether the class of a controller is part of the system.
+  static func contain(_ controller: UIViewController) -> Bool {
+    if let name = ClassNames.declared(by: controller)?.first {
+      let isUIKit = UIKitClasses.superclasses[name] != nil && !name.hasPrefix("Spark")
+      return isUIKit || name.hasPrefix("_UI")
+    }
+    let type = type(of: controller)
+    if let isSystem = known[ObjectIdentifier(type)] { return isSystem }
+    let isSystem = contain(type)
+    known[ObjectIdentifier(type)] = isSystem
+    return isSystem
+  }
+
+  #if canImport(UIKit)
+    private static func contain(_ type: AnyClass) -> Bool {
+      var type: AnyClass = type
+      // The runtime creates this class, and the class of a generic type, outside of any bundle.
+      while NSStringFromClass(type).hasPrefix("NSKVONotifying_"),
+        let base = class_getSuperclass(type)
+      {
+        type = base
+      }
+      if _typeName(type, qualified: true).hasPrefix("SwiftUI") { return true }
+      let bundle = Bundle(for: type)
+      return bundle !== Bundle.main && bundle.bundleIdentifier?.hasPrefix("com.apple.") ?? false
+    }
+  #else
+    /// The classes of the stand-in for UIKit count as those of UIKit's bundle.
+    private static func contain(_ type: AnyClass) -> Bool {
+      _typeName(type, qualified: true).hasPrefix("HeadlessUIKit.")
+    }
+  #endif
+}

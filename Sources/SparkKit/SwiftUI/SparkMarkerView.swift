@@ -1,0 +1,67 @@
+/// An empty UIKit view behind a SwiftUI view, so that rules can refer to it.
+///
+/// SwiftUI draws most of its views without a UIKit view. Rules use the marker instead, which has the
+/// size of the SwiftUI view, receives no touches and is not an accessibility element.
+public final class SparkMarkerView: UIView {
+  @MainActor private struct Entry {
+    weak var marker: SparkMarkerView?
+  }
+
+  /// The markers in windows, in the order in which they were added.
+  private static var entries: [Entry] = []
+
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    Self.entries.removeAll { $0.marker == nil || $0.marker === self }
+    if window != nil { Self.entries.append(Entry(marker: self)) }
+  }
+
+  /// Returns the innermost marker at a touch that ended on a view.
+  ///
+  /// SwiftUI's hosting view receives the touches of all views that it draws. If another view is touched,
+  /// it is in front of the markers.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - view: The view that the touch ended on.
+  /// - Returns: The smallest marker that contains the touch, of equal ones the one that was added last.
+  static func marker(at touch: UITouch, on view: UIView) -> SparkMarkerView? {
+    guard !entries.isEmpty, !(view is UIControl) else { return nil }
+    var found: (marker: SparkMarkerView, area: CGFloat)?
+    for entry in entries {
+      guard let marker = entry.marker, marker.window === touch.window,
+        marker.isDescendant(of: view), marker.isVisible(in: view),
+        marker.bounds.contains(touch.location(in: marker))
+      else { continue }
+      let area = marker.bounds.width * marker.bounds.height
+      if found.map({ area <= $0.area }) ?? true { found = (marker, area) }
+    }
+    return found?.marker
+  }
+
+  /// Whether neither the marker nor a view between it and an ancestor is hidden.
+  private func isVisible(in ancestor: UIView) -> Bool {
+    !sequence(first: self as UIView, next: \.superview).prefix { $0 !== ancestor }
+      .contains(where: \.isHidden)
+  }
+}
+
+/// An empty UIKit view that names the screen that it is on.
+final class SparkScreenMarkerView: UIView {
+  /// The name of the screen.
+  var screenName: String? {
+    didSet { nameScreen() }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    nameScreen()
+  }
+
+  private func nameScreen() {
+    guard window != nil, let screenName else { return }
+    let controllers = sequence(first: self as UIResponder, next: \.next)
+      .lazy.compactMap { $0 as? UIViewController }
+    controllers.first { !isContainer($0) }?.sparkName = screenName
+  }
+}
