@@ -64,7 +64,17 @@ final class ListDisplay {
   func preparedView(of element: ListElement) -> UIView? { shown[element] ?? hidden[element] }
 
   func element(of view: UIView) -> ListElement? {
-    shown.first { $0.value === view }?.key
+    for (element, shownView) in shown where shownView === view { return element }
+    return nil
+  }
+
+  /// The displayed cells, in the order of the elements.
+  var visibleCells: [UIView] {
+    var cells: [UIView] = []
+    for element in shown.keys.sorted() where element.isCell {
+      if let view = shown[element] { cells.append(view) }
+    }
+    return cells
   }
 
   /// Performs work unless such work is already in progress.

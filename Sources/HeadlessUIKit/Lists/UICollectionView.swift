@@ -123,15 +123,13 @@ open class UICollectionView: UIScrollView {
 
   /// The visible cells; reading the property performs a pending layout first.
   open var visibleCells: [UICollectionViewCell] {
-    layOutItems()
-    return display.shown.keys.filter(\.isCell).sorted().compactMap {
-      display.view(of: $0) as? UICollectionViewCell
-    }
+    if needsLayout { layOutItems() }
+    return display.visibleCells.compactMap { $0 as? UICollectionViewCell }
   }
 
   /// The visible items; reading the property performs a pending layout first.
   open var indexPathsForVisibleItems: [IndexPath] {
-    layOutItems()
+    if needsLayout { layOutItems() }
     return display.shown.keys.filter(\.isCell).map(\.path).sorted()
   }
 

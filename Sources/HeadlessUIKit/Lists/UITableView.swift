@@ -141,15 +141,13 @@ open class UITableView: UIScrollView {
 
   /// The visible cells from top to bottom; reading the property performs a pending layout first.
   open var visibleCells: [UITableViewCell] {
-    layOutRows()
-    return display.shown.keys.filter(\.isCell).sorted().compactMap {
-      display.view(of: $0) as? UITableViewCell
-    }
+    if needsLayout { layOutRows() }
+    return display.visibleCells.compactMap { $0 as? UITableViewCell }
   }
 
   /// The visible rows from top to bottom; reading the property performs a pending layout first.
   open var indexPathsForVisibleRows: [IndexPath]? {
-    layOutRows()
+    if needsLayout { layOutRows() }
     return display.shown.keys.filter(\.isCell).map(\.path).sorted()
   }
 

@@ -60,18 +60,27 @@ enum ListTracking {
     guard contents != former else { return }
     list.createdSparkState.contents = contents
     guard ShownViews.isShown(list) else { return }
-    let formerElements = Dictionary(
-      former.elements.map { (ObjectIdentifier($0.view), $0) }, uniquingKeysWith: { $1 })
-    let current = Set(contents.elements.map { ObjectIdentifier($0.view) })
     var changed: [UIView] = []
-    for element in former.elements where !current.contains(ObjectIdentifier(element.view)) {
+    let current = indices(of: contents)
+    for element in former.elements where current[ObjectIdentifier(element.view)] == nil {
       changed.append(element.view)
     }
-    for element in contents.elements
-    where formerElements[ObjectIdentifier(element.view)] != element {
+    let formerIndices = indices(of: former)
+    for element in contents.elements {
+      let index = formerIndices[ObjectIdentifier(element.view)]
+      if let index, former.elements[index] == element { continue }
       changed.append(element.view)
     }
     ShownViews.settle(in: changed, .appeared)
+  }
+
+  private static func indices(of contents: Contents) -> [ObjectIdentifier: Int] {
+    var indices: [ObjectIdentifier: Int] = [:]
+    indices.reserveCapacity(contents.elements.count)
+    for index in contents.elements.indices {
+      indices[ObjectIdentifier(contents.elements[index].view)] = index
+    }
+    return indices
   }
 
   /// Returns whether a view is a cell that its list holds for reuse without displaying it.
@@ -92,21 +101,24 @@ enum ListTracking {
 
   private static func contents(of list: UIScrollView) -> Contents {
     var contents = Contents()
-    for (cell, path) in cells(of: list) {
-      contents.elements.append(Element(cell, at: path, isCell: true))
+    switch list {
+    case let table as UITableView:
+      let (cells, paths) = (table.visibleCells, table.indexPathsForVisibleRows ?? [])
+      for (index, cell) in cells.enumerated() {
+        // UIKit returns both from top to bottom.
+        let path = cells.count == paths.count ? paths[index] : table.indexPath(for: cell)
+        contents.elements.append(Element(cell, at: path, isCell: true))
+      }
+    case let collection as UICollectionView:
+      for cell in collection.visibleCells {
+        contents.elements.append(
+          Element(cell, at: collection.indexPath(for: cell), isCell: true))
+      }
+    default: break
     }
     for view in list.subviews where !view.isHidden && !view.isCell {
       contents.elements.append(Element(view, isCell: false))
     }
     return contents
-  }
-
-  private static func cells(of list: UIScrollView) -> [(UIView, IndexPath?)] {
-    switch list {
-    case let table as UITableView: table.visibleCells.map { ($0, table.indexPath(for: $0)) }
-    case let collection as UICollectionView:
-      collection.visibleCells.map { ($0, collection.indexPath(for: $0)) }
-    default: []
-    }
   }
 }

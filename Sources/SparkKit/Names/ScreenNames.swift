@@ -71,9 +71,10 @@ package func isContainer(_ controller: UIViewController) -> Bool {
 extension UIView {
   /// The controller whose root view this is.
   package var sparkController: UIViewController? {
-    guard let controller = next as? UIViewController, controller.viewIfLoaded === self else {
-      return nil
-    }
+    // The next responder of other views is their superview.
+    guard let next, next !== superview, let controller = next as? UIViewController,
+      controller.viewIfLoaded === self
+    else { return nil }
     return controller
   }
 }

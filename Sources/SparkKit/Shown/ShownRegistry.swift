@@ -43,7 +43,7 @@ struct ShownRegistry {
 
   mutating func appear(_ views: [UIView]) -> ShownChanges {
     var changes = ShownChanges()
-    for view in views { show(view, view.currentContent, view.window, in: &changes) }
+    for view in views { show(view, view.currentContent, in: &changes) }
     return changes
   }
 
@@ -52,7 +52,7 @@ struct ShownRegistry {
     var changes = ShownChanges()
     let content = view.currentContent
     replaceCell(with: view, content, in: cells, &changes)
-    show(view, content, view.window, in: &changes)
+    show(view, content, in: &changes)
     return changes
   }
 
@@ -73,7 +73,7 @@ struct ShownRegistry {
     if current.identity == identity { return }
     end(other, in: &changes)
     replaceCell(with: other, current, in: cells, &changes)
-    show(other, current, other.window, in: &changes)
+    show(other, current, in: &changes)
   }
 
   mutating func disappear(_ views: [UIView]) -> ShownChanges {
@@ -94,15 +94,15 @@ struct ShownRegistry {
   private mutating func settle(_ root: UIView, _ scope: Scope, _ changes: inout ShownChanges) {
     if let window = root.window, root.isUnhidden {
       let outer = root.superview.map { $0.shownContent ?? $0.currentContent } ?? .unidentified
-      settle(root, in: window, scope, inside: outer, &changes)
+      add(window)
+      settle(root, scope, inside: outer, &changes)
     } else {
       endAll(in: root, &changes)
     }
   }
 
   private mutating func settle(
-    _ root: UIView, in window: UIWindow, _ scope: Scope, inside outer: ShownContent,
-    _ changes: inout ShownChanges
+    _ root: UIView, _ scope: Scope, inside outer: ShownContent, _ changes: inout ShownChanges
   ) {
     var pending: [(view: UIView, outer: ShownContent)] = [(root, outer)]
     while let (view, outer) = pending.popLast() {
@@ -111,7 +111,7 @@ struct ShownRegistry {
         continue
       }
       let content = view.content(inside: outer)
-      show(view, content, window, in: &changes)
+      show(view, content, isInWindow: true, in: &changes)
       let subviews = view.subviews
       var index = subviews.count
       while index > 0 {
@@ -132,26 +132,38 @@ struct ShownRegistry {
   }
 
   private mutating func endAll(in root: UIView, _ changes: inout ShownChanges) {
-    var pending = [root]
-    while let view = pending.popLast() {
-      end(view, in: &changes)
-      pending += view.subviews
+    var level = [root]
+    var depth = root.depth
+    while !level.isEmpty {
+      var next: [UIView] = []
+      for view in level {
+        end(view, depth: depth, in: &changes)
+        next += view.subviews
+      }
+      level = next
+      depth += 1
     }
   }
 
   // MARK: One view
 
+  /// Shows a view that a list or controller reports.
   private mutating func show(
-    _ view: UIView, _ content: ShownContent, _ window: UIWindow?, in changes: inout ShownChanges
+    _ view: UIView, _ content: ShownContent, in changes: inout ShownChanges
+  ) {
+    let window = view.window
+    if let window { add(window) }
+    show(view, content, isInWindow: window != nil, in: &changes)
+  }
+
+  private mutating func show(
+    _ view: UIView, _ content: ShownContent, isInWindow: Bool, in changes: inout ShownChanges
   ) {
     let attachments = view.createdResponderAttachments
     if let current = attachments.content as? ShownContent {
       if current === content || current.identity == content.identity {
         attachments.content = content
-        if let window {
-          attachments.wasInWindow = true
-          add(window)
-        }
+        if isInWindow { attachments.wasInWindow = true }
         return
       }
       end(view, in: &changes)
@@ -159,8 +171,7 @@ struct ShownRegistry {
     serial &+= 1
     attachments.content = content
     attachments.serial = serial
-    attachments.wasInWindow = window != nil
-    if let window { add(window) }
+    attachments.wasInWindow = isInWindow
     if let identity = content.identity, let position = view.sparkState?.position,
       position.path != nil
     {
@@ -170,7 +181,9 @@ struct ShownRegistry {
     changes.new.append(view)
   }
 
-  private mutating func end(_ view: UIView, in changes: inout ShownChanges) {
+  private mutating func end(
+    _ view: UIView, depth: Int? = nil, in changes: inout ShownChanges
+  ) {
     guard let attachments = view.responderAttachments,
       let content = attachments.content as? ShownContent
     else { return }
@@ -181,7 +194,7 @@ struct ShownRegistry {
     {
       cells[identity] = nil
     }
-    changes.end(view, content, serial: attachments.serial)
+    changes.end(view, content, serial: attachments.serial, depth: depth ?? view.depth)
   }
 
   private mutating func add(_ window: UIWindow) {

@@ -182,22 +182,24 @@ package enum ShownViews {
   }
 
   private static func report(_ changes: ShownChanges) {
-    if !changes.ended.isEmpty {
-      var changes = changes
-      changes.sortEnded()
-      let ended = changes.ended.map(\.view)
-      state.ended = EndedContents(changes.ended)
-      SparkDetector.trackEndDisplaying(forViews: ended)
-      changeScreens { for view in ended { $0.viewDisappeared(view) } }
-      state.ended = EndedContents()
-      for ended in changes.ended { ended.content.didReportEnd() }
-      watcher?.viewsDisappeared(ended)
-      for view in ended where !isShown(view) { forget(view) }
-    }
+    if changes.hasEnded { report(changes.ended) }
     guard !changes.new.isEmpty else { return }
     changeScreens { for view in changes.new { $0.viewAppeared(view) } }
     SparkDetector.trackDisplay(forViews: changes.new)
     watcher?.viewsAppeared(changes.new)
+  }
+
+  private static func report(_ ended: [ShownChanges.Ended]) {
+    var views: [UIView] = []
+    views.reserveCapacity(ended.count)
+    for item in ended { views.append(item.view) }
+    state.ended = EndedContents(ended)
+    SparkDetector.trackEndDisplaying(forViews: views)
+    changeScreens { for view in views { $0.viewDisappeared(view) } }
+    state.ended = EndedContents()
+    for item in ended { item.content.didReportEnd() }
+    watcher?.viewsDisappeared(views)
+    for view in views where !isShown(view) { forget(view) }
   }
 
   /// Releases what is attached to a view that is not shown, except values of the app.

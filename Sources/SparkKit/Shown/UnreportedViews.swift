@@ -17,6 +17,8 @@ struct UnreportedViews {
   private var next = 0
   /// The classes whose `didMoveToWindow` is known to call `super`.
   private var reportingClasses: Set<ObjectIdentifier> = []
+  /// The class that was found in the set last; most views of a cell have the same class.
+  private var lastReportingClass: ObjectIdentifier?
 
   /// The number of views, including those that were deallocated since they were last examined.
   var count: Int { entries.count }
@@ -26,15 +28,21 @@ struct UnreportedViews {
 
   /// Records that the removal of views of an object's class is reported.
   mutating func didReport(_ view: UIView) {
-    reportingClasses.insert(ObjectIdentifier(type(of: view)))
+    if !isReported(view) { reportingClasses.insert(ObjectIdentifier(type(of: view))) }
+  }
+
+  private mutating func isReported(_ view: UIView) -> Bool {
+    let type = ObjectIdentifier(type(of: view))
+    if type == lastReportingClass { return true }
+    guard reportingClasses.contains(type) else { return false }
+    lastReportingClass = type
+    return true
   }
 
   /// Adds a view that appeared, unless its removal will be reported.
   mutating func insert(_ view: UIView, _ attachments: Attachments) {
     if attachments.isListed { return }
-    if attachments.wasInWindow, reportingClasses.contains(ObjectIdentifier(type(of: view))) {
-      return
-    }
+    if attachments.wasInWindow, isReported(view) { return }
     if entries.count >= sweepCount {
       entries.removeAll { $0.view == nil }
       sweepCount = max(64, entries.count * 2)

@@ -10,6 +10,6 @@ enum RunningBenchmarks {
 
   /// The cases of `--count`; CI counts the instructions of the first three.
   static let counted: [Countable] = [
-    .attaching, .emitting, .playing, .appearing, .reusing, .measuring,
+    .attaching, .emitting, .playing, .appearing, .reusing, .measuring, .scrolling,
   ]
 }
