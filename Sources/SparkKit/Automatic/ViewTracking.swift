@@ -28,6 +28,8 @@ enum ViewTracking {
         ShownViews.record(in: window.subviews)
       }
     }
+    // Views that are added to these screens later appear.
+    for view in ShownViews.shown { view.sparkController?.createdSparkState.hasAppeared = true }
   }
 
   /// Forgets which views are shown; no event fires.

@@ -21,13 +21,15 @@ extension SparkTracking {
     #endif
   }
 
-  /// Removes the events that are attached to views of all windows, except the app's own.
+  /// Removes everything that is attached to the views and controllers of all windows, except the app's own
+  /// events and values.
   ///
   /// Views outside of windows keep a reference to a list of events that is empty by then.
   package static func detachAll() {
     var pending: [UIView] = windows
     while let view = pending.popLast() {
-      ShownViews.forget(view)
+      view.sparkController?.removeNotes()
+      view.removeNotes()
       pending += view.subviews
     }
   }

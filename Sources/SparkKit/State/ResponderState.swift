@@ -31,9 +31,22 @@ final class ResponderState {
   var number = 0
   /// The number of the screen's current or last visit; 0 if it was never shown.
   var visit = 0
+
+  /// Whether the app has set a value, or reports what this responder shows.
+  var isUsedByApp: Bool {
+    !data.isEmpty || identity != nil || isPrivate || allowsText || name != nil || position != nil
+      || isDisplayed || displayedCells != nil || reportsAppearance
+  }
 }
 
 extension UIResponder {
+  /// Removes SparkKit's values, unless the app has set any, and all attached events except the app's own.
+  func removeNotes() {
+    if let sparkState, !sparkState.isUsedByApp { self[attachment: ResponderState.key] = nil }
+    if attachedToken != nil { attach(nil) }
+    releaseEmptyAttachments()
+  }
+
   /// SparkKit's values for the responder; nil if none was ever set.
   var sparkState: ResponderState? { responderAttachments?[ResponderState.key] }
 
