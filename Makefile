@@ -27,16 +27,17 @@ build: setup
 	swift build --product spark-rules
 
 # On Linux the command contains Swift's libraries, so that it runs without a toolchain. Foundation's
-# networking and XML need libcurl and libxml2, which every toolchain requires.
+# networking and XML need libcurl and libxml2.
 PREFIX ?= /usr/local
 RELEASE := -c release
 ifneq ($(shell uname),Darwin)
-RELEASE += --static-swift-stdlib -Xlinker -l:libcurl.so.4 -Xlinker -lxml2
+RELEASE += --static-swift-stdlib -Xlinker -lcurl -Xlinker -lxml2
 endif
 
 release-options:
 	@echo "$(RELEASE)"
 
+install: LIBRARIES += curl/curl.h:libcurl4-openssl-dev libxml2/libxml/parser.h:libxml2-dev
 install: setup
 	swift build $(RELEASE) --product spark-rules
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -62,7 +63,7 @@ setup:
 	for library in $(LIBRARIES); do \
 	  header=$${library%%:*}; package=$${library#*:}; \
 	  if [ "$$(uname)" = Darwin ] && [ $$header != yaml.h ]; then continue; fi; \
-	  ls /usr/include/$$header /usr/local/include/$$header /opt/homebrew/include/$$header \
+	  ls /usr/include/$$header /usr/include/*/$$header /usr/local/include/$$header /opt/homebrew/include/$$header \
 	    2>/dev/null | grep -q . || missing="$$missing $$package"; \
 	done; \
 	if [ -z "$$missing" ]; then :; \
