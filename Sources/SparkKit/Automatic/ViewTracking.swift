@@ -21,6 +21,8 @@ enum ViewTracking {
   ///
   /// - Parameter reportsShown: Whether their events fire.
   static func start(reportsShown: Bool) {
+    ResponderObserver.identityChanged = { didIdentify($0) }
+    ResponderObserver.nameChanged = { didRename($0) }
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {
       if reportsShown {
         for view in window.subviews { ShownViews.settle(in: view) }
@@ -34,6 +36,8 @@ enum ViewTracking {
 
   /// Forgets which views are shown; no event fires.
   static func stop() {
+    ResponderObserver.identityChanged = nil
+    ResponderObserver.nameChanged = nil
     changed = []
     appeared = []
     ListTracking.reset()

@@ -127,7 +127,7 @@ struct ShownRegistry {
     case .none: return true
     case .appeared:
       if view !== root, view.shownContent == nil, view.sparkController != nil { return true }
-      return ListTracking.isUndisplayed(view)
+      return view.isUndisplayedCell
     }
   }
 

@@ -26,7 +26,9 @@ final class ResponderState {
   /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`.
   var hasAppeared = false
   /// The contents of a list when it was last laid out.
-  var contents: ListTracking.Contents?
+  var contents: ListContents?
+  /// Whether a list was laid out after its contents were read.
+  var isContentOutdated = false
   /// A number that no other responder has; 0 until it is requested.
   var number = 0
   /// The number of the screen's current or last visit; 0 if it was never shown.

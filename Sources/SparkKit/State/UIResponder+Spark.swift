@@ -24,7 +24,7 @@ extension UIView {
     set {
       guard sparkIdentity != newValue else { return }
       createdSparkState.identity = newValue
-      ViewTracking.didIdentify(self)
+      ResponderObserver.identityChanged?(self)
     }
   }
 
@@ -54,7 +54,7 @@ extension UIViewController {
     set {
       guard sparkState != nil || newValue != nil else { return }
       createdSparkState.name = newValue
-      if let root = viewIfLoaded { ViewTracking.didRename(root) }
+      if let root = viewIfLoaded { ResponderObserver.nameChanged?(root) }
     }
   }
 }
