@@ -1,6 +1,6 @@
 extension FileCompiler {
   /// Compiles a rule, and reports errors in its meaning.
-  mutating func compile(_ source: RuleSource) {
+  func compile(_ source: RuleSource) {
     let firstFinding = diagnostics.count
     let views = compileViews(of: source)
     let pathFindings = firstFinding..<diagnostics.count
@@ -37,13 +37,13 @@ extension FileCompiler {
   }
 
   /// Turns the findings about captures of other languages into errors, because an expression uses them.
-  private mutating func raiseSeverity(of pathFindings: Range<Int>) {
+  private func raiseSeverity(of pathFindings: Range<Int>) {
     for index in pathFindings where diagnostics[index].code == CaptureSigil.code {
       diagnostics[index].severity = .error
     }
   }
 
-  private mutating func compileGates(of source: RuleSource, in scope: Scope) -> Gates {
+  private func compileGates(of source: RuleSource, in scope: Scope) -> Gates {
     var gates = Gates(sample: source.sample.value?.value, throttle: source.throttle.value?.value)
     for text in source.oncePer.value ?? [] {
       switch text.value {
@@ -63,7 +63,7 @@ extension FileCompiler {
     return gates
   }
 
-  private mutating func compile(_ action: ActionSource, in scope: Scope) -> RuleAction? {
+  private func compile(_ action: ActionSource, in scope: Scope) -> RuleAction? {
     switch action {
     case .log(let text, let level):
       return compile(text, in: scope).map { .log(level, $0.template) }

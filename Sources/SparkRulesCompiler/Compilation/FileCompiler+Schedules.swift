@@ -10,7 +10,7 @@ extension FileCompiler {
   }
 
   /// The kind of a rule's schedule; keys that exclude each other are reported.
-  mutating func scheduleKind(of source: RuleSource) -> ScheduleKind {
+  func scheduleKind(of source: RuleSource) -> ScheduleKind {
     if source.from.isPresent { return pairKind(of: source) }
     guard source.triggers.isPresent else {
       if let key = source.to.key {
@@ -35,7 +35,7 @@ extension FileCompiler {
     return kind
   }
 
-  private mutating func pairKind(of source: RuleSource) -> ScheduleKind {
+  private func pairKind(of source: RuleSource) -> ScheduleKind {
     guard let from = source.from.key else { return .unknown }
     if let trigger = source.triggers.key {
       let keys = [("from", from), ("trigger", trigger)].sorted {
@@ -53,7 +53,7 @@ extension FileCompiler {
   }
 
   /// The triggers of some keywords; nil if one is invalid.
-  private mutating func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]?
+  private func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]?
   {
     var triggers: [RuleTrigger] = []
     for word in keywords {
@@ -74,7 +74,7 @@ extension FileCompiler {
   }
 
   /// Reports keys that have no meaning in a rule of this kind.
-  private mutating func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
+  private func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
     func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
       guard let key else { return }
       diagnostics.append(StrayKey.finding(name, needs: owner, at: key))
@@ -105,7 +105,7 @@ extension FileCompiler {
     reportRepetition(of: source, isTriggers: isTriggers, isPair: isPair)
   }
 
-  private mutating func reportRepetition(of source: RuleSource, isTriggers: Bool, isPair: Bool) {
+  private func reportRepetition(of source: RuleSource, isTriggers: Bool, isPair: Bool) {
     guard let key = source.times.key ?? source.within.key else { return }
     if source.times.isInvalid || source.within.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
@@ -122,7 +122,7 @@ extension FileCompiler {
   /// Reports a rule that has no view although one of its triggers needs one.
   ///
   /// - Returns: Whether it was reported.
-  mutating func reportMissingView(_ source: RuleSource, _ kind: ScheduleKind) -> Bool {
+  func reportMissingView(_ source: RuleSource, _ kind: ScheduleKind) -> Bool {
     guard !source.view.isPresent, !source.hasUnreadKeys else { return false }
     var isNeeded = false
     switch kind {
@@ -171,7 +171,7 @@ extension FileCompiler {
   // MARK: Compiling
 
   /// Compiles a rule's schedule.
-  mutating func compileSchedule(
+  func compileSchedule(
     of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews
   ) -> RuleSchedule? {
     switch kind {
@@ -200,7 +200,7 @@ extension FileCompiler {
     }
   }
 
-  private mutating func compileEnd(
+  private func compileEnd(
     _ field: Field<RuleSource.PairEnd>, under key: String, _ views: ViewSelection?
   ) -> TriggerPair.End? {
     guard let words = field.value?.triggers.value, let triggers = resolve(words, under: key) else {

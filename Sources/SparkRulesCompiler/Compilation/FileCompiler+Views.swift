@@ -52,7 +52,7 @@ extension RuleTrigger {
 
 extension FileCompiler {
   /// Compiles the paths of a rule, and reports captures that are not available.
-  mutating func compileViews(of source: RuleSource) -> RuleViews {
+  func compileViews(of source: RuleSource) -> RuleViews {
     var views = RuleViews()
     let own = parse(source.view, &views)
     let except = parse(source.except, &views, allowsCaptures: false)
@@ -76,7 +76,7 @@ extension FileCompiler {
     return views
   }
 
-  private mutating func parse(
+  private func parse(
     _ field: Field<[ScalarText]>, _ views: inout RuleViews, allowsCaptures: Bool = true
   ) -> [ParsedPath] {
     if field.isInvalid { views.isComplete = false }
