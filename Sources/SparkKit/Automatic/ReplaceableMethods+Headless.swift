@@ -13,101 +13,33 @@
   }
 
   extension ReplaceableMethods {
-    static func sendEvent(_ wrap: @escaping Wrap<EventBody>) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.sendEvent, wrap)
-    }
+    static let sendEvent = replacement(of: HeadlessMethods.sendEvent)
+    static let sendTargetAction = replacement(of: HeadlessMethods.sendTargetAction)
+    static let sendAction = replacement(of: HeadlessMethods.sendAction)
+    static let sendApplicationAction = replacement(of: HeadlessMethods.sendApplicationAction)
+    static let didMoveToWindow = replacement(of: HeadlessMethods.didMoveToWindow)
+    static let setHidden = replacement(of: HeadlessMethods.setHidden)
+    static let setAccessibilityIdentifier = replacement(of: HeadlessMethods.setAccessibilityIdentifier)
+    static let viewDidAppear = replacement(of: HeadlessMethods.viewDidAppear)
+    static let viewDidDisappear = replacement(of: HeadlessMethods.viewDidDisappear)
+    static let layOutTable = replacement(of: HeadlessMethods.layOutTable)
+    static let layOutCollection = replacement(of: HeadlessMethods.layOutCollection)
+    static let becomeFirstResponder = replacement(of: HeadlessMethods.becomeFirstResponder)
+    static let resignFirstResponder = replacement(of: HeadlessMethods.resignFirstResponder)
+    static let setControlSelected = replacement(of: HeadlessMethods.setControlSelected)
+    static let setTableCellSelected = replacement(of: HeadlessMethods.setTableCellSelected)
+    static let setCollectionCellSelected = replacement(of: HeadlessMethods.setCollectionCellSelected)
 
-    static func sendTargetAction(_ wrap: @escaping Wrap<PairBody>) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.sendTargetAction, wrap)
-    }
-
-    static func sendAction(_ wrap: @escaping Wrap<ActionBody>) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.sendAction, wrap)
-    }
-
-    static func sendApplicationAction(
-      _ wrap: @escaping Wrap<ApplicationBody>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.sendApplicationAction, wrap)
-    }
-
-    static func didMoveToWindow(
-      _ wrap: @escaping Wrap<ObjectBody<UIView>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.didMoveToWindow, wrap)
-    }
-
-    static func setHidden(_ wrap: @escaping Wrap<FlagBody<UIView>>) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.setHidden, wrap)
-    }
-
-    static func setAccessibilityIdentifier(
-      _ wrap: @escaping Wrap<TextBody>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.setAccessibilityIdentifier, wrap)
-    }
-
-    static func viewDidAppear(
-      _ wrap: @escaping Wrap<FlagBody<UIViewController>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.viewDidAppear, wrap)
-    }
-
-    static func viewDidDisappear(
-      _ wrap: @escaping Wrap<FlagBody<UIViewController>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.viewDidDisappear, wrap)
-    }
-
-    static func layOutTable(
-      _ wrap: @escaping Wrap<ObjectBody<UITableView>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.layOutTable, wrap)
-    }
-
-    static func layOutCollection(
-      _ wrap: @escaping Wrap<ObjectBody<UICollectionView>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.layOutCollection, wrap)
-    }
-
-    static func becomeFirstResponder(
-      _ wrap: @escaping Wrap<AnswerBody<UIResponder>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.becomeFirstResponder, wrap)
-    }
-
-    static func resignFirstResponder(
-      _ wrap: @escaping Wrap<AnswerBody<UIResponder>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.resignFirstResponder, wrap)
-    }
-
-    static func setControlSelected(
-      _ wrap: @escaping Wrap<FlagBody<UIControl>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.setControlSelected, wrap)
-    }
-
-    static func setTableCellSelected(
-      _ wrap: @escaping Wrap<TwoFlagsBody<UITableViewCell>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.setTableCellSelected, wrap)
-    }
-
-    static func setCollectionCellSelected(
-      _ wrap: @escaping Wrap<FlagBody<UICollectionViewCell>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.setCollectionCellSelected, wrap)
-    }
-
-    static func replacement<Function>(
-      of method: HeadlessMethod<Function>, _ wrap: @escaping Wrap<Function>
-    ) -> any InstallableReplacement {
-      MethodReplacement(method) { layer in
-        let original = layer.original().function
-        let tracked = wrap(original)
-        return .init(choose: { layer.isActive ? tracked : original })
+    /// Returns a function that creates the replacement of a method.
+    static func replacement<Body>(
+      of method: HeadlessMethod<Body>
+    ) -> @MainActor (@escaping Wrap<Body>) -> any InstallableReplacement {
+      { wrap in
+        MethodReplacement(method) { layer in
+          let original = layer.original().function
+          let tracked = wrap(original)
+          return .init(choose: { layer.isActive ? tracked : original })
+        }
       }
     }
   }

@@ -117,24 +117,9 @@ extension ReplaceableMethods {
   #else
     typealias MenuArguments = Void
 
-    static func endControlTouches(
-      _ wrap: @escaping Wrap<TouchesBody>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.endControlTouches, wrap)
-    }
-
-    static func accessibilityActivate(
-      _ wrap: @escaping Wrap<AnswerBody<UIResponder>>
-    ) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.accessibilityActivate, wrap)
-    }
-
-    static func performAction(_ wrap: @escaping Wrap<PerformBody>) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.performAction, wrap)
-    }
-
-    static func displayMenu(_ wrap: @escaping Wrap<MenuBody>) -> any InstallableReplacement {
-      replacement(of: HeadlessMethods.displayMenu, wrap)
-    }
+    static let endControlTouches = replacement(of: HeadlessMethods.endControlTouches)
+    static let accessibilityActivate = replacement(of: HeadlessMethods.accessibilityActivate)
+    static let performAction = replacement(of: HeadlessMethods.performAction)
+    static let displayMenu = replacement(of: HeadlessMethods.displayMenu)
   #endif
 }

@@ -79,33 +79,14 @@ struct OtherLibrariesTests {
     }
   }
 
-  @Test("SparkKit comes and goes before a library that stays")
-  func beforeOneThatStays() {
+  @Test("SparkKit comes and goes beside a library that stays", arguments: ["before", "after"])
+  func oneThatStays(order: String) {
     let screens = AutomaticScreens([])
     defer { screens.end() }
     defer { restore() }
     let button = button(on: screens)
     let other = OtherLibrary()
-    SparkTracking.start()
-    other.install()
-    for round in 1...10 {
-      SparkTracking.start()
-      HeadlessScreens.tap(on: button)
-      #expect(screens.take() == tap)
-      SparkTracking.stop()
-      HeadlessScreens.tap(on: button)
-      #expect(screens.take() == ["handler"])
-      #expect(other.actions == 2 * round)
-    }
-  }
-
-  @Test("SparkKit comes and goes after a library that stays")
-  func afterOneThatStays() {
-    let screens = AutomaticScreens([])
-    defer { screens.end() }
-    defer { restore() }
-    let button = button(on: screens)
-    let other = OtherLibrary()
+    if order == "before" { SparkTracking.start() }
     other.install()
     for round in 1...10 {
       SparkTracking.start()
