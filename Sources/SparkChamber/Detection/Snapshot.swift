@@ -64,12 +64,40 @@ struct Snapshot {
     guard let events else { return false }
     var found = false
     for event in events where event.trigger == trigger {
-      guard case .applies(let prepared) = preparation(of: event, object) else { continue }
-      let entry = Entry(event: event, prepared: prepared)
-      if first == nil { first = entry } else { rest.append(entry) }
+      guard let entry = entry(of: event, object) else { continue }
+      add(entry)
       found = true
     }
     return found
+  }
+
+  /// Adds the attached events that a touch fires: those that observe it, and those of the innermost view
+  /// that has any that receive it.
+  ///
+  /// - Parameter events: The events for the touch and their views, innermost first.
+  mutating func addTouch(of events: [(event: SparkEvent, view: UIView)]) {
+    var entries = [Entry?](repeating: nil, count: events.count)
+    var receiver: UIView?
+    let order = events.indices.sorted {
+      (events[$0].event.observingOrder ?? 0, $0) < (events[$1].event.observingOrder ?? 0, $1)
+    }
+    for index in order {
+      let (event, view) = events[index]
+      let receives = event.observingOrder == nil
+      if receives, let receiver, receiver !== view { continue }
+      entries[index] = entry(of: event, view)
+      if receives, entries[index] != nil { receiver = view }
+    }
+    for case let entry? in entries { add(entry) }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    if first == nil { first = entry } else { rest.append(entry) }
+  }
+
+  private mutating func entry(of event: SparkEvent, _ object: NSObject?) -> Entry? {
+    guard case .applies(let prepared) = preparation(of: event, object) else { return nil }
+    return Entry(event: event, prepared: prepared)
   }
 
   private mutating func preparation(

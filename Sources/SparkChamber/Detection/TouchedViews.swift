@@ -63,7 +63,7 @@ enum TouchedViews {
   ///
   /// The app's events and the attached events are searched separately, and one does not hide the
   /// other. The search for the app's events visits the ancestors that `reach` allows; the search for
-  /// attached events visits all of them.
+  /// attached events visits all of them, because some only observe the touch.
   static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
     var next: UIView? = view
     while let ancestor = next {
@@ -80,16 +80,15 @@ enum TouchedViews {
     AttachedEventProvider.hasSeveralViews = true
     defer { AttachedEventProvider.hasSeveralViews = hadSeveralViews }
     let refresher = AttachedEventProvider.refresher
+    var attached: [(event: SparkEvent, view: UIView)] = []
     next = view
     while let ancestor = next {
       refresher?.refresh(view: ancestor, for: .didEndTouch)
-      if let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch),
-        snapshot.add(.didEndTouch, from: events, of: ancestor)
-      {
-        break
-      }
+      let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch) ?? []
+      for event in events where event.trigger == .didEndTouch { attached.append((event, ancestor)) }
       next = ancestor.superview
     }
+    snapshot.addTouch(of: attached)
   }
 
   private static func isCell(_ view: UIView) -> Bool {

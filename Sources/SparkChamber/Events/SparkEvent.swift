@@ -58,6 +58,12 @@ open class SparkEvent: NSObject, NSCopying {
   package final var preparation:
     (@MainActor (_ object: NSObject?, _ timestamp: Date) -> EventPreparation)?
 
+  /// The position of an event that only observes touches among all that do; nil if it receives them.
+  ///
+  /// A touch is received by the innermost view with an event that receives it, and observed by every
+  /// event that observes, in this order.
+  package final var observingOrder: UInt8?
+
   /// Whether the event always applies and only runs its action.
   @inline(__always)
   final var isBare: Bool { preparation == nil }
@@ -120,6 +126,7 @@ open class SparkEvent: NSObject, NSCopying {
     let copy = SparkEvent(
       trigger: trigger, trace: trace, identifier: identifier, action: action)
     copy.preparation = preparation
+    copy.observingOrder = observingOrder
     return copy
   }
 

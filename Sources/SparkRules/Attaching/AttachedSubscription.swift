@@ -35,25 +35,30 @@
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    let isTap = self.trigger == .keyword(.tap) && trigger == .didEndTouch
-    event.preparation = { object, time in self.prepare(for: object, at: time, isTap: isTap) }
+    let isTouch = trigger == .didEndTouch
+    event.preparation = { object, time in self.prepare(for: object, at: time, isTouch: isTouch) }
+    event.observingOrder = subscription.observingOrder
     return event
   }
 
   /// Matches the path and evaluates the rule.
-  private func prepare(for object: NSObject?, at time: Date, isTap: Bool) -> EventPreparation {
+  private func prepare(for object: NSObject?, at time: Date, isTouch: Bool) -> EventPreparation {
     guard subscription.rule.isLive else { return .doesNotApply }
     guard let selection = subscription.selection else {
       return evaluate(on: nil, nil, captures: [], at: time)
     }
-    guard let view = measured?.view ?? object as? UIView, !isTap || Self.receivesTap(view) else {
+    guard let view = measured?.view ?? object as? UIView, !isTouch || receivesTouch(view) else {
       return .doesNotApply
     }
     let ancestors = attacher.ancestors(of: view)
     guard !ancestors.isPrivate,
       let captures = selection.match(ViewSubject.view(view), attacher.classes)
     else { return .doesNotApply }
-    return evaluate(on: view, ancestors, captures: captures, at: time)
+    let preparation = evaluate(on: view, ancestors, captures: captures, at: time)
+    if isTouch, case .applies = preparation {
+      subscription.lastTouch = AttachedEventProvider.triggerNumber
+    }
+    return preparation
   }
 
   private func evaluate(
@@ -64,14 +69,15 @@
       measured?.measurement, by: attacher.runner)
     attacher.runner.handle(firing, as: subscription.role)
     isSpent = firing.isSpent
+    if firing.failsCondition, subscription.observingOrder == nil { return .doesNotApply }
     return .applies(firing.effects == nil ? nil : firing)
   }
 
-  /// Whether a touch that has ended is a tap on this view: it was short and did not move, and no
-  /// control lies between the touched view and this one, because a tap on a control is an action of
-  /// the control.
-  private static func receivesTap(_ view: UIView) -> Bool {
-    guard let touch = SparkDetector.endedTouch else { return true }
+  /// Whether a touch that has ended counts on this view: the subscription has not received it on a view
+  /// inside this one, and a tap was short, did not move and is not the action of a control in between.
+  private func receivesTouch(_ view: UIView) -> Bool {
+    guard subscription.lastTouch != AttachedEventProvider.triggerNumber else { return false }
+    guard trigger == .keyword(.tap), let touch = SparkDetector.endedTouch else { return true }
     var next: UIView? = touch.view
     while let touched = next, touched !== view {
       if touched is UIControl { return false }

@@ -20,6 +20,8 @@
   let measurement: Measurement?
   /// Whether the gates prevent all further firings for this view.
   var isSpent = false
+  /// Whether the rule's condition is not true.
+  var failsCondition = false
   /// The evaluated actions; nil until the rule has decided to fire.
   var effects: [Effect]?
   private let captures: [SparkValue]

@@ -74,7 +74,8 @@
   private func evaluate(_ firing: Firing) {
     let rule = firing.rule
     evaluator.begin(localCount: rule.ruleSet.locals.count)
-    guard passesCondition(firing), passesGates(firing) else { return }
+    firing.failsCondition = !passesCondition(firing)
+    guard !firing.failsCondition, passesGates(firing) else { return }
     computeLocals(firing, \.actions)
     var effects: [Effect] = []
     for action in rule.rule.actions {

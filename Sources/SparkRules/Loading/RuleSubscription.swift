@@ -24,6 +24,22 @@
   let isMeasured: Bool
   /// The detector's triggers for the kinds of trigger.
   let awaited: AwaitedTriggers
+  /// The position among the subscriptions that only observe touches; nil for one that receives them.
+  ///
+  /// Pairs and repetitions observe, because otherwise a rule for repeated taps anywhere would change what
+  /// all others count. One touch first cancels a pair, then ends one, then begins the next, on whichever
+  /// view each of them is.
+  var observingOrder: UInt8? {
+    switch (role, rule.rule.schedule) {
+    case (.cancel, _): 0
+    case (.end, _): 1
+    case (.begin, _): 2
+    case (.trigger, .triggers(_, repetition: .some)): 0
+    case (.trigger, _): nil
+    }
+  }
+  /// The number of the last touch that the subscription received.
+  var lastTouch = -1
   private var viewEvents: [SparkEvent]?
   private var controlEvents: [SparkEvent]?
 
