@@ -19,7 +19,8 @@
     static let sendApplicationAction = replacement(of: HeadlessMethods.sendApplicationAction)
     static let didMoveToWindow = replacement(of: HeadlessMethods.didMoveToWindow)
     static let setHidden = replacement(of: HeadlessMethods.setHidden)
-    static let setAccessibilityIdentifier = replacement(of: HeadlessMethods.setAccessibilityIdentifier)
+    static let setAccessibilityIdentifier = replacement(
+      of: HeadlessMethods.setAccessibilityIdentifier)
     static let viewDidAppear = replacement(of: HeadlessMethods.viewDidAppear)
     static let viewDidDisappear = replacement(of: HeadlessMethods.viewDidDisappear)
     static let layOutTable = replacement(of: HeadlessMethods.layOutTable)
@@ -28,7 +29,8 @@
     static let resignFirstResponder = replacement(of: HeadlessMethods.resignFirstResponder)
     static let setControlSelected = replacement(of: HeadlessMethods.setControlSelected)
     static let setTableCellSelected = replacement(of: HeadlessMethods.setTableCellSelected)
-    static let setCollectionCellSelected = replacement(of: HeadlessMethods.setCollectionCellSelected)
+    static let setCollectionCellSelected = replacement(
+      of: HeadlessMethods.setCollectionCellSelected)
 
     /// Returns a function that creates the replacement of a method.
     static func replacement<Body>(

@@ -52,6 +52,43 @@ enum Comparison {
     }
   }
 
+  /// Compares texts as versions.
+  ///
+  /// - Parameters:
+  ///   - symbol: The operator.
+  ///   - first: The first version, or a list of versions.
+  ///   - second: The second version, or a list of versions.
+  /// - Returns: The result; nil if a value is no version or the operator does not compare versions.
+  static func compareVersions(
+    _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue
+  ) -> Bool? {
+    switch symbol {
+    case .isIn: return list(second, containsVersion: first)
+    case .contains: return list(first, containsVersion: second)
+    default: break
+    }
+    guard let one = version(first), let other = version(second) else { return nil }
+    return switch symbol {
+    case .equal: one == other
+    case .notEqual: one != other
+    case .less: one < other
+    case .lessOrEqual: one <= other
+    case .greater: one > other
+    case .greaterOrEqual: one >= other
+    default: nil
+    }
+  }
+
+  private static func list(_ list: SparkValue, containsVersion value: SparkValue) -> Bool? {
+    guard case .list(let values) = list, let version = version(value) else { return nil }
+    return values.contains { self.version($0) == version }
+  }
+
+  private static func version(_ value: SparkValue) -> VersionNumber? {
+    if case .text(let text) = value { return VersionNumber(text) }
+    return nil
+  }
+
   /// Returns whether two elements of lists are equal: null equals null, and different kinds differ.
   ///
   /// - Parameters:

@@ -8,6 +8,7 @@
   private let limits: ValueLimits
   private var results: [SparkValue] = []
   private var locals: [SparkValue] = []
+  private var tables: [RuleSet.Table] = []
   private var stepsLeft = 0
   private var missing = MissingValues()
 
@@ -23,11 +24,14 @@
 
   /// Begins a firing: resets the number of steps and the `let` values.
   ///
-  /// - Parameter localCount: The number of `let` entries of the rule set.
-  func begin(localCount: Int) {
+  /// - Parameters:
+  ///   - localCount: The number of `let` entries of the rule set.
+  ///   - tables: The tables of the rule set.
+  func begin(localCount: Int, tables: [RuleSet.Table] = []) {
     stepsLeft = limits.steps
     missing.begin()
     locals = Array(repeating: .null, count: localCount)
+    self.tables = tables
   }
 
   /// Whether the firing used too many steps; its values are then not used.
@@ -125,6 +129,9 @@
     case .isSet(let child): .bool(result(child) != .null)
     case .binary(let symbol, let first, let second):
       combine(symbol, result(first), result(second), source)
+    case .table(let index): tables.indices.contains(index) ? .map(tables[index].entries) : .null
+    case .versions(let symbol, let first, let second):
+      compareVersions(symbol, result(first), result(second), source)
     }
   }
 
@@ -247,6 +254,19 @@ extension Evaluator {
       }
       return .bool(verdict)
     }
+  }
+
+  private func compareVersions(
+    _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue,
+    _ source: some VariableSource
+  ) -> SparkValue {
+    if first == .null || second == .null { return .null }
+    guard spend(size(first) + size(second), source) else { return .null }
+    guard let verdict = Comparison.compareVersions(symbol, first, second) else {
+      source.count(.typeMismatch, symbol.rawValue)
+      return .null
+    }
+    return .bool(verdict)
   }
 
   private func size(_ value: SparkValue) -> Int {

@@ -81,7 +81,7 @@
     of node: RuleExpression.Node, at index: Int, _ results: [SparkValue]
   ) {
     switch node {
-    case .constant, .variable, .isSet: break
+    case .constant, .variable, .isSet, .table: break
     case .list(let children): mark(children, before: index)
     case .filter(.default, let value, let arguments):
       if results.indices.contains(value), results[value] != .null {
@@ -91,6 +91,7 @@
       }
     case .filter(_, let value, let arguments): mark([value] + arguments, before: index)
     case .not(let value), .negate(let value): mark([value], before: index)
+    case .versions(_, let one, let other): mark([one, other], before: index)
     case .binary(let symbol, let one, let other):
       guard symbol == .and || symbol == .or, results[index] != .null else {
         return mark([one, other], before: index)

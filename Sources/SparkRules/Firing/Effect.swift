@@ -65,6 +65,8 @@ extension RuleRunner {
       switch emission.destination {
       case .all(let name): return .emit(record(name, emission, firing), to: nil)
       case .sinks(let sinks): return .emit(record("", emission, firing), to: sinks)
+      case .lookup(let lookup, _):
+        return eventName(lookup, firing).map { .emit(record($0, emission, firing), to: nil) }
       }
     case .count(let name, let amount):
       return number(amount, firing).map { .count(name, $0) }

@@ -107,6 +107,8 @@ extension Firing {
     case .capture(let slot): capture(slot)
     case .rule: .text(rule.rule.name)
     case .time: .text(RFC3339.text(time))
+    case .localTime(let part):
+      RFC3339.part(part, of: time, offset: runner.runtime.clock.secondsFromUTC(at: time))
     case .elapsed: (pair?.elapsed ?? measurement?.elapsed).value
     case .visible: (measurement?.visible).value
     case .depth: (measurement?.depth).value

@@ -73,10 +73,11 @@
   /// before the rule's actions are performed.
   private func evaluate(_ firing: Firing) {
     let rule = firing.rule
-    evaluator.begin(localCount: rule.ruleSet.locals.count)
-    firing.failsCondition = !passesCondition(firing)
+    evaluator.begin(localCount: rule.ruleSet.locals.count, tables: rule.ruleSet.tables)
+    firing.failsCondition = !passesCondition(firing) || !findsNames(firing)
     guard !firing.failsCondition, passesGates(firing) else { return }
-    computeLocals(firing, \.actions)
+    // The names of events were looked up with them.
+    if !rule.looksUpNames { computeLocals(firing, \.actions) }
     var effects: [Effect] = []
     for action in rule.rule.actions {
       if let effect = effect(of: action, firing) { effects.append(effect) }
@@ -94,6 +95,27 @@
     guard let condition = firing.rule.rule.condition else { return true }
     computeLocals(firing, \.condition)
     return evaluator.value(of: condition, from: firing) == .bool(true)
+  }
+
+  /// Returns whether the tables have a name for each event of the rule; a missing one acts like a false
+  /// condition.
+  private func findsNames(_ firing: Firing) -> Bool {
+    guard firing.rule.looksUpNames else { return true }
+    computeLocals(firing, \.actions)
+    return firing.rule.rule.actions.allSatisfy { action in
+      guard case .emit(let emission) = action, let lookup = emission.destination.lookup else {
+        return true
+      }
+      return eventName(lookup, firing) != nil
+    }
+  }
+
+  /// Returns the name of an event that is looked up; nil if there is none.
+  func eventName(_ lookup: RuleExpression, _ firing: Firing) -> String? {
+    guard case .text(let name) = evaluator.value(of: lookup, from: firing), !name.isEmpty else {
+      return nil
+    }
+    return name
   }
 
   /// Returns whether the gates allow the firing; they are updated only if nothing else prevents it.

@@ -10,6 +10,8 @@
   let state: RuleState
   /// Whether gates limit how often the rule fires.
   let hasGates: Bool
+  /// Whether the name of an event is looked up in a table.
+  let looksUpNames: Bool
   /// Whether the rule stores views when it is triggered: for its gates, repetition or pairs.
   let storesViews: Bool
   /// The `let` entries that the rule needs.
@@ -25,6 +27,9 @@
     self.rule = rule
     self.ruleSet = ruleSet
     hasGates = rule.gates != Gates()
+    looksUpNames = rule.actions.contains {
+      if case .emit(let emission) = $0 { emission.destination.lookup != nil } else { false }
+    }
     storesViews =
       switch rule.schedule {
       case .triggers(_, nil), .impression, .scrollDepth: hasGates

@@ -39,12 +39,13 @@ extension AllChecks {
     UnknownFilter.self, FilterArgumentCount.self, FilterInput.self, FilterArgument.self,
     OperandType.self, IncomparableTypes.self, NotACondition.self, UnfaithfulNumber.self,
     EscapedTemplate.self, NotANumber.self, ConstantCondition.self, LocalCircle.self,
-    InvalidLocalName.self, LocalNameTaken.self, BareValue.self, Prose.self,
+    InvalidLocalName.self, LocalNameTaken.self, BareValue.self, Prose.self, ComparisonOnly.self,
+    InvalidTime.self, UnknownTable.self, ScreenTableKey.self, TableValue.self, EventNameLookup.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
     StrayCapture.self, DoubleCount.self, ExceptExcludesAll.self, EmailAddress.self, SecretKey.self,
-    FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self,
+    FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self, UnusedTable.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self,

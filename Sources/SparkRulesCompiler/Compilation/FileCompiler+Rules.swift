@@ -14,11 +14,12 @@ extension FileCompiler {
     let lacksView = reportMissingView(source, kind)
     let schedule = compileSchedule(of: source, kind, views)
     if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
-    var scope = Scope(
-      captures: views.captures, locals: locals,
-      features: features(of: source, kind, views, lacksView: lacksView),
-      isComplete: file.hasAllLocals && views.isComplete && foreignCaptures.isEmpty,
-      catalog: app?.catalog)
+    var scope = withTables(
+      Scope(
+        captures: views.captures, locals: locals,
+        features: features(of: source, kind, views, lacksView: lacksView),
+        isComplete: file.hasAllLocals && views.isComplete && foreignCaptures.isEmpty,
+        catalog: app?.catalog))
     scope.readsField = views.endsInField(schedule)
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
@@ -69,8 +70,16 @@ extension FileCompiler {
       return compile(text, in: scope).map { .log(level, $0.template) }
     case .emit(let source, let entries):
       let properties = addFileProperties(to: compile(entries, in: scope))
+      let destination = source.lookup.map { compileName($0, in: scope) } ?? source.destination
+      if case .lookup(_, let names)? = destination, let range = source.lookup?.range {
+        events += names.map {
+          .init(sink: nil, name: Located(value: $0, range: range), properties: properties)
+        }
+      }
       events += source.names.map { .init(sink: $0.sink, name: $0.event, properties: properties) }
-      return .emit(Emission(destination: source.destination, properties: properties.map(\.lowered)))
+      return destination.map {
+        .emit(Emission(destination: $0, properties: properties.map(\.lowered)))
+      }
     case .count(let name, let number):
       guard let number else { return .count(name, by: nil) }
       return compile(number, in: scope, as: .number).map { .count(name, by: $0.template) }

@@ -53,8 +53,7 @@ extension FileCompiler {
   }
 
   /// The triggers of some keywords; nil if one is invalid.
-  private func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]?
-  {
+  private func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]? {
     var triggers: [RuleTrigger] = []
     for word in keywords {
       if let known = TriggerKeyword(rawValue: word.value) {

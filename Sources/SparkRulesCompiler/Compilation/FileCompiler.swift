@@ -10,6 +10,10 @@ final class FileCompiler {
   var ruleSet: RuleSet
   /// The `let` entries by name.
   var locals: [String: Scope.Local] = [:]
+  /// The tables by name.
+  var tables: [String: Scope.Table] = [:]
+  /// The names of all tables in which values are looked up.
+  private var usedTables: Set<String> = []
   /// The properties of `with` at the top level.
   var properties: [TypedProperty] = []
   /// The rules that could be compiled completely.
@@ -34,14 +38,17 @@ final class FileCompiler {
     _ file: RuleFile, in app: AppModel?, into diagnostics: inout [Diagnostic]
   ) -> (RuleSet, [RuleProfile]) {
     let compiler = FileCompiler(file, in: app)
+    compiler.compileTables()
     compiler.ruleSet.locals = compiler.compileLocals()
-    let scope = Scope(
-      context: .fileProperties, locals: compiler.locals, isComplete: compiler.file.hasAllLocals,
-      catalog: app?.catalog)
+    let scope = compiler.withTables(
+      Scope(
+        context: .fileProperties, locals: compiler.locals, isComplete: compiler.file.hasAllLocals,
+        catalog: app?.catalog))
     compiler.properties = compiler.compile(file.properties, in: scope)
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
+      UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
     compiler.compareRules()
     diagnostics += compiler.diagnostics
@@ -72,11 +79,13 @@ final class FileCompiler {
     var compiled: [RuleSet.Local] = []
     for index in LocalOrder.sorted(entries, into: &diagnostics) {
       let entry = entries[index]
-      record(entry.template.references, isValid: entry.template.isValid)
+      record(
+        entry.template.references, tables: entry.template.tables, isValid: entry.template.isValid)
       PrivateText.inspect(entry.template, into: &diagnostics)
-      let scope = Scope(
-        context: .local, locals: locals,
-        isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog)
+      let scope = withTables(
+        Scope(
+          context: .local, locals: locals,
+          isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog))
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       // An entry with an invalid value is declared nevertheless, so that references to it are valid.
       locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
@@ -84,9 +93,17 @@ final class FileCompiler {
     }
     for entry in entries where locals[entry.name] == nil {
       locals[entry.name] = Scope.Local(index: 0, type: .unknown)
-      record(entry.template.references, isValid: false)
+      record(entry.template.references, tables: entry.template.tables, isValid: false)
     }
     return compiled
+  }
+
+  /// A scope with the tables of the file.
+  func withTables(_ scope: Scope) -> Scope {
+    var scope = scope
+    scope.tables = tables
+    scope.hasAllTables = file.hasAllTables
+    return scope
   }
 
   // MARK: Values
@@ -95,7 +112,7 @@ final class FileCompiler {
   func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
     entries.compactMap { entry in
       compile(entry.value, in: scope).map {
-        TypedProperty(name: entry.name, value: $0.template, type: $0.type)
+        TypedProperty(name: entry.name, value: $0.template, type: $0.type.general)
       }
     }
   }
@@ -110,7 +127,7 @@ final class FileCompiler {
     let findings = diagnostics.count
     var parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
     parsed.isPlain = source.isPlain
-    record(parsed.references, isValid: parsed.isValid)
+    record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     PrivateText.inspect(parsed, into: &diagnostics)
     let checked = TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
     if diagnostics.count == findings { cache[key] = checked }
@@ -128,7 +145,7 @@ final class FileCompiler {
       isReadable = false
       return nil
     }
-    record(parsed.references, isValid: parsed.isValid)
+    record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
     PrivateText.inspect(parsed.root, parsed.text, into: &diagnostics)
     let checked = ExpressionChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
     if let checked, diagnostics.count == findings {
@@ -137,8 +154,9 @@ final class FileCompiler {
     return checked?.expression
   }
 
-  private func record(_ references: [ReferenceSyntax], isValid: Bool) {
+  private func record(_ references: [ReferenceSyntax], tables: [String], isValid: Bool) {
     if !isValid { isReadable = false }
+    usedTables.formUnion(tables)
     for reference in references { used.insert(reference.root) }
   }
 

@@ -4,6 +4,8 @@ struct ProgramSyntax {
   var captures: [String]
   /// The set's `let` entries.
   var locals: [RuleSet.Local]
+  /// The names of the set's tables.
+  var tables: [String] = []
 
   /// Prints an expression.
   func text(_ expression: RuleExpression) -> String {
@@ -23,7 +25,7 @@ struct ProgramSyntax {
         locals.indices.contains(index)
       {
         // A `let` entry reads only earlier ones, so the recursion ends.
-        return ProgramSyntax(captures: [], locals: Array(locals[..<index]))
+        return ProgramSyntax(captures: [], locals: Array(locals[..<index]), tables: tables)
           .text(locals[index].value)
       }
       return "${\(text(expression))}"
@@ -58,7 +60,33 @@ struct ProgramSyntax {
     case .negate(let value): return made(.negate(child(value)))
     case .isSet(let value): return made(.isSet(child(value)))
     case .binary(let symbol, let left, let right):
-      return made(.binary(symbol, 0..<0, child(left), child(right)))
+      let (one, other) = (type(left, of: expression), type(right, of: expression))
+      return made(.binary(symbol, 0..<0, typed(child(left), other), typed(child(right), one)))
+    case .table(let index):
+      let name = tables.indices.contains(index) ? tables[index] : "table"
+      return made(.reference(ReferenceSyntax(names: [.init(text: name, range: 0..<0)])))
+    case .versions(let symbol, let left, let right):
+      return made(
+        .binary(symbol, 0..<0, typed(child(left), .version), typed(child(right), .version)))
+    }
+  }
+
+  private func type(_ node: Int, of expression: RuleExpression) -> ValueType {
+    guard expression.nodes.indices.contains(node),
+      case .variable(let variable) = expression.nodes[node]
+    else { return .unknown }
+    return variable.type
+  }
+
+  /// A text that is compared with a value of a type, as a literal of this type.
+  private func typed(_ node: ExpressionSyntax, _ type: ValueType) -> ExpressionSyntax {
+    switch node.kind {
+    case .literal(.text(let text)):
+      guard let literal = TypedLiteral(text), literal.type == type else { return node }
+      return made(.typed(literal))
+    case .literal(.list(let values)):
+      return made(.list(values.map { typed(made(.literal($0)), type) }))
+    default: return node
     }
   }
 

@@ -32,10 +32,12 @@ struct ProgramTypes {
     case .constant(let value): return ValueType(of: value)
     case .variable(let variable): return type(of: variable)
     case .list: return .list
+    case .table: return .unknown
     case .filter(let filter, let value, let arguments):
       return filter.definition.resultType(of: known(value), arguments.map(known))
     case .not, .isSet: return .bool
     case .negate: return .number
+    case .versions: return .bool
     case .binary(let symbol, _, _):
       switch symbol {
       case .add, .subtract, .multiply, .divide: return .number

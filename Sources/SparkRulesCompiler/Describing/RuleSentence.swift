@@ -6,7 +6,8 @@ struct RuleSentence {
   /// Creates the sentence of a rule.
   init(_ rule: CompiledRule, in set: RuleSet) {
     self.rule = rule
-    syntax = ProgramSyntax(captures: rule.captures, locals: set.locals)
+    syntax = ProgramSyntax(
+      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name))
   }
 
   /// The sentence, without a capital letter and a full stop.

@@ -60,7 +60,8 @@ public struct SetDescription: Sendable, Hashable {
     summary = SetContents([set]).phrase
     let types = ProgramTypes(set)
     for rule in set.rules {
-      let syntax = ProgramSyntax(captures: rule.captures, locals: set.locals)
+      let syntax = ProgramSyntax(
+        captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name))
       var sent: [String] = []
       for action in rule.actions {
         let description = action.description
@@ -110,8 +111,8 @@ public struct SetDescription: Sendable, Hashable {
   }
 
   private static func name(_ type: ValueType, _ template: RuleTemplate) -> String {
-    switch type {
-    case .text: "text"
+    switch type.general {
+    case .text, .version, .date, .clock, .weekday, .timestamp: "text"
     case .number: "number"
     case .bool: "boolean"
     case .list: "list"

@@ -43,6 +43,12 @@ struct RuleFile: Sendable {
     var value: TemplateSource
   }
 
+  /// A table.
+  struct Table: Sendable {
+    var name: Located<String>
+    var entries: [Entry]
+  }
+
   /// Names that the file declares: the app's own triggers, sinks or actions.
   struct Declaration: Sendable {
     var names: [Located<String>] = []
@@ -69,6 +75,10 @@ struct RuleFile: Sendable {
   var name: Field<Located<String>> = .absent
   /// The entries of `let`.
   var locals: [Entry] = []
+  /// The tables.
+  var tables: [Table] = []
+  /// Whether all tables could be read.
+  var hasAllTables = true
   /// The entries of `with` at the top level.
   var properties: [Entry] = []
   var triggers = Declaration()

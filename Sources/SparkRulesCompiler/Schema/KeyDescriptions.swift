@@ -14,6 +14,8 @@ extension FileKey: DescribedKey {
     case .let:
       "Names for values that templates and conditions of this file can use, such as "
         + "`currency: ${data.currency | default(\"USD\")}`."
+    case .tables:
+      "Tables in which `lookup` finds a value: `screen_names: {PLP: listing, PDP: product}`."
     case .with: "Properties of every event of this file; an event's own properties replace them."
     case .triggers: "The app's own triggers, in addition to the built-in ones: `[didShake]`."
     case .sinks: "The names of the sinks to which the app can send events: `[firebase]`."
@@ -27,6 +29,7 @@ extension FileKey: DescribedKey {
     case .version: .one(1)
     case .name: .text
     case .let, .with: .names(.value)
+    case .tables: .names(.names(.value))
     case .triggers, .sinks, .actions: .list(.text)
     case .rules: .names(.reference("rule"))
     }

@@ -14,11 +14,12 @@ extension MapKey {
 
 /// The keys at the top level of a file.
 enum FileKey: String, MapKey {
-  case version, name, `let`, with, triggers, sinks, actions, rules
+  case version, name, `let`, tables, with, triggers, sinks, actions, rules
 
   static let location = "at the top of the file"
   static let foreignNames: [String: FileKey] = [
-    "set": .name, "title": .name, "vars": .let, "variables": .let, "properties": .with,
+    "set": .name, "title": .name, "vars": .let, "variables": .let, "table": .tables,
+    "lookup": .tables, "maps": .tables, "properties": .with,
     "params": .with, "rule": .rules, "events": .rules,
   ]
 }

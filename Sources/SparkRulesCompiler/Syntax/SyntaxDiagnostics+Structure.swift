@@ -58,7 +58,8 @@ enum SecondColon: Check {
 
   /// The keys whose values are maps.
   private static let sections: Set<String> = [
-    FileKey.let.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue, RuleKey.from.rawValue,
+    FileKey.let.rawValue, FileKey.tables.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue,
+    RuleKey.from.rawValue,
     RuleKey.to.rawValue, RuleKey.without.rawValue,
   ]
 

@@ -6,6 +6,7 @@ enum CompiledCodes {
   static let operators = BinaryOperator.allCases
   static let filters = RuleFilter.allCases
   static let viewProperties = ViewProperty.allCases
+  static let localTimeParts = LocalTimePart.allCases
   static let logLevels = LogLevel.allCases
   static let triggerKeywords = TriggerKeyword.allCases
 
@@ -19,11 +20,13 @@ enum CompiledCodes {
 enum CompiledTag {
   enum Value: UInt8 { case null, no, yes, int, double, text, list, map }
 
-  enum Node: UInt8 { case constant, variable, list, filter, not, negate, isSet, binary }
+  enum Node: UInt8 {
+    case constant, variable, list, filter, not, negate, isSet, binary, versions, table
+  }
 
   enum Variable: UInt8 {
     case view, screen, previousScreen, indexSection, indexRow, data, app, trigger, triggerValue
-    case capture, local, elapsed, visible, depth, rule, time
+    case capture, local, elapsed, visible, depth, rule, time, localTime
   }
 
   enum Template: UInt8 { case constant, expression, text }

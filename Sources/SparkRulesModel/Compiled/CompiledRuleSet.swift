@@ -1,7 +1,8 @@
 // A rule set as bytes.
 //
 //   0    8 bytes   93 53 50 4B 52 0D 0A 1A  (detects converted line breaks and a lost eighth bit)
-//   8    4 bytes   the version of the format, 1
+//   8    4 bytes   the lowest version of the format that can express the set: 1, or 2 with comparisons of
+//                  versions, parts of the local time or tables
 //   12   4 bytes   the number of bytes after the header
 //   16  16 bytes   two checksums of bytes 0 to 15 and of everything after the header
 //   32             the texts, sorted by bytes, without duplicates
@@ -24,7 +25,7 @@ extension RuleSet {
     let indexes = Dictionary(
       texts.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
 
-    var encoder = RuleEncoder(.tables(indexes))
+    var encoder = RuleEncoder(.tables(indexes), format: collecting.format)
     encoder.set(self)
     var payload = ByteWriter()
     payload.natural(texts.count)
@@ -37,7 +38,7 @@ extension RuleSet {
       for entry in table.entries { payload.append(entry) }
     }
     payload.append(encoder.out.bytes)
-    return CompiledHeader.header(of: payload.bytes) + payload.bytes
+    return CompiledHeader.header(of: payload.bytes, version: encoder.format) + payload.bytes
   }
 
   /// Decodes a compiled set.
@@ -49,8 +50,8 @@ extension RuleSet {
   /// - Parameter bytes: The result of `compiled()`.
   /// - Throws: `CompiledRuleSetError`, which describes the problem.
   public init(compiled bytes: [UInt8]) throws {
-    try CompiledHeader.check(bytes)
-    var decoder = RuleDecoder(ByteReader(bytes, from: CompiledHeader.length))
+    let format = try CompiledHeader.check(bytes)
+    var decoder = RuleDecoder(ByteReader(bytes, from: CompiledHeader.length), format: format)
     self = try decoder.set()
   }
 }
@@ -59,13 +60,13 @@ extension RuleSet {
 package enum CompiledHeader {
   /// The length in bytes.
   package static let length = 32
-  static let version: UInt32 = 1
+  static let versions: ClosedRange<UInt32> = 1...2
   static let magic: [UInt8] = [0x93, 0x53, 0x50, 0x4B, 0x52, 0x0D, 0x0A, 0x1A]
   /// The offset of the checksums, which cover the bytes before them.
   private static let checked = 16
 
   /// Returns the header of a payload.
-  static func header(of payload: [UInt8]) -> [UInt8] {
+  static func header(of payload: [UInt8], version: UInt32 = 1) -> [UInt8] {
     var header = ByteWriter()
     header.append(magic)
     header.fixed(version)
@@ -77,7 +78,11 @@ package enum CompiledHeader {
   }
 
   /// Refuses bytes that have changed since they were written.
-  static func check(_ bytes: [UInt8]) throws {
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The version of the format.
+  /// - Throws: `CompiledRuleSetError`, which describes the problem.
+  static func check(_ bytes: [UInt8]) throws -> UInt64 {
     guard bytes.starts(with: magic) else {
       throw CompiledRuleSetError(
         .notARuleSet,
@@ -85,11 +90,12 @@ package enum CompiledHeader {
           + "A YAML file must be compiled first, with `spark-rules compile`.")
     }
     let version = number(bytes, at: 8, bytes: 4)
-    guard version == UInt64(Self.version) || bytes.count < length else {
+    guard version >= versions.lowerBound && version <= versions.upperBound || bytes.count < length
+    else {
       throw CompiledRuleSetError(
         .otherFormat,
-        "This rule set was compiled to format \(version), and this app reads format "
-          + "\(Self.version). Compile it with the version of spark-rules that the app uses.")
+        "This rule set was compiled to format \(version), and this app reads the formats up to "
+          + "\(versions.upperBound). Compile it with the version of spark-rules that the app uses.")
     }
     let promised = UInt64(length) + number(bytes, at: 12, bytes: 4)
     guard UInt64(bytes.count) == promised, bytes.count >= length else {
@@ -113,6 +119,7 @@ package enum CompiledHeader {
         "This compiled rule set is damaged: its bytes have changed since they were written. Copy or "
           + "compile it again.")
     }
+    return version
   }
 
   /// A little-endian number; missing bytes count as 0.

@@ -1,5 +1,5 @@
 /// The first byte of a compiled action; new kinds are added at the end.
-private enum ActionTag: UInt8 { case log, emit, emitToSinks, count, countBy, custom }
+private enum ActionTag: UInt8 { case log, emit, emitToSinks, count, countBy, custom, emitLookup }
 
 extension RuleEncoder {
   mutating func action(_ action: RuleAction) {
@@ -31,6 +31,11 @@ extension RuleEncoder {
         encoder.text(name.sink)
         encoder.text(name.event)
       }
+    case .lookup(let expression, let names):
+      format = 2
+      tag(.emitLookup)
+      self.expression(expression)
+      texts(names)
     }
     properties(emission.properties)
   }
@@ -63,6 +68,11 @@ extension RuleDecoder {
       names.removeAll()
       return .emit(
         Emission(destination: .sinks(sinks), properties: try properties(in: scope, &names)))
+    case .emitLookup:
+      let destination = Emission.Destination.lookup(
+        try expression(in: scope), names: try self.names("names of an event"))
+      return .emit(
+        Emission(destination: destination, properties: try properties(in: scope, &names)))
     case .count: return .count(try name("a counter"), by: nil)
     case .countBy: return .count(try name("a counter"), by: try template(in: scope))
     case .custom:

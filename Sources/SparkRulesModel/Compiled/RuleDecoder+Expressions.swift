@@ -33,6 +33,13 @@ extension RuleDecoder {
     case .binary:
       let between = try word(of: CompiledCodes.operators, "operator")
       node = .binary(between, try child(&height), try child(&height))
+    case .table:
+      let index = try reader.index(below: RuleLimits.entries, of: "table")
+      mostTables = max(mostTables, index + 1)
+      node = .table(index)
+    case .versions:
+      let comparison = try word(of: CompiledCodes.operators, "operator")
+      node = .versions(comparison, try child(&height), try child(&height))
     }
     guard height <= RuleLimits.listDepth else {
       throw reader.invalid("lists are nested too deeply")
@@ -86,6 +93,8 @@ extension RuleDecoder {
       return .depth
     case .rule: return .rule
     case .time: return .time
+    case .localTime:
+      return .localTime(try word(of: CompiledCodes.localTimeParts, "part of a time"))
     }
   }
 

@@ -36,7 +36,15 @@ struct RuleDecoder: Sendable {
   private var expressions: [(value: RuleExpression, needs: Needs)] = []
   private var templates: [(value: RuleTemplate, needs: Needs)] = []
 
-  init(_ reader: ByteReader) { self.reader = reader }
+  private let format: UInt64
+  /// The number of tables that must exist, for all expressions.
+  var mostTables = 0
+  private var tables: [RuleSet.Table] = []
+
+  init(_ reader: ByteReader, format: UInt64 = 1) {
+    self.reader = reader
+    self.format = format
+  }
 
   mutating func set() throws -> RuleSet {
     try readTables()
@@ -51,6 +59,7 @@ struct RuleDecoder: Sendable {
     let triggers = try names("triggers")
     let sinks = try names("sinks")
     let actions = try names("actions")
+    if format > 1 { try readSetTables() }
     var ruleNames = DistinctTexts(texts.count)
     var otherNames = DistinctTexts(texts.count)
     let rules = try list(RuleLimits.rules, of: "rules") { decoder, index in
@@ -62,8 +71,24 @@ struct RuleDecoder: Sendable {
     reader.subject = ""
     reader.number = nil
     guard reader.remaining == 0 else { throw reader.invalid("there are bytes after its end") }
-    return RuleSet(
+    guard mostTables <= tables.count else {
+      throw reader.invalid("an expression uses a table that does not exist")
+    }
+    var set = RuleSet(
       name: name, locals: locals, rules: rules, triggers: triggers, sinks: sinks, actions: actions)
+    set.tables = tables
+    return set
+  }
+
+  private mutating func readSetTables() throws {
+    var names = DistinctTexts(texts.count)
+    tables = try list(RuleLimits.entries, of: "tables") { decoder, _ in
+      let name = try decoder.distinct("a table", &names)
+      guard case .map(let entries) = try decoder.value() else {
+        throw decoder.reader.invalid("a table is not a map")
+      }
+      return RuleSet.Table(name: name, entries: entries)
+    }
   }
 
   private mutating func readTables() throws {

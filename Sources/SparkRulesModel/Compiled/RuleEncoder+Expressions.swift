@@ -33,6 +33,16 @@ extension RuleEncoder {
       out.natural(CompiledCodes.code(between, in: CompiledCodes.operators))
       out.natural(left)
       out.natural(right)
+    case .table(let index):
+      format = 2
+      tag(.table)
+      table(index)
+    case .versions(let comparison, let left, let right):
+      format = 2
+      tag(.versions)
+      out.natural(CompiledCodes.code(comparison, in: CompiledCodes.operators))
+      out.natural(left)
+      out.natural(right)
     }
   }
 
@@ -70,13 +80,23 @@ extension RuleEncoder {
     case .depth: tag(.depth)
     case .rule: tag(.rule)
     case .time: tag(.time)
+    case .localTime(let part):
+      format = 2
+      tag(.localTime)
+      out.natural(CompiledCodes.code(part, in: CompiledCodes.localTimeParts))
     }
   }
 
   /// Encodes a `let` entry by its index; for a fingerprint, by its content.
   private mutating func local(_ index: Int) {
-    guard case .inline(let fingerprints) = style else { return out.natural(index) }
-    out.fixed(fingerprints.indices.contains(index) ? fingerprints[index] : 0)
+    guard case .inline(let locals, _) = style else { return out.natural(index) }
+    out.fixed(locals.indices.contains(index) ? locals[index] : 0)
+  }
+
+  /// Encodes a table by its index; for a fingerprint, by its content.
+  private mutating func table(_ index: Int) {
+    guard case .inline(_, let tables) = style else { return out.natural(index) }
+    out.fixed(tables.indices.contains(index) ? tables[index] : 0)
   }
 
   mutating func value(_ value: SparkValue) { self.value(value, depth: 0) }

@@ -8,6 +8,13 @@ extension RuleEncoder {
     texts(set.triggers)
     texts(set.sinks)
     texts(set.actions)
+    if !set.tables.isEmpty { format = 2 }
+    if format > 1 {
+      list(set.tables) { encoder, table in
+        encoder.text(table.name)
+        encoder.value(.map(table.entries))
+      }
+    }
     list(set.rules) { $0.rule($1) }
   }
 

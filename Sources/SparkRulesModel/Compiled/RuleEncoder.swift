@@ -9,17 +9,22 @@ struct RuleEncoder: Sendable {
     case collecting
     /// In tables, with these indexes of the texts.
     case tables([[UInt8]: Int])
-    /// Where they are used, with these fingerprints in place of `let` entries.
-    case inline([UInt64])
+    /// Where they are used, with these fingerprints in place of `let` entries and tables.
+    case inline(locals: [UInt64], tables: [UInt64])
   }
 
   let style: Style
   var out = ByteWriter()
+  /// The lowest version of the format that can express what was encoded.
+  var format: UInt32 = 1
   private(set) var texts: Set<[UInt8]> = []
   private(set) var expressions = ByteTable()
   private(set) var templates = ByteTable()
 
-  init(_ style: Style) { self.style = style }
+  init(_ style: Style, format: UInt32 = 1) {
+    self.style = style
+    self.format = format
+  }
 
   mutating func text(_ text: String) {
     switch style {

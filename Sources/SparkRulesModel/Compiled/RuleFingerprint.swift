@@ -8,7 +8,7 @@ extension CompiledRule {
   /// - Parameter set: The set that the rule belongs to.
   /// - Returns: The fingerprint.
   package func fingerprint(in set: RuleSet) -> UInt64 {
-    var encoder = RuleEncoder(.inline(set.localFingerprints))
+    var encoder = RuleEncoder(set.fingerprintStyle)
     return encoder.fingerprint(of: self)
   }
 }
@@ -16,17 +16,30 @@ extension CompiledRule {
 extension RuleSet {
   /// The fingerprints of all rules, in the order of the file.
   package var fingerprints: [UInt64] {
-    var encoder = RuleEncoder(.inline(localFingerprints))
+    var encoder = RuleEncoder(fingerprintStyle)
     return rules.map { encoder.fingerprint(of: $0) }
   }
 
   /// The fingerprints of all `let` entries; an entry only uses those before it.
   package var localFingerprints: [UInt64] {
-    locals.reduce(into: []) { before, local in
-      var encoder = RuleEncoder(.inline(before))
+    let tables = tableFingerprints
+    return locals.reduce(into: []) { before, local in
+      var encoder = RuleEncoder(.inline(locals: before, tables: tables))
       encoder.template(local.value)
       before.append(encoder.fingerprint)
     }
+  }
+
+  private var tableFingerprints: [UInt64] {
+    tables.map { table in
+      var encoder = RuleEncoder(.inline(locals: [], tables: []))
+      encoder.value(.map(table.entries))
+      return encoder.fingerprint
+    }
+  }
+
+  fileprivate var fingerprintStyle: RuleEncoder.Style {
+    .inline(locals: localFingerprints, tables: tableFingerprints)
   }
 }
 

@@ -13,6 +13,8 @@ package struct FilterDefinition: Sendable {
       case count
       /// A text, or a value that is converted to one.
       case text
+      /// The name of a table.
+      case table
     }
 
     /// The name under which documentation shows the parameter.
@@ -115,7 +117,9 @@ extension FilterDefinition {
   ///
   /// - Parameter type: The type.
   /// - Returns: Whether it does.
-  package func accepts(_ type: ValueType) -> Bool { type == .unknown || inputs.contains(type) }
+  package func accepts(_ type: ValueType) -> Bool {
+    type == .unknown || inputs.contains(type.general)
+  }
 
   /// The type of the result.
   ///
@@ -126,7 +130,7 @@ extension FilterDefinition {
   package func resultType(of input: ValueType, _ arguments: [ValueType]) -> ValueType {
     switch result {
     case .type(let type): type
-    case .common: arguments.first == input ? input : .unknown
+    case .common: arguments.first?.general == input.general ? input.general : .unknown
     }
   }
 }
@@ -135,7 +139,7 @@ extension FilterDefinition.Parameter.Kind {
   /// The type that an argument must have; `unknown` if it can be any.
   package var type: ValueType {
     switch self {
-    case .value: .unknown
+    case .value, .table: .unknown
     case .count: .number
     case .text: .text
     }

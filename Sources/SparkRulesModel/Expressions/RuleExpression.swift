@@ -19,6 +19,10 @@ public struct RuleExpression: Sendable, Hashable {
     case isSet(Int)
     /// A binary operator and the indexes of its operands.
     case binary(BinaryOperator, Int, Int)
+    /// A table, by its position in the set.
+    case table(Int)
+    /// A comparison of texts as versions; a text that is no version makes it null.
+    case versions(BinaryOperator, Int, Int)
   }
 
   /// The nodes; the last one is the root.

@@ -23,6 +23,8 @@ public enum RuleFilter: String, Sendable, CaseIterable {
   case length
   /// The SHA-256 of the app's salt and the text.
   case hash
+  /// `lookup(table)`: the value that a table has for the text.
+  case lookup
 
   /// The definition of the filter.
   package var definition: FilterDefinition {
@@ -37,6 +39,7 @@ public enum RuleFilter: String, Sendable, CaseIterable {
     case .replace: .replace
     case .length: .length
     case .hash: .hash
+    case .lookup: .lookup
     }
   }
 
@@ -144,6 +147,16 @@ extension FilterDefinition {
     example: Example("abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     otherNames: ["sha256", "md5"]
   ) { text, _, context in context.hash(text) }
+
+  static let lookup = FilterDefinition(
+    "the value that a table has for the text, or a missing value", inputs: [.text, .number, .bool],
+    parameters: [Parameter(name: "table", kind: .table)], result: .type(.unknown),
+    example: Example("PLP", [.map(["PLP": "listing"])], is: "listing"),
+    otherNames: ["map", "translate", "table", "switch", "case"]
+  ) { input, arguments, _ in
+    guard case .map(let entries)? = arguments.first, let text = input.filterText else { return nil }
+    return entries[text] ?? .null
+  }
 
   private static func replacing(
     _ old: String, with new: String, in text: String, maximumBytes: Int

@@ -33,6 +33,8 @@ public enum RuleVariable: Sendable, Hashable {
   case rule
   /// `time`: the time at which the trigger fired, as RFC 3339 in UTC with milliseconds.
   case time
+  /// `time.…`: a part of that time in the phone's time zone.
+  case localTime(LocalTimePart)
 
   /// The variable's names as an expression spells them with dots in between; nil for captures and `let`
   /// names, which are named by the rule and the set.
@@ -52,6 +54,7 @@ public enum RuleVariable: Sendable, Hashable {
     case .depth: ["depth"]
     case .rule: ["rule"]
     case .time: ["time"]
+    case .localTime(let part): ["time", part.rawValue]
     case .capture, .local: nil
     }
   }
@@ -60,9 +63,38 @@ public enum RuleVariable: Sendable, Hashable {
   package var type: ValueType {
     switch self {
     case .view(let property): property.type
-    case .screen, .previousScreen, .trigger, .capture, .rule, .time: .text
+    case .screen, .previousScreen, .trigger, .capture, .rule: .text
     case .indexSection, .indexRow, .elapsed, .visible, .depth: .number
     case .data, .app, .triggerValue, .local: .unknown
+    case .time: .timestamp
+    case .localTime(let part): part.type
+    }
+  }
+}
+
+/// A part of a time in the phone's time zone and the Gregorian calendar: the name after `time.`.
+public enum LocalTimePart: String, Sendable, CaseIterable {
+  /// The day, such as `2026-12-24`.
+  case date
+  /// The time of day in whole minutes, such as `18:05`.
+  case clock
+  /// The day of the week in English, from `monday` to `sunday`.
+  case weekday
+  /// The hour, from 0 to 23.
+  case hour
+
+  /// The days of the week, Monday first.
+  package static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  /// The type of the part.
+  package var type: ValueType {
+    switch self {
+    case .date: .date
+    case .clock: .clock
+    case .weekday: .weekday
+    case .hour: .number
     }
   }
 }

@@ -6,6 +6,8 @@ public struct Emission: Sendable, Hashable {
     case all(String)
     /// Some sinks, under a name for each, in the order of the file.
     case sinks([SinkName])
+    /// All sinks, under the name that an expression looks up in a table; one of these names.
+    case lookup(RuleExpression, names: [String])
   }
 
   /// A sink and the event's name in it.

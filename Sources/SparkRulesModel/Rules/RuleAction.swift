@@ -13,7 +13,9 @@ public enum RuleAction: Sendable, Hashable {
   package var templates: [RuleTemplate] {
     switch self {
     case .log(_, let template): [template]
-    case .emit(let emission): emission.properties.map(\.value)
+    case .emit(let emission):
+      emission.properties.map(\.value)
+        + (emission.destination.lookup.map { [.expression($0)] } ?? [])
     case .count(_, let amount): amount.map { [$0] } ?? []
     case .custom(_, let properties): properties.map(\.value)
     }
@@ -57,7 +59,8 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .log: "Writes this line to the app's log; `${…}` inserts values."
     case .level: "The importance of the line; `info` by default."
     case .emit:
-      "Sends an event with this name; `{firebase: buy_tapped, amplitude: Buy Tapped}` sends it only to "
+      "Sends an event with this name, or with the name that a table has for a value: "
+        + "`${view.id | lookup(button_events)}`. `{firebase: buy_tapped, amplitude: Buy Tapped}` sends it only to "
         + "these sinks, under a different name for each."
     case .with:
       "The properties of the event: `price: ${data.price}`. A value that is only `${…}` keeps its type."
@@ -169,11 +172,17 @@ extension RuleAction {
 }
 
 extension Emission.Destination {
+  /// The expression that looks the event's name up; nil for constant names.
+  package var lookup: RuleExpression? {
+    if case .lookup(let expression, _) = self { expression } else { nil }
+  }
+
   /// The event's name for all sinks, or its name for each of some sinks.
   fileprivate var names: [RuleAction.Description.Name] {
     switch self {
     case .all(let name): [.init(name: name)]
     case .sinks(let names): names.map { .init(name: $0.event, sink: $0.sink) }
+    case .lookup(_, let names): names.map { .init(name: $0) }
     }
   }
 }

@@ -18,10 +18,30 @@ public struct RuleSet: Sendable, Hashable {
     }
   }
 
+  /// A table: texts with a value for each.
+  public struct Table: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The values by text.
+    public var entries: [String: SparkValue]
+
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - entries: The values by text.
+    public init(name: String, entries: [String: SparkValue]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
   /// The set's name, which every event contains.
   public var name: String
   /// The `let` entries; each reads only entries before it.
   public var locals: [Local]
+  /// The tables in which expressions look values up.
+  public var tables: [Table] = []
   /// The rules, in the order of the file.
   public var rules: [CompiledRule]
   /// The custom triggers that the set declares.

@@ -5,6 +5,7 @@ public final class ManualClock: SparkClock {
   private struct State: Sendable {
     var start: Date
     var uptime: TimeInterval
+    var zone: TimeZone?
   }
 
   private let state: Locked<State>
@@ -42,6 +43,20 @@ public final class ManualClock: SparkClock {
   /// - Parameter uptime: The uptime in seconds; ignored if it is in the past or not finite.
   public func advance(to uptime: TimeInterval) {
     state.withLock { if uptime > $0.uptime && uptime.isFinite { $0.uptime = uptime } }
+  }
+
+  /// The local time zone; UTC if it is nil.
+  public var timeZone: TimeZone? {
+    get { state.withLock { $0.zone } }
+    set { state.withLock { $0.zone = newValue } }
+  }
+
+  /// Returns the offset of the local time zone from UTC at a time.
+  ///
+  /// - Parameter date: The time.
+  /// - Returns: The offset in seconds.
+  public func secondsFromUTC(at date: Date) -> Int {
+    timeZone?.secondsFromGMT(for: date) ?? 0
   }
 
   /// Sets the time of day, forwards or back, as in a device's settings; the uptime does not change.

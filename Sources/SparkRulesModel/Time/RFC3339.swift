@@ -34,6 +34,76 @@ public enum RFC3339 {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Returns a part of a time in a time zone.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - date: The time.
+  ///   - offset: The offset of the time zone at that time, in seconds.
+  /// - Returns: The part.
+  package static func part(_ part: LocalTimePart, of date: Date, offset: Int) -> SparkValue {
+    let local = date.addingTimeInterval(Double(offset))
+    let text = text(local).utf8
+    switch part {
+    case .date: return .text(String(Substring(text.prefix(10))))
+    case .clock: return .text(String(Substring(text.dropFirst(11).prefix(5))))
+    case .hour: return .int(Int(Substring(text.dropFirst(11).prefix(2))) ?? 0)
+    case .weekday:
+      let days = floorDivide(milliseconds(local), 86_400_000)
+      // 1970-01-01 was a Thursday.
+      let weekday = days + 3 - 7 * floorDivide(days + 3, 7)
+      return .text(LocalTimePart.weekdays[weekday])
+    }
+  }
+
+  /// Returns the text of a day and a time of day, if there is such a time.
+  ///
+  /// - Parameter text: A date, `T`, hours, minutes and perhaps seconds, and `Z` or an offset such as
+  ///   `+01:00`; or only the date.
+  /// - Returns: The time; nil if there is none.
+  package static func time(_ text: String) -> Date? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "T"))
+    guard let date = parts.first else { return nil }
+    let day = date.split(separator: UInt8(ascii: "-")).compactMap { Int(Substring($0)) }
+    guard day.count == 3, (1...12).contains(day[1]), (1...31).contains(day[2]) else { return nil }
+    let days = self.days(day[0], day[1], day[2])
+    guard civil(days) == (day[0], day[1], day[2]) else { return nil }
+    var seconds = days * 86_400
+    if parts.count > 1 {
+      guard let time = secondsOfDay(Substring(parts[1])) else { return nil }
+      seconds += time
+    }
+    return Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  /// The seconds after midnight in UTC of a time of day with its zone.
+  private static func secondsOfDay(_ text: Substring) -> Int? {
+    let clock = text.prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
+    let zone = text.dropFirst(clock.count)
+    guard let seconds = clockSeconds(clock), let sign = zone.first else { return nil }
+    if sign == "Z" { return seconds }
+    guard let offset = clockSeconds(zone.dropFirst()) else { return nil }
+    return seconds - (sign == "-" ? -offset : offset)
+  }
+
+  /// The seconds of `18:00` or `18:00:30`; nil if there is no such time.
+  private static func clockSeconds(_ text: Substring) -> Int? {
+    let numbers = text.split(separator: ":").compactMap { Int($0) }
+    guard (2...3).contains(numbers.count), (0..<24).contains(numbers[0]),
+      numbers.dropFirst().allSatisfy((0..<60).contains)
+    else { return nil }
+    return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+  }
+
+  /// The number of days since 1970-01-01, by Howard Hinnant's `days_from_civil`.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = floorDivide(year, 400)
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
   /// Milliseconds since 1970, limited to the years 0000 to 9999.
   private static func milliseconds(_ date: Date) -> Int {
     let value = (date.timeIntervalSince1970 * 1000).rounded()

@@ -112,7 +112,7 @@ public struct Simulation {
       DetectorFeed.stop()
       screens.close()
     }
-    let player = StepPlayer(screens: screens, rules: rules, sets: sets)
+    let player = StepPlayer(screens: screens, rules: rules, sets: sets, clock: clock)
     player.open()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {

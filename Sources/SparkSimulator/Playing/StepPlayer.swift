@@ -7,6 +7,7 @@ final class StepPlayer {
   let screens: SimulatedScreens
   private let rules: RuleEngine
   private let sets: [RuleSet]
+  private let clock: ManualClock
   private let declaredTriggers: [String]
   let finder: ViewFinder
   private let input: UserInput
@@ -21,7 +22,9 @@ final class StepPlayer {
   ///   - screens: The screens.
   ///   - rules: The running rules.
   ///   - sets: The rule sets that steps can load.
-  init(screens: SimulatedScreens, rules: RuleEngine, sets: [RuleSet]) {
+  ///   - clock: The clock of the rules.
+  init(screens: SimulatedScreens, rules: RuleEngine, sets: [RuleSet], clock: ManualClock) {
+    self.clock = clock
     self.screens = screens
     self.rules = rules
     self.sets = sets
@@ -56,6 +59,9 @@ final class StepPlayer {
     case .change(let choice, let value): try change(try displayed(choice, line), to: value, line)
     case .trigger(let name, let choice, let values): try trigger(name, on: choice, values, line)
     case .app(let name, let value): rules.setApp(name, to: value)
+    case .phone(let time, let zone):
+      if let time { clock.set(time) }
+      if let zone { clock.timeZone = zone }
     case .insert(let choice, let row, let data): try insert(data, at: row, of: choice, line)
     case .delete(let choice, let row): try delete(row, of: choice, line)
     case .reload(let choice, let row, let data): try reload(row, of: choice, data: data, line)

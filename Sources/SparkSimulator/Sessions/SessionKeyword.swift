@@ -4,7 +4,8 @@
 /// then reports the switches that must handle it, in `SessionReader` and `StepPlayer`.
 enum SessionKeyword: String, CaseIterable {
   case show, hide, tap, scroll, focus, blur, select, deselect, change
-  case insert, delete, reload, trigger, app, load, unload, background, foreground, wait, end
+  case insert, delete, reload, trigger, app, phone, load, unload, background, foreground, wait,
+    end
 
   /// The keys of every step.
   private static let common = ["at", "do", "note"]
@@ -21,6 +22,7 @@ enum SessionKeyword: String, CaseIterable {
       case .insert, .reload: Self.view + ["data"]
       case .trigger: Self.view + ["name", "values"]
       case .app: ["name", "value"]
+      case .phone: ["time", "zone"]
       case .load, .unload: ["set"]
       case .background, .foreground, .wait, .end: []
       }

@@ -1,3 +1,4 @@
+import Foundation
 import SparkRulesCompiler
 
 /// Reads one step of a session from its JSON.
@@ -90,6 +91,7 @@ struct SessionReader {
     case .reload: view().flatMap { reload($0) }
     case .trigger: trigger()
     case .app: name().map { .app($0, members["value"]?.value ?? .null) }
+    case .phone: phone()
     case .load: name("set").map { .load(set: $0) }
     case .unload: name("set").map { .unload(set: $0) }
     case .background: .background
@@ -145,6 +147,30 @@ struct SessionReader {
     let view = members["view"] == nil ? nil : view()
     let values = fields.values(members["values"], "values")
     return name().map { .trigger($0, view, values: values) }
+  }
+
+  private mutating func phone() -> SessionStep.Action? {
+    var time: Date?
+    if let text = fields.text(members["time"], "time") {
+      time = RFC3339.time(text)
+      if time == nil {
+        fields.report(
+          "expected a time such as `2026-12-24T18:00Z`", at: members["time"]?.offset ?? 0, "time")
+      }
+    }
+    var zone: TimeZone?
+    if let name = fields.text(members["zone"], "zone") {
+      zone = TimeZone(identifier: name)
+      if zone == nil {
+        fields.report(
+          "there is no time zone \(name); write one such as `Europe/Berlin`",
+          at: members["zone"]?.offset ?? 0, "zone")
+      }
+    }
+    if members["time"] == nil, members["zone"] == nil {
+      fields.report("`phone` needs a `time` or a `zone`", at: node.offset, "")
+    }
+    return .phone(time: time, zone: zone)
   }
 
   // MARK: Fields

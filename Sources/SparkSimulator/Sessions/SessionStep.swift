@@ -1,3 +1,5 @@
+import Foundation
+
 /// One step of a session: something that a person or the app does at a point in time.
 public struct SessionStep: Sendable, Hashable {
   /// What happens in a step.
@@ -26,6 +28,8 @@ public struct SessionStep: Sendable, Hashable {
     case trigger(String, ViewChoice?, values: [String: SparkValue])
     /// The app sets a value that rules read as `app.…`.
     case app(String, SparkValue)
+    /// The settings of the phone change: the time of day and the time zone, nil for no change.
+    case phone(time: Date?, zone: TimeZone?)
     /// The app inserts a row into a list.
     case insert(ViewChoice, Row, data: [String: SparkValue])
     /// The app deletes a row of a list.

@@ -26,6 +26,22 @@ struct ExpressionCheckerTests {
       ("-limit > 1", "local 1; -0; 1; 1 > 2"),
       ("app.user.id is set", "app user.id; set 0"),
       ("elapsed | round(1)", "elapsed; 1; 0 round 1"),
+      ("app.version >= 3.10.0", "app version; \"3.10.0\"; 0 >= 1 as versions"),
+      ("2.0.0.1 < data.v", "\"2.0.0.1\"; data v; 0 < 1 as versions"),
+      ("sku in [1.0.0, 1.2.0]", "capture 0; [\"1.0.0\", \"1.2.0\"]; 0 in 1 as versions"),
+      ("time.date < 2026-12-24", "time date; \"2026-12-24\"; 0 < 1"),
+      ("time.clock >= 9:30", "time clock; \"09:30\"; 0 >= 1"),
+      (
+        "time.date in [2026-12-24, 2026-12-25]",
+        "time date; [\"2026-12-24\", \"2026-12-25\"]; 0 in 1"
+      ),
+      (
+        "time.weekday in ['friday', 'saturday']", "time weekday; [\"friday\", \"saturday\"]; 0 in 1"
+      ),
+      ("time.hour >= 18", "time hour; 18; 0 >= 1"),
+      (
+        "time > 2026-12-24T18:00+01:00", "time; \"2026-12-24T17:00:00.000Z\"; 0 > 1"
+      ),
     ])
   func lowering(source: String, program: String) throws {
     var diagnostics: [Diagnostic] = []
@@ -45,7 +61,7 @@ struct ExpressionCheckerTests {
       ("data.a.b", .data(["a", "b"]), .unknown), ("app.a", .app(["a"]), .unknown),
       ("trigger", .trigger, .text), ("trigger.a.b", .triggerValue(["a", "b"]), .unknown),
       ("elapsed", .elapsed, .number), ("visible", .visible, .number), ("depth", .depth, .number),
-      ("rule", .rule, .text), ("time", .time, .text), ("view.on", .view(.on), .bool),
+      ("rule", .rule, .text), ("time", .time, .timestamp), ("view.on", .view(.on), .bool),
       ("view.value", .view(.value), .unknown),
     ]
     for (source, variable, type) in variables {
@@ -110,6 +126,30 @@ struct ExpressionCheckerTests {
     Mistake("⟦elapsed⟧ starts with 'x'", "SR0550"),
     Mistake("screen in ⟦5⟧", "SR0550"),
     Mistake("screen in ['a', ⟦1⟧]", "SR0550"),
+    Mistake("app.version >= ⟦'3.10'⟧", "SR0550", help: "`3.10.0` without quotes"),
+    Mistake("app.version >= ⟦3.10⟧", "SR0550", help: "`3.10.0`"),
+    Mistake("app.version == ⟦3⟧", "SR0550", help: "`3.0.0`"),
+    Mistake("data.os_version < ⟦17.4⟧", "SR0550", help: "`17.4.0`"),
+    Mistake("data.a < ⟦'M'⟧", "SR0550", help: "`==`"),
+    Mistake("sku < ⟦currency⟧", "SR0550", help: "`currency | number`"),
+    Mistake("⟦elapsed == 3.1.0⟧", "SR0550"),
+    Mistake("screen contains ⟦3.1.0⟧", "SR0550", help: "text"),
+    Mistake("screen in ['a', ⟦3.1.0⟧] and view.on", "SR0550"),
+    Mistake("⟦time > 18:00⟧", "SR0550", help: "`time.clock > 18:00`"),
+    Mistake("⟦time > '18:00'⟧", "SR0550", help: "`time.clock > 18:00`"),
+    Mistake("⟦time == 2026-12-24⟧", "SR0550", help: "`time.date == 2026-12-24`"),
+    Mistake("⟦data.day == 2026-12-24⟧", "SR0550", help: "`time.date`"),
+    Mistake("⟦time.date >= '2026-12-24'⟧", "SR0550", help: "`time.date >= 2026-12-24`"),
+    Mistake("⟦time.date == 18:00⟧", "SR0550", help: "`time.clock == 18:00`"),
+    Mistake("time.weekday == ⟦'Friday'⟧", "SR0550", help: "`\"friday\"`"),
+    Mistake("time.weekday in ['monday', ⟦'sun'⟧]", "SR0550"),
+    Mistake("⟦time.weekday⟧ > 'monday'", "SR0550"),
+    Mistake("time.⟦day⟧ == 2026-12-24", "SR0541", help: "`time.date`"),
+    Mistake("⟦3.1.0⟧ | lower == 'x'", "SR0562", help: "`\"3.1.0\"`"),
+    Mistake("time.date == ⟦2026-02-30⟧", "SR0563"),
+    Mistake("time.clock == ⟦25:00⟧", "SR0563"),
+    Mistake("time == ⟦2026-12-24T18:00⟧", "SR0563", help: "`Z`"),
+    Mistake("time.clock > 18:00 and ⟦time.clock < 9:00⟧", "SR0556"),
     Mistake("⟦screen⟧", "SR0551", help: "`screen is set`"),
     Mistake("⟦elapsed⟧", "SR0551", help: "`elapsed > 0`"),
     Mistake("⟦'x'⟧", "SR0551"),
@@ -152,7 +192,8 @@ struct ExpressionCheckerTests {
       "screen == 'a' or screen == 'b'", "screen != 'a' and screen != 'b'", "visible > 50%",
       "visible == 1", "(data.x | round(1)) == 2", "(screen | number) > 1",
       "(elapsed | hash) == 'x'", "sku in data.list", "'x' in screen", "data.list contains 5",
-      "screen contains sku", "(data.x | default(0)) > 1", "time > '2026'", "view.on == data.x",
+      "screen contains sku", "(data.x | default(0)) > 1", "time > 2026-01-01T00:00Z",
+      "view.on == data.x",
       "data.x == 1 and data.y == 2", "view.value", "index.row == 0", "data.a-data.b > 1",
       "(1 + 2) * data.x > 3", "not (view.on == true)", "[1, data.x] == data.list",
     ])

@@ -6,6 +6,7 @@ enum ExpressionPrinting {
     switch node.kind {
     case .invalid(let values): "?(\(list(values)))"
     case .literal(let value): LiteralPrinter.print(value)
+    case .typed(let literal): literal.written
     case .reference(let reference): reference.spelling
     case .list(let values): "[\(list(values))]"
     case .filter(let value, let filter):

@@ -87,11 +87,12 @@ extension RuleExpression.Node {
   /// Whether the node refers only to nodes before it.
   fileprivate func refersOnly(below index: Int) -> Bool {
     switch self {
-    case .constant, .variable: true
+    case .constant, .variable, .table: true
     case .list(let items): items.allSatisfy { $0 < index }
     case .filter(_, let value, let arguments): ([value] + arguments).allSatisfy { $0 < index }
     case .not(let value), .negate(let value), .isSet(let value): value < index
-    case .binary(_, let left, let right): left < index && right < index
+    case .binary(_, let left, let right), .versions(_, let left, let right):
+      left < index && right < index
     }
   }
 }

@@ -19,6 +19,9 @@ enum ProgramPrinting {
     case .negate(let value): "-\(value)"
     case .isSet(let value): "set \(value)"
     case .binary(let symbol, let left, let right): "\(left) \(symbol.rawValue) \(right)"
+    case .table(let index): "table \(index)"
+    case .versions(let symbol, let left, let right):
+      "\(left) \(symbol.rawValue) \(right) as versions"
     }
   }
 
@@ -29,6 +32,7 @@ enum ProgramPrinting {
     case .app(let names): "app \(names.joined(separator: "."))"
     case .capture(let slot): "capture \(slot)"
     case .local(let index): "local \(index)"
+    case .localTime(let part): "time \(part.rawValue)"
     default: "\(variable)"
     }
   }

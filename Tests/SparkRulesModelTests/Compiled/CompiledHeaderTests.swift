@@ -23,13 +23,39 @@ struct CompiledHeaderTests {
     #expect(Self.error(bytes)?.kind == .notARuleSet)
   }
 
-  @Test("another version of the format is named", arguments: [0, 2, 255] as [UInt8])
+  @Test("another version of the format is named", arguments: [0, 3, 255] as [UInt8])
   func otherVersion(version: UInt8) {
     var bytes = RuleSet.everyPart.compiled()
     bytes[8] = version
     let error = Self.error(bytes)
     #expect(error?.kind == .otherFormat)
     #expect(error?.description.contains("format \(version)") == true)
+  }
+
+  @Test("a set has the lowest format that can express it")
+  func lowestFormat() throws {
+    #expect(RuleSet.everyPart.compiled()[8] == 1)
+    for node in [
+      RuleExpression.Node.versions(.less, 0, 1), .variable(.localTime(.date)),
+    ] {
+      var set = RuleSet.everyPart
+      set.rules[0].condition = RuleExpression(
+        nodes: [.variable(.screen), .constant("1.0.0"), node])
+      if case .variable = node { set.rules[0].condition?.nodes = [node] }
+      let bytes = set.compiled()
+      #expect(bytes[8] == 2)
+      #expect(try RuleSet(compiled: bytes) == set)
+    }
+  }
+
+  @Test("a set with an expression that uses a missing table is refused")
+  func missingTable() {
+    var set = RuleSet.everyPart
+    set.tables = [RuleSet.Table(name: "one", entries: [:])]
+    set.rules[0].condition = RuleExpression(nodes: [.table(1)])
+    #expect(Self.error(set.compiled())?.description.contains("table") == true)
+    set.rules[0].condition = RuleExpression(nodes: [.table(0)])
+    #expect(throws: Never.self) { try RuleSet(compiled: set.compiled()) }
   }
 
   @Test("missing and additional bytes are counted")

@@ -8,11 +8,16 @@ struct RuleSetGenerator {
   /// The values that expressions may read in the current context.
   private var captures = 0
   private var locals = 0
+  private var tables = 0
   private var hasSchedule = false
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func set(rules: Int = 5) -> RuleSet {
+    let tables = many(3) {
+      RuleSet.Table(name: $0.name(), entries: [$0.name(): "x", $0.name(): 1])
+    }
+    self.tables = tables.count
     var locals: [RuleSet.Local] = []
     for _ in 0..<random.below(4) {
       self.locals = locals.count
@@ -20,9 +25,11 @@ struct RuleSetGenerator {
     }
     self.locals = locals.count
     hasSchedule = true
-    return RuleSet(
+    var set = RuleSet(
       name: name(), locals: locals, rules: (0..<random.below(rules + 1)).map { _ in rule() },
       triggers: names(3), sinks: names(3), actions: names(3))
+    set.tables = tables
+    return set
   }
 
   mutating func rule() -> CompiledRule {
@@ -144,6 +151,11 @@ struct RuleSetGenerator {
     case 3:
       let filter = random.pick(RuleFilter.allCases)
       let value = add(depth: depth - 1, to: &nodes)
+      if filter == .lookup, tables > 0 {
+        nodes.append(.table(random.below(tables)))
+        node = .filter(filter, value, [nodes.count - 1])
+        break
+      }
       let count = Int.random(in: filter.arguments, using: &random)
       node = .filter(filter, value, (0..<count).map { _ in add(depth: depth - 1, to: &nodes) })
     case 4: node = .not(add(depth: depth - 1, to: &nodes))
@@ -152,14 +164,15 @@ struct RuleSetGenerator {
     default:
       let left = add(depth: depth - 1, to: &nodes)
       let right = add(depth: depth - 1, to: &nodes)
-      node = .binary(random.pick(BinaryOperator.allCases), left, right)
+      let symbol = random.pick(BinaryOperator.allCases)
+      node = random.oneIn(4) ? .versions(symbol, left, right) : .binary(symbol, left, right)
     }
     nodes.append(node)
     return nodes.count - 1
   }
 
   mutating func variable() -> RuleVariable {
-    switch random.below(16) {
+    switch random.below(17) {
     case 0: .view(random.pick(ViewProperty.allCases))
     case 1: .screen
     case 2: .previousScreen
@@ -175,6 +188,7 @@ struct RuleSetGenerator {
     case 12 where hasSchedule: .visible
     case 13 where hasSchedule: .depth
     case 14: .rule
+    case 15: .localTime(random.pick(LocalTimePart.allCases))
     default: .time
     }
   }
@@ -199,7 +213,12 @@ struct RuleSetGenerator {
   }
 
   mutating func action() -> RuleAction {
-    switch random.below(5) {
+    switch random.below(6) {
+    case 5:
+      .emit(
+        Emission(
+          destination: .lookup(expression(), names: some(3) { $0.name() }),
+          properties: properties()))
     case 0: .log(random.pick(LogLevel.allCases), template())
     case 1: .emit(Emission(destination: .all(name()), properties: properties()))
     case 2:

@@ -91,7 +91,7 @@ struct CompetingTapsTests {
     #expect(bench.take() == ["info: vip", "info: footer", "info: footer"])
   }
 
-  @Test("a rule that is limited keeps the tap: the limit says how often, not on what it was")
+  @Test("a rule whose limit is reached keeps the tap from the views around it")
   func limits() throws {
     let bench = try Bench(
       written: Self.footer + """

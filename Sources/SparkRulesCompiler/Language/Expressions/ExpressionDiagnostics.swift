@@ -12,6 +12,7 @@ extension ExpressionProblem {
     case .invalidEscape(let scalar): InvalidEscape.finding(range, scalar, in: text)
     case .invalidNumber(let nearest): InvalidNumber.finding(range, nearest, in: text)
     case .invalidUnit(let nearest): InvalidUnit.finding(range, nearest, in: text)
+    case .malformedTime(let type): InvalidTime.finding(range, type, in: text)
     case .null: NoNull.finding(range, in: text)
     case .call(let name, let values): FunctionCall.finding(range, name, values, in: text)
     case .subscripted(let meant): Subscript.finding(range, meant, in: text)

@@ -7,6 +7,9 @@ extension ExpressionGrammar {
     case .number(let value):
       index += 1
       return ExpressionSyntax(kind: .literal(value), range: range)
+    case .typed(let literal):
+      index += 1
+      return ExpressionSyntax(kind: .typed(literal), range: range)
     case .text(let text):
       index += 1
       return ExpressionSyntax(kind: .literal(.text(text)), range: range)
@@ -210,7 +213,10 @@ extension ExpressionGrammar {
 
   /// Whether a token may continue a text without quotes.
   private func isTextWord(_ index: Int) -> Bool {
-    if case .number = tokens[index].kind { return true }
+    switch tokens[index].kind {
+    case .number, .typed: return true
+    default: break
+    }
     guard let word = tokens[index].word else { return false }
     return OperatorReader.read(tokens[index...]) == nil && !ValueNames.roots.contains(word)
       && !ValueNames.keywords.contains(word.lowercased())

@@ -4,6 +4,8 @@ struct ExpressionToken: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// A number, duration or percentage.
     case number(SparkValue)
+    /// A version, date or time.
+    case typed(TypedLiteral)
     /// A text in quotes.
     case text(String)
     /// A name, or names with dots between them.
@@ -31,7 +33,7 @@ struct ExpressionToken: Sendable, Hashable {
   /// Whether a value can begin with the token.
   var beginsValue: Bool {
     switch kind {
-    case .number, .text, .name: true
+    case .number, .typed, .text, .name: true
     case .symbol(let symbol): symbol == "(" || symbol == "["
     case .end: false
     }

@@ -14,6 +14,7 @@ enum ExpressionPrinter {
     switch node.kind {
     case .invalid(let values): ("⟨\(list(values))⟩", .sign)
     case .literal(let value): (LiteralPrinter.print(value), .sign)
+    case .typed(let literal): (literal.written, .sign)
     case .reference(let reference): (reference.spelling, .sign)
     case .list(let values): ("[\(list(values))]", .sign)
     case .filter(let value, let filter): ("\(print(value, .pipe)) | \(print(filter))", .pipe)

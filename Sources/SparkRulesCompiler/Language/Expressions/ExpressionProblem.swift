@@ -18,6 +18,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case invalidNumber(nearest: String?)
     /// A duration or percentage in another notation.
     case invalidUnit(nearest: String)
+    /// A text that begins with a version, date or time and continues otherwise.
+    case malformedTime(type: ValueType)
     /// An operator of another language.
     case foreignOperator(meant: String)
     /// An operator that does not exist.

@@ -14,6 +14,9 @@ struct ParsedExpression: Sendable, Hashable {
 
   /// All references to values, in the order of the text.
   var references: [ReferenceSyntax] { root.references }
+
+  /// The names of all tables in which values are looked up.
+  var tables: [String] { root.tables }
 }
 
 /// A reference to a value: `data.price`.
@@ -45,6 +48,17 @@ struct FilterSyntax: Sendable, Hashable {
   var arguments: [ExpressionSyntax]
   /// The range from the name to the closing parenthesis.
   var range: Range<Int>
+
+  /// Whether the filter looks a value up in a table.
+  var isLookup: Bool { name == RuleFilter.lookup.rawValue }
+
+  /// The name of the table in which the filter looks a value up; nil for any other filter or argument.
+  var table: ReferenceSyntax.Name? {
+    guard isLookup, arguments.count == 1, case .reference(let reference) = arguments[0].kind,
+      reference.names.count == 1
+    else { return nil }
+    return reference.names[0]
+  }
 }
 
 /// A node of an expression's tree, with its range in the text.
@@ -55,6 +69,8 @@ struct ExpressionSyntax: Sendable, Hashable {
     case invalid([ExpressionSyntax])
     /// A literal. A duration is in seconds, a percentage is a fraction.
     case literal(SparkValue)
+    /// A version, date or time.
+    case typed(TypedLiteral)
     /// A reference to a value.
     case reference(ReferenceSyntax)
     /// `[a, b]`.
@@ -79,7 +95,7 @@ struct ExpressionSyntax: Sendable, Hashable {
   /// The direct children, in the order of the text.
   var parts: [ExpressionSyntax] {
     switch kind {
-    case .literal, .reference: []
+    case .literal, .typed, .reference: []
     case .invalid(let values), .list(let values): values
     case .filter(let value, let filter): [value] + filter.arguments
     case .not(let value), .negate(let value), .isSet(let value): [value]
@@ -89,8 +105,20 @@ struct ExpressionSyntax: Sendable, Hashable {
 
   /// All references to values, in the order of the text.
   var references: [ReferenceSyntax] {
-    if case .reference(let reference) = kind { return [reference] }
-    return parts.flatMap(\.references)
+    switch kind {
+    case .reference(let reference): [reference]
+    // The argument is the name of a table.
+    case .filter(let value, let filter) where filter.isLookup: value.references
+    default: parts.flatMap(\.references)
+    }
+  }
+
+  /// The names of all tables in which values are looked up.
+  var tables: [String] {
+    guard case .filter(_, let filter) = kind, let table = filter.table else {
+      return parts.flatMap(\.tables)
+    }
+    return parts.flatMap(\.tables) + [table.text]
   }
 
   /// Whether the node is a reference to a value and nothing else.

@@ -3,11 +3,7 @@ extension ExpressionLexer {
   /// Reads a number with its unit.
   mutating func readNumber() {
     let start = index
-    if let end = dateOrTimeEnd() {
-      index = end
-      report(.unquotedText(string(start, end)), start, end)
-      return add(.text(string(start, end)), from: start)
-    }
+    if readTypedLiteral() { return }
     skipDigits()
     skipFraction()
     skipExponent()
@@ -24,27 +20,25 @@ extension ExpressionLexer {
     }
   }
 
-  /// The end of `2024-01-31`, `18:30` or both together; nil if there is neither.
-  private func dateOrTimeEnd() -> Int? {
-    func matches(_ pattern: String, _ start: Int) -> Bool {
-      pattern.unicodeScalars.enumerated().allSatisfy { offset, wanted in
-        let found = peek(start + offset - index)
-        return wanted == "0" ? isDigit(found) : found == wanted
-      }
+  /// Reads a version, date or time; a text that only begins with one is reported.
+  private mutating func readTypedLiteral() -> Bool {
+    guard let literal = TypedLiteral(prefixOf: scalars[index...]) else { return false }
+    let start = index
+    index += literal.written.utf8.count
+    let end = index
+    while NameSyntax.isContinuation(peek(0))
+      || (peek(0) == "." || peek(0) == ":") && isDigit(peek(1))
+    {
+      index += 1
     }
-    var end = index
-    if matches("0000-00-00", end) {
-      end += 10
-      if peek(end - index) == "T" || peek(end - index) == " " && matches("00:00", end + 1) {
-        end += 1
-      }
+    if peek(0) == ".", !NameSyntax.isStart(peek(1)) { index += 1 }
+    guard index == end else {
+      report(.malformedTime(type: literal.type), start, index)
+      add(.number(.null), from: start)
+      return true
     }
-    for pattern in ["00:00:00", "00:00", "0:00"] where matches(pattern, end) {
-      end += pattern.count
-      if peek(end - index) == "Z" { end += 1 }
-      break
-    }
-    return end == index || NameSyntax.isContinuation(peek(end - index)) ? nil : end
+    add(.typed(literal), from: start)
+    return true
   }
 
   private mutating func skipDigits() {

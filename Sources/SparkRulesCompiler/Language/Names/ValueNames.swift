@@ -23,6 +23,15 @@ enum ValueNames {
   /// The names that can follow `index.`.
   static let indexProperties: [String] = ["section", "row"]
 
+  /// The names that can follow `view.`, `index.` or `time.`.
+  static func properties(of owner: String) -> [String] {
+    switch owner {
+    case "view": viewProperties
+    case "index": indexProperties
+    default: LocalTimePart.allCases.map(\.rawValue)
+    }
+  }
+
   /// The keywords of the filters.
   static let filters: [String] = RuleFilter.allCases.map(\.rawValue)
 

@@ -102,6 +102,14 @@ struct ParsedTemplate: Sendable, Hashable {
       return []
     }
   }
+
+  /// The names of all tables in which values are looked up.
+  var tables: [String] {
+    segments.flatMap { segment in
+      if case .expression(let expression, _) = segment { return expression.tables }
+      return []
+    }
+  }
 }
 
 /// A problem in the structure of a template.

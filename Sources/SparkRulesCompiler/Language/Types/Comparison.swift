@@ -12,6 +12,10 @@ struct Comparison: Sendable, Hashable {
     case noContainer(ExpressionSyntax, ValueType)
     /// An entry of a list that never equals the value.
     case entry(ExpressionSyntax, ValueType, ValueType)
+    /// A number that is compared with a version.
+    case numberAsVersion(ExpressionSyntax)
+    /// A text that is not a day of the week.
+    case noWeekday(ExpressionSyntax)
   }
 
   /// The operator.
@@ -29,7 +33,10 @@ struct Comparison: Sendable, Hashable {
 
   /// The reason why the values cannot be compared; nil if they can, or if the types are unknown.
   var fault: Fault? {
-    switch symbol {
+    // A literal with a mistake, which was reported.
+    if left.kind == .literal(.null) || right.kind == .literal(.null) { return nil }
+    if let version = versionFault ?? weekdayFault { return version }
+    return switch symbol {
     case .equal, .notEqual: differ(leftType, rightType) ? .neverEqual(leftType, rightType) : nil
     case .less, .lessOrEqual, .greater, .greaterOrEqual: orderFault
     case .startsWith, .endsWith: textFault(left, leftType) ?? textFault(right, rightType)
@@ -40,15 +47,45 @@ struct Comparison: Sendable, Hashable {
   }
 
   private var orderFault: Fault? {
-    for (node, type) in [(left, leftType), (right, rightType)] where type == .bool || type == .list
-    {
+    let sides = [(left, leftType), (right, rightType)]
+    for (node, type) in sides where [.bool, .list, .weekday].contains(type) {
       return .noOrder(node, type)
     }
-    return differ(leftType, rightType) ? .neverEqual(leftType, rightType) : nil
+    if differ(leftType, rightType) { return .neverEqual(leftType, rightType) }
+    if leftType == .version || rightType == .version { return nil }
+    return sides.last { $0.1 == .text }.map { .noOrder($0.0, .text) }
+  }
+
+  /// A number that is compared with a value whose name says that it is a version, or a version in an
+  /// operation on texts.
+  private var versionFault: Fault? {
+    for (node, other) in [(left, right), (right, left)] {
+      guard case .reference(let reference) = other.kind, case .literal(let value) = node.kind,
+        ValueType(of: value) == .number, let name = reference.names.last?.text.lowercased(),
+        name.hasSuffix("version")
+      else { continue }
+      if case .double = value { return .numberAsVersion(node) }
+      if reference.spelling == "app.version" { return .numberAsVersion(node) }
+    }
+    return nil
+  }
+
+  /// A text that is compared with a day of the week, and is none.
+  private var weekdayFault: Fault? {
+    guard symbol == .equal || symbol == .notEqual || symbol == .isIn else { return nil }
+    for (node, type) in [(left, rightType), (right, leftType)] where type == .weekday {
+      let entries: [ExpressionSyntax]
+      if case .list(let values) = node.kind { entries = values } else { entries = [node] }
+      for entry in entries {
+        guard case .literal(.text(let text)) = entry.kind else { continue }
+        if !LocalTimePart.weekdays.contains(text) { return .noWeekday(entry) }
+      }
+    }
+    return nil
   }
 
   private func textFault(_ node: ExpressionSyntax, _ type: ValueType) -> Fault? {
-    differ(type, .text) ? .noText(node, type) : nil
+    type.general == .text && type != .version || type == .unknown ? nil : .noText(node, type)
   }
 
   private func containment(
@@ -56,21 +93,42 @@ struct Comparison: Sendable, Hashable {
     _ partType: ValueType
   ) -> Fault? {
     switch wholeType {
-    case .text: return textFault(part, partType)
-    case .number, .bool: return .noContainer(whole, wholeType)
+    case .text, .date, .clock, .weekday, .timestamp: return textFault(part, partType)
+    case .number, .bool, .version: return .noContainer(whole, wholeType)
     case .unknown: return nil
     case .list: break
     }
     guard case .list(let entries) = whole.kind else { return nil }
-    for entry in entries {
-      guard case .literal(let value) = entry.kind else { continue }
-      let type = ValueType(of: value)
+    let types = entries.map { entry -> ValueType in
+      switch entry.kind {
+      case .literal(let value): ValueType(of: value)
+      case .typed(let literal): literal.type
+      default: .unknown
+      }
+    }
+    // All entries are compared as versions, or none.
+    if let version = types.firstIndex(of: .version),
+      let other = types.first(where: { $0 != .version })
+    {
+      return .entry(entries[version], .version, other)
+    }
+    for (entry, type) in zip(entries, types) {
       if differ(type, partType) { return .entry(entry, type, partType) }
     }
     return nil
   }
 
+  /// Whether values of two types are never equal.
   private func differ(_ a: ValueType, _ b: ValueType) -> Bool {
-    a != b && a != .unknown && b != .unknown
+    if a == b { return false }
+    for (one, other) in [(a, b), (b, a)] {
+      switch one {
+      // A text can be a version or a day of the week; a date or time is only known of `time`.
+      case .version, .weekday: if other == .text || other == .unknown { return false }
+      case .date, .clock, .timestamp: return true
+      default: break
+      }
+    }
+    return a != .unknown && b != .unknown
   }
 }

@@ -147,6 +147,8 @@ struct Constraint: Sendable, Hashable {
   fileprivate static func literal(_ node: ExpressionSyntax) -> SparkValue? {
     switch node.kind {
     case .literal(let value): return value
+    // Texts of versions are not in the order of their bytes.
+    case .typed(let literal): return literal.type == .version ? nil : literal.text.map { .text($0) }
     case .negate(let inner):
       guard case .literal(let value) = inner.kind, let number = number(value) else { return nil }
       return .double(-number)

@@ -77,6 +77,7 @@ struct ExpressionLowering {
     switch node.kind {
     case .invalid: return nil
     case .literal(let value): return append(.constant(value))
+    case .typed(let literal): return literal.text.map { append(.constant(.text($0))) }
     case .reference(let reference):
       guard case .found(let variable, _) = NameResolver.resolve(reference, in: scope) else {
         return nil
@@ -86,9 +87,14 @@ struct ExpressionLowering {
       return constants(values).map { append(.constant(.list($0))) }
         ?? all(values).map { append(.list($0)) }
     case .filter(let value, let filter):
-      guard let known = RuleFilter(rawValue: filter.name), let value = add(value),
-        let arguments = all(filter.arguments)
-      else { return nil }
+      guard let known = RuleFilter(rawValue: filter.name), let value = add(value) else {
+        return nil
+      }
+      if known == .lookup {
+        guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else { return nil }
+        return append(.filter(known, value, [append(.table(table.index))]))
+      }
+      guard let arguments = all(filter.arguments) else { return nil }
       return append(.filter(known, value, arguments))
     case .not(let value): return add(value).map { append(.not($0)) }
     case .negate(let value):
@@ -98,8 +104,20 @@ struct ExpressionLowering {
       return add(value).map { append(.negate($0)) }
     case .isSet(let value): return add(value).map { append(.isSet($0)) }
     case .binary(let symbol, _, let left, let right):
+      let operands = [left, right]
       guard let left = add(left), let right = add(right) else { return nil }
-      return append(.binary(symbol, left, right))
+      return append(
+        operands.contains(where: isVersion)
+          ? .versions(symbol, left, right) : .binary(symbol, left, right))
+    }
+  }
+
+  /// Whether an operand is a version, or a list that contains one.
+  private func isVersion(_ node: ExpressionSyntax) -> Bool {
+    switch node.kind {
+    case .typed(let literal): literal.type == .version
+    case .list(let values): values.contains(where: isVersion)
+    default: false
     }
   }
 
@@ -123,6 +141,9 @@ struct ExpressionLowering {
     for value in values {
       switch value.kind {
       case .literal(let constant): constants.append(constant)
+      case .typed(let literal):
+        guard let text = literal.text else { return nil }
+        constants.append(.text(text))
       case .negate(let inner):
         guard case .literal(let number) = inner.kind, let negated = negate(number) else {
           return nil

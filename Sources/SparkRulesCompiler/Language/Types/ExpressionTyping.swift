@@ -21,6 +21,9 @@ struct ExpressionTyping {
       for value in values { _ = type(of: value) }
       return .unknown
     case .literal(let value): return ValueType(of: value)
+    case .typed(let literal):
+      findings.append(ComparisonOnly.finding(literal, at: node.range, in: text))
+      return literal.type
     case .reference(let reference): return type(of: reference, at: node)
     case .list(let values):
       for value in values { _ = type(of: value) }
@@ -83,6 +86,7 @@ struct ExpressionTyping {
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
     let input =
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
+    if filter.isLookup { return lookup(filter, input, value) }
     let arguments = filter.arguments.map { ($0, type(of: $0)) }
     guard let known = RuleFilter(rawValue: filter.name) else {
       findings.append(UnknownFilter.finding(filter, in: text))
@@ -106,6 +110,33 @@ struct ExpressionTyping {
     return result
   }
 
+  private mutating func lookup(
+    _ filter: FilterSyntax, _ input: ValueType, _ value: ExpressionSyntax
+  ) -> ValueType {
+    let known = RuleFilter.lookup
+    guard filter.arguments.count == 1 else {
+      findings.append(FilterArgumentCount.finding(filter, known, in: text))
+      return .unknown
+    }
+    if !known.definition.accepts(input) {
+      findings.append(FilterInput.finding(filter, known, input, at: value.range, in: text))
+    }
+    guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else {
+      isResolved = false
+      if scope.hasAllTables || filter.table == nil {
+        findings.append(
+          UnknownTable.finding(filter.arguments[0], among: scope.tables.keys.sorted(), in: text))
+      }
+      return .unknown
+    }
+    if case .reference(let reference) = value.kind,
+      ["screen", "previous_screen"].contains(reference.spelling)
+    {
+      findings += ScreenTableKey.findings(table.keys)
+    }
+    return table.type
+  }
+
   // MARK: Operators
 
   private mutating func type(
@@ -126,8 +157,11 @@ struct ExpressionTyping {
       }
       return .number
     default:
+      let before = findings.count
       let leftType = sideType(left, by: right)
       let rightType = sideType(right, by: left)
+      // The type of a side with a mistake is not known.
+      if findings.count > before, leftType == .unknown || rightType == .unknown { return .bool }
       let comparison = Comparison(
         symbol: symbol, operatorRange: range, left: left, leftType: leftType, right: right,
         rightType: rightType)
@@ -142,8 +176,19 @@ struct ExpressionTyping {
   private mutating func sideType(
     _ node: ExpressionSyntax, by other: ExpressionSyntax
   ) -> ValueType {
-    guard case .reference(let reference) = node.kind else { return type(of: node) }
-    return type(of: reference, at: node, besideText: other.isReference)
+    switch node.kind {
+    case .reference(let reference):
+      return type(of: reference, at: node, besideText: other.isReference)
+    case .typed(let literal):
+      if literal.text == nil {
+        findings.append(InvalidTime.finding(node.range, literal.type, in: text))
+      }
+      return literal.type
+    case .list(let values):
+      for value in values { _ = sideType(value, by: other) }
+      return .list
+    default: return type(of: node)
+    }
   }
 
   /// Whether a node is a text; nothing is reported.

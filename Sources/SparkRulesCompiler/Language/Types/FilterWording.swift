@@ -22,7 +22,7 @@ enum FilterWording {
       return Quoted.list(filters.map(\.signature), "and")
     }
     return "The arguments of \(signatures(.count)) are whole numbers that are at least 0, those of "
-      + "\(signatures(.text)) are texts."
+      + "\(signatures(.text)) are texts, and that of \(signatures(.table)) is the name of a table."
   }
 
   /// The types that the filters accept as input.
@@ -67,7 +67,12 @@ extension RuleFilter {
   var signature: String { call(definition.parameters.map(\.name)) }
 
   /// The filter with the arguments of its example: `truncate(4)`.
-  var exampleCall: String { call(definition.example.arguments.map(LiteralPrinter.print)) }
+  var exampleCall: String {
+    call(
+      zip(definition.parameters, definition.example.arguments).map { parameter, argument in
+        parameter.kind == .table ? "screen_names" : LiteralPrinter.print(argument)
+      })
+  }
 
   /// The types that the filter accepts, in words: `a text or a number`.
   var inputPhrase: String {

@@ -109,10 +109,11 @@ enum UnknownName: Check {
 
 enum UnknownProperty: Check {
   static let id = CheckID("SR0541", "unknown-property")
-  static let title = "an unknown property of `view` or `index`"
+  static let title = "an unknown property of `view`, `index` or `time`"
   static let explanation = """
-    `view` has the properties `id type text value on enabled selected path`, and `index` has \
-    `section` and `row`. Values that the app set for the view are `data.…`.
+    `view` has the properties `id type text value on enabled selected path`, `index` has `section` \
+    and `row`, and `time` has `date clock weekday hour`. Values that the app set for the view are \
+    `data.…`.
     """
   static let example = Examples.condition(#"view.⟦txt⟧⟨text⟩ == 'Buy'"#)
 
@@ -121,13 +122,14 @@ enum UnknownProperty: Check {
     "class": "type", "classname": "type", "kind": "type", "label": "text", "title": "text",
     "placeholder": "text", "content": "text", "ison": "on", "checked": "on", "isenabled": "enabled",
     "disabled": "enabled", "isselected": "selected", "item": "row", "column": "row",
-    "position": "row", "number": "row",
+    "position": "row", "number": "row", "day": "date", "today": "date", "dayofweek": "weekday",
+    "time": "clock", "hours": "hour", "minute": "clock", "minutes": "clock",
   ]
 
   static func finding(
     _ text: ScalarText, of owner: String, _ name: ReferenceSyntax.Name
   ) -> Diagnostic {
-    let known = owner == "view" ? ValueNames.viewProperties : ValueNames.indexProperties
+    let known = ValueNames.properties(of: owner)
     let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return text.finding(
@@ -257,20 +259,24 @@ enum LocalCircle: Check {
 
 enum InvalidLocalName: Check {
   static let id = CheckID("SR0558", "local-name")
-  static let title = "an invalid name of a `let` entry"
+  static let title = "an invalid name of a `let` entry or table"
   static let explanation = """
-    Templates read a `let` entry by its name, which consists of letters, digits and `_` and does \
+    Expressions use a `let` entry or table by its name, which consists of letters, digits and `_` and does \
     not begin with a digit.
     """
   static let bad = Examples.locals("⟦shop-name⟧: Berlin", use: "data.name")
   static let good = Examples.locals("shop_name: Berlin", use: "shop_name")
 
   static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
-    guard !NameSyntax.isName(entry.name) else { return nil }
+    finding(Located(value: entry.name, range: entry.range))
+  }
+
+  static func finding(_ name: Located<String>) -> Diagnostic? {
+    guard !NameSyntax.isName(name.value) else { return nil }
     return Diagnostic(
-      self, at: entry.range,
-      "\(Quoted.code(entry.name)) is not a name: names consist of letters, digits and `_`",
-      help: NameSyntax.nearestName(to: entry.name).map { "write `\($0)`" }
+      self, at: name.range,
+      "\(Quoted.code(name.value)) is not a name: names consist of letters, digits and `_`",
+      help: NameSyntax.nearestName(to: name.value).map { "write `\($0)`" }
         ?? "write a name that begins with a letter")
   }
 }

@@ -29,6 +29,7 @@ enum NameResolver {
     }
     if let (variable, feature) = simpleValues[root] {
       if root == "trigger", reference.names.count > 1 { return triggerValue(reference, scope) }
+      if root == "time", reference.names.count > 1 { return localTime(reference) }
       if let feature, !scope.features.contains(feature) { return .unavailable(feature) }
       return whole(reference, variable, variable.type)
     }
@@ -97,6 +98,17 @@ enum NameResolver {
   private static func triggerValue(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
     guard scope.features.contains(.triggerValues) else { return .unavailable(.triggerValues) }
     return .found(.triggerValue(reference.names.dropFirst().map(\.text)), .unknown)
+  }
+
+  private static func localTime(_ reference: ReferenceSyntax) -> Outcome {
+    let name = reference.names[1]
+    guard let part = LocalTimePart(rawValue: name.text) else {
+      return .unknownProperty(of: "time", name: name)
+    }
+    if let rest = rest(of: reference, after: 2) {
+      return .hasNoParts(value: "time.\(name.text)", rest: rest)
+    }
+    return .found(.localTime(part), part.type)
   }
 
   private static func rest(of reference: ReferenceSyntax, after count: Int) -> Range<Int>? {

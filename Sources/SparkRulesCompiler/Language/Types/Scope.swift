@@ -25,6 +25,16 @@ struct Scope: Sendable {
     var type: ValueType
   }
 
+  /// A table.
+  struct Table: Sendable {
+    /// The index in the compiled set.
+    var index: Int
+    /// The texts that have a value, with their ranges in the file.
+    var keys: [Located<String>]
+    /// The type of all values; `unknown` if they differ.
+    var type: ValueType
+  }
+
   /// The part of the file that contains the expression, for messages.
   enum Context: Sendable, Hashable {
     /// A rule.
@@ -41,6 +51,10 @@ struct Scope: Sendable {
   var captures: [String]
   /// The `let` entries by name.
   var locals: [String: Local]
+  /// The tables by name.
+  var tables: [String: Table] = [:]
+  /// Whether all tables are known.
+  var hasAllTables = true
   /// The available values among those that only some rules have.
   var features: Features
   /// Whether all captures and `let` names are known.

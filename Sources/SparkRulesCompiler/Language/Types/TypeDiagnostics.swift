@@ -161,8 +161,11 @@ enum IncomparableTypes: Check {
   static let id = CheckID("SR0550", "incomparable-types")
   static let title = "two values that cannot be compared"
   static let explanation = """
-    Numbers can be compared with numbers and texts with texts; true and false only with `==` and \
-    `!=`. The filter `number` converts a text to a number. A number in quotes is a text.
+    Numbers can be compared with numbers and texts with texts; true, false and texts only with `==` \
+    and `!=`. The filter `number` converts a text to a number. A number in quotes is a text. Three or \
+    four numbers are a version: `app.version >= 3.10.0`. Dates and times are compared with parts of \
+    `time`: `time.date < 2026-12-24`, `time.clock >= 18:00`, `time.weekday == "friday"`, `time >= \
+    2026-12-24T18:00Z`.
     """
   static let example = Examples.condition(#"⟦index.row == '3'⟧⟨index.row == 3⟩"#)
 
@@ -178,7 +181,20 @@ enum IncomparableTypes: Check {
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: "compare with `==` or `!=`")
+        help: version(node).map { "write the version \(Quoted.code($0)) without quotes" }
+          ?? (type == .text && node.isReference
+            ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
+            : "compare with `==` or `!=`"))
+    case .numberAsVersion(let node):
+      return text.finding(
+        self, at: node.range, "this is a number, and a version is a text",
+        help: version(node, text).map { "write the version \(Quoted.code($0))" }
+          ?? "write a version")
+    case .noWeekday(let node):
+      return text.finding(
+        self, at: node.range, "there is no day of the week \(Quoted.code(text.part(node.range)))",
+        help: weekday(node).map { "write `\"\($0)\"`" }
+          ?? "the days are \(Quoted.list(LocalTimePart.weekdays.map { "\"\($0)\"" }, "and"))")
     case .noText(let node, let type):
       return text.finding(
         self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
@@ -203,7 +219,51 @@ enum IncomparableTypes: Check {
     return text.part(node.range)
   }
 
+  /// The version that a text or number in an expression spells; nil if it spells none.
+  private static func version(_ node: ExpressionSyntax, _ text: ScalarText? = nil) -> String? {
+    guard case .literal(let value) = node.kind else { return nil }
+    var written = text?.part(node.range) ?? ""
+    if case .text(let inside) = value { written = inside }
+    guard VersionNumber(written) != nil, written.utf8.allSatisfy({ $0 < 0x3A && $0 != 0x2D })
+    else { return nil }
+    while written.split(separator: ".").count < 3 { written += ".0" }
+    return written
+  }
+
+  /// The day of the week that a text in another spelling means, such as `Fri`.
+  private static func weekday(_ node: ExpressionSyntax) -> String? {
+    guard case .literal(.text(let text)) = node.kind, text.count >= 3 else { return nil }
+    return LocalTimePart.weekdays.first { $0.hasPrefix(text.lowercased()) }
+  }
+
+  /// The comparison with a part of `time` that was meant by one with `time`, or of another value.
+  private static func timeHelp(_ comparison: Comparison, _ text: ScalarText) -> String? {
+    let sides = [
+      (comparison.left, comparison.leftType, comparison.right),
+      (comparison.right, comparison.rightType, comparison.left),
+    ]
+    for (node, type, other) in sides {
+      var literal: TypedLiteral?
+      if case .typed(let found) = node.kind { literal = found }
+      if case .literal(.text(let inside)) = node.kind { literal = TypedLiteral(inside) }
+      guard let literal, literal.type != .version else { continue }
+      let part = literal.type == .timestamp ? "time" : "time.\(literal.type)"
+      let symbol = text.part(comparison.operatorRange)
+      if case .reference(let reference) = other.kind, reference.root == "time" {
+        return "write \(Quoted.code("\(part) \(symbol) \(literal.written)"))"
+      }
+      if type != .text { return "compare it with `\(part)`" }
+    }
+    switch [comparison.leftType, comparison.rightType].first(where: { $0.general != $0 }) {
+    case .date: return "write a date without quotes, such as `2026-12-24`"
+    case .clock: return "write a time of day without quotes, such as `18:00`"
+    case .timestamp: return "write a time without quotes, such as `2026-12-24T18:00Z`"
+    default: return nil
+    }
+  }
+
   private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
+    if let help = timeHelp(comparison, text) { return help }
     let sides = [
       (comparison.left, comparison.rightType), (comparison.right, comparison.leftType),
     ]
@@ -228,6 +288,58 @@ enum IncomparableTypes: Check {
         "convert the text to a number: \(Quoted.code("\(text.part(comparison.left.range)) | number"))"
     }
     return "compare two values of the same type"
+  }
+}
+
+enum ComparisonOnly: Check {
+  static let id = CheckID("SR0562", "comparison-only")
+  static let title = "a version, date or time that is not compared"
+  static let explanation = """
+    A version such as `3.10.0`, a date, a time of day and a timestamp can be compared and be in a list \
+    after `in`. They are no values: write a text in quotes to send one.
+    """
+  static let example = Examples.value(#"${data.version | default(⟦3.10.0⟧⟨"3.10.0"⟩)}"#)
+
+  static func finding(
+    _ literal: TypedLiteral, at range: Range<Int>, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(literal.type.phrase) can only be compared",
+      help: "write a text in quotes: \(Quoted.code("\"\(literal.written)\""))")
+  }
+}
+
+enum InvalidTime: Check {
+  static let id = CheckID("SR0563", "invalid-time")
+  static let title = "a version, date or time that does not exist"
+  static let explanation = """
+    A version has three or four numbers: `3.10.0`. A date is `2026-12-24`, a time of day `18:00`, and a \
+    time on a day `2026-12-24T18:00Z` or `2026-12-24T18:00+01:00`: without its zone it would depend on \
+    the phone.
+    """
+  static let example = Examples.condition("time.date == ⟦2026-02-30⟧⟨2026-02-28⟩")
+
+  static func finding(_ range: Range<Int>, _ type: ValueType, in text: ScalarText) -> Diagnostic {
+    let isTime = type == .date && text.part(range).contains("T")
+    return text.finding(
+      self, at: range,
+      isTime ? "a time on a day requires its zone" : "there is no such \(noun(type))",
+      help: isTime
+        ? "add `Z` for UTC or an offset: `2026-12-24T18:00+01:00`"
+        : "write one such as \(example(type))")
+  }
+
+  private static func noun(_ type: ValueType) -> String {
+    String(type.phrase.split(separator: " ", maxSplits: 1).last ?? "")
+  }
+
+  private static func example(_ type: ValueType) -> String {
+    switch type {
+    case .version: "`3.10.0`"
+    case .date: "`2026-12-24`"
+    case .clock: "`18:00`"
+    default: "`2026-12-24T18:00Z`"
+    }
   }
 }
 

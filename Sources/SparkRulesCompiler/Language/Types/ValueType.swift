@@ -17,6 +17,11 @@ extension ValueType {
     case .number: "a number"
     case .bool: "true or false"
     case .list: "a list"
+    case .version: "a version"
+    case .date: "a date"
+    case .clock: "a time of day"
+    case .weekday: "a day of the week"
+    case .timestamp: "a time"
     case .unknown: "a value"
     }
   }

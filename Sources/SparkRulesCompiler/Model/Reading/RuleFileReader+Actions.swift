@@ -19,6 +19,8 @@ struct EmissionSource: Sendable {
   }
 
   var names: [Name]
+  /// The expression that looks the name up; nil for constant names.
+  var lookup: TemplateSource?
 
   /// The names by sink.
   var destination: Emission.Destination {
@@ -133,8 +135,17 @@ extension RuleFileReader {
     return .info
   }
 
+  /// Reads an event's name that is `${…}` and nothing else; nil for any other name.
+  private mutating func readLookup(_ node: NodeID, _ key: Range<Int>) -> TemplateSource? {
+    guard tree.isReadableScalar(node) else { return nil }
+    let value = tree.string(of: node)
+    guard value.hasPrefix("${"), value.hasSuffix("}"), value.contains("lookup") else { return nil }
+    return readTemplate(node, of: "emit", key, as: .text)
+  }
+
   /// Reads the name of an event: one for all sinks, or one for each of some sinks.
   private mutating func readDestination(_ node: NodeID, _ key: Range<Int>) -> EmissionSource? {
+    if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
       return readName(node, of: "emit", key).map {
         EmissionSource(names: [.init(sink: nil, event: $0)])

@@ -44,6 +44,7 @@ struct RuleFileReader {
   private mutating func readFile() {
     file.isComplete = !tree.isPartial
     file.hasAllLocals = !tree.lostSections.contains(FileKey.let.rawValue)
+    file.hasAllTables = !tree.lostSections.contains(FileKey.tables.rawValue)
     file.triggers.isComplete = !tree.lostSections.contains(FileKey.triggers.rawValue)
     file.sinks.isComplete = !tree.lostSections.contains(FileKey.sinks.rawValue)
     file.actions.isComplete = !tree.lostSections.contains(FileKey.actions.rawValue)
@@ -80,11 +81,26 @@ struct RuleFileReader {
     case .name: file.name = Field(readName(value, of: word.rawValue, key), key: key)
     case .let:
       (file.locals, file.hasAllLocals) = readEntries(value, of: word.rawValue, key)
+    case .tables: readTables(value, key)
     case .with: file.properties = readEntries(value, of: word.rawValue, key).entries
     case .triggers: readDeclaration(value, of: word, key, into: \.triggers)
     case .sinks: readDeclaration(value, of: word, key, into: \.sinks)
     case .actions: readDeclaration(value, of: word, key, into: \.actions)
     case .rules: readRules(value, key)
+    }
+  }
+
+  private mutating func readTables(_ value: NodeID, _ key: Range<Int>) {
+    guard let map = readMap(value, of: "tables", key) else {
+      file.hasAllTables = false
+      return
+    }
+    let (pairs, hasAllKeys) = namedPairs(of: map)
+    file.hasAllTables = hasAllKeys
+    for (name, node) in pairs {
+      if let finding = InvalidLocalName.finding(name) { report(finding) }
+      let (entries, _) = readEntries(node, of: name.value, name.range)
+      file.tables.append(RuleFile.Table(name: name, entries: entries))
     }
   }
 

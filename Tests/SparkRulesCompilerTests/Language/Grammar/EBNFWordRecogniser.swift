@@ -16,7 +16,9 @@ struct EBNFWordRecogniser {
   init(_ grammar: EBNF) {
     self.grammar = grammar
     characters = EBNFRecogniser(grammar)
-    wordRules = ["NAME", "NUMBER", "DURATION", "PERCENT", "TEXT"]
+    wordRules = [
+      "NAME", "NUMBER", "DURATION", "PERCENT", "TEXT", "VERSION", "DATE", "CLOCK", "TIMESTAMP",
+    ]
     var signs: Set<String> = []
     func visit(_ term: EBNF.Term) {
       switch term {

@@ -90,7 +90,7 @@ struct GrammarTests {
     let grammar = try EBNF("conditions.ebnf")
     let recogniser = EBNFWordRecogniser(grammar)
     var generator = EBNFGenerator(grammar, hasWords: true, seed: Self.seed)
-    var mutator = Mutator(alphabet: "\"'()[],|+-*/<>=! \tasm0159.%_éneitd\\", seed: Self.seed)
+    var mutator = Mutator(alphabet: "\"'()[],|+-*/<>=! \tasm0159.:TZ%_éneitd\\", seed: Self.seed)
     var differing = Disagreements()
     for _ in 0..<4_000 {
       let edited = mutator.edit(generator.sentence("expression"))

@@ -1,0 +1,115 @@
+import Foundation
+
+enum UnknownTable: Check {
+  static let id = CheckID("SR0564", "unknown-table")
+  static let title = "a table that does not exist"
+  static let explanation = """
+    `lookup` finds a value in a table of the file, which is named without quotes: `${screen | \
+    lookup(screen_names)}`. Tables are at the top of the file: `tables: {screen_names: {PLP: \
+    listing}}`.
+    """
+  static let bad = file("⟦screen_nams⟧")
+  static let good = file("screen_names")
+
+  private static func file(_ name: String) -> String {
+    Examples.head + "tables:\n  screen_names: {PLP: listing}\n" + Examples.rules
+      + "        with:\n          screen: ${screen | lookup(\(name))}\n"
+      + "          page: ${screen | lookup(screen_names)}\n"
+  }
+
+  static func finding(
+    _ argument: ExpressionSyntax, among tables: [String], in text: ScalarText
+  ) -> Diagnostic {
+    let written = text.part(argument.range)
+    let name = written.filter { $0 != "\"" && $0 != "'" }
+    let nearest = tables.contains(name) ? [name] : Suggestions.nearest(to: name, among: tables)
+    return text.finding(
+      self, at: argument.range, "there is no table \(Quoted.code(written))",
+      help: written != name && nearest == [name]
+        ? "write `\(name)` without quotes"
+        : Suggestions.question(nearest)
+          ?? "add it at the top of the file: `tables: {\(NameSyntax.nearestName(to: name) ?? "names"): {…}}`",
+      fix: nearest.count == 1 ? nearest.first : nil)
+  }
+}
+
+enum ScreenTableKey: Check {
+  static let id = CheckID("SR0565", "screen-table-key")
+  static let title = "a screen's class in a table that is looked up by `screen`"
+  static let explanation = """
+    The name of a screen is the name of its view controller's class without `ViewController`: \
+    `PLPViewController` is called `PLP`. A table that is looked up by `screen` or `previous_screen` \
+    has these names as keys.
+    """
+  static let bad = file("⟦PLPViewController⟧")
+  static let good = file("PLP")
+
+  private static func file(_ key: String) -> String {
+    Examples.head + "tables:\n  screen_names:\n    \(key): listing\n" + Examples.rules
+      + "        with:\n          screen: ${screen | lookup(screen_names)}\n"
+  }
+
+  /// Reports the keys that are never the name of a screen.
+  static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
+    let suffix = "ViewController"
+    return keys.compactMap { key in
+      guard key.value.hasSuffix(suffix), key.value != suffix else { return nil }
+      let name = String(key.value.dropLast(suffix.count))
+      return Diagnostic(
+        self, at: key.range, "a screen is never called \(Quoted.code(key.value))",
+        help: "write \(Quoted.code(name))")
+    }
+  }
+}
+
+enum TableValue: Check {
+  static let id = CheckID("SR0566", "table-value")
+  static let title = "`${…}` in a table"
+  static let explanation = """
+    The values of a table are constant texts, numbers, `true` and `false`, so that they can be listed \
+    before the rules run.
+    """
+  static let bad = file("⟦${data.kind}⟧")
+  static let good = file("listing")
+
+  private static func file(_ value: String) -> String {
+    Examples.head + "tables:\n  screen_names:\n    PLP: \(value)\n" + Examples.rules
+      + "        with:\n          screen: ${screen | lookup(screen_names)}\n"
+  }
+
+  static func finding(_ text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "the value in a table is not constant",
+      help: "write a text, a number, `true` or `false`")
+  }
+}
+
+enum EventNameLookup: Check {
+  static let id = CheckID("SR0567", "event-name-lookup")
+  static let title = "an event's name that is neither constant nor looked up"
+  static let explanation = """
+    An event's name is constant, or one value that is looked up in a table of names: `emit: \
+    ${view.id | lookup(button_events)}`, with `| default("tapped")` for views that are not in the \
+    table. An analyst can then list all names.
+    """
+  static let bad = file("⟦${view.id | lookup(names) | lower}⟧")
+  static let good = file("${view.id | lookup(names)}")
+
+  private static func file(_ name: String) -> String {
+    Examples.head + "tables:\n  names: {buyButton: buy_tapped}\n"
+      + Examples.rules.replacingOccurrences(of: "emit: buy_tapped", with: "emit: \(name)")
+  }
+
+  static func form(_ text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "this is not one lookup in a table",
+      help: "write `${value | lookup(table)}` or `${value | lookup(table) | default(\"name\")}`")
+  }
+
+  /// Reports a value of a table of names that is no name.
+  static func value(_ key: Located<String>, in table: String) -> Diagnostic {
+    Diagnostic(
+      self, at: key.range, "the value of \(Quoted.code(key.value)) is not the name of an event",
+      help: "write a name, because `emit` looks names up in `\(table)`")
+  }
+}
