@@ -1,6 +1,6 @@
 extension SparkTracking {
   /// The windows that are not hidden.
-  static var visibleWindows: [UIWindow] { windows.filter { !$0.isHidden } }
+  package static var visibleWindows: [UIWindow] { windows.filter { !$0.isHidden } }
 
   private static var windows: [UIWindow] {
     #if canImport(UIKit)

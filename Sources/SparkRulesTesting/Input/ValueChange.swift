@@ -1,16 +1,24 @@
-import HeadlessUIKit
-
 /// Sets the value of a control or field as a person does.
 @MainActor
-struct ValueChange {
+package struct ValueChange {
   /// The reason why a value cannot be set.
-  struct Refusal: Error {
+  package struct Refusal: Error {
     /// The reason in a sentence.
-    let message: String
+    package let message: String
   }
 
-  /// Taps switches.
-  let input: UserInput
+  private let tap: (UIView) -> Void
+  private let type: (String, UIView) -> Void
+
+  /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - tap: Taps a switch.
+  ///   - type: Types into a field that is first responder.
+  package init(tap: @escaping (UIView) -> Void, type: @escaping (String, UIView) -> Void) {
+    self.tap = tap
+    self.type = type
+  }
 
   /// Sets a view's value.
   ///
@@ -18,14 +26,14 @@ struct ValueChange {
   ///   - view: A switch, slider, stepper, segmented control, field or text view.
   ///   - value: The value.
   /// - Throws: `Refusal` if the view cannot have the value.
-  func set(_ view: UIView, to value: SparkValue) throws(Refusal) {
+  package func set(_ view: UIView, to value: SparkValue) throws(Refusal) {
     switch view {
     case let toggle as UISwitch: try set(toggle, to: value)
     case let slider as UISlider: try set(slider, to: value)
     case let stepper as UIStepper: try set(stepper, to: value)
     case let segments as UISegmentedControl: try set(segments, to: value)
-    case let field as UITextField: try type(value, into: field) { field.text = "" }
-    case let field as UITextView: try type(value, into: field) { field.text = "" }
+    case let field as UITextField: try replace(in: field, with: value) { field.text = "" }
+    case let field as UITextView: try replace(in: field, with: value) { field.text = "" }
     default:
       throw Refusal(message: "this view has no value that a person can change")
     }
@@ -35,19 +43,19 @@ struct ValueChange {
     guard case .bool(let isOn) = value else {
       throw Refusal(message: "the value of a switch is true or false")
     }
-    if toggle.isOn != isOn { _ = input.tap(toggle) }
+    if toggle.isOn != isOn { tap(toggle) }
   }
 
   private func set(_ slider: UISlider, to value: SparkValue) throws(Refusal) {
     let range = Double(slider.minimumValue)...Double(slider.maximumValue)
-    slider.value = Float(try number(value, in: range))
-    slider.sendActions(for: .valueChanged)
+    let number = Float(try number(value, in: range))
+    SparkTracking.performChange(of: slider, sending: .valueChanged) { slider.value = number }
     slider.sendActions(for: .touchUpInside)
   }
 
   private func set(_ stepper: UIStepper, to value: SparkValue) throws(Refusal) {
-    stepper.value = try number(value, in: stepper.minimumValue...stepper.maximumValue)
-    stepper.sendActions(for: .valueChanged)
+    let number = try number(value, in: stepper.minimumValue...stepper.maximumValue)
+    SparkTracking.performChange(of: stepper, sending: .valueChanged) { stepper.value = number }
   }
 
   private func set(_ segments: UISegmentedControl, to value: SparkValue) throws(Refusal) {
@@ -61,8 +69,9 @@ struct ValueChange {
       throw Refusal(
         message: "the value of a segmented control is one of its titles, or an index from 0")
     }
-    segments.selectedSegmentIndex = index
-    segments.sendActions(for: .valueChanged)
+    SparkTracking.performChange(of: segments, sending: .valueChanged) {
+      segments.selectedSegmentIndex = index
+    }
   }
 
   private func number(
@@ -81,8 +90,8 @@ struct ValueChange {
     return number
   }
 
-  private func type(
-    _ value: SparkValue, into field: UIView, clear: () -> Void
+  private func replace(
+    in field: UIView, with value: SparkValue, clear: () -> Void
   ) throws(Refusal) {
     guard case .text(let text) = value else {
       throw Refusal(message: "the value of a field is a string")
@@ -91,6 +100,6 @@ struct ValueChange {
       throw Refusal(message: "the field cannot be edited")
     }
     clear()
-    HeadlessScreens.type(text, into: field)
+    type(text, field)
   }
 }
