@@ -16,7 +16,7 @@ import SparkRulesCompiler
 /// }
 /// ```
 ///
-/// A running engine of the app is stopped, the app's other windows are hidden, and animations are
+/// A running engine of the app is stopped, the app's other windows are not tracked, and animations are
 /// disabled, until the test ends: when it is released, at ``end()``, or when another one begins.
 @MainActor public final class RuleTest {
   /// The engine that runs the rules.
@@ -112,9 +112,10 @@ import SparkRulesCompiler
   ///
   /// - Parameter seconds: The duration.
   public func wait(_ seconds: TimeInterval) {
-    session.time.advance(by: seconds)
+    // The clock of touches is shared by all tests.
+    if !session.isEnded { session.time.advance(by: seconds) }
   }
 
-  /// Ends the test: the rules stop, and the app's windows are shown again.
+  /// Ends the test: the rules stop, and the window is hidden.
   public func end() { session.end() }
 }

@@ -12,15 +12,12 @@
   /// The names of the events that the rules can send.
   let eventNames: [String]
   private(set) var isEnded = false
-  /// The windows that are shown again when the test ends.
-  private let hidden: [UIWindow]
 
   init(_ sets: [RuleSet], _ configuration: RuleEngine.Configuration) {
     Self.current?.end()
-    // Starting without sets stops the app's own engine, which must not report that windows disappear.
+    // Starting without sets stops the app's own engine.
     RuleEngine.start([])
-    hidden = SparkTracking.visibleWindows
-    for window in hidden { window.isHidden = true }
+    SparkTracking.ignore(SparkTracking.visibleWindows)
     ShownViews.reset()
     UIView.setAnimationsEnabled(false)
     var configuration = configuration
@@ -44,7 +41,7 @@
     window.rootViewController = nil
     ShownViews.reset()
     UIView.setAnimationsEnabled(true)
-    for window in hidden { window.isHidden = false }
+    SparkTracking.ignore([])
   }
 
   private static func makeWindow() -> UIWindow {

@@ -194,17 +194,26 @@ struct InputTests {
     rules.end()
   }
 
-  @Test("the app's windows are hidden during a test and shown after it")
+  @Test("the app's other windows stay as they are, and nothing in them is tracked or found")
   func windows() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    window.rootViewController = OrderViewController()
+    let other = OrderViewController()
+    window.rootViewController = other
     window.isHidden = false
-    let rules = try InputKind.touchless.test(Self.rules("[appear, disappear]", ".Screen"))
-    #expect(window.isHidden)
+    let rules = try InputKind.touchless.test(
+      Self.rules("[appear, disappear, tap]", "[.Screen, gift]"))
     #expect(!UIView.areAnimationsEnabled)
-    #expect(rules.events.isEmpty)
+    other.gift.isHidden = true
+    rules.wait(1)
+    other.gift.isHidden = false
+    rules.wait(1)
+    window.rootViewController = NumbersViewController(isCollection: false)
+    rules.wait(1)
+    #expect(rules.events.isEmpty && !window.isHidden)
+    #expect(throws: RuleTestFailure.self) { try rules.tap("list") }
+    rules.show(OrderViewController())
+    #expect(rules.events.map(\.viewPath) == ["Order", "Order/gift"])
     rules.end()
-    #expect(!window.isHidden)
     #expect(UIView.areAnimationsEnabled)
     window.isHidden = true
   }
