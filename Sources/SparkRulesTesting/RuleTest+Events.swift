@@ -49,7 +49,7 @@ extension RuleTest {
   }
 
   /// Fails if this test has ended, because its rules do not run any more.
-  func checkIsRunning(_ location: CallLocation) throws(RuleTestFailure) {
+  func checkIsRunning(_ location: CallLocation) throws {
     guard session.isEnded else { return }
     throw RuleTestFailure(
       "this test of rules has ended, because another one began or `end()` was called; create it in "

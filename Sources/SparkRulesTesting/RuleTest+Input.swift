@@ -146,7 +146,7 @@ extension RuleTest {
     let change = ValueChange(
       tap: { TouchTarget($0).map(input.tap) }, type: { _ = input.type($0, into: $1) })
     do { try change.set(view, to: value) } catch {
-      throw RuleTestFailure("`\(name)`: \(error.message)", at: location)
+      throw RuleTestFailure("`\(name)`: \(error)", at: location)
     }
     session.time.turn()
   }
@@ -156,7 +156,7 @@ extension RuleTest {
   /// Finds a view that is displayed, in a test that has not ended.
   private func find(
     _ name: String, row: IndexPath? = nil, _ location: CallLocation
-  ) throws(RuleTestFailure) -> UIView {
+  ) throws -> UIView {
     try checkIsRunning(location)
     return try ViewSearch().find(name, row: row, at: location)
   }
@@ -164,7 +164,7 @@ extension RuleTest {
   /// Returns the point where a touch reaches a view, and fails if none does.
   private func target(
     of view: UIView, _ name: String, _ location: CallLocation
-  ) throws(RuleTestFailure) -> TouchTarget {
+  ) throws -> TouchTarget {
     if (view as? UIControl)?.isEnabled == false {
       throw RuleTestFailure("`\(name)` is disabled, so a tap has no effect", at: location)
     }
@@ -181,14 +181,14 @@ extension RuleTest {
 
   private func tap(
     _ view: UIView, _ name: String, _ location: CallLocation
-  ) throws(RuleTestFailure) {
+  ) throws {
     input.tap(try target(of: view, name, location))
     session.time.turn()
   }
 
   private func scroll(
     _ scrollView: UIScrollView, by offset: CGPoint, _ name: String, _ location: CallLocation
-  ) throws(RuleTestFailure) {
+  ) throws {
     let before = scrollView.contentOffset
     _ = try target(of: scrollView, name, location)
     input.scroll(scrollView, by: offset)
@@ -200,7 +200,7 @@ extension RuleTest {
   }
 
   /// Begins editing a field.
-  private func edit(_ name: String, _ location: CallLocation) throws(RuleTestFailure) -> UIView {
+  private func edit(_ name: String, _ location: CallLocation) throws -> UIView {
     let field = try find(name, location)
     guard field is UITextField || field is UITextView else {
       throw RuleTestFailure("`\(name)` is neither a text field nor a text view", at: location)

@@ -297,6 +297,9 @@ struct MessageTests {
     let first = try RuleTest(yaml: orderRules)
     let second = try RuleTest(yaml: orderRules)
     defer { second.end() }
+    first.show(OrderViewController())
+    first.wait(5)
+    #expect(first.events.isEmpty && first.window.isHidden)
     #expect(
       message { try first.expect("buy") } == """
         MessageTests.swift:LINE: this test of rules has ended, because another one began or \

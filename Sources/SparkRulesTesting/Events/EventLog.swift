@@ -10,8 +10,10 @@
   }
 
   func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
-    if case .emit(let event, _) = effect { return events.append(event) }
-    app.carryOut(effect, context)
+    switch consume effect {
+    case .emit(let event, _): events.append(event)
+    case let other: app.carryOut(other, context)
+    }
   }
 
   func canCarryOut(_ effect: Effect) -> Bool { app.canCarryOut(effect) }

@@ -7,7 +7,7 @@
     static func willSelect(_ path: IndexPath, in table: UITableView) -> IndexPath? {
       guard let delegate = table.delegate else { return path }
       if delegate.tableView?(table, shouldHighlightRowAt: path) == false { return nil }
-      let method = #selector(UITableViewDelegate.tableView(_:willSelectRowAt:))
+      let method = #selector((any UITableViewDelegate).tableView(_:willSelectRowAt:))
       return delegate.responds(to: method)
         ? delegate.tableView?(table, willSelectRowAt: path) : path
     }

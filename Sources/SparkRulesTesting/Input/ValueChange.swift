@@ -2,9 +2,9 @@
 @MainActor
 package struct ValueChange {
   /// The reason why a value cannot be set.
-  package struct Refusal: Error {
+  package struct Refusal: Error, CustomStringConvertible {
     /// The reason in a sentence.
-    package let message: String
+    package let description: String
   }
 
   private let tap: (UIView) -> Void
@@ -26,7 +26,7 @@ package struct ValueChange {
   ///   - view: A switch, slider, stepper, segmented control, field or text view.
   ///   - value: The value.
   /// - Throws: `Refusal` if the view cannot have the value.
-  package func set(_ view: UIView, to value: SparkValue) throws(Refusal) {
+  package func set(_ view: UIView, to value: SparkValue) throws {
     switch view {
     case let toggle as UISwitch: try set(toggle, to: value)
     case let slider as UISlider: try set(slider, to: value)
@@ -35,30 +35,30 @@ package struct ValueChange {
     case let field as UITextField: try replace(in: field, with: value) { field.text = "" }
     case let field as UITextView: try replace(in: field, with: value) { field.text = "" }
     default:
-      throw Refusal(message: "this view has no value that a person can change")
+      throw Refusal(description: "this view has no value that a person can change")
     }
   }
 
-  private func set(_ toggle: UISwitch, to value: SparkValue) throws(Refusal) {
+  private func set(_ toggle: UISwitch, to value: SparkValue) throws {
     guard case .bool(let isOn) = value else {
-      throw Refusal(message: "the value of a switch is true or false")
+      throw Refusal(description: "the value of a switch is true or false")
     }
     if toggle.isOn != isOn { tap(toggle) }
   }
 
-  private func set(_ slider: UISlider, to value: SparkValue) throws(Refusal) {
+  private func set(_ slider: UISlider, to value: SparkValue) throws {
     let range = Double(slider.minimumValue)...Double(slider.maximumValue)
     let number = Float(try number(value, in: range))
     SparkTracking.performChange(of: slider, sending: .valueChanged) { slider.value = number }
     slider.sendActions(for: .touchUpInside)
   }
 
-  private func set(_ stepper: UIStepper, to value: SparkValue) throws(Refusal) {
+  private func set(_ stepper: UIStepper, to value: SparkValue) throws {
     let number = try number(value, in: stepper.minimumValue...stepper.maximumValue)
     SparkTracking.performChange(of: stepper, sending: .valueChanged) { stepper.value = number }
   }
 
-  private func set(_ segments: UISegmentedControl, to value: SparkValue) throws(Refusal) {
+  private func set(_ segments: UISegmentedControl, to value: SparkValue) throws {
     let all = 0..<segments.numberOfSegments
     var index: Int?
     if case .int(let number) = value { index = number }
@@ -67,7 +67,7 @@ package struct ValueChange {
     }
     guard let index, all.contains(index) else {
       throw Refusal(
-        message: "the value of a segmented control is one of its titles, or an index from 0")
+        description: "the value of a segmented control is one of its titles, or an index from 0")
     }
     SparkTracking.performChange(of: segments, sending: .valueChanged) {
       segments.selectedSegmentIndex = index
@@ -76,28 +76,28 @@ package struct ValueChange {
 
   private func number(
     _ value: SparkValue, in range: ClosedRange<Double>
-  ) throws(Refusal) -> Double {
+  ) throws -> Double {
     let number: Double
     switch value {
     case .int(let value): number = Double(value)
     case .double(let value): number = value
-    default: throw Refusal(message: "the value of this control is a number")
+    default: throw Refusal(description: "the value of this control is a number")
     }
     guard range.contains(number) else {
       throw Refusal(
-        message: "the value of this control is from \(range.lowerBound) to \(range.upperBound)")
+        description: "the value of this control is from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
 
   private func replace(
     in field: UIView, with value: SparkValue, clear: () -> Void
-  ) throws(Refusal) {
+  ) throws {
     guard case .text(let text) = value else {
-      throw Refusal(message: "the value of a field is a string")
+      throw Refusal(description: "the value of a field is a string")
     }
     guard field.becomeFirstResponder() else {
-      throw Refusal(message: "the field cannot be edited")
+      throw Refusal(description: "the field cannot be edited")
     }
     clear()
     type(text, field)

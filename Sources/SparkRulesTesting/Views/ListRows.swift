@@ -6,7 +6,7 @@
   /// Finds the list.
   ///
   /// - Throws: `RuleTestFailure` if the view is not a list.
-  init(_ view: UIView, _ name: String, _ location: CallLocation) throws(RuleTestFailure) {
+  init(_ view: UIView, _ name: String, _ location: CallLocation) throws {
     guard let list = view as? UIScrollView, list is UITableView || list is UICollectionView else {
       throw RuleTestFailure(
         "`\(name)` is neither a table view nor a collection view", at: location)
@@ -17,7 +17,7 @@
   }
 
   /// Fails if there is no such row.
-  func check(_ path: IndexPath, _ location: CallLocation) throws(RuleTestFailure) {
+  func check(_ path: IndexPath, _ location: CallLocation) throws {
     let sections =
       (view as? UITableView)?.numberOfSections ?? (view as? UICollectionView)?.numberOfSections ?? 0
     guard path.section >= 0, path.section < sections else {

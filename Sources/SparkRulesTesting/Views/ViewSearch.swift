@@ -18,7 +18,7 @@ import SparkRulesCompiler
   /// - Throws: `RuleTestFailure` if no view or several match.
   func find(
     _ name: String, row: IndexPath? = nil, at location: CallLocation
-  ) throws(RuleTestFailure) -> UIView {
+  ) throws -> UIView {
     let matching = try matches(name, at: location)
     let chosen = row == nil ? matching : matching.filter { $0.sparkIndexPath == row }
     let displayed = chosen.filter(\.isDisplayed)
@@ -41,7 +41,7 @@ import SparkRulesCompiler
   /// The views with an identifier, otherwise those that a path matches.
   private func matches(
     _ name: String, at location: CallLocation
-  ) throws(RuleTestFailure) -> [UIView] {
+  ) throws -> [UIView] {
     let named = views.filter { $0.accessibilityIdentifier == name }
     if !named.isEmpty { return named }
     do {

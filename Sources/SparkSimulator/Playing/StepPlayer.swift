@@ -212,7 +212,7 @@ final class StepPlayer {
         tap: { _ = input.tap($0) }, type: { HeadlessScreens.type($0, into: $1) })
       try change.set(view, to: value)
     } catch {
-      throw InputProblem(error.message, line: line)
+      throw InputProblem("\(error)", line: line)
     }
   }
 }
