@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "SparkChamber", targets: ["SparkChamber"]),
     .library(name: "SparkKit", targets: ["SparkKit"]),
     .library(name: "SparkRules", targets: ["SparkRules"]),
+    .library(name: "SparkRulesTesting", targets: ["SparkRulesTesting"]),
     .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
     .library(name: "SparkDelivery", targets: ["SparkDelivery"]),
@@ -81,9 +82,16 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(
-      name: "SparkSimulator",
+      name: "SparkRulesTesting",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "SparkRulesModel", headless,
+      ],
+      swiftSettings: ours),
+    .target(
+      name: "SparkSimulator",
+      dependencies: [
+        "SparkRulesTesting", "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber",
+        "SparkRulesModel", headless,
       ],
       swiftSettings: ours),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -144,6 +152,9 @@ let package = Package(
       ],
       swiftSettings: ours),
     .testTarget(
+      name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],
+      swiftSettings: ours),
+    .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
         "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
@@ -168,15 +179,16 @@ let package = Package(
     .testTarget(
       name: "ExampleAppTests",
       dependencies: [
-        "ExampleApp", "SparkRules", "SparkRulesCompiler", "SparkRulesModel", "SparkKit",
-        "HeadlessUIKit",
+        "ExampleApp", "SparkRulesTesting", "SparkRules", "SparkRulesCompiler", "SparkRulesModel",
+        "SparkKit", "HeadlessUIKit",
       ],
       exclude: ["expected.jsonl"],
       swiftSettings: ours),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector",
+        "spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector", "ExampleApp",
+        "SparkRulesTesting",
       ],
       swiftSettings: ours),
   ]

@@ -138,13 +138,4 @@ struct ShopAppTests {
     let lines = try await lines(.components, automatic)
     #expect(lines == (try String(contentsOf: file, encoding: .utf8)))
   }
-
-  @Test("no event contains typed text")
-  func typed() async throws {
-    let lines = try await lines(.plain, .all)
-    #expect(!lines.contains("Ada") && !lines.contains("ada@") && !lines.contains("secret"))
-  }
-
-  @Test("without tracking, an app that uses UIKit's classes reports nothing")
-  func untracked() async throws { #expect(try await lines(.plain, []) == "") }
 }

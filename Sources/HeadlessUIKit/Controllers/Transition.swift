@@ -39,7 +39,7 @@ final class Transition {
   /// Performs work when the transition is over: after the duration of its animation, or after the next
   /// commit.
   func whenOver(_ work: @escaping @MainActor () -> Void) {
-    if animated {
+    if animated, UIView.areAnimationsEnabled {
       HeadlessTimers.schedule(after: Self.duration, work)
     } else {
       DisplayPass.performAfterCommit(work)

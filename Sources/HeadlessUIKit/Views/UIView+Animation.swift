@@ -32,8 +32,21 @@ extension UIView {
     completion?(true)
   }
 
+  /// Whether animations are enabled; true by default.
+  public class var areAnimationsEnabled: Bool { HeadlessAnimations.areEnabled }
+
+  /// Sets whether animations are enabled: without them, a transition ends after the next commit.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    HeadlessAnimations.areEnabled = enabled
+  }
+
   /// Applies changes immediately.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }
+}
+
+/// The state of animations, which an extension of a class cannot store.
+@MainActor private enum HeadlessAnimations {
+  static var areEnabled = true
 }

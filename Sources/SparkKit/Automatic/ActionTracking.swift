@@ -141,6 +141,12 @@ enum ActionTracking {
     report(control)
   }
 
+  /// Examines a control whose value was changed without a touch, before its handlers run.
+  static func willChange(_ control: UIControl) {
+    guard AutomaticTracking.isActive(.actions), isTracked(control) else { return }
+    report(control)
+  }
+
   static func didActivate(_ control: UIControl) { reportedEarly.remove(control) }
 
   // MARK: Reporting

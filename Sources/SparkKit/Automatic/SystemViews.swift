@@ -1,4 +1,4 @@
-/// Identifies views of the system, which are not tracked.
+/// Identifies views that are not tracked: those of the system, and those in ignored windows.
 @MainActor
 enum SystemViews {
   /// The classes of the windows that contain the keyboard and its accessories.
@@ -11,11 +11,14 @@ enum SystemViews {
     return names.first?.hasPrefix("_UI") ?? false || names.contains("UIAlertController")
   }
 
-  /// Returns whether a view is in a keyboard window, and not in the app's view above the keyboard.
+  /// Returns whether a view is in an ignored window, or in a keyboard window and not in the app's view above
+  /// the keyboard.
   ///
   /// Typing must not be tracked.
   static func contain(_ view: UIView?) -> Bool {
-    guard let view, let window = view.window, isKeyboard(window) else { return false }
+    guard let view, let window = view.window else { return false }
+    if SparkTracking.isIgnored(window) { return true }
+    guard isKeyboard(window) else { return false }
     return FocusTracking.accessoryView.map { !view.isDescendant(of: $0) } ?? true
   }
 

@@ -1,6 +1,27 @@
+/// A window that is not tracked.
+@MainActor private struct IgnoredWindow {
+  weak var window: UIWindow?
+}
+
+@MainActor private var ignoredWindows: [IgnoredWindow] = []
+
 extension SparkTracking {
-  /// The windows that are not hidden.
-  static var visibleWindows: [UIWindow] { windows.filter { !$0.isHidden } }
+  /// Ignores windows: during a test, those of the app around it.
+  ///
+  /// - Parameter windows: The windows to ignore from now on, in place of those before.
+  package static func ignore(_ windows: [UIWindow]) {
+    ignoredWindows = windows.map { IgnoredWindow(window: $0) }
+  }
+
+  /// Returns whether a window is ignored.
+  static func isIgnored(_ window: UIWindow) -> Bool {
+    ignoredWindows.contains { $0.window === window }
+  }
+
+  /// The windows that are neither hidden nor ignored.
+  package static var visibleWindows: [UIWindow] {
+    windows.filter { !$0.isHidden && !isIgnored($0) }
+  }
 
   private static var windows: [UIWindow] {
     #if canImport(UIKit)

@@ -9,16 +9,23 @@ extension SparkTracking {
   /// print(SparkTracking.snapshot())
   /// ```
   ///
+  /// - Parameter masksTexts: Whether `•••` replaces every text that a person reads and every text in the
+  ///   app's data, for a catalog of names and classes that leaves the app's test; false by default.
+  ///   Names, classes, numbers and truth values remain.
   /// - Returns: The JSON on one line.
-  public static func snapshot() -> String { snapshot(of: visibleWindows) }
+  public static func snapshot(masksTexts: Bool = false) -> String {
+    snapshot(of: visibleWindows, masksTexts: masksTexts)
+  }
 
   /// Returns the screens of windows as JSON; see `snapshot()`.
   ///
-  /// - Parameter windows: The windows, from back to front. The JSON contains the screens of their root
-  ///   view controllers and the screens presented over these; a session begins on the last one.
+  /// - Parameters:
+  ///   - windows: The windows, from back to front. The JSON contains the screens of their root view
+  ///     controllers and the screens presented over these; a session begins on the last one.
+  ///   - masksTexts: Whether `•••` replaces texts.
   /// - Returns: The JSON on one line.
-  public static func snapshot(of windows: [UIWindow]) -> String {
-    var snapshot = TreeSnapshot()
+  public static func snapshot(of windows: [UIWindow], masksTexts: Bool = false) -> String {
+    var snapshot = TreeSnapshot(masksTexts: masksTexts)
     for window in windows {
       for controller in sequence(
         first: window.rootViewController, next: { $0?.presentedViewController })

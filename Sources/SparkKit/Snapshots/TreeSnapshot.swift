@@ -7,8 +7,13 @@ struct TreeSnapshot {
   /// limit the depth of JSON.
   static let depthLimit = 50
 
+  /// Whether texts that a person reads, and texts in the app's data, are replaced.
+  let masksTexts: Bool
+
   private var bases: [String: SparkValue] = [:]
   private var screens: [SparkValue] = []
+
+  init(masksTexts: Bool) { self.masksTexts = masksTexts }
 
   /// The screens that were added, as JSON.
   var json: String {
@@ -46,7 +51,7 @@ struct TreeSnapshot {
     var fields: [String: SparkValue] = ["class": className(of: controller)]
     if let name = controller.sparkName, !name.isEmpty { fields["screen"] = .text(name) }
     if !controller.sparkData.isEmpty { fields["data"] = .map(controller.sparkData) }
-    return fields
+    return masksTexts ? Self.masked(fields) : fields
   }
 
   private mutating func describe(
@@ -69,12 +74,33 @@ struct TreeSnapshot {
     if !view.sparkData.isEmpty { fields["data"] = .map(view.sparkData) }
     fields["identity"] = view.sparkIdentity.map(Self.value)
     fields.merge(ViewContent.fields(of: view), uniquingKeysWith: { $1 })
+    if masksTexts { fields = Self.masked(fields) }
     if depth < Self.depthLimit {
       let children = ViewContent.children(of: view)
         .map { SparkValue.map(describe($0, depth: depth + 1)) }
       if !children.isEmpty { fields["children"] = .list(children) }
     }
     return fields
+  }
+
+  /// The fields with texts of the app and of people.
+  private static let maskedFields = ["text", "label", "placeholder", "segments", "data"]
+
+  private static func masked(_ fields: [String: SparkValue]) -> [String: SparkValue] {
+    var fields = fields
+    for name in maskedFields { fields[name] = fields[name].map(masked) }
+    // Equal texts would make different items equal.
+    if case .text? = fields["identity"] { fields["identity"] = nil }
+    return fields
+  }
+
+  private static func masked(_ value: SparkValue) -> SparkValue {
+    switch value {
+    case .text: "•••"
+    case .list(let values): .list(values.map(masked))
+    case .map(let values): .map(values.mapValues(masked))
+    case .null, .bool, .int, .double: value
+    }
   }
 
   /// Returns the frame of a view; coordinates that readers would reject are replaced by 0.

@@ -1,5 +1,5 @@
 /// Comparison of values: numbers by value, texts by their bytes.
-enum Comparison {
+package enum Comparison {
   /// The order of two values.
   enum Order {
     /// The first is less.
@@ -96,7 +96,9 @@ enum Comparison {
   ///   - second: The second value.
   ///   - depth: The maximum depth of nested lists and maps.
   /// - Returns: Whether they are equal.
-  static func areEqualElements(_ first: SparkValue, _ second: SparkValue, depth: Int) -> Bool {
+  package static func areEqualElements(
+    _ first: SparkValue, _ second: SparkValue, depth: Int
+  ) -> Bool {
     if case .null = first, case .null = second { return true }
     return areEqual(first, second, depth: depth) ?? false
   }

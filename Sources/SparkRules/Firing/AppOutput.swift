@@ -1,7 +1,7 @@
 import Metrics
 
 /// The output of an app: `log` writes to swift-log, `count` to swift-metrics, `emit` to the sinks.
-@MainActor final class AppOutput: RuleOutput {
+@MainActor package final class AppOutput: RuleOutput {
   /// A counter of a rule.
   private struct CounterKey: Hashable {
     var name: String
@@ -22,14 +22,15 @@ import Metrics
   /// Creates an app's output.
   ///
   /// - Parameter configuration: The app's configuration.
-  init(_ configuration: RuleEngine.Configuration) {
+  package init(_ configuration: RuleEngine.Configuration) {
     sinks = SinkGroup(configuration.sinks.map { SinkQueue(name: $0.name, sink: $0.sink) })
     log = LogQueue(logger: configuration.logger)
     metrics = configuration.metrics ?? MetricsSystem.factory
     actions = configuration.actions
   }
 
-  var losses: RuleCounters {
+  /// The output that was lost so far.
+  package var losses: RuleCounters {
     var losses = sinks.losses
     losses.add(log.losses)
     losses.add(refused)
@@ -63,12 +64,14 @@ import Metrics
       Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }), context.time)
   }
 
-  func canCarryOut(_ effect: Effect) -> Bool {
+  /// Returns whether the app has the action of an effect.
+  package func canCarryOut(_ effect: Effect) -> Bool {
     guard case .perform(let name, _) = effect else { return true }
     return actions[name] != nil
   }
 
-  func skipped(_ key: RuleCounters.Key, times: Int) {
+  /// Counts something that was skipped.
+  package func skipped(_ key: RuleCounters.Key, times: Int) {
     let counter =
       skips[key]
       ?? Counter(

@@ -114,7 +114,8 @@ extension RuleRunner {
 // MARK: - Carrying out effects in an app
 
 extension AppOutput {
-  func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
+  /// Carries out an effect.
+  package func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
     switch consume effect {
     case .log(let level, let text): log(level, text, context)
     case .emit(let event, _): emit(event)

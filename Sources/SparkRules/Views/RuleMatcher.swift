@@ -54,7 +54,11 @@
       captures: zip(rule.captures, captures).map { EventRecord.Property(name: $0, value: $1) })
   }
 
-  private static func views(in root: UIView) -> [UIView] {
+  /// Returns a view and its descendants, each before its own subviews.
+  ///
+  /// - Parameter root: The view.
+  /// - Returns: The views.
+  package static func views(in root: UIView) -> [UIView] {
     var views: [UIView] = []
     var pending = [root]
     while let view = pending.popLast() {

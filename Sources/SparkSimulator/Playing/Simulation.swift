@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import SparkRulesTesting
 
 /// Rules that run on screens from a file, with a virtual clock.
 ///
@@ -91,15 +92,14 @@ public struct Simulation {
     _ next: () throws(InputProblems) -> SessionStep?, before: (SessionStep, RuleEngine) -> Void,
     write: @escaping ([UInt8]) -> Void, emitted: @escaping (EventRecord) -> Void
   ) throws(InputProblems) -> SimulationSummary {
-    let clock = ManualClock()
     let output = JSONLinesOutput(rules: sets, write: write, emitted: emitted)
     let screens = SimulatedScreens(self.screens)
     Self.reset()
     defer { Self.reset() }
-    let turns = HeadlessTurns()
+    let time = VirtualTime()
     var configuration = RuleEngine.Configuration(
-      app: self.screens.app, salt: "spark-rules", session: Self.session, clock: clock)
-    configuration.turns = turns
+      app: self.screens.app, salt: "spark-rules", session: Self.session, clock: time.clock)
+    configuration.turns = time.turns
     UIScreen.main.bounds = screens.screenBounds
     let rules = RuleEngine.start(sets, configuration: configuration, output: output)
     if isAutomatic {
@@ -116,7 +116,7 @@ public struct Simulation {
     player.open()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {
-      Self.advance(clock, turns, to: step.time)
+      time.advance(to: step.time)
       before(step, rules)
       do { try player.play(step) } catch { throw InputProblems([error]) }
       played = (played.steps + 1, step.time)
@@ -132,19 +132,6 @@ public struct Simulation {
         + "\(entry.count)×"
     }
     return summary
-  }
-
-  /// Advances the clock, and wakes each scheduled turn of the run loop at its own time.
-  private static func advance(_ clock: ManualClock, _ turns: HeadlessTurns, to time: Double) {
-    func set(_ time: Double) {
-      clock.advance(to: time)
-      HeadlessClock.uptime = clock.uptime()
-    }
-    while let next = turns.nextWaking, next <= time {
-      set(next)
-      turns.wake()
-    }
-    set(time)
   }
 
   /// Resets the state that is shared by all sessions of a process.

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import SparkRulesTesting
 
 /// Steps on lists: changing rows and scrolling to a row.
 extension StepPlayer {
@@ -10,8 +11,8 @@ extension StepPlayer {
     let path = try path(of: row, in: list, line)
     let frame = list.frame(of: path)
     let visible = list.view.bounds
-    let right = Self.distance(from: visible.minX...visible.maxX, to: frame.minX...frame.maxX)
-    let down = Self.distance(from: visible.minY...visible.maxY, to: frame.minY...frame.maxY)
+    let right = TouchTarget.distance(from: visible.minX...visible.maxX, to: frame.minX...frame.maxX)
+    let down = TouchTarget.distance(from: visible.minY...visible.maxY, to: frame.minY...frame.maxY)
     if right == 0, down == 0 {
       note("row \(path.row) is already visible", line)
     } else {
@@ -64,15 +65,5 @@ extension StepPlayer {
       throw InputProblem(problem, line: line)
     }
     return path
-  }
-
-  /// The shortest distance that a visible range must move to contain a target range.
-  private static func distance(
-    from visible: ClosedRange<CGFloat>, to target: ClosedRange<CGFloat>
-  ) -> CGFloat {
-    if target.lowerBound < visible.lowerBound { return target.lowerBound - visible.lowerBound }
-    if target.upperBound <= visible.upperBound { return 0 }
-    // A target larger than the visible range is shown from its beginning.
-    return min(target.upperBound - visible.upperBound, target.lowerBound - visible.lowerBound)
   }
 }

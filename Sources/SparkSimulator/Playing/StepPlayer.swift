@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import SparkRulesCompiler
+import SparkRulesTesting
 
 /// Plays the steps of a session on simulated screens.
 @MainActor
@@ -212,9 +213,12 @@ final class StepPlayer {
     _ view: UIView, to value: SparkValue, _ line: Int
   ) throws(InputProblem) {
     do {
-      try ValueChange(input: input).set(view, to: value)
+      let input = input
+      let change = ValueChange(
+        tap: { _ = input.tap($0) }, type: { HeadlessScreens.type($0, into: $1) })
+      try change.set(view, to: value)
     } catch {
-      throw InputProblem(error.message, line: line)
+      throw InputProblem("\(error)", line: line)
     }
   }
 }

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import SparkRulesTesting
 
 /// Taps and scrolls views with touches, as a person does.
 @MainActor
@@ -24,51 +25,14 @@ struct UserInput {
   /// - Parameter view: The view.
   /// - Returns: The result.
   func tap(_ view: UIView) -> Outcome {
-    guard let window = view.window else { return .missed }
-    let point = Self.visibleMiddle(of: view)
-    let isInside = !view.bounds.isEmpty && window.bounds.contains(point)
-    let hit = isInside ? window.hitTest(point, with: nil) : nil
-    var isIntended = false
-    if let hit { isIntended = Self.handlesTouches(hit, of: view) }
-    if !isIntended, reachesCoveredViews {
-      touch(view, at: point, in: window)
+    guard let target = TouchTarget(view) else { return .missed }
+    if !target.reachesView, reachesCoveredViews {
+      touch(view, at: target.point, in: target.window)
       return .reached
     }
-    guard let hit else { return .missed }
-    HeadlessScreens.tap(at: point, in: window, on: hit)
-    return isIntended ? .reached : .covered(hit)
-  }
-
-  /// The middle of the part of a view that scroll views and the window do not clip, in the window; the
-  /// middle of the whole view if it is clipped completely.
-  private static func visibleMiddle(of view: UIView) -> CGPoint {
-    var visible = view.bounds
-    var inner = view
-    while let outer = inner.superview {
-      visible = visible.offsetBy(
-        dx: inner.frame.minX - inner.bounds.minX, dy: inner.frame.minY - inner.bounds.minY)
-      if outer is UIScrollView || outer is UIWindow {
-        visible = visible.intersection(outer.bounds)
-      }
-      if visible.isEmpty {
-        return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-      }
-      inner = outer
-    }
-    return CGPoint(x: visible.midX, y: visible.midY)
-  }
-
-  /// Whether a touch on one view counts as a touch on another one: it is inside that view, or
-  /// handles its touches.
-  private static func handlesTouches(_ hit: UIView, of view: UIView) -> Bool {
-    hit.isDescendant(of: view) || hit === touchHandler(of: view)
-  }
-
-  /// The nearest view that handles touches: the view itself or an ancestor.
-  private static func touchHandler(of view: UIView) -> UIView {
-    var next: UIView? = view
-    while let handler = next, !handler.isUserInteractionEnabled { next = handler.superview }
-    return next ?? view
+    guard let hit = target.hit else { return .missed }
+    HeadlessScreens.tap(at: target.point, in: target.window, on: hit)
+    return target.reachesView ? .reached : .covered(hit)
   }
 
   /// Drags the content of a scroll view.
@@ -98,7 +62,7 @@ struct UserInput {
   ) {
     let touch = UITouch()
     touch.window = window
-    touch.view = Self.touchHandler(of: view)
+    touch.view = TouchTarget.handler(of: view)
     touch.headlessStart = point
     touch.headlessLocation = point
     touch.headlessPreviousLocation = point

@@ -1,11 +1,10 @@
 import HeadlessUIKit
 import SparkRulesCompiler
+import SparkRulesTesting
 
 /// Finds the view that a step chooses.
 @MainActor
 final class ViewFinder {
-  /// The maximum number of paths in a message.
-  private static let listedLimit = 3
   /// The maximum number of paths whose views are cached.
   private static let knownLimit = 1_000
 
@@ -81,11 +80,9 @@ final class ViewFinder {
   }
 
   private func ambiguity(of views: [UIView], _ source: String, line: Int) -> InputProblem {
-    let some = views.prefix(Self.listedLimit).map { "`\(PathProbe.path(to: $0))`" }
-    let rest = views.count > Self.listedLimit ? " and others" : ""
-    return InputProblem(
-      "`\(source)` matches \(views.count) views: \(some.joined(separator: ", "))\(rest); "
-        + "use a longer path, or choose one with `\"nth\": 1`", line: line)
+    InputProblem(
+      ViewNames.ambiguity(of: views, source)
+        + "; use a longer path, or choose one with `\"nth\": 1`", line: line)
   }
 
   private func absence(of choice: SessionStep.ViewChoice, line: Int) -> InputProblem {
@@ -93,13 +90,8 @@ final class ViewFinder {
     if let reason = choice.row.flatMap({ invisibleRow($0, of: choice.path) }) {
       return InputProblem(reason, line: line)
     }
-    let names = names
-    let unknown = choice.path.steps.compactMap { step -> String? in
-      guard case .text(let text)? = step.name?.parts.first, step.name?.parts.count == 1,
-        !names.contains(text)
-      else { return nil }
-      return text
-    }
+    let names = ViewNames.names(of: screens.views)
+    let unknown = ViewNames.unknown(in: choice.path, among: names)
     if let reason = unknown.lazy.compactMap(invisibleRow).first {
       return InputProblem(reason, line: line)
     }
@@ -107,20 +99,6 @@ final class ViewFinder {
     let row = choice.row.map { " in row \($0.row)" } ?? ""
     return InputProblem(
       "no view matches `\(source)`\(row)" + (advice.map { "; \($0)" } ?? ""), line: line)
-  }
-
-  /// The names of all views and screens.
-  private var names: [String] {
-    var names: [String] = []
-    for view in screens.views {
-      if let name = view.accessibilityIdentifier, !name.isEmpty { names.append(name) }
-      if let controller = view.next as? UIViewController,
-        let screen = PathProbe.screen(of: view), controller.viewIfLoaded === view
-      {
-        names.append(screen)
-      }
-    }
-    return names
   }
 
   // MARK: Rows that are not visible
@@ -160,18 +138,5 @@ final class ViewFinder {
     let section = path.section == 0 ? "" : #", "section": \#(path.section)"#
     return "row \(path.row) of `\(name)` is not visible; scroll to it first: "
       + #"{"do": "scroll", "view": "\#(name)", "row": \#(path.row)\#(section)}"#
-  }
-}
-
-extension UIView {
-  /// Whether the view is in a window, and neither it nor a view around it is hidden.
-  var isDisplayed: Bool {
-    guard window != nil else { return false }
-    var next: UIView? = self
-    while let view = next {
-      if view.isHidden { return false }
-      next = view.superview
-    }
-    return true
   }
 }

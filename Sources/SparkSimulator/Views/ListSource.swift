@@ -157,7 +157,7 @@ final class ListSource: NSObject {
   ///
   /// Cells that appear are reported at the end of the turn, after their screen.
   private func reportEnd(of cell: UIView) {
-    ShownViews.disappear(SimulatedScreens.subtree(of: cell))
+    ShownViews.disappear(RuleMatcher.views(in: cell))
   }
 }
 

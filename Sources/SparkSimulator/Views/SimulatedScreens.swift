@@ -55,7 +55,7 @@ final class SimulatedScreens {
   }
 
   /// The views of all screens, in the order of the tree, each before its subviews.
-  var views: [UIView] { screens.flatMap { Self.subtree(of: $0.root) } }
+  var views: [UIView] { screens.flatMap { RuleMatcher.views(in: $0.root) } }
 
   /// The data sources of all lists.
   var lists: [ListSource] { builder.lists }
@@ -117,16 +117,5 @@ final class SimulatedScreens {
     for window in windows { window.isHidden = true }
     main.rootViewController = nil
     shown = []
-  }
-
-  /// A view and all its subviews at any depth, each before its own subviews.
-  static func subtree(of root: UIView) -> [UIView] {
-    var found: [UIView] = []
-    var pending = [root]
-    while let view = pending.popLast() {
-      found.append(view)
-      pending += view.subviews.reversed()
-    }
-    return found
   }
 }

@@ -51,8 +51,8 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A screen of the app to check the paths against: a page source or screen JSON.",
-      valueName: "tree"))
+      "A screen of the app to check the paths against, or a folder of them: a page source or "
+        + "screen JSON.", valueName: "tree|folder"))
   var screen: [String] = []
 
   @Option(

@@ -26,7 +26,7 @@ struct Validation {
   /// - Parameter app: The catalogs and screens of the app.
   /// - Returns: The findings, and the files that could not be read.
   func run(against app: AppInput) -> Outcome {
-    let named = RuleFiles.find(paths)
+    let named = InputFiles.find(paths)
     var outcome = Outcome(unreadable: named.problems)
     var results: [(source: SourceText, result: CompilationResult)] = []
     for path in named.paths {

@@ -63,7 +63,7 @@ struct Watcher {
 
   private func stamps() -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
-    for path in RuleFiles.find(paths).paths {
+    for path in InputFiles.find(paths).paths {
       var info = stat()
       guard stat(path, &info) == 0 else {
         stamps[path] = Stamp(seconds: 0, nanoseconds: 0, size: -1, inode: 0)

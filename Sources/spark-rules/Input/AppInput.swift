@@ -11,10 +11,10 @@ struct AppInput {
   ///
   /// - Parameters:
   ///   - catalogs: Files that `spark-rules catalog` wrote.
-  ///   - screens: Page sources or screen JSON.
+  ///   - screens: Page sources or screen JSON, and folders of them.
   /// - Throws: `CommandFailure` if a file cannot be read or contains problems.
   init(catalogs: [String], screens: [String] = []) throws {
-    trees = try screens.map(InputFile.screens)
+    trees = try InputFile.screens(in: screens)
     for path in catalogs {
       let bytes = try InputFile.read(path, "a catalog")
       do {

@@ -83,6 +83,17 @@ enum InputFile {
     }
   }
 
+  /// Reads the screens in files and folders.
+  ///
+  /// - Parameter named: Screens, and folders of them.
+  /// - Returns: The screens of each file.
+  /// - Throws: `CommandFailure` with every file that cannot be read or contains problems.
+  static func screens(in named: [String]) throws -> [ScreenTree] {
+    let files = InputFiles.find(named, .screens)
+    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    return try files.paths.map(screens)
+  }
+
   /// The reason why a file cannot be read, in one line.
   static func describe(_ error: SourceTextError, _ expected: String) -> String {
     switch error.reason {

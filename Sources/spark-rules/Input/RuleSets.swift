@@ -20,7 +20,7 @@ enum RuleSets {
   /// - Returns: The sets.
   /// - Throws: `CommandFailure` if a file cannot be read or has errors.
   static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
-    let files = RuleFiles.find(named)
+    let files = InputFiles.find(named)
     if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
     var loaded: [Loaded] = []
     var diagnosed: [DiagnosedFile] = []
