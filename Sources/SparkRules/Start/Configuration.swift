@@ -49,11 +49,11 @@ extension RuleEngine {
     public var isEnabled: Bool
     /// The folder for copies of compiled files; nil to store none.
     public var copies: URL?
-    /// What is tracked automatically while the rules run; nil leaves this to ``SparkTracking``'s
-    /// `start`.
+    /// What is tracked automatically while the rules run; nil leaves this to
+    /// `SparkTracking.start`.
     public var automatic: SparkTracking.Sources?
     /// Decides which of the app's view controllers are screens; nil leaves this to
-    /// ``SparkTracking``'s `isScreen`.
+    /// `SparkTracking.isScreen`.
     public var isScreen: (@MainActor @Sendable (UIViewController) -> Bool)?
     /// The source of run loop turns; nil for the main run loop.
     package var turns: (any TurnSource)?
