@@ -25,6 +25,21 @@ let ours: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// A target that apps contain, with its privacy manifest.
+///
+/// Only Xcode reads the manifest. On other systems, a resource would only add a generated file to the target
+/// and a folder to every product.
+func shipped(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+  let manifest = "PrivacyInfo.xcprivacy"
+  #if canImport(Darwin)
+    return .target(
+      name: name, dependencies: dependencies, resources: [.copy(manifest)], swiftSettings: ours)
+  #else
+    return .target(
+      name: name, dependencies: dependencies, exclude: [manifest], swiftSettings: ours)
+  #endif
+}
+
 /// The replacement for UIKit on platforms without it; an iOS app does not build it.
 let headless = Target.Dependency.target(
   name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
@@ -59,7 +74,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "SparkRulesModel", swiftSettings: ours),
+    shipped("SparkRulesModel"),
     .target(
       name: "SparkRulesCompiler",
       dependencies: [
@@ -68,19 +83,16 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(name: "HeadlessUIKit", swiftSettings: ours),
-    .target(name: "SparkChamber", dependencies: [headless], swiftSettings: ours),
-    .target(
-      name: "SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless],
-      swiftSettings: ours),
-    .target(
-      name: "SparkRules",
+    shipped("SparkChamber", dependencies: [headless]),
+    shipped("SparkKit", dependencies: ["SparkChamber", "SparkRulesModel", headless]),
+    shipped(
+      "SparkRules",
       dependencies: [
         "SparkKit", "SparkChamber", "SparkRulesModel", headless,
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
-      ],
-      swiftSettings: ours),
+      ]),
     .target(
       name: "SparkRulesTesting",
       dependencies: [
@@ -95,13 +107,12 @@ let package = Package(
       ],
       swiftSettings: ours),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(
-      name: "SparkDelivery",
+    shipped(
+      "SparkDelivery",
       dependencies: [
         "SparkRulesModel", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"])),
-      ],
-      swiftSettings: ours),
+      ]),
     .executableTarget(
       name: "spark-rules",
       dependencies: [

@@ -10,15 +10,36 @@ import PackagePlugin
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
-    let tool = try context.tool(named: "spark-rules-compile")
-    return module.sourceFiles.map(\.url).filter { $0.lastPathComponent.hasSuffix(Self.ending) }
-      .map { rules in
-        let name = rules.lastPathComponent.dropLast(Self.ending.count) + ".sparkrules"
-        let compiled = context.pluginWorkDirectoryURL.appending(path: String(name))
-        return .buildCommand(
-          displayName: "Compiling \(rules.lastPathComponent)", executable: tool.url,
-          arguments: [rules.path(percentEncoded: false), compiled.path(percentEncoded: false)],
-          inputFiles: [rules], outputFiles: [compiled])
-      }
+    return Self.commands(
+      for: module.sourceFiles, tool: try context.tool(named: "spark-rules-compile"),
+      folder: context.pluginWorkDirectoryURL)
+  }
+
+  /// Creates a command for each rule file.
+  private static func commands(
+    for files: FileList, tool: PluginContext.Tool, folder: URL
+  ) -> [Command] {
+    files.map(\.url).filter { $0.lastPathComponent.hasSuffix(ending) }.map { rules in
+      let name = rules.lastPathComponent.dropLast(ending.count) + ".sparkrules"
+      let compiled = folder.appending(path: String(name))
+      return .buildCommand(
+        displayName: "Compiling \(rules.lastPathComponent)", executable: tool.url,
+        arguments: [rules.path(percentEncoded: false), compiled.path(percentEncoded: false)],
+        inputFiles: [rules], outputFiles: [compiled])
+    }
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  // A target of an Xcode project, such as an app. Only Xcode has this module; .ci/plugin compiles this
+  // part against a stub.
+  extension SparkRulesPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      Self.commands(
+        for: target.inputFiles, tool: try context.tool(named: "spark-rules-compile"),
+        folder: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif

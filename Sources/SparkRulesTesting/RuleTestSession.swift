@@ -63,6 +63,7 @@ extension RuleSet {
       switch emission.destination {
       case .all(let name): return [name]
       case .sinks(let sinks): return sinks.map(\.event)
+      case .lookup(_, let names): return names
       }
     }
   }

@@ -16,6 +16,16 @@ struct DescribeTests {
     #expect(try Command.run(["describe", compiled]).output == file.output)
   }
 
+  @Test("--privacy lists the values that the rules read and send instead of rules and events")
+  func privacy() throws {
+    let run = try Command.run(["describe", "Rules/shop", "--privacy"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("shop: reads 16 values of views and of the app, and sends 14\n"))
+    #expect(run.output.contains("data.price"))
+    let json = ["describe", "Rules/shop", "--format", "json"]
+    #expect(try Command.run(json + ["--privacy"]).output == Command.run(json).output)
+  }
+
   @Test("all sets of a folder are in one JSON text")
   func json() throws {
     let run = try Command.run(["describe", "Rules", "--format", "json"])

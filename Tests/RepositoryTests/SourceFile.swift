@@ -53,7 +53,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible, CustomStringConvertibl
   }
 
   /// The lines without comments and text literals.
-  private var codeLines: [String] {
+  var codeLines: [String] {
     var isInLiteral = false
     return text.components(separatedBy: "\n").map { line in
       let delimiters = line.components(separatedBy: "\"\"\"").count - 1

@@ -1,9 +1,14 @@
 import SeededNumbers
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// A table of numbers with reused cells.
 @MainActor
@@ -70,7 +75,7 @@ struct ListsTests {
     table.dataSource = data
     table.delegate = delegate
     window.addSubview(table)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     return table
   }
 
@@ -83,10 +88,10 @@ struct ListsTests {
     let table = table(data, delegate)
     #expect(recorder.take() == (0..<10).map { "+\($0)" })
     table.contentOffset.y = 88
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(Set(recorder.take()) == ["+10", "+11", "-0", "-1"])
     table.contentOffset.y = 0
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(Set(recorder.take()) == ["+0", "+1", "-10", "-11"])
     table.layoutIfNeeded()
     ShownViews.settle(in: table)
@@ -108,47 +113,20 @@ struct ListsTests {
     collection.dataSource = data
     collection.delegate = delegate
     window.addSubview(collection)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(Set(recorder.take()) == Set((0..<10).map { "+\($0)" }))
     collection.contentOffset.y = 80
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(Set(recorder.take()) == ["+10", "+11", "-0", "-1"])
-    HeadlessScreens.tap(at: CGPoint(x: 10, y: 10), in: window)
-    HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
-    #expect(
-      recorder.take().filter { !$0.hasPrefix("tap") } == [
-        "action 2", "select 2", "deselect 2", "action 3", "select 3",
-      ])
-  }
-
-  @Test("a tap on a row is a touch, then the cell's action and selection")
-  func selection() {
-    let alone = Alone()
-    defer { alone.end() }
-    let data = Numbers(Array(0..<100), recorder)
-    let delegate = SparkTableViewDelegate()
-    _ = table(data, delegate)
-    _ = recorder.take()
-    HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
-    #expect(recorder.take() == ["tap 1", "action 1", "select 1"])
-    HeadlessScreens.tap(at: CGPoint(x: 10, y: 100), in: window)
-    #expect(Set(recorder.take()) == ["tap 2", "deselect 1", "action 2", "select 2"])
-  }
-
-  @Test("a touch that begins to scroll a table is reported, and is not a tap")
-  func dragging() {
-    let alone = Alone()
-    defer { alone.end() }
-    let data = Numbers(Array(0..<100), recorder)
-    let delegate = SparkTableViewDelegate()
-    let table = table(data, delegate)
-    table.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
-    _ = recorder.take()
-    HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 190), in: window)
-    HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 150), in: window)
-    let fired = recorder.take()
-    #expect(fired.filter { $0 == "scroll" }.count == 1)
-    #expect(fired.filter { $0.hasPrefix("tap") }.count <= 1)
+    #if !canImport(UIKit)
+      // UIKit has no public API that creates touches.
+      HeadlessScreens.tap(at: CGPoint(x: 10, y: 10), in: window)
+      HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
+      #expect(
+        recorder.take().filter { !$0.hasPrefix("tap") } == [
+          "action 2", "select 2", "deselect 2", "action 3", "select 3",
+        ])
+    #endif
   }
 
   @Test("a cell without an identity is identified by its index path, also from its subviews")
@@ -210,8 +188,7 @@ struct ListsTests {
   func histories() {
     let alone = Alone()
     defer { alone.end() }
-    let firstSeed = UInt64.random(in: 0..<1_000_000)
-    for seed in firstSeed..<(firstSeed + 40) {
+    for seed in Seeds.numbers(usually: 40) {
       var random = SeededGenerator(seed: seed)
       let recorder = Recorder()
       let data = Numbers(Array(0..<60), recorder)
@@ -221,7 +198,7 @@ struct ListsTests {
       var shown: Set<String> = []
       for _ in 0..<40 {
         change(table, data, &next, &random)
-        HeadlessScreens.turn()
+        MainRunLoop.turn()
         for event in recorder.take() {
           let number = String(event.dropFirst())
           let isNews =
@@ -262,4 +239,38 @@ struct ListsTests {
       table.deleteRows(at: [IndexPath(row: row, section: 0)], with: .none)
     }
   }
+
+  #if !canImport(UIKit)
+    // UIKit has no public API that creates touches.
+
+    @Test("a tap on a row is a touch, then the cell's action and selection")
+    func selection() {
+      let alone = Alone()
+      defer { alone.end() }
+      let data = Numbers(Array(0..<100), recorder)
+      let delegate = SparkTableViewDelegate()
+      _ = table(data, delegate)
+      _ = recorder.take()
+      HeadlessScreens.tap(at: CGPoint(x: 10, y: 50), in: window)
+      #expect(recorder.take() == ["tap 1", "action 1", "select 1"])
+      HeadlessScreens.tap(at: CGPoint(x: 10, y: 100), in: window)
+      #expect(Set(recorder.take()) == ["tap 2", "deselect 1", "action 2", "select 2"])
+    }
+
+    @Test("a touch that begins to scroll a table is reported, and is not a tap")
+    func dragging() {
+      let alone = Alone()
+      defer { alone.end() }
+      let data = Numbers(Array(0..<100), recorder)
+      let delegate = SparkTableViewDelegate()
+      let table = table(data, delegate)
+      table.sparkEvents = [recorder.event("scroll", .didBeginScroll)]
+      _ = recorder.take()
+      HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 190), in: window)
+      HeadlessScreens.drag(from: CGPoint(x: 10, y: 200), to: CGPoint(x: 10, y: 150), in: window)
+      let fired = recorder.take()
+      #expect(fired.filter { $0 == "scroll" }.count == 1)
+      #expect(fired.filter { $0.hasPrefix("tap") }.count <= 1)
+    }
+  #endif
 }

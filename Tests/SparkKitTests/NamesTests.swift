@@ -1,7 +1,12 @@
-import HeadlessUIKit
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// A stand-in for SwiftUI's class.
 private final class UIHostingController<Content>: UIViewController {}
@@ -45,18 +50,6 @@ struct NamesTests {
     #expect(ClassNames.hierarchy(of: PrivateCell()) == ClassNames.hierarchy(of: view))
   }
 
-  @Test("a view from a file has its declared classes first, then those of its own class")
-  func declared() {
-    let view = UIView()
-    view.headlessClassNames = ["ProductCell", "UICollectionViewCell", "UIView"]
-    #expect(
-      ClassNames.hierarchy(of: view) == [
-        "ProductCell", "UICollectionViewCell", "UIView", "UIResponder", "NSObject",
-      ])
-    #expect(ClassNames.name(of: view) == "ProductCell")
-    #expect(ClassNames.name(of: UIView()) == "UIView")
-  }
-
   @Test("a screen has the name that the app set, otherwise that of its class")
   func screens() {
     let named = CheckoutViewController()
@@ -66,9 +59,12 @@ struct NamesTests {
     #expect(screenName(of: named) == "Checkout")
     #expect(screenName(of: ListViewController<Int>()) == "List")
     #expect(screenName(of: ViewController()) == "ViewController")
-    let declared = UIViewController()
-    declared.headlessClassNames = ["LoginViewController"]
-    #expect(screenName(of: declared) == "Login")
+    #if !canImport(UIKit)
+      // A controller of UIKit has the names of its own class only.
+      let declared = UIViewController()
+      declared.headlessClassNames = ["LoginViewController"]
+      #expect(screenName(of: declared) == "Login")
+    #endif
   }
 
   @Test("a container is not a screen, regardless of its name")
@@ -82,20 +78,6 @@ struct NamesTests {
     }
     #expect(!isContainer(UIViewController()))
     #expect(!isScreen(Gallery()))
-  }
-
-  @Test("controllers of UIKit are not screens, unless the app names them")
-  func systemControllers() {
-    let search = UIViewController()
-    search.headlessClassNames = ["UISearchController", "UIViewController"]
-    let preview = UIViewController()
-    preview.headlessClassNames = ["_UIPreviewController", "UIViewController"]
-    for controller in [UIViewController(), UITableViewController(), search, preview] {
-      #expect(screenName(of: controller) == nil)
-      #expect(!isScreen(controller))
-      controller.sparkName = "Search"
-      #expect(screenName(of: controller) == "Search")
-    }
   }
 
   @Test("the app decides which of its controllers are screens")
@@ -151,4 +133,34 @@ struct NamesTests {
     #expect(controller.view.sparkController === controller)
     #expect(child.sparkController == nil)
   }
+
+  #if !canImport(UIKit)
+    // A view of UIKit has the names of its own class only.
+
+    @Test("a view from a file has its declared classes first, then those of its own class")
+    func declared() {
+      let view = UIView()
+      view.headlessClassNames = ["ProductCell", "UICollectionViewCell", "UIView"]
+      #expect(
+        ClassNames.hierarchy(of: view) == [
+          "ProductCell", "UICollectionViewCell", "UIView", "UIResponder", "NSObject",
+        ])
+      #expect(ClassNames.name(of: view) == "ProductCell")
+      #expect(ClassNames.name(of: UIView()) == "UIView")
+    }
+
+    @Test("controllers of UIKit are not screens, unless the app names them")
+    func systemControllers() {
+      let search = UIViewController()
+      search.headlessClassNames = ["UISearchController", "UIViewController"]
+      let preview = UIViewController()
+      preview.headlessClassNames = ["_UIPreviewController", "UIViewController"]
+      for controller in [UIViewController(), UITableViewController(), search, preview] {
+        #expect(screenName(of: controller) == nil)
+        #expect(!isScreen(controller))
+        controller.sparkName = "Search"
+        #expect(screenName(of: controller) == "Search")
+      }
+    }
+  #endif
 }

@@ -1,7 +1,11 @@
-import HeadlessUIKit
 import SparkKit
-import SparkRulesModel
 import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Data, identity and privacy of views")

@@ -1,9 +1,14 @@
 import SeededNumbers
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// Random histories of a window, compared with a model that examines the ancestors of each view.
 @MainActor
@@ -91,8 +96,7 @@ struct ShownViewsHistoryTests {
   func histories() {
     let alone = Alone()
     defer { alone.end() }
-    let firstSeed = UInt64.random(in: 0..<1_000_000)
-    for seed in firstSeed..<(firstSeed + 300) {
+    for seed in Seeds.numbers(usually: 300) {
       ShownViews.reset()
       var random = SeededGenerator(seed: seed)
       let history = History(count: 12)

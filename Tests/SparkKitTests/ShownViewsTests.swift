@@ -1,8 +1,13 @@
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Shown views")
@@ -243,7 +248,10 @@ struct ShownViewsTests {
       ShownViews.appear([view])
       #expect(recorder.take() == ["+view"])
     }
-    #expect(reused > 0)
+    #if !canImport(UIKit)
+      // The allocator of another system may use other addresses.
+      #expect(reused > 0)
+    #endif
   }
 
   @Test("after a reset all views appear again, and no event fires for the reset")

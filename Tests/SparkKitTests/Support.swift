@@ -1,7 +1,11 @@
-import HeadlessUIKit
-import SparkChamber
-
+@testable import SparkChamber
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// Records the events that fire, in order.
 @MainActor

@@ -42,7 +42,7 @@ enum BarItems {
     let navigation = controller.navigationItem
     items += navigation.leftBarButtonItems ?? []
     items += navigation.rightBarButtonItems ?? []
-    #if canImport(UIKit) && !os(tvOS)
+    #if canImport(UIKit)
       if #available(iOS 16, *) {
         let groups = [
           navigation.leadingItemGroups, navigation.centerItemGroups,

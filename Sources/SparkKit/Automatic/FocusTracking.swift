@@ -25,7 +25,7 @@ enum FocusTracking {
   }
 
   private static func accessory(of responder: UIResponder) -> UIView? {
-    #if canImport(UIKit) && !os(tvOS)
+    #if canImport(UIKit)
       responder.inputAccessoryView ?? responder.inputAccessoryViewController?.view
     #else
       responder.inputAccessoryView

@@ -85,34 +85,30 @@ extension ReplaceableMethods {
     /// UIKit requires overrides of this method to call `super`, so that the replacement in `UIControl`
     /// sees the menus of all controls; not confirmed on a device.
     static func displayMenu(_ wrap: @escaping Wrap<MenuBody>) -> any InstallableReplacement {
-      #if os(tvOS)
-        return MissingMethod()
-      #else
-        return replacement(
-          #selector(UIControl.contextMenuInteraction(_:willDisplayMenuFor:animator:)),
-          of: UIControl.self
-        ) { layer, selector in
-          typealias Function =
-            @convention(c) (AnyObject, Selector, AnyObject, AnyObject, AnyObject?) -> Void
-          let body = wrap { control, arguments in
-            layer.function(as: Function.self)(
-              control, selector, arguments.interaction, arguments.configuration,
-              arguments.animator)
-          }
-          let block: @convention(block) (UIControl, AnyObject, AnyObject, AnyObject?) -> Void = {
-            control, interaction, configuration, animator in
-            guard layer.isTracking else {
-              return layer.function(as: Function.self)(
-                control, selector, interaction, configuration, animator)
-            }
-            // Unsafe: only passed on within this call, on the same thread.
-            nonisolated(unsafe) let arguments = MenuArguments(
-              interaction: interaction, configuration: configuration, animator: animator)
-            MainActor.assumeIsolated { body(control, arguments) }
-          }
-          return block
+      replacement(
+        #selector(UIControl.contextMenuInteraction(_:willDisplayMenuFor:animator:)),
+        of: UIControl.self
+      ) { layer, selector in
+        typealias Function =
+          @convention(c) (AnyObject, Selector, AnyObject, AnyObject, AnyObject?) -> Void
+        let body = wrap { control, arguments in
+          layer.function(as: Function.self)(
+            control, selector, arguments.interaction, arguments.configuration,
+            arguments.animator)
         }
-      #endif
+        let block: @convention(block) (UIControl, AnyObject, AnyObject, AnyObject?) -> Void = {
+          control, interaction, configuration, animator in
+          guard layer.isTracking else {
+            return layer.function(as: Function.self)(
+              control, selector, interaction, configuration, animator)
+          }
+          // Unsafe: only passed on within this call, on the same thread.
+          nonisolated(unsafe) let arguments = MenuArguments(
+            interaction: interaction, configuration: configuration, animator: animator)
+          MainActor.assumeIsolated { body(control, arguments) }
+        }
+        return block
+      }
     }
   #else
     typealias MenuArguments = Void

@@ -157,12 +157,7 @@
   /// Returns the geometry of the screen for a window; empty geometry for another view without superview.
   private static func container(of view: UIView) -> Node {
     guard let window = view as? UIWindow else { return .empty }
-    #if os(visionOS)
-      // A window there has no screen.
-      let screen = Edges(window.bounds)
-    #else
-      let screen = Edges(window.screen.bounds)
-    #endif
+    let screen = Edges(window.screen.bounds)
     return Node(rect: screen, clip: screen, x: 0, y: 0)
   }
 

@@ -31,7 +31,7 @@ extension RuleEngine {
     public var app: [String: SparkValue]
     /// The app's actions, by the names that `actions:` in a rule file declares.
     public var actions: [String: Action]
-    /// The log to which `log` writes.
+    /// The log to which `log` and the engine itself write.
     public var logger: Logger
     /// The factory of the counters for `count`; nil for the one that swift-metrics was bootstrapped
     /// with.
@@ -49,11 +49,11 @@ extension RuleEngine {
     public var isEnabled: Bool
     /// The folder for copies of compiled files; nil to store none.
     public var copies: URL?
-    /// What is tracked automatically while the rules run; nil leaves this to ``SparkTracking``'s
-    /// `start`.
+    /// What is tracked automatically while the rules run; nil leaves this to
+    /// `SparkTracking.start`.
     public var automatic: SparkTracking.Sources?
     /// Decides which of the app's view controllers are screens; nil leaves this to
-    /// ``SparkTracking``'s `isScreen`.
+    /// `SparkTracking.isScreen`.
     public var isScreen: (@MainActor @Sendable (UIViewController) -> Bool)?
     /// The source of run loop turns; nil for the main run loop.
     package var turns: (any TurnSource)?
@@ -64,7 +64,7 @@ extension RuleEngine {
     ///   - sinks: The sinks, in the order in which they receive events.
     ///   - app: The initial values that rules read as `app.…`.
     ///   - actions: The app's actions by name.
-    ///   - logger: The log to which `log` writes.
+    ///   - logger: The log to which `log` and the engine itself write.
     ///   - metrics: The factory of counters; nil for the one that swift-metrics was bootstrapped
     ///     with.
     ///   - salt: The text that `hash` prepends to every text.
@@ -78,7 +78,7 @@ extension RuleEngine {
     ///   - isScreen: Decides which of the app's view controllers are screens.
     public init(
       sinks: [NamedSink] = [], app: [String: SparkValue] = [:], actions: [String: Action] = [:],
-      logger: Logger = Logger(label: "spark-rules"), metrics: (any MetricsFactory)? = nil,
+      logger: Logger = Configuration.defaultLogger, metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
       copies: URL? = Configuration.defaultCopies, automatic: SparkTracking.Sources? = .all,
@@ -97,6 +97,20 @@ extension RuleEngine {
       self.copies = copies
       self.automatic = automatic
       self.isScreen = isScreen
+    }
+
+    /// The default log: the system's log on Apple's systems, otherwise the one that swift-log was
+    /// bootstrapped with.
+    ///
+    /// An app that bootstraps swift-log on Apple's systems passes its own logger instead. In the system's log,
+    /// the subsystem is the app's bundle identifier, and the category is
+    /// `spark-rules`. The text of a line is private there, because it may contain data of the user.
+    public static var defaultLogger: Logger {
+      #if canImport(os)
+        Logger(label: "spark-rules") { SystemLogHandler(label: $0) }
+      #else
+        Logger(label: "spark-rules")
+      #endif
     }
 
     /// The default folder for copies of compiled files, in the app's caches.

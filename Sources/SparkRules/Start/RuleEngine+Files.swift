@@ -17,7 +17,7 @@ extension RuleEngine {
   /// }
   /// ```
   /// This method does not throw. A file that cannot be used is logged as an error and counted
-  /// (``RuleCounters/Reason/setRefused``), and the copy of the last usable one runs instead.
+  /// (`RuleCounters.Reason.setRefused`), and the copy of the last usable one runs instead.
   /// ``update(to:)`` stores its set as such a copy, which is used until the app contains another
   /// file.
   ///

@@ -11,14 +11,22 @@ public enum DescriptionFormat: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - sets: The sets.
+  ///   - showsValues: Whether the formats for people contain the values that rules read, for the app's
+  ///     privacy label, in place of the rules and events. JSON contains both.
   ///   - usesColor: Whether the format for terminals uses colors.
   /// - Returns: The text, ending with a line break.
-  public func text(for sets: [SetDescription], usesColor: Bool = false) -> String {
+  public func text(
+    for sets: [SetDescription], showsValues: Bool = false, usesColor: Bool = false
+  ) -> String {
     switch self {
     case .human:
       let style = ANSIStyle(isOn: usesColor)
-      return sets.map { DescriptionReport.human($0, style) }.joined(separator: "\n")
-    case .markdown: return sets.map(DescriptionReport.markdown).joined(separator: "\n")
+      return sets.map {
+        showsValues ? ValueReport.human($0, style) : DescriptionReport.human($0, style)
+      }.joined(separator: "\n")
+    case .markdown:
+      return sets.map { showsValues ? ValueReport.markdown($0) : DescriptionReport.markdown($0) }
+        .joined(separator: "\n")
     case .json: return DescriptionReport.json(sets)
     }
   }
@@ -40,18 +48,22 @@ enum DescriptionReport {
       text += lines.map { "  \(DisplayText(String($0)).text)\n" }.joined()
     }
     if !set.events.isEmpty {
-      let rows = rows(of: set)
-      let widths = headings.indices.map { column in
-        ([headings] + rows).map { DisplayText($0[column]).width }.max() ?? 0
-      }
-      text += "\n" + style.bold(line(headings, widths)) + "\n"
-      text += rows.map { line($0, widths) + "\n" }.joined()
+      text += "\n" + table(headings, rows(of: set), style)
     }
     if !set.counters.isEmpty {
       let names = set.counters.map { DisplayText($0.name).text }.joined(separator: ", ")
       text += "\n\(style.bold("Counters")): \(names)\n"
     }
     return text
+  }
+
+  /// A table of columns that are as wide as their widest cell.
+  static func table(_ headings: [String], _ rows: [[String]], _ style: ANSIStyle) -> String {
+    let widths = headings.indices.map { column in
+      ([headings] + rows).map { DisplayText($0[column]).width }.max() ?? 0
+    }
+    return style.bold(line(headings, widths)) + "\n"
+      + rows.map { line($0, widths) + "\n" }.joined()
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
@@ -108,7 +120,7 @@ enum DescriptionReport {
     return text
   }
 
-  private static func code(_ text: String) -> String {
+  static func code(_ text: String) -> String {
     text.isEmpty ? "" : cell(Quoted.code(text, limit: .max))
   }
 
@@ -120,7 +132,7 @@ enum DescriptionReport {
     ).text
   }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     cell(text.map { "\\`*_<>[]#".contains($0) ? "\\\($0)" : String($0) }.joined())
   }
 
@@ -145,6 +157,7 @@ enum DescriptionReport {
       object.field("name", .text(counter.name))
       object.field("rules", texts(counter.rules))
     }
+    object.objects("values", set.values) { ValueReport.write($1, to: &$0) }
   }
 
   private static func write(_ event: SetDescription.EventEntry, to object: inout JSONWriter) {
@@ -158,5 +171,5 @@ enum DescriptionReport {
     }
   }
 
-  private static func texts(_ texts: [String]) -> SparkValue { .list(texts.map { .text($0) }) }
+  static func texts(_ texts: [String]) -> SparkValue { .list(texts.map { .text($0) }) }
 }

@@ -51,6 +51,9 @@ public struct SetDescription: Sendable, Hashable {
   public var events: [EventEntry] = []
   /// The counters, in the order in which the file first names them.
   public var counters: [CounterEntry] = []
+  /// The values of views and of the app that the rules read, in the order of the file; those that
+  /// every event contains are first.
+  public var values: [ValueEntry] = []
 
   /// Describes a set.
   ///
@@ -58,6 +61,7 @@ public struct SetDescription: Sendable, Hashable {
   public init(_ set: RuleSet) {
     name = set.name
     summary = SetContents([set]).phrase
+    values = ValueCollector(set).values
     let types = ProgramTypes(set)
     for rule in set.rules {
       let syntax = ProgramSyntax(
@@ -118,12 +122,5 @@ public struct SetDescription: Sendable, Hashable {
     case .list: "list"
     case .unknown: template == .constant(.null) ? "null" : "any"
     }
-  }
-}
-
-extension Array where Element: Equatable {
-  /// Appends an element that the array does not contain.
-  fileprivate mutating func appendNew(_ element: Element) {
-    if !contains(element) { append(element) }
   }
 }

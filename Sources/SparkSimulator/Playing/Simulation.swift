@@ -112,7 +112,7 @@ public struct Simulation {
       DetectorFeed.stop()
       screens.close()
     }
-    let player = StepPlayer(screens: screens, rules: rules, sets: sets, clock: clock)
+    let player = StepPlayer(screens: screens, rules: rules, sets: sets, clock: time.clock)
     player.open()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {

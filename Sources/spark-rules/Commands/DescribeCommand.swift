@@ -11,10 +11,15 @@ struct DescribeCommand: ParsableCommand {
       their properties, types and the sources of the values. The type is any if the app provides the \
       value. Grammar/description.schema.json describes the JSON.
 
+      With --privacy, it lists instead which values of views and of the app the rules read and where they \
+      send them: texts, identifiers, data.…, app.… and others. Use the list for the app's privacy label and \
+      privacy manifest; JSON always contains it.
+
       Examples:
         spark-rules describe Rules/shop
         spark-rules describe Rules/shop --format markdown > events.md
         spark-rules describe shop.sparkrules --format json
+        spark-rules describe Rules/shop --privacy
 
       Exit code: 0 done, 1 a file contains problems, 2 wrong usage, 3 a file could not be read.
       """)
@@ -26,10 +31,14 @@ struct DescribeCommand: ParsableCommand {
   @Option(help: "The format of the result.")
   var format: DescriptionFormat = .human
 
+  @Flag(help: "List the values of views and of the app that the rules read and send.")
+  var privacy = false
+
   func run() throws {
     let sets = try RuleSets.load(rules).map { SetDescription($0.set) }
     let terminal = Terminal.standardOutput
-    terminal.write(format.text(for: sets, usesColor: terminal.showsColor))
+    terminal.write(
+      format.text(for: sets, showsValues: privacy, usesColor: terminal.showsColor))
   }
 }
 

@@ -1,7 +1,12 @@
-import HeadlessUIKit
 import SparkChamber
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// Automatic tracking for one test, with its own window.
 @MainActor
@@ -18,7 +23,7 @@ final class AutomaticScreens {
 
   func end() {
     SparkTracking.stop()
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     window.isHidden = true
     alone.end()
   }
@@ -57,7 +62,13 @@ final class AutomaticScreens {
 
 /// A target that records its calls.
 @MainActor
-final class Target: NSObject, HeadlessActionTarget {
+final class Target: NSObject {
+  #if canImport(UIKit)
+    static let action = #selector(go)
+  #else
+    static let action: Selector = "go"
+  #endif
+
   private let recorder: Recorder
   private let name: String
 
@@ -65,9 +76,16 @@ final class Target: NSObject, HeadlessActionTarget {
     (self.name, self.recorder) = (name, recorder)
   }
 
-  func headlessResponds(to action: Selector) -> Bool { action == "go" }
-
-  func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) {
-    recorder.fired.append(name)
-  }
+  #if canImport(UIKit)
+    @objc
+  #endif
+  func go() { recorder.fired.append(name) }
 }
+
+#if !canImport(UIKit)
+  extension Target: HeadlessActionTarget {
+    func headlessResponds(to action: Selector) -> Bool { action == Self.action }
+
+    func headlessPerform(_ action: Selector, sender: Any?, event: UIEvent?) { go() }
+  }
+#endif

@@ -1,8 +1,13 @@
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Cells tracked automatically")
@@ -69,18 +74,18 @@ struct ListTrackingTests {
     let controller = UIViewController()
     let table = table(rows, on: screens, in: controller.view)
     screens.window.rootViewController = controller
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+0", "+1", "+2"])
     table.contentOffset.y = 80
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+3", "+4"])
     for _ in 0..<3 {
       table.setNeedsLayout()
-      HeadlessScreens.turn()
+      MainRunLoop.turn()
     }
     #expect(screens.take() == [])
     table.contentOffset.y = 0
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take().sorted() == ["+0", "+1"])
   }
 
@@ -90,12 +95,12 @@ struct ListTrackingTests {
     defer { screens.end() }
     let rows = Rows((0..<20).map { "\($0)" }, screens.recorder)
     let table = table(rows, on: screens, in: screens.window)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     rows.made = 0
     table.reloadData()
     ViewTracking.settle(in: screens.window)
     #expect(rows.made == 0)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(rows.made > 0)
   }
 
@@ -109,13 +114,16 @@ struct ListTrackingTests {
     let navigation = UINavigationController(rootViewController: first)
     navigation.pushViewController(UIViewController(), animated: false)
     screens.window.rootViewController = navigation
-    HeadlessScreens.turn()
-    HeadlessScreens.beginSwipeBack(on: navigation)
-    HeadlessScreens.turn()
-    HeadlessScreens.cancelSwipeBack(on: navigation)
+    MainRunLoop.turn()
+    #if !canImport(UIKit)
+      // UIKit has no public API that begins an interactive transition.
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      MainRunLoop.turn()
+      HeadlessScreens.cancelSwipeBack(on: navigation)
+    #endif
     #expect(screens.take() == [])
     navigation.popViewController(animated: true)
-    HeadlessScreens.settle()
+    MainRunLoop.settle()
     #expect(screens.take() == ["+a"])
   }
 
@@ -126,11 +134,11 @@ struct ListTrackingTests {
     let rows = Rows(["a", "b"], screens.recorder)
     rows.hasIdentities = hasIdentities
     let table = table(rows, on: screens, in: screens.window)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+a", "+b"])
     rows.names = ["c", "b"]
     table.reloadData()
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take().contains("+c") == hasIdentities)
   }
 
@@ -147,10 +155,10 @@ struct ListTrackingTests {
     collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
     collection.dataSource = rows
     screens.window.addSubview(collection)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+0", "+1", "+2"])
     collection.contentOffset.y = 40
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+3"])
   }
 }

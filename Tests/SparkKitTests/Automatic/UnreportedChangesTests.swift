@@ -1,8 +1,13 @@
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Changes that UIKit does not report, tracked automatically")
@@ -13,15 +18,15 @@ struct UnreportedChangesTests {
     defer { screens.end() }
     let outer = screens.recorder.watch(view(in: screens.window), "outer")
     screens.recorder.watch(view(in: outer), "inner")
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+outer", "+inner"])
     for _ in 0..<2 {
       outer.isHidden = true
       #expect(screens.take() == [])
-      HeadlessScreens.turn()
+      MainRunLoop.turn()
       #expect(screens.take() == ["-inner", "-outer"])
       outer.isHidden = false
-      HeadlessScreens.turn()
+      MainRunLoop.turn()
       #expect(screens.take() == ["+outer", "+inner"])
     }
   }
@@ -31,10 +36,10 @@ struct UnreportedChangesTests {
     let screens = AutomaticScreens()
     defer { screens.end() }
     let blinking = screens.recorder.watch(view(in: screens.window), "view")
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     _ = screens.take()
     for hides in [true, false, true, false] { blinking.isHidden = hides }
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
   }
 
@@ -46,12 +51,12 @@ struct UnreportedChangesTests {
     outer.isHidden = true
     let inner = screens.recorder.watch(view(in: outer), "inner")
     inner.isHidden = true
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     inner.isHidden = false
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
     outer.isHidden = false
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+outer", "+inner"])
   }
 
@@ -67,10 +72,10 @@ struct UnreportedChangesTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     screens.window.rootViewController = parent
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+parent"])
     child.view.isHidden = false
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+child"])
   }
 
@@ -81,14 +86,14 @@ struct UnreportedChangesTests {
     let banner = screens.recorder.watch(view(in: screens.window), "banner")
     screens.recorder.watch(view(in: banner), "text")
     banner.sparkIdentity = 1
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+banner", "+text"])
     banner.sparkIdentity = 1
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
     banner.sparkIdentity = 2
     banner.sparkIdentity = 3
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["-text", "-banner", "+banner", "+text"])
   }
 
@@ -102,9 +107,9 @@ struct UnreportedChangesTests {
     banner.sparkIdentity = 1
     banner.isHidden = true
     banner.accessibilityIdentifier = "banner"
-    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+    #expect(!TurnEnd.isObserving)
     #expect(banner.isHidden && banner.accessibilityIdentifier == "banner")
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
   }
 }

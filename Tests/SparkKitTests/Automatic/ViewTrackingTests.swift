@@ -1,8 +1,13 @@
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Screens and views tracked automatically")
@@ -28,15 +33,15 @@ struct ViewTrackingTests {
     let first = screen("first", on: screens)
     let navigation = UINavigationController(rootViewController: first)
     screens.window.rootViewController = navigation
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+first", "+first.label"])
     #expect(ShownViews.currentScreenName == "first")
     let second = screen("second", on: screens)
     navigation.pushViewController(second, animated: true)
-    HeadlessScreens.settle()
+    MainRunLoop.settle()
     #expect(screens.take() == ["-first.label", "-first", "+second", "+second.label"])
     navigation.popViewController(animated: true)
-    HeadlessScreens.settle()
+    MainRunLoop.settle()
     #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
     #expect(ShownViews.previousScreenName == "second")
   }
@@ -56,28 +61,8 @@ struct ViewTrackingTests {
     }
     view.sparkEvents = [turn(.didAppear, hides: true), turn(.didDisappear, hides: false)]
     defer { view.sparkEvents = nil }
-    for _ in 0..<3 { HeadlessScreens.turn() }
+    for _ in 0..<3 { MainRunLoop.turn() }
     #expect((2...20_000).contains(changes))
-  }
-
-  @Test("a canceled swipe back changes nothing, a finished one everything")
-  func swipeBack() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let navigation = UINavigationController(rootViewController: screen("first", on: screens))
-    screens.window.rootViewController = navigation
-    navigation.pushViewController(screen("second", on: screens), animated: false)
-    HeadlessScreens.turn()
-    _ = screens.take()
-    HeadlessScreens.beginSwipeBack(on: navigation)
-    HeadlessScreens.turn()
-    HeadlessScreens.cancelSwipeBack(on: navigation)
-    HeadlessScreens.turn()
-    #expect(screens.take() == [])
-    HeadlessScreens.beginSwipeBack(on: navigation)
-    HeadlessScreens.finishSwipeBack(on: navigation)
-    HeadlessScreens.turn()
-    #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
   }
 
   @Test(
@@ -89,21 +74,21 @@ struct ViewTrackingTests {
     let tabs = UITabBarController()
     tabs.viewControllers = [screen("one", on: screens), screen("two", on: screens)]
     screens.window.rootViewController = tabs
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     tabs.selectedIndex = 1
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(
       screens.take() == ["+one", "+one.label", "-one.label", "-one", "+two", "+two.label"])
     for (style, covers) in [(UIModalPresentationStyle.fullScreen, true), (.pageSheet, false)] {
       let sheet = screen("sheet", on: screens)
       sheet.modalPresentationStyle = style
       tabs.present(sheet, animated: true)
-      HeadlessScreens.settle()
+      MainRunLoop.settle()
       let came = screens.take()
       #expect(Set(came).isSuperset(of: ["+sheet", "+sheet.label"]))
       #expect(came.contains("-two") == covers)
       tabs.dismiss(animated: true)
-      HeadlessScreens.settle()
+      MainRunLoop.settle()
       #expect(screens.take().contains("+two") == covers)
     }
   }
@@ -114,23 +99,23 @@ struct ViewTrackingTests {
     defer { screens.end() }
     let controller = screen("screen", on: screens)
     screens.window.rootViewController = controller
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     _ = screens.take()
     let card = UIView(frame: controller.view.bounds)
     screens.recorder.watch(view(in: card), "inner")
     controller.view.addSubview(card)
     screens.recorder.watch(card, "card")
     #expect(screens.take() == [])
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+card", "+inner"])
     card.removeFromSuperview()
     controller.view.addSubview(card)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
     card.removeFromSuperview()
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["-inner", "-card"])
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
   }
 
@@ -147,7 +132,7 @@ struct ViewTrackingTests {
     defer { screens.end() }
     let view = screens.add(Lazy())
     screens.recorder.watch(view.card, "card")
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+card"])
   }
 
@@ -159,12 +144,12 @@ struct ViewTrackingTests {
     let early = Silent(frame: controller.view.bounds)
     controller.view.addSubview(screens.recorder.watch(early, "early"))
     screens.window.rootViewController = controller
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+screen", "+screen.label", "+early"])
     let late = Silent(frame: controller.view.bounds)
     screens.recorder.watch(view(in: late), "inner")
     controller.view.addSubview(screens.recorder.watch(late, "late"))
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+late", "+inner"])
   }
 
@@ -180,7 +165,7 @@ struct ViewTrackingTests {
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     screens.window.rootViewController = parent
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == ["+parent", "+parent.label", "+child", "+child.label"])
   }
 
@@ -189,26 +174,10 @@ struct ViewTrackingTests {
     let screens = AutomaticScreens([])
     defer { screens.end() }
     screens.window.rootViewController = screen("screen", on: screens)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(screens.take() == [])
     SparkTracking.start([.views])
     #expect(screens.take() == ["+screen", "+screen.label"])
-  }
-
-  @Test(
-    "alerts and UIKit's private controllers are not screens",
-    arguments: ["UIAlertController", "_UIMenu"])
-  func systemControllers(name: String) {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let controller = screen("screen", on: screens)
-    screens.window.rootViewController = controller
-    let alert = screen("alert", on: screens)
-    alert.headlessClassNames = [name, "UIViewController"]
-    controller.present(alert, animated: true)
-    HeadlessScreens.settle()
-    #expect(screens.take() == ["+screen", "+screen.label"])
-    #expect(ShownViews.currentScreenName == "screen")
   }
 
   @Test("the run loop is not observed while nothing happens")
@@ -216,23 +185,67 @@ struct ViewTrackingTests {
     let screens = AutomaticScreens()
     defer { screens.end() }
     screens.window.rootViewController = screen("screen", on: screens)
-    HeadlessScreens.turn()
-    HeadlessScreens.turn()
-    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
-    HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: screens.window)
-    HeadlessScreens.turn()
-    #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+    MainRunLoop.turn()
+    MainRunLoop.turn()
+    #expect(!TurnEnd.isObserving)
+    #if !canImport(UIKit)
+      // UIKit has no public API that creates touches.
+      HeadlessScreens.tap(at: CGPoint(x: 40, y: 40), in: screens.window)
+      MainRunLoop.turn()
+      #expect(HeadlessHooks.onceAtTurnEnd.isEmpty)
+    #endif
   }
 
-  @Test("the keyboard's windows show nothing")
-  func keyboard() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    screens.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
-    screens.window.rootViewController = screen("UIInputWindow", on: screens)
-    screens.recorder.watch(view(in: screens.window), "key")
-    HeadlessScreens.turn()
-    #expect(screens.take() == [])
-    #expect(ShownViews.currentScreenName == nil)
-  }
+  #if !canImport(UIKit)
+    // UIKit has no public API that begins an interactive transition, and a controller or window of
+    // UIKit has the names of its own class only.
+
+    @Test("a canceled swipe back changes nothing, a finished one everything")
+    func swipeBack() {
+      let screens = AutomaticScreens()
+      defer { screens.end() }
+      let navigation = UINavigationController(rootViewController: screen("first", on: screens))
+      screens.window.rootViewController = navigation
+      navigation.pushViewController(screen("second", on: screens), animated: false)
+      MainRunLoop.turn()
+      _ = screens.take()
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      MainRunLoop.turn()
+      HeadlessScreens.cancelSwipeBack(on: navigation)
+      MainRunLoop.turn()
+      #expect(screens.take() == [])
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      HeadlessScreens.finishSwipeBack(on: navigation)
+      MainRunLoop.turn()
+      #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
+    }
+
+    @Test(
+      "alerts and UIKit's private controllers are not screens",
+      arguments: ["UIAlertController", "_UIMenu"])
+    func systemControllers(name: String) {
+      let screens = AutomaticScreens()
+      defer { screens.end() }
+      let controller = screen("screen", on: screens)
+      screens.window.rootViewController = controller
+      let alert = screen("alert", on: screens)
+      alert.headlessClassNames = [name, "UIViewController"]
+      controller.present(alert, animated: true)
+      MainRunLoop.settle()
+      #expect(screens.take() == ["+screen", "+screen.label"])
+      #expect(ShownViews.currentScreenName == "screen")
+    }
+
+    @Test("the keyboard's windows show nothing")
+    func keyboard() {
+      let screens = AutomaticScreens()
+      defer { screens.end() }
+      screens.window.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+      screens.window.rootViewController = screen("UIInputWindow", on: screens)
+      screens.recorder.watch(view(in: screens.window), "key")
+      MainRunLoop.turn()
+      #expect(screens.take() == [])
+      #expect(ShownViews.currentScreenName == nil)
+    }
+  #endif
 }

@@ -1,7 +1,12 @@
-import HeadlessUIKit
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Screens that cover others")
@@ -12,7 +17,7 @@ struct CoverTests {
 
   init() {
     window.rootViewController = UINavigationController(rootViewController: root)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     root.view.addSubview(view)
   }
 
@@ -20,7 +25,7 @@ struct CoverTests {
     let presented = UIViewController()
     presented.modalPresentationStyle = style
     root.present(presented, animated: false)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     if let frame { presented.view.frame = frame }
   }
 
@@ -37,7 +42,7 @@ struct CoverTests {
     present(style)
     #expect(seen.isCovered == covers)
     root.dismiss(animated: false)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(!seen.isCovered)
     #expect(seen.fraction == 1)
   }
@@ -49,7 +54,7 @@ struct CoverTests {
     view.frame.origin.y = 150
     #expect(seen.isCovered)
     root.dismiss(animated: false)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(!seen.isCovered)
   }
 
@@ -59,7 +64,7 @@ struct CoverTests {
     let full = UIViewController()
     full.modalPresentationStyle = .overFullScreen
     root.presentedViewController?.present(full, animated: false)
-    HeadlessScreens.turn()
+    MainRunLoop.turn()
     #expect(seen.isCovered)
   }
 

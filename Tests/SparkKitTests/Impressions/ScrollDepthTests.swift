@@ -1,7 +1,12 @@
-import HeadlessUIKit
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 @MainActor
 @Suite("Scroll depth")
@@ -36,7 +41,11 @@ struct ScrollDepthTests {
 
   @Test("in a right-to-left interface, content begins at the right")
   func rightToLeft() {
-    scrollView.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    #if canImport(UIKit)
+      scrollView.semanticContentAttribute = .forceRightToLeft
+    #else
+      scrollView.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    #endif
     #expect(depth(400, 200, at: CGPoint(x: 300, y: 0)) == 0.25)
     #expect(depth(400, 200) == 1)
     #expect(depth(100, 400) == 0.5)

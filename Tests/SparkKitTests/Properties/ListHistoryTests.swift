@@ -1,9 +1,14 @@
 import SeededNumbers
-import HeadlessUIKit
 import SparkChamber
 import Testing
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// A model of the screen that knows rows and viewports, but no views.
 private struct ListModel {
@@ -106,20 +111,23 @@ private final class ListHistory {
   }
 
   private func swipe() {
-    if isSwiping {
-      isSwiping = false
-      if number(0..<2) == 0 {
-        log.append("give the swipe up")
-        HeadlessScreens.cancelSwipeBack(on: navigation)
+    #if !canImport(UIKit)
+      // UIKit has no public API that begins an interactive transition.
+      if isSwiping {
+        isSwiping = false
+        if number(0..<2) == 0 {
+          log.append("give the swipe up")
+          HeadlessScreens.cancelSwipeBack(on: navigation)
+        } else {
+          log.append("finish the swipe")
+          pages.removeLast()
+          HeadlessScreens.finishSwipeBack(on: navigation)
+        }
       } else {
-        log.append("finish the swipe")
-        pages.removeLast()
-        HeadlessScreens.finishSwipeBack(on: navigation)
+        log.append("begin to swipe")
+        isSwiping = HeadlessScreens.beginSwipeBack(on: navigation)
       }
-    } else {
-      log.append("begin to swipe")
-      isSwiping = HeadlessScreens.beginSwipeBack(on: navigation)
-    }
+    #endif
   }
 
   private func changeRows(of page: ListPage) {
@@ -156,7 +164,7 @@ private final class ListHistory {
   // MARK: Expectations
 
   private func endTurn(ofOne isOne: Bool) {
-    HeadlessScreens.settle()
+    MainRunLoop.settle()
     let before = model.shown
     let fired = recorder.take()
     for event in fired {

@@ -1,7 +1,12 @@
-import HeadlessUIKit
 import SparkChamber
 
 @testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
 
 /// A screen with a list of numbered rows and reused cells.
 @MainActor

@@ -28,7 +28,7 @@ public struct CheckPage: Sendable {
   /// A question that suggests checks similar to an unknown one.
   ///
   /// - Parameter word: The unknown code or name.
-  /// - Returns: The question, such as `` did you mean `SR0301`? ``; nil if no check is similar.
+  /// - Returns: The question, such as “did you mean SR0301?”; nil if no check is similar.
   public static func question(about word: String) -> String? {
     AllChecks.question(about: word)
   }

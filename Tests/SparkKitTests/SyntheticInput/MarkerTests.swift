@@ -54,22 +54,4 @@ struct MarkerTests {
       from: CGPoint(x: 250, y: 20), to: CGPoint(x: 250, y: 200), in: screens.window)
     #expect(screens.take() == [])
   }
-
-  @Test("a marker names the nearest screen")
-  func screenNames() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let controller = UIViewController()
-    let navigation = UINavigationController(rootViewController: controller)
-    let marker = SparkScreenMarkerView()
-    marker.screenName = "Checkout"
-    controller.view.addSubview(marker)
-    screens.window.rootViewController = navigation
-    HeadlessScreens.turn()
-    #expect(controller.sparkName == "Checkout")
-    #expect(ShownViews.currentScreenName == "Checkout")
-    #expect(navigation.sparkName == nil)
-    marker.screenName = "Payment"
-    #expect(controller.sparkName == "Payment")
-  }
 }

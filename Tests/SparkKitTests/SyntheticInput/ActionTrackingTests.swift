@@ -53,17 +53,6 @@ struct ActionTrackingTests {
     #expect(screens.take() == ["handler"])
   }
 
-  @Test("an action that the app sends counts once, without a touch")
-  func programmatic() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let button = screens.watch(screens.add(UIButton()), "button")
-    button.addAction(screens.note("handler"), for: .touchUpInside)
-    button.addTarget(Target("gone", screens.recorder), action: "go", for: .touchUpInside)
-    button.sendActions(for: .touchUpInside)
-    #expect(screens.take() == ["button targetAction", "handler"])
-  }
-
   @Test("three taps within one turn of the run loop are three actions")
   func tapsInOneTurn() {
     let screens = AutomaticScreens()
@@ -135,23 +124,6 @@ struct ActionTrackingTests {
     screens.add(segments)
     HeadlessScreens.tap(on: segments)
     #expect(segments.selectedSegmentIndex == 1 && screens.take() == [])
-  }
-
-  @Test("an action that the app sends counts once in a turn of the run loop, and again in the next")
-  func oncePerTurn() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let button = screens.watch(screens.add(UIButton()), "button")
-    button.addAction(
-      UIAction { [weak button] _ in button?.sendActions(for: .touchUpInside) },
-      for: .primaryActionTriggered)
-    button.addAction(UIAction { _ in }, for: .touchUpInside)
-    button.sendActions(for: .primaryActionTriggered)
-    button.sendActions(for: .touchUpInside)
-    #expect(screens.take() == ["button targetAction"])
-    HeadlessScreens.turn()
-    button.sendActions(for: .touchUpInside)
-    #expect(screens.take() == ["button targetAction"])
   }
 
   @Test("a control that is not enabled has none either")
@@ -315,16 +287,6 @@ struct ActionTrackingTests {
       button.removeFromSuperview()
     }
     #expect(screens.take() == ["named", "titled", "button targetAction"])
-  }
-
-  @Test("the application's other actions do not count")
-  func otherSenders() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let view = screens.watch(screens.add(UIView()), "view")
-    let target = Target("called", screens.recorder)
-    UIApplication.shared.sendAction("go", to: target, from: view, for: nil)
-    #expect(screens.take() == ["called"])
   }
 
   @Test("internal controls of a control do not count")

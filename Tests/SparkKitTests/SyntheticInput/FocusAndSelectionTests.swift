@@ -113,13 +113,4 @@ struct FocusAndSelectionTests {
     HeadlessScreens.tap(on: table.visibleCells[1])
     #expect(screens.take() == ["cell didSelect", "cell didDeselect"])
   }
-
-  @Test("a control reports once that it was selected")
-  func controls() {
-    let screens = AutomaticScreens()
-    defer { screens.end() }
-    let button = screens.watch(screens.add(UIButton()), "button")
-    for selected in [true, true, false] { button.isSelected = selected }
-    #expect(screens.take() == ["button didSelect", "button didDeselect"])
-  }
 }

@@ -1,0 +1,88 @@
+/// Collects the values of views and of the app that a set's rules use, in the order of the file.
+struct ValueCollector {
+  private(set) var values: [SetDescription.ValueEntry] = []
+  private let reader: VariableReader
+  private typealias Use = SetDescription.ValueEntry.Use
+
+  /// Collects the values of a set.
+  init(_ set: RuleSet) {
+    reader = VariableReader(set)
+    if set.rules.contains(where: { $0.actions.contains { $0.description.content == .events } }) {
+      // An event record has these fields, whatever its properties are.
+      for variable in [RuleVariable.view(.path), .screen, .time] {
+        add(variable, [], Use(kind: .everyEvent), of: nil)
+      }
+    }
+    for rule in set.rules { add(rule) }
+  }
+
+  private mutating func add(_ rule: CompiledRule) {
+    if let condition = rule.condition {
+      add(reader.readings(in: condition), Use(kind: .condition), of: rule)
+    }
+    for case .value(let expression) in rule.gates.oncePer {
+      add(reader.readings(in: expression), Use(kind: .oncePer), of: rule)
+    }
+    for action in rule.actions {
+      switch action {
+      case .log(_, let template): add(reader.readings(in: template), Use(kind: .log), of: rule)
+      case .count(let name, let amount):
+        guard let amount else { continue }
+        add(reader.readings(in: amount), Use(kind: .counter, name: name), of: rule)
+      case .custom(let name, let properties): add(properties, .action, name, of: rule)
+      case .emit(let emission):
+        // The value decides which of the table's names is sent; it is not sent itself.
+        if let lookup = emission.destination.lookup {
+          add(reader.readings(in: lookup), Use(kind: .condition), of: rule)
+        }
+        for name in action.description.names {
+          add(emission.properties, .event, name.name, of: rule)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ properties: [RuleProperty], _ kind: Use.Kind, _ name: String, of rule: CompiledRule
+  ) {
+    for property in properties {
+      let use = Use(kind: kind, name: name, property: property.name)
+      add(reader.readings(in: property.value), use, of: rule)
+    }
+  }
+
+  private mutating func add(
+    _ readings: [VariableReader.Reading], _ use: Use, of rule: CompiledRule
+  ) {
+    for reading in readings {
+      var use = use
+      use.isHashed = reading.isHashed
+      add(reading.variable, rule.captures, use, of: rule.name)
+    }
+  }
+
+  private mutating func add(
+    _ variable: RuleVariable, _ captures: [String], _ use: Use, of rule: String?
+  ) {
+    guard let content = variable.privacyContent else { return }
+    var name = variable.names?.joined(separator: ".") ?? "<capture>"
+    if case .capture(let slot) = variable, captures.indices.contains(slot) {
+      name = "<\(captures[slot])>"
+    }
+    let index = values.firstIndex { $0.name == name } ?? values.count
+    if index == values.count { values.append(.init(name: name, content: content)) }
+    let rules = rule.map { [$0] } ?? []
+    let known = values[index].uses.firstIndex { known in
+      var known = known
+      known.rules = use.rules
+      return known == use
+    }
+    if let known {
+      for rule in rules { values[index].uses[known].rules.appendNew(rule) }
+    } else {
+      var use = use
+      use.rules = rules
+      values[index].uses.append(use)
+    }
+  }
+}
