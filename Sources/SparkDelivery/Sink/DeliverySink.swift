@@ -14,7 +14,6 @@ public final class DeliverySink: EventSink {
   private let uploader: Uploader
   private let timing: DeliveryTiming
   private let wake: AsyncStream<Void>.Continuation
-  private let report: @Sendable (DeliveryProblem) -> Void
   private let background: BackgroundNotice
 
   /// Creates a sink and begins to send the events that an earlier launch stored.
@@ -66,7 +65,8 @@ public final class DeliverySink: EventSink {
   ) {
     let limits = limits.checked
     let store = SerialWork(label: "spark-delivery.store", watch: timing.watch) {
-      var store = EventStore(at: file, limits: limits, now: timing.clock.now())
+      var store = EventStore(
+        at: file, limits: limits, now: timing.clock.now(), report: report)
       if consent == .denied { try? store.deleteEverything(now: timing.clock.now()) }
       return store
     }
@@ -78,7 +78,6 @@ public final class DeliverySink: EventSink {
       store: store, consent: consent, limits: limits, timing: timing, report: report,
       onStored: { wake.yield() })
     (self.store, self.uploader, self.timing, self.wake) = (store, uploader, timing, wake)
-    self.report = report
     background = BackgroundNotice()
     background.begin { [weak self] isInBackground in
       await self?.setInBackground(isInBackground)
@@ -171,11 +170,9 @@ public final class DeliverySink: EventSink {
 
   /// Opens the store asynchronously and sends its events.
   private func begin() {
-    let (store, wake, report) = (store, wake, report)
+    let (store, wake) = (store, wake)
     Task.detached(priority: .utility) {
-      let opened = try? await store.run { ($0.location, $0.damageCount) }
-      if case .memory(let reason)? = opened?.0 { report(.storeInMemory(reason)) }
-      if let count = opened?.1, count > 0 { report(.storeDamaged) }
+      try? await store.run { _ in }
       wake.yield()
     }
   }
