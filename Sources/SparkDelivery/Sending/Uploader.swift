@@ -19,6 +19,8 @@ actor Uploader {
   private(set) var stopped: DeliveryProblem?
   /// The number of consecutive failed requests.
   private(set) var failures = 0
+  /// The reason why the last request failed; nil if it was accepted.
+  private(set) var lastFailure: String?
   /// The uptime before which no request is sent.
   private var notBefore: TimeInterval
   /// The uptime since which an event has been waiting.
@@ -172,11 +174,12 @@ extension Uploader {
   private func handle(_ verdict: Verdict, of batch: StoredBatch, answer: Answer) async throws {
     switch verdict {
     case .arrived(let rejected):
-      (failures, isPostponed) = (0, false)
+      (failures, isPostponed, lastFailure) = (0, false, nil)
       waitingSince = timing.clock.uptime()
       notBefore = timing.clock.uptime() + limits.requestPause
       try await store.run { try $0.confirm(batch, rejected: rejected) }
-    case .retry(let retryAfter):
+    case .retry(let retryAfter, let reason):
+      lastFailure = reason
       postpone(retryAfter: retryAfter)
       let now = timing.clock.now()
       try await store.run { store in
@@ -187,15 +190,16 @@ extension Uploader {
     case .refused(let reason): try await refuse(batch, reason: reason, answer: answer)
     case .tooLarge:
       requestEvents = max(min(requestEvents, batch.events.count) / 2, 1)
-      try await refuse(batch, reason: "status 413", answer: answer)
+      try await refuse(batch, reason: "the request is too large", answer: answer)
     case .stop(let status):
+      lastFailure = "status \(status)"
       try await store.run { $0.release() }
       stop(.stopped(status: status))
     }
   }
 
   private func refuse(_ batch: StoredBatch, reason: String, answer: Answer) async throws {
-    (failures, isPostponed) = (0, false)
+    (failures, isPostponed, lastFailure) = (0, false, reason)
     notBefore = timing.clock.uptime() + limits.requestPause
     if batch.events.count > 1 { return try await store.run { try $0.split(batch) } }
     let refusedInARow = try await store.run { store in
@@ -228,6 +232,7 @@ extension Uploader {
     let now = timing.clock.now()
     guard let delay = try? await store.run({ try $0.retryDelay(now: now) }) else { return }
     isPostponed = true
+    lastFailure = "it requested no more requests for \(Int(delay)) s"
     notBefore = max(notBefore, timing.clock.uptime() + delay)
   }
 

@@ -46,13 +46,17 @@ public final class DeliverySink: EventSink {
   ///   - consent: The person's consent.
   ///   - limits: The limits for storing and sending.
   ///   - timing: The sources of time and randomness.
+  ///   - client: Sends requests; nil for URLSession.
   ///   - report: Called with problems that the app should know.
   package convenience init(
     to endpoint: DeliveryEndpoint, storingAt file: URL, consent: DeliveryConsent,
-    limits: DeliveryLimits, timing: DeliveryTiming,
+    limits: DeliveryLimits, timing: DeliveryTiming = .system,
+    client: (any CollectorClient)? = nil,
     report: @escaping @Sendable (DeliveryProblem) -> Void = { _ in }
   ) {
-    let sender = HTTPSender(endpoint, timeout: limits.checked.requestTimeout, clock: timing.clock)
+    let sender = HTTPSender(
+      endpoint: endpoint, client: client ?? URLSessionClient(for: endpoint.url),
+      timeout: limits.checked.requestTimeout, clock: timing.clock)
     self.init(
       through: sender, storingAt: file, consent: consent, limits: limits, timing: timing,
       report: report)
@@ -79,9 +83,7 @@ public final class DeliverySink: EventSink {
       onStored: { wake.yield() })
     (self.store, self.uploader, self.timing, self.wake) = (store, uploader, timing, wake)
     background = BackgroundNotice()
-    background.begin { [weak self] isInBackground in
-      await self?.setInBackground(isInBackground)
-    }
+    background.begin { [weak self] in await self?.recordBackground($0) }
     Task.detached(priority: .utility) {
       for await _ in wakes { await uploader.process() }
       await uploader.end()
@@ -114,6 +116,13 @@ public final class DeliverySink: EventSink {
   /// - Parameter isInBackground: Whether the app is in the background.
   public func setInBackground(_ isInBackground: Bool) async {
     await writer.setInBackground(isInBackground)
+  }
+
+  /// Writes all received events when the app enters the background, and then sends them while the system
+  /// permits it.
+  func recordBackground(_ isInBackground: Bool) async {
+    await setInBackground(isInBackground)
+    if isInBackground { await uploader.flush() }
   }
 
   /// Sets the person's consent.
@@ -157,7 +166,7 @@ public final class DeliverySink: EventSink {
       waiting: totals.waiting, waitingBytes: totals.waitingBytes, deadLetters: totals.dead,
       buffered: await writer.bufferedCount, delivered: tallies["delivered"] ?? 0, losses: losses,
       stopped: await uploader.stopped, inMemory: inMemory, damagedStores: damaged,
-      failures: await uploader.failures)
+      failures: await uploader.failures, lastFailure: await uploader.lastFailure)
   }
 
   /// Writes all received events, ends delivery and closes the file.

@@ -258,52 +258,6 @@ struct DeliveryTests {
     }
   }
 
-  @Test("the waiting time is respected by the next launches, in seconds and as a date")
-  func retryAfterAcrossLaunches() async throws {
-    for value in ["3600", RetryAfterDate.text(in: 3600)] {
-      try await withFolder { folder in
-        let collector = try LoopbackCollector { request in
-          request.index == 0 ? .status(503, headers: ["Retry-After": value]) : .yes
-        }
-        for _ in 0..<5 {
-          let sink = try makeSink(to: collector, in: folder)
-          await sink.receive(Self.events(0..<40))
-          await sink.flush()
-          await sink.close()
-        }
-        #expect(collector.requests.count == 1)
-        let sink = try makeSink(to: collector, in: folder)
-        await sink.resume()
-        try await until("all arrive") { collector.numbers.count == 200 }
-        await sink.close()
-        let next = try makeSink(to: collector, in: folder)
-        await next.receive(Self.events(200..<201))
-        await next.flush()
-        #expect(collector.numbers.last == 200)
-        await next.close()
-      }
-    }
-  }
-
-  @Test("a collector that refuses every event loses few events at each launch")
-  func refusesAllAgain() async throws {
-    try await withFolder { folder in
-      let collector = try LoopbackCollector { _ in .status(400) }
-      var dead = 0
-      for launch in 0..<4 {
-        let sink = try makeSink(to: collector, in: folder)
-        if launch == 0 { await sink.receive(Self.events(0..<300)) }
-        await sink.flush()
-        let status = await sink.status()
-        #expect(status.stopped == .refusesEverything(status: 400))
-        #expect(status.deadLetters - dead <= (launch == 0 ? 20 : 5), "launch \(launch)")
-        dead = status.deadLetters
-        await sink.close()
-      }
-      #expect(collector.requests.count < 120)
-    }
-  }
-
   @Test("events that a collector discards from an accepted request are counted")
   func partialSuccess() async throws {
     try await withFolder { folder in
@@ -321,16 +275,5 @@ struct DeliveryTests {
       #expect(status.delivered == 3)
       await sink.close()
     }
-  }
-}
-
-/// Dates in the header `Retry-After`.
-private enum RetryAfterDate {
-  static func text(in seconds: TimeInterval) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    return formatter.string(from: Date().addingTimeInterval(seconds))
   }
 }
