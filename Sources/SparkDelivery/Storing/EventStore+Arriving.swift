@@ -12,6 +12,15 @@ extension EventStore {
   mutating func append(
     _ bodies: [[UInt8]], losses: [DeliveryLoss: Int] = [:], now: Date
   ) throws {
+    do { try insert(bodies, losses: losses, now: now) } catch let error as DatabaseError {
+      guard error.resultCode == .SQLITE_FULL, leaveFullDisk() else { throw error }
+      try insert(bodies, losses: losses, now: now)
+    }
+  }
+
+  private mutating func insert(
+    _ bodies: [[UInt8]], losses: [DeliveryLoss: Int], now: Date
+  ) throws {
     try write { db, store in
       for (loss, count) in losses { try Self.tally(db, loss.rawValue, count) }
       let stored = try store.advanceTime(db, to: now)

@@ -27,6 +27,8 @@ struct EventStore {
   var unsaved: StoredBatch?
   /// Delivered and unreadable events that are still in the database; `totals` does not include them.
   var settled: [SettledBatch] = []
+  /// Those of the file while the store is in memory.
+  private var settledInFile: [SettledBatch] = []
   /// The number of events that the collector refused since it accepted one.
   var refusedInARow = 0
   /// The number of damaged databases that were found since the store was opened.
@@ -54,15 +56,28 @@ struct EventStore {
   /// Opens the file, or memory if the file cannot be used.
   private mutating func reopen(now: Date) {
     do { try use(try file.open(), now: now) } catch {
-      let reason = Self.reason(error, url: file.url)
-      try? database?.close()
-      file.releaseLock()
-      (database, location) = (nil, .memory(reason))
-      if let memory = try? DatabaseQueue(configuration: StoreSchema.configuration) {
-        database = (try? memory.write(StoreSchema.prepare)).map { memory }
-      }
-      report(.storeInMemory(reason))
+      useMemory(because: Self.reason(error, url: file.url))
     }
+  }
+
+  /// Stores events in memory until the file can be used again.
+  private mutating func useMemory(because reason: String) {
+    try? database?.close()
+    file.releaseLock()
+    (database, location) = (nil, .memory(reason))
+    if let memory = try? DatabaseQueue(configuration: StoreSchema.configuration) {
+      database = (try? memory.write(StoreSchema.prepare)).map { memory }
+    }
+    report(.storeInMemory(reason))
+  }
+
+  /// Leaves a file on a full disk whose events are all delivered, so that new ones can be sent; returns
+  /// whether that was possible.
+  mutating func leaveFullDisk() -> Bool {
+    guard case .file = location, totals.waiting == 0, sending == nil else { return false }
+    (settledInFile, settled, unsaved, totals) = (settled, [], nil, StoreTotals())
+    useMemory(because: "the disk with \(file.url.path) is full")
+    return true
   }
 
   /// Begins to use an opened file.
@@ -76,7 +91,10 @@ struct EventStore {
       report(.storeDamaged)
     }
     // The store can be used although the disk is full.
+    settled += settledInFile
+    settledInFile = []
     try? write { db, store in
+      store.totals = try Self.count(db)
       try Self.tally(db, DeliveryLoss.damaged.rawValue, opened.lost ?? 0)
       let time = try store.advanceTime(db, to: now)
       // A damaged date, or one from memory, must not prevent the event from becoming too old.

@@ -112,7 +112,8 @@ struct StoreFile {
     do {
       let database = try openDatabase()
       let missing = try database.read { ledger.last - (try EventStore.lastSequence($0)) }
-      return Opened(database: database, lost: missing > 0 ? Int(min(missing, ledger.stored)) : nil)
+      let lost = Int(min(missing, ledger.stored))
+      return Opened(database: database, lost: lost > 0 ? lost : nil)
     } catch let error where Self.isDamage(error) {
       try renameDamaged()
       return Opened(database: try openDatabase(), lost: Int(ledger.stored))

@@ -67,6 +67,30 @@ struct StoreReturnTests {
     }
   }
 
+  @Test("on a full disk, new events are sent from memory when those of the file are delivered")
+  func fullDisk() async throws {
+    try await withFolder { folder in
+      var store = Store.open(folder)
+      try store.append(Store.bodies(0..<50), now: Store.start)
+      try store.write { db, _ in try db.execute(sql: "PRAGMA max_page_count = 8") }
+      #expect(throws: DatabaseError.self) {
+        try store.append(Store.bodies(50..<1000), now: Store.start)
+      }
+      #expect(store.location == .file)
+      #expect(try Store.drain(&store) == Array(0..<50))
+      try store.append(Store.bodies(50..<1000), now: Store.start)
+      #expect(store.location != .file)
+      let batch = try #require(try store.nextBatch(maximum: 50))
+      try store.confirm(batch)
+      // A new connection has no limit.
+      try store.returnToFile(now: Store.start)
+      #expect(store.location == .file)
+      #expect(store.totals.waiting == 900)
+      #expect(try Store.drain(&store) == Array(100..<1000))
+      #expect(try store.tallies() == ["delivered": 1000])
+    }
+  }
+
   @Test("the limits apply to the events of the file and of memory together")
   func limits() async throws {
     try await withFolder { folder in
