@@ -5,7 +5,7 @@ import PackageDescription
 /// Whether another package uses this one.
 ///
 /// Its default traits are then empty, so that an app that only needs SparkRules resolves neither
-/// GRDB nor ArgumentParser.
+/// GRDB nor ArgumentParser, AsyncHTTPClient and their dependencies.
 ///
 /// A dependency from a repository is evaluated in a checkout or without a folder (`/`). A dependency on
 /// a local folder is recognized by the manifest in the working directory.
@@ -60,7 +60,9 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Delivery", description: "The product SparkDelivery, which needs GRDB."),
-    .trait(name: "Commands", description: "The command spark-rules, which needs ArgumentParser."),
+    .trait(
+      name: "Commands",
+      description: "The command spark-rules, which needs ArgumentParser and AsyncHTTPClient."),
     .default(enabledTraits: isDependency ? [] : ["Delivery", "Commands"]),
   ],
   dependencies: [
@@ -68,7 +70,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     .systemLibrary(
@@ -120,6 +124,12 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["Commands"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Commands"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Commands"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Commands"])),
       ],
       swiftSettings: ours),
     .executableTarget(

@@ -5,6 +5,7 @@ import Foundation
 public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public let rawValue: CInt
   public init(rawValue: CInt) { self.rawValue = rawValue }
+  public static let SQLITE_ERROR = ResultCode(rawValue: 1)
   public static let SQLITE_CORRUPT = ResultCode(rawValue: 11)
   public static let SQLITE_FULL = ResultCode(rawValue: 13)
   public static let SQLITE_CANTOPEN = ResultCode(rawValue: 14)
@@ -20,13 +21,16 @@ public struct DatabaseError: Error, Sendable {
 }
 
 public protocol DatabaseValueConvertible {}
+public struct DatabaseValue: DatabaseValueConvertible, Sendable {}
 extension Int: DatabaseValueConvertible {}
 extension Int64: DatabaseValueConvertible {}
+extension Double: DatabaseValueConvertible {}
 extension String: DatabaseValueConvertible {}
 extension Data: DatabaseValueConvertible {}
 extension UUID: DatabaseValueConvertible {}
 
 extension DatabaseValueConvertible {
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Self? { nil }
   public static func fetchOne(
     _ db: Database, sql: String, arguments: StatementArguments = StatementArguments()
   ) throws -> Self? { nil }
@@ -36,15 +40,15 @@ public struct StatementArguments: Sendable, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   public init() {}
+  public init<Values: Sequence>(_ values: Values)
+  where Values.Element: DatabaseValueConvertible {}
   public init(arrayLiteral elements: (any DatabaseValueConvertible)?...) {}
   public init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {}
 }
 
 public final class Row {
   public subscript<Value: DatabaseValueConvertible>(_ index: Int) -> Value { stop() }
-  public subscript<Value: DatabaseValueConvertible>(_ index: Int) -> Value? { nil }
-  public subscript<Value: DatabaseValueConvertible>(_ name: String) -> Value { stop() }
-  public subscript<Value: DatabaseValueConvertible>(_ name: String) -> Value? { nil }
+  public var databaseValues: [DatabaseValue] { [] }
   public static func fetchOne(
     _ db: Database, sql: String, arguments: StatementArguments = StatementArguments()
   ) throws -> Row? { nil }
@@ -65,7 +69,6 @@ public final class Statement {
 }
 
 public final class Database {
-  public enum JournalModeConfiguration: Sendable { case wal }
   public enum BusyMode: Sendable { case timeout(TimeInterval) }
   public func execute(
     sql: String, arguments: StatementArguments = StatementArguments()
@@ -75,7 +78,6 @@ public final class Database {
 }
 
 public struct Configuration: Sendable {
-  public var journalMode = Database.JournalModeConfiguration.wal
   public var busyMode = Database.BusyMode.timeout(0)
   public var label: String?
   public var readonly = false

@@ -35,6 +35,10 @@ package final class LoopbackCollector: Sendable {
     case loseAnswer
     /// Stores the events, and closes the connection within the response.
     case cutAnswer(after: Int)
+    /// Responds with a body that does not end.
+    case endless(status: Int)
+    /// Responds with a head, and then a byte of the body from time to time.
+    case slow(status: Int)
     /// Responds with bytes that are not HTTP.
     case garbage([UInt8])
 
@@ -42,7 +46,8 @@ package final class LoopbackCollector: Sendable {
 
     var isAccepted: Bool {
       switch self {
-      case .status(let status, _, _): (200..<300).contains(status)
+      case .status(let status, _, _), .endless(let status), .slow(let status):
+        (200..<300).contains(status)
       case .loseAnswer, .cutAnswer: true
       case .hang, .garbage: false
       }
@@ -153,6 +158,15 @@ package final class LoopbackCollector: Sendable {
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)
       return false
+    case .endless(let status), .slow(let status):
+      var bytes = Array("HTTP/1.1 \(status) X\r\nContent-Length: 1000000000\r\n\r\n".utf8)
+      var isSlow = false
+      if case .slow = reply { isSlow = true }
+      while send(bytes, on: connection) {
+        bytes = [UInt8](repeating: 0x20, count: isSlow ? 1 : 65_536)
+        if isSlow { usleep(50_000) }
+      }
+      return false
     case .loseAnswer: return false
     case .cutAnswer(let count):
       send(Array(Self.answer(200, [:], "{}").prefix(count)), on: connection)
@@ -171,8 +185,8 @@ package final class LoopbackCollector: Sendable {
     return Array((text + "\r\n" + body).utf8)
   }
 
-  private func send(_ bytes: [UInt8], on connection: Int32) {
-    _ = bytes.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+  @discardableResult private func send(_ bytes: [UInt8], on connection: Int32) -> Bool {
+    bytes.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) } > 0
   }
 }
 

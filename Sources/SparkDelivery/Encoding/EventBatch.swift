@@ -1,5 +1,22 @@
 import Foundation
 
+extension EventRecord {
+  /// The properties with the last value of each name, as readers of JSON understand them.
+  ///
+  /// The names of some formats must be unique.
+  var uniqueProperties: [Property] {
+    var indices: [String: Int] = [:]
+    return properties.reduce(into: []) { unique, property in
+      if let index = indices[property.name] {
+        unique[index] = property
+      } else {
+        indices[property.name] = unique.count
+        unique.append(property)
+      }
+    }
+  }
+}
+
 /// Events that are sent in one request.
 public struct EventBatch: Sendable {
   /// An event with its delivery state.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Encodes a batch of events as the body of a request, in the format of a collector.
 ///
-/// An encoder has no state: it must return the same bytes for the same batch, because a batch may be
-/// sent more than once. ``SegmentEncoder`` is a short example.
+/// An encoder must return the same events, with the same identifiers, for the same batch, because a batch
+/// may be sent more than once. Only the time of sending, if the format has one, may differ. ``SegmentEncoder`` is a short example.
 ///
 /// ```swift
 /// struct NamesEncoder: EventEncoder {
@@ -17,6 +17,11 @@ import Foundation
 public protocol EventEncoder: Sendable {
   /// The media type of the body, for the header `Content-Type`.
   var contentType: String { get }
+
+  /// The maximum size of a body in bytes, uncompressed; a larger one is not sent but split.
+  ///
+  /// No limit by default. It helps if a collector does not report the status 413.
+  var bodyLimit: Int { get }
 
   /// Returns the body of a request.
   ///
@@ -34,6 +39,9 @@ public protocol EventEncoder: Sendable {
 }
 
 extension EventEncoder {
+  /// No limit.
+  public var bodyLimit: Int { .max }
+
   /// Returns 0: most collectors accept or refuse a request as a whole.
   ///
   /// - Parameter answer: The body of the response.

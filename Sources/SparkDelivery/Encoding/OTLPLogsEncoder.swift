@@ -73,7 +73,10 @@ public struct OTLPLogsEncoder: EventEncoder {
 
   private func writeRecord(_ entry: EventBatch.Entry, to record: inout JSONWriter) {
     let event = entry.event
-    record.field("timeUnixNano", .text(Self.nanoseconds(event.time)))
+    // The app observes an event when it occurs, as OpenTelemetry's own SDKs do.
+    for name in ["timeUnixNano", "observedTimeUnixNano"] {
+      record.field(name, .text(Self.nanoseconds(event.time)))
+    }
     record.field("severityNumber", 9)
     record.field("severityText", "INFO")
     record.key("body")
@@ -88,7 +91,7 @@ public struct OTLPLogsEncoder: EventEncoder {
         properties.object { value in
           value.key("kvlistValue")
           value.object { inner in
-            let pairs = event.properties.map { ($0.name, $0.value) }
+            let pairs = event.uniqueProperties.map { ($0.name, $0.value) }
             writeAttributes(pairs, named: "values", to: &inner)
           }
         }

@@ -11,6 +11,9 @@ public enum DeliveryLoss: String, Sendable, Hashable, CaseIterable {
   case notWritten = "not written"
   /// Consent was pending, and the limit for events in memory was exceeded; the oldest were deleted.
   case consentPending = "consent pending"
+  /// The store was damaged, or its file or log was missing, and the event was in it. Events that were
+  /// delivered shortly before are included.
+  case damaged = "damaged"
   /// The stored bytes could not be decoded.
   case unreadable = "unreadable"
   /// The collector accepted the request but reported that it rejected the event.

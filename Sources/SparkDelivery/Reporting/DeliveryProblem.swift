@@ -10,7 +10,7 @@ public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
   case refusesEverything(status: Int)
   /// The collector refused events, which are now dead letters.
   case deadLetters(count: Int, reason: String)
-  /// The store was damaged. It was renamed, and a new one was created.
+  /// The store was damaged or incomplete. A damaged file was renamed, and a new one was created.
   case storeDamaged
   /// The file cannot be used. Events are stored in memory and lost when the app ends.
   case storeInMemory(String)
@@ -29,7 +29,7 @@ public enum DeliveryProblem: Sendable, Hashable, CustomStringConvertible {
     case .deadLetters(let count, let reason):
       return "The collector refused \(count) event(s) (\(reason)); they are stored as dead letters."
     case .storeDamaged:
-      return "The store of events was damaged; it was renamed, and a new one was created."
+      return "The store of events was damaged: events are lost, and a damaged file was renamed."
     case .storeInMemory(let reason):
       return "Events are stored in memory only, because the file cannot be used: \(reason)."
     case .storeFails(let reason):

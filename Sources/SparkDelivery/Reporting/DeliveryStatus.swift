@@ -21,4 +21,6 @@ public struct DeliveryStatus: Sendable, Hashable {
   public var damagedStores: Int
   /// The number of consecutive failed requests.
   public var failures: Int
+  /// The reason why the last request failed, without the URL and the key; nil if it was accepted.
+  public var lastFailure: String?
 }

@@ -8,6 +8,8 @@ enum Answer: Sendable, Hashable {
   case noAnswer(String)
   /// The events cannot be encoded in the collector's format.
   case notEncodable(String)
+  /// The body is larger than the collector's format permits; it was not sent.
+  case exceedsLimit
 }
 
 /// The reaction to the outcome of a request.
@@ -15,7 +17,7 @@ enum Verdict: Sendable, Hashable {
   /// The events were delivered, except for a number that the collector rejected.
   case arrived(rejected: Int)
   /// Send the same batch again later, not before the time that the collector requests.
-  case retry(after: TimeInterval?)
+  case retry(after: TimeInterval?, reason: String)
   /// The collector refused an event: split the batch, or make a single event a dead letter.
   case refused(String)
   /// The request is too large: like `refused`, and later batches are smaller.
@@ -29,16 +31,18 @@ enum Verdict: Sendable, Hashable {
   /// captive portal could accept the request.
   init(_ answer: Answer) {
     switch answer {
-    case .noAnswer: self = .retry(after: nil)
+    case .noAnswer(let reason): self = .retry(after: nil, reason: reason)
     case .notEncodable(let reason): self = .refused(reason)
+    case .exceedsLimit: self = .tooLarge
     case .status(let status, let retryAfter, let rejected):
       switch status {
       case 200..<300: self = .arrived(rejected: rejected)
       case 413: self = .tooLarge
       case 400, 422: self = .refused("status \(status)")
-      case 408, 409, 425, 429, 500...: self = .retry(after: retryAfter)
-      case 400..<500: self = .stop(status)
-      default: self = .retry(after: retryAfter)
+      case 300..<400:
+        self = .retry(after: retryAfter, reason: "status \(status), a redirect, is not followed")
+      case 400..<500 where ![408, 409, 425, 429].contains(status): self = .stop(status)
+      default: self = .retry(after: retryAfter, reason: "status \(status)")
       }
     }
   }

@@ -6,8 +6,8 @@ struct Backoff: Sendable {
   var first: TimeInterval
   var last: TimeInterval
 
-  /// The maximum delay that a collector can request.
-  static let maximumRetryAfter: TimeInterval = 86_400
+  /// The maximum delay that a collector can request, after which events are too old by default.
+  static let maximumRetryAfter: TimeInterval = 30 * 86_400
 
   /// Returns the delay in seconds.
   ///

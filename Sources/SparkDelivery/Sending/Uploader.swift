@@ -19,21 +19,26 @@ actor Uploader {
   private(set) var stopped: DeliveryProblem?
   /// The number of consecutive failed requests.
   private(set) var failures = 0
+  /// The reason why the last request failed; nil if it was accepted.
+  private(set) var lastFailure: String?
   /// The uptime before which no request is sent.
   private var notBefore: TimeInterval
   /// The uptime since which an event has been waiting.
   private var waitingSince: TimeInterval?
   private var lastExpiry: TimeInterval?
-  /// A delivered batch that was not removed from the store yet.
-  private var unconfirmed: (batch: StoredBatch, rejected: Int)?
+  /// Whether nothing is sent until `notBefore` because of a failure.
+  private var isPostponed = false
+  /// Whether the delay that the collector requested in an earlier launch was read.
+  private var knowsRetryDelay = false
   private var requestEvents: Int
-  private var refusedInARow = 0
   private var sendsAll = false
   private var isEnded = false
   private var flushing: [CheckedContinuation<Void, Never>] = []
 
   /// The number of consecutive refused events after which sending stops.
-  static let refusalLimit = 100
+  static let refusalLimit = 20
+  /// The number of them in a launch that follows one in which sending stopped.
+  static let refusalsPerLaunch = 5
 
   init(
     store: SerialWork<EventStore>, sender: any BatchSender, isAllowed: Bool,
@@ -60,6 +65,7 @@ actor Uploader {
   func process() async {
     timer?.cancel()
     timer = nil
+    if !knowsRetryDelay { await readRetryDelay() }
     while true {
       // Only callers that waited before the store was read: later ones may have stored more events.
       let asked = flushing.count
@@ -67,7 +73,7 @@ actor Uploader {
       guard let due else { return endFlush(asked) }
       let delay = due - timing.clock.uptime()
       if delay > 0 {
-        if failures > 0 { endFlush(asked) }
+        if isPostponed { endFlush(asked) }
         return startTimer(delay)
       }
       await attempt()
@@ -87,8 +93,9 @@ actor Uploader {
   }
 
   /// Continues after a stop, or immediately after failures.
-  func resume() {
-    (stopped, failures, refusedInARow) = (nil, 0, 0)
+  func resume() async {
+    try? await store.run { try $0.forgetFailures() }
+    (stopped, failures, isPostponed, knowsRetryDelay) = (nil, 0, false, true)
     notBefore = timing.clock.uptime()
     wake.yield()
   }
@@ -130,7 +137,6 @@ actor Uploader {
   /// Returns the uptime at which the next request is due; nil if none is.
   private func nextDue() async -> TimeInterval? {
     guard isAllowed, stopped == nil else { return nil }
-    if unconfirmed != nil { return notBefore }
     guard let totals = try? await store.run({ $0.totals }), totals.waiting > 0 else {
       waitingSince = nil
       return nil
@@ -146,7 +152,6 @@ extension Uploader {
   /// Sends one batch and updates the store with the outcome.
   private func attempt() async {
     do {
-      try await confirmDelivered()
       try await expire()
       let maximum = requestEvents
       guard let batch = try await store.run({ try $0.nextBatch(maximum: maximum) }) else { return }
@@ -160,46 +165,48 @@ extension Uploader {
       try await handle(Verdict(answer), of: batch, answer: answer)
     } catch {
       // The store failed, not the collector; reading it is retried soon.
-      postpone(retryAfter: nil)
+      sending = nil
+      isPostponed = true
+      notBefore = timing.clock.uptime() + 1
     }
   }
 
   private func handle(_ verdict: Verdict, of batch: StoredBatch, answer: Answer) async throws {
     switch verdict {
     case .arrived(let rejected):
-      (failures, refusedInARow) = (0, 0)
+      (failures, isPostponed, lastFailure) = (0, false, nil)
       waitingSince = timing.clock.uptime()
       notBefore = timing.clock.uptime() + limits.requestPause
-      unconfirmed = (batch, rejected)
-      try await confirmDelivered()
-    case .retry(let retryAfter):
+      try await store.run { try $0.confirm(batch, rejected: rejected) }
+    case .retry(let retryAfter, let reason):
+      lastFailure = reason
       postpone(retryAfter: retryAfter)
-      try await store.run { $0.release() }
+      let now = timing.clock.now()
+      try await store.run { store in
+        store.release()
+        guard let retryAfter else { return }
+        try? store.setRetryDelay(min(retryAfter, Backoff.maximumRetryAfter), now: now)
+      }
     case .refused(let reason): try await refuse(batch, reason: reason, answer: answer)
     case .tooLarge:
       requestEvents = max(min(requestEvents, batch.events.count) / 2, 1)
-      try await refuse(batch, reason: "status 413", answer: answer)
+      try await refuse(batch, reason: "the request is too large", answer: answer)
     case .stop(let status):
+      lastFailure = "status \(status)"
       try await store.run { $0.release() }
       stop(.stopped(status: status))
     }
   }
 
-  /// Removes a delivered batch from the store.
-  ///
-  /// Until that succeeds nothing else is sent, because the batch would be sent again.
-  private func confirmDelivered() async throws {
-    guard let (batch, rejected) = unconfirmed else { return }
-    try await store.run { try $0.confirm(batch, rejected: rejected) }
-    unconfirmed = nil
-  }
-
   private func refuse(_ batch: StoredBatch, reason: String, answer: Answer) async throws {
-    failures = 0
+    (failures, isPostponed, lastFailure) = (0, false, reason)
+    notBefore = timing.clock.uptime() + limits.requestPause
     if batch.events.count > 1 { return try await store.run { try $0.split(batch) } }
-    try await store.run { try $0.moveToDeadLetters(batch, reason: reason) }
+    let refusedInARow = try await store.run { store in
+      try store.moveToDeadLetters(batch, reason: reason)
+      return store.refusedInARow
+    }
     report(.deadLetters(count: 1, reason: reason))
-    refusedInARow += 1
     if refusedInARow >= Self.refusalLimit, case .status(let status, _, _) = answer {
       stop(.refusesEverything(status: status))
     }
@@ -212,10 +219,21 @@ extension Uploader {
 
   private func postpone(retryAfter: TimeInterval?) {
     failures += 1
+    isPostponed = true
     let backoff = Backoff(first: limits.firstRetry, last: limits.lastRetry)
     let delay = backoff.delay(
       failures: failures, retryAfter: retryAfter, chance: timing.random())
     notBefore = timing.clock.uptime() + delay
+  }
+
+  /// Respects the delay that the collector requested in an earlier launch.
+  private func readRetryDelay() async {
+    knowsRetryDelay = true
+    let now = timing.clock.now()
+    guard let delay = try? await store.run({ try $0.retryDelay(now: now) }) else { return }
+    isPostponed = true
+    lastFailure = "it requested no more requests for \(Int(delay)) s"
+    notBefore = max(notBefore, timing.clock.uptime() + delay)
   }
 
   /// Deletes events that are too old, once a minute.
@@ -223,7 +241,8 @@ extension Uploader {
     let uptime = timing.clock.uptime()
     if let lastExpiry, uptime - lastExpiry < 60 { return }
     let now = timing.clock.now()
-    try await store.run { try $0.expire(now: now) }
+    // A store that cannot be changed can still be read.
+    try? await store.run { try $0.expire(now: now) }
     lastExpiry = uptime
   }
 }

@@ -25,15 +25,18 @@ public struct DeliveryEndpoint: Sendable, CustomStringConvertible {
   ///     (`localhost`, `127.0.0.0/8`, `::1`).
   ///   - key: The key that authorizes requests; nil for none.
   ///   - encoder: The encoder for the collector's format.
-  /// - Throws: `DeliveryError` if the URL is not secure or contains a password.
+  /// - Throws: `DeliveryError` if the URL is not secure or contains a password, or if a header cannot
+  ///   contain the key.
   public init(_ url: URL, key: WriteKey? = nil, encoder: any EventEncoder = JSONArrayEncoder())
     throws
   {
     let host = url.host ?? ""
+    // A host with a decoded `%00` would end there for some functions.
+    let isPlain = host.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     let isAllowed =
       switch url.scheme?.lowercased() {
-      case "https": !host.isEmpty
-      case "http": Self.isLoopback(host)
+      case "https": isPlain && !host.isEmpty
+      case "http": isPlain && Self.isLoopback(host)
       default: false
       }
     let printed = Self.printed(url)
@@ -44,6 +47,12 @@ public struct DeliveryEndpoint: Sendable, CustomStringConvertible {
     guard url.user == nil, url.password == nil else {
       throw DeliveryError(
         "Cannot deliver events to \(printed): pass the key as a WriteKey, not in the URL.")
+    }
+    if let reason = key?.problem {
+      throw DeliveryError("The write key cannot be sent to \(printed): \(reason).")
+    }
+    guard WriteKey.isHeaderValue(encoder.contentType) else {
+      throw DeliveryError("The encoder's contentType is not a media type without line breaks.")
     }
     self.url = url
     self.key = key

@@ -11,10 +11,16 @@ public struct DeliveryLimits: Sendable, Hashable {
   public var storedEvents = 10_000
   /// The maximum size of stored events in bytes; the file is somewhat larger.
   public var storedBytes = 20_000_000
+  /// The maximum size of an event in bytes; a larger one is refused and counted.
+  public var eventBytes = 1_000_000
   /// The maximum age of a stored event in seconds; 30 days.
+  ///
+  /// Time in which the app did not run counts at most half of it, because a clock can be wrong.
   public var storedAge: TimeInterval = 30 * 86_400
   /// The maximum number of events in memory while consent is pending or writing fails.
   public var bufferedEvents = 1000
+  /// The maximum size of these events in bytes.
+  public var bufferedBytes = 2_000_000
 
   /// The number of new events that are written without waiting for more.
   public var writeCount = 50
@@ -50,9 +56,11 @@ public struct DeliveryLimits: Sendable, Hashable {
   var checked: DeliveryLimits {
     var limits = self
     for path in [
-      \Self.storedEvents, \.storedBytes, \.bufferedEvents, \.writeCount, \.batchEvents,
-      \.requestEvents, \.requestBytes,
+      \Self.storedEvents, \.storedBytes, \.eventBytes, \.bufferedEvents, \.bufferedBytes,
+      \.writeCount,
+      \.batchEvents, \.requestEvents, \.requestBytes,
     ] { limits[keyPath: path] = max(limits[keyPath: path], 1) }
+    limits.eventBytes = min(limits.eventBytes, limits.storedBytes)
     for path in [
       \Self.storedAge, \.writeDelay, \.batchDelay, \.requestPause, \.firstRetry,
       \.lastRetry,

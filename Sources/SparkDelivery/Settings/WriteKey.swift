@@ -54,6 +54,46 @@ public struct WriteKey: Sendable, Hashable {
   }
 }
 
+extension WriteKey {
+  /// Headers that the sink or the connection defines.
+  private static let reserved: Set = [
+    "connection", "content-encoding", "content-length", "content-type", "host", "idempotency-key",
+    "transfer-encoding",
+  ]
+
+  /// The reason why no header can contain the key, without the key; nil if one can.
+  var problem: String? {
+    switch form {
+    case .bearer(let token) where token.isEmpty, .header(_, let token) where token.isEmpty:
+      return "it is empty"
+    case .basic(let user, let password) where user.isEmpty && password.isEmpty:
+      return "it is empty"
+    case .basic(let user, _) where user.contains(":"): return "its user contains a colon"
+    case .header(let name, _) where !Self.isHeaderName(name): return "its header has no valid name"
+    case .header(let name, _) where Self.reserved.contains(name.lowercased()):
+      return "the sink sets its header \(name) itself"
+    default:
+      return Self.isHeaderValue(header.value)
+        ? nil : "it contains a line break or another character that a header cannot contain"
+    }
+  }
+
+  /// Returns whether a header can have a value: ASCII characters, spaces and tabs.
+  static func isHeaderValue(_ value: String) -> Bool {
+    value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) }
+  }
+
+  /// Returns whether a name is a token of RFC 9110.
+  private static func isHeaderName(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        let character = Character(Unicode.Scalar(byte))
+        return byte < 0x80
+          && (character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".contains(character))
+      }
+  }
+}
+
 extension WriteKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The text `•••`.
   public var description: String { "•••" }

@@ -47,10 +47,11 @@ import Foundation
         await work()
         done.signal()
       }
-      let reason = "Writing events"
+      let reason = "Writing and sending events"
       ProcessInfo.processInfo.performExpiringActivity(withReason: reason) { isExpired in
-        // The system calls this on a thread of its own, which must be blocked until the work is done.
-        if !isExpired { _ = done.wait(timeout: .now() + 5) }
+        // The system calls this on a thread of its own, which must be blocked until the work is done,
+        // and again, with true, shortly before it suspends the app.
+        if isExpired { done.signal() } else { done.wait() }
       }
     }
   }

@@ -14,7 +14,6 @@ public final class DeliverySink: EventSink {
   private let uploader: Uploader
   private let timing: DeliveryTiming
   private let wake: AsyncStream<Void>.Continuation
-  private let report: @Sendable (DeliveryProblem) -> Void
   private let background: BackgroundNotice
 
   /// Creates a sink and begins to send the events that an earlier launch stored.
@@ -47,13 +46,17 @@ public final class DeliverySink: EventSink {
   ///   - consent: The person's consent.
   ///   - limits: The limits for storing and sending.
   ///   - timing: The sources of time and randomness.
+  ///   - client: Sends requests; nil for URLSession.
   ///   - report: Called with problems that the app should know.
   package convenience init(
     to endpoint: DeliveryEndpoint, storingAt file: URL, consent: DeliveryConsent,
-    limits: DeliveryLimits, timing: DeliveryTiming,
+    limits: DeliveryLimits, timing: DeliveryTiming = .system,
+    client: (any CollectorClient)? = nil,
     report: @escaping @Sendable (DeliveryProblem) -> Void = { _ in }
   ) {
-    let sender = HTTPSender(endpoint, timeout: limits.checked.requestTimeout, clock: timing.clock)
+    let sender = HTTPSender(
+      endpoint: endpoint, client: client ?? URLSessionClient(for: endpoint.url),
+      timeout: limits.checked.requestTimeout, clock: timing.clock)
     self.init(
       through: sender, storingAt: file, consent: consent, limits: limits, timing: timing,
       report: report)
@@ -66,7 +69,8 @@ public final class DeliverySink: EventSink {
   ) {
     let limits = limits.checked
     let store = SerialWork(label: "spark-delivery.store", watch: timing.watch) {
-      var store = EventStore(at: file, limits: limits, now: timing.clock.now())
+      var store = EventStore(
+        at: file, limits: limits, now: timing.clock.now(), report: report)
       if consent == .denied { try? store.deleteEverything(now: timing.clock.now()) }
       return store
     }
@@ -78,11 +82,8 @@ public final class DeliverySink: EventSink {
       store: store, consent: consent, limits: limits, timing: timing, report: report,
       onStored: { wake.yield() })
     (self.store, self.uploader, self.timing, self.wake) = (store, uploader, timing, wake)
-    self.report = report
     background = BackgroundNotice()
-    background.begin { [weak self] isInBackground in
-      await self?.setInBackground(isInBackground)
-    }
+    background.begin { [weak self] in await self?.recordBackground($0) }
     Task.detached(priority: .utility) {
       for await _ in wakes { await uploader.process() }
       await uploader.end()
@@ -115,6 +116,13 @@ public final class DeliverySink: EventSink {
   /// - Parameter isInBackground: Whether the app is in the background.
   public func setInBackground(_ isInBackground: Bool) async {
     await writer.setInBackground(isInBackground)
+  }
+
+  /// Writes all received events when the app enters the background, and then sends them while the system
+  /// permits it.
+  func recordBackground(_ isInBackground: Bool) async {
+    await setInBackground(isInBackground)
+    if isInBackground { await uploader.flush() }
   }
 
   /// Sets the person's consent.
@@ -158,7 +166,7 @@ public final class DeliverySink: EventSink {
       waiting: totals.waiting, waitingBytes: totals.waitingBytes, deadLetters: totals.dead,
       buffered: await writer.bufferedCount, delivered: tallies["delivered"] ?? 0, losses: losses,
       stopped: await uploader.stopped, inMemory: inMemory, damagedStores: damaged,
-      failures: await uploader.failures)
+      failures: await uploader.failures, lastFailure: await uploader.lastFailure)
   }
 
   /// Writes all received events, ends delivery and closes the file.
@@ -171,11 +179,9 @@ public final class DeliverySink: EventSink {
 
   /// Opens the store asynchronously and sends its events.
   private func begin() {
-    let (store, wake, report) = (store, wake, report)
+    let (store, wake) = (store, wake)
     Task.detached(priority: .utility) {
-      let opened = try? await store.run { ($0.location, $0.damageCount) }
-      if case .memory(let reason)? = opened?.0 { report(.storeInMemory(reason)) }
-      if let count = opened?.1, count > 0 { report(.storeDamaged) }
+      try? await store.run { _ in }
       wake.yield()
     }
   }

@@ -1,12 +1,16 @@
+import CZlib
 import Foundation
 
 /// The binary form in which the store keeps an event.
 ///
 /// It preserves the event exactly, including the order of its properties and whether a number is an
-/// integer.
+/// integer. Its last four bytes are a checksum, because a damaged disk can change bytes in such a way that
+/// they are still the encoding of an event.
 enum EventCodec {
   /// The first byte, which distinguishes this form from later ones.
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
+  /// The first byte of events that an earlier version stored, without a checksum.
+  private static let versionWithoutChecksum: UInt8 = 1
   /// The maximum depth of nested lists and maps.
   ///
   /// Deeper ones are stored as null, as in JSON.
@@ -32,13 +36,22 @@ enum EventCodec {
       writer.text(property.name)
       writer.value(property.value, depth: 0)
     }
+    writer.fixed(checksum(writer.bytes[...]))
     return writer.bytes
   }
 
   /// Decodes an event; throws if the bytes are not the encoding of one.
   static func decode(_ bytes: [UInt8]) throws -> EventRecord {
+    var bytes = bytes
+    if bytes.first != versionWithoutChecksum {
+      let expected = bytes.suffix(4)
+      bytes.removeLast(expected.count)
+      let found = withUnsafeBytes(of: checksum(bytes[...]).littleEndian) { Array($0) }
+      // Without a checksum there is no event.
+      if found != Array(expected) { bytes = [] }
+    }
     var reader = ByteReader(bytes, from: 0)
-    guard try reader.byte() == version else { throw reader.invalid("unknown version") }
+    guard try reader.byte() <= version else { throw reader.invalid("unknown version") }
     let id = try reader.identifier()
     let time = Date(timeIntervalSince1970: Double(bitPattern: try reader.fixed()))
     let texts = try (0..<4).map { _ in try reader.text() }
@@ -51,6 +64,13 @@ enum EventCodec {
       id: id, name: texts[0], properties: properties, time: time, rule: texts[1],
       ruleSet: texts[2], viewPath: optional[0], screen: optional[1], trigger: texts[3],
       sink: optional[2])
+  }
+
+  /// Returns zlib's CRC-32.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
+    }
   }
 }
 

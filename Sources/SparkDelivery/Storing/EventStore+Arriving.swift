@@ -12,12 +12,19 @@ extension EventStore {
   mutating func append(
     _ bodies: [[UInt8]], losses: [DeliveryLoss: Int] = [:], now: Date
   ) throws {
-    // Of more events than the store can hold, only the last ones are written.
-    let accepted = bodies.suffix(limits.storedEvents)
-    let stored = Self.milliseconds(now)
+    do { try insert(bodies, losses: losses, now: now) } catch let error as DatabaseError {
+      guard error.resultCode == .SQLITE_FULL, leaveFullDisk() else { throw error }
+      try insert(bodies, losses: losses, now: now)
+    }
+  }
+
+  private mutating func insert(
+    _ bodies: [[UInt8]], losses: [DeliveryLoss: Int], now: Date
+  ) throws {
     try write { db, store in
       for (loss, count) in losses { try Self.tally(db, loss.rawValue, count) }
-      try Self.tally(db, DeliveryLoss.tooMany.rawValue, bodies.count - accepted.count)
+      let stored = try store.advanceTime(db, to: now)
+      let accepted = try store.fitting(db, bodies)
       try store.deleteOldest(
         db, events: accepted.count, bytes: accepted.reduce(0) { $0 + $1.count })
       let insert = try db.cachedStatement(
@@ -32,10 +39,8 @@ extension EventStore {
 
   /// Deletes events that exceed the maximum age.
   mutating func expire(now: Date) throws {
-    let oldest = Self.milliseconds(now.addingTimeInterval(-limits.storedAge))
     try write { db, store in
-      // If the clock was set back, later events can have earlier dates. Only events before the first one
-      // that is recent enough are deleted.
+      let oldest = try store.advanceTime(db, to: now) - Int64(store.limits.storedAge * 1000)
       let next = try Int64.fetchOne(
         db, sql: "SELECT seq FROM event WHERE stored >= ? ORDER BY seq LIMIT 1",
         arguments: [oldest])
@@ -45,8 +50,29 @@ extension EventStore {
     }
   }
 
+  /// Returns the last new events that the store can hold together with those being sent, and counts the
+  /// others as lost.
+  private func fitting(_ db: Database, _ bodies: [[UInt8]]) throws -> ArraySlice<[UInt8]> {
+    var (events, bytes) = (0, 0)
+    if let sending {
+      (events, bytes) = try Self.sums(
+        db, "FROM event WHERE seq BETWEEN \(sending.lowerBound) AND \(sending.upperBound)")
+    }
+    var first = bodies.endIndex
+    while first > bodies.startIndex, events < limits.storedEvents,
+      bytes + bodies[first - 1].count <= limits.storedBytes
+    {
+      first -= 1
+      events += 1
+      bytes += bodies[first].count
+    }
+    let loss = events < limits.storedEvents ? DeliveryLoss.tooLarge : .tooMany
+    try Self.tally(db, loss.rawValue, first)
+    return bodies[first...]
+  }
+
   /// Deletes the oldest events until new ones fit: dead letters first, which are the oldest.
-  private mutating func deleteOldest(_ db: Database, events: Int, bytes: Int) throws {
+  mutating func deleteOldest(_ db: Database, events: Int, bytes: Int) throws {
     func excess(_ totals: StoreTotals) -> (events: Int, bytes: Int) {
       (
         totals.waiting + totals.dead + events - limits.storedEvents,
@@ -62,7 +88,7 @@ extension EventStore {
         db, sql: "SELECT seq, length(body) FROM \(table) WHERE seq > ? ORDER BY seq",
         arguments: [after])
       while count < over.events || size < over.bytes, let row = try rows.next() {
-        (count, size, last) = (count + 1, size + (row[1] as Int), row[0])
+        (count, size, last) = (count + 1, size + (row.value(1) ?? 0), row.value(0))
       }
       guard let last else { continue }
       let removed =
@@ -80,26 +106,30 @@ extension EventStore {
   /// to all of them.
   private mutating func removeWaiting(_ db: Database, before end: Int64) throws -> Int {
     let after = sending?.upperBound ?? -1
-    let arguments: StatementArguments = [after, end]
-    let sums = try Row.fetchOne(
-      db,
-      sql: "SELECT count(*), coalesce(sum(length(body)), 0) FROM event WHERE seq > ? AND seq < ?",
-      arguments: arguments)
-    guard let sums, (sums[0] as Int) > 0 else { return 0 }
-    try db.execute(sql: "DELETE FROM event WHERE seq > ? AND seq < ?", arguments: arguments)
-    try db.execute(sql: "DELETE FROM batch WHERE first > ? AND first < ?", arguments: arguments)
-    totals.waiting -= sums[0] as Int
-    totals.waitingBytes -= sums[1] as Int
-    return sums[0]
+    let condition = "seq > \(after) AND seq < \(end)"
+    let (count, bytes) = try Self.sums(db, "FROM event WHERE \(condition)")
+    guard count > 0 else { return 0 }
+    try db.execute(sql: "DELETE FROM event WHERE \(condition)")
+    try db.execute(sql: "DELETE FROM batch WHERE first > \(after) AND first < \(end)")
+    if sending == nil { unsaved = nil }
+    totals.waiting -= count
+    totals.waitingBytes -= bytes
+    return count
   }
 
   private mutating func removeDead(_ db: Database, where condition: String) throws -> Int {
-    let sums = try Row.fetchOne(
-      db, sql: "SELECT count(*), coalesce(sum(length(body)), 0) FROM dead WHERE \(condition)")
-    guard let sums, (sums[0] as Int) > 0 else { return 0 }
+    let (count, bytes) = try Self.sums(db, "FROM dead WHERE \(condition)")
+    guard count > 0 else { return 0 }
     try db.execute(sql: "DELETE FROM dead WHERE \(condition)")
-    totals.dead -= sums[0] as Int
-    totals.deadBytes -= sums[1] as Int
-    return sums[0]
+    totals.dead -= count
+    totals.deadBytes -= bytes
+    return count
+  }
+
+  /// Returns the number and the size of the selected events.
+  static func sums(_ db: Database, _ selection: String) throws -> (count: Int, bytes: Int) {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT count(*), coalesce(sum(length(body)), 0) \(selection)")
+    return (row?.value(0) ?? 0, row?.value(1) ?? 0)
   }
 }

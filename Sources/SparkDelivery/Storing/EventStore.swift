@@ -4,7 +4,8 @@ import GRDB
 /// Stores events until they are delivered, in the order in which they were received.
 ///
 /// Each event has a sequence number that is never reused. If the file cannot be used, events are stored
-/// in memory: they are sent in the same way, but do not survive the process.
+/// in memory: they are sent in the same way, but do not survive the process. While the file cannot be
+/// changed, for example because the disk is full, its events are still sent, and are removed later.
 struct EventStore {
   /// The location of the events.
   enum Location: Sendable, Hashable {
@@ -15,13 +16,22 @@ struct EventStore {
   }
 
   let limits: DeliveryLimits
+  private let report: @Sendable (DeliveryProblem) -> Void
   private var file: StoreFile
   private var database: DatabaseQueue?
   private(set) var location = Location.file
   var totals = StoreTotals()
   /// The sequence numbers of the events that are being sent, which must not be deleted.
   var sending: ClosedRange<Int64>?
-  /// The number of damaged databases that were renamed since the store was opened.
+  /// A new batch that could not be added to the database.
+  var unsaved: StoredBatch?
+  /// Delivered and unreadable events that are still in the database; `totals` does not include them.
+  var settled: [SettledBatch] = []
+  /// Those of the file while the store is in memory.
+  private var settledInFile: [SettledBatch] = []
+  /// The number of events that the collector refused since it accepted one.
+  var refusedInARow = 0
+  /// The number of damaged databases that were found since the store was opened.
   private(set) var damageCount = 0
 
   /// Opens a store.
@@ -32,72 +42,124 @@ struct EventStore {
   ///   - url: The file.
   ///   - limits: The limits for storing.
   ///   - now: The current time.
-  init(at url: URL, limits: DeliveryLimits, now: Date) {
+  ///   - report: Called if the store is damaged or in memory.
+  init(
+    at url: URL, limits: DeliveryLimits, now: Date,
+    report: @escaping @Sendable (DeliveryProblem) -> Void = { _ in }
+  ) {
     self.limits = limits
+    self.report = report
     file = StoreFile(url)
     reopen(now: now)
   }
 
   /// Opens the file, or memory if the file cannot be used.
-  mutating func reopen(now: Date) {
-    try? database?.close()
-    sending = nil
-    totals = StoreTotals()
-    do {
-      let (opened, wasDamaged) = try file.open()
-      (database, location) = (opened, .file)
-      if wasDamaged { damageCount += 1 }
-    } catch {
-      (database, location) = (nil, .memory(Self.reason(error, url: file.url)))
-      if let memory = try? DatabaseQueue(configuration: StoreSchema.configuration) {
-        database = (try? memory.write(StoreSchema.prepare)).map { memory }
-      }
+  private mutating func reopen(now: Date) {
+    do { try use(try file.open(), now: now) } catch {
+      useMemory(because: Self.reason(error, url: file.url))
     }
+  }
+
+  /// Stores events in memory until the file can be used again.
+  private mutating func useMemory(because reason: String) {
+    try? database?.close()
+    file.releaseLock()
+    (database, location) = (nil, .memory(reason))
+    if let memory = try? DatabaseQueue(configuration: StoreSchema.configuration) {
+      database = (try? memory.write(StoreSchema.prepare)).map { memory }
+    }
+    report(.storeInMemory(reason))
+  }
+
+  /// Leaves a file on a full disk whose events are all delivered, so that new ones can be sent; returns
+  /// whether that was possible.
+  mutating func leaveFullDisk() -> Bool {
+    guard case .file = location, totals.waiting == 0, sending == nil else { return false }
+    (settledInFile, settled, unsaved, totals) = (settled, [], nil, StoreTotals())
+    useMemory(because: "the disk with \(file.url.path) is full")
+    return true
+  }
+
+  /// Begins to use an opened file.
+  private mutating func use(_ opened: StoreFile.Opened, now: Date) throws {
+    (database, location) = (opened.database, .file)
+    (totals, refusedInARow) = try read { db in
+      (try Self.count(db), try Self.refusalsAtLaunch(db))
+    }
+    if opened.lost != nil {
+      damageCount += 1
+      report(.storeDamaged)
+    }
+    // The store can be used although the disk is full.
+    settled += settledInFile
+    settledInFile = []
     try? write { db, store in
-      // If the clock was set back, events have a date in the future; their age counts from now on.
-      try db.execute(
-        sql: "UPDATE event SET stored = :now WHERE stored > :now",
-        arguments: ["now": Self.milliseconds(now)])
       store.totals = try Self.count(db)
+      try Self.tally(db, DeliveryLoss.damaged.rawValue, opened.lost ?? 0)
+      let time = try store.advanceTime(db, to: now)
+      // A damaged date, or one from memory, must not prevent the event from becoming too old.
+      try db.execute(
+        sql: """
+          UPDATE event SET stored = :time WHERE stored > :time;
+          UPDATE dead SET stored = :time WHERE stored > :time;
+          """, arguments: ["time": time])
+      try store.deleteOldest(db, events: 0, bytes: 0)
     }
   }
 
   /// Changes the database and this value in one transaction.
-  mutating func write<Result>(
+  ///
+  /// Delivered events are removed first.
+  @discardableResult mutating func write<Result>(
+    _ change: (Database, inout EventStore) throws -> Result
+  ) throws -> Result {
+    do {
+      return try attempt(change)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      // A checkpoint makes space in the log, which is then used again.
+      _ = try? database?.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA wal_checkpoint(RESTART)")
+      }
+      return try attempt(change)
+    }
+  }
+
+  private mutating func attempt<Result>(
     _ change: (Database, inout EventStore) throws -> Result
   ) throws -> Result {
     guard let database else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
     var copy = self
     do {
-      let result = try database.write { try change($0, &copy) }
+      let (result, last) = try database.write { db in
+        try copy.removeSettled(db)
+        return (try change(db, &copy), try Self.lastSequence(db))
+      }
       self = copy
+      if location == .file {
+        file.ledger = .init(last: last, stored: Int64(totals.waiting + totals.dead))
+      }
       return result
     } catch {
-      if StoreFile.isDamage(error) { try replaceDamaged() }
+      try replaceIfDamaged(error)
       throw error
     }
   }
 
   /// Moves the events from memory to the file, if the file can be used again.
   mutating func returnToFile(now: Date) throws {
-    guard case .memory = location, let memory = database else { return }
-    var other = StoreFile(file.url)
-    guard let (opened, wasDamaged) = try? other.open() else { return }
-    let rows = try memory.read { db in
-      try Row.fetchAll(db, sql: "SELECT stored, resent, body FROM event ORDER BY seq")
+    guard case .memory = location, let memory = database, let opened = try? file.open() else {
+      return
     }
-    let tallies = try memory.read { try Row.fetchAll($0, sql: "SELECT name, count FROM tally") }
-    try opened.write { db in
-      for row in rows {
-        try db.execute(
-          sql: "INSERT INTO event (stored, resent, body) VALUES (?, ?, ?)",
-          arguments: [row["stored"] as Int64, row["resent"] as Int, row["body"] as Data])
-      }
-      for row in tallies { try Self.tally(db, row["name"], row["count"]) }
+    let before = self
+    do {
+      let offset = try Self.move(from: memory, to: opened.database)
+      sending = sending.map { $0.lowerBound + offset...$0.upperBound + offset }
+      try use(opened, now: now)
+    } catch {
+      try? opened.database.close()
+      self = before
+      file.releaseLock()
     }
-    (file, database, location, sending) = (other, opened, .file, nil)
-    if wasDamaged { damageCount += 1 }
-    try write { db, store in store.totals = try Self.count(db) }
   }
 
   /// Closes the file, so that another store can use it.
@@ -114,8 +176,7 @@ struct EventStore {
     file.removeRenamed()
     try write { db, store in
       try db.execute(sql: "DELETE FROM event; DELETE FROM batch; DELETE FROM dead")
-      store.totals = StoreTotals()
-      store.sending = nil
+      (store.totals, store.sending, store.unsaved) = (StoreTotals(), nil, nil)
     }
     // Free pages and the log still contain deleted rows.
     try database?.writeWithoutTransaction { db in
@@ -126,9 +187,8 @@ struct EventStore {
 
   /// Returns the counters, which cover all launches of the app.
   func tallies() throws -> [String: Int] {
-    let rows = try database?.read { try Row.fetchAll($0, sql: "SELECT name, count FROM tally") }
-    return Dictionary(
-      (rows ?? []).map { ($0["name"], $0["count"]) }, uniquingKeysWith: { $1 })
+    let rows = try read { try Row.fetchAll($0, sql: "SELECT name, count FROM tally") }
+    return Dictionary(rows.compactMap(Self.tally), uniquingKeysWith: { $1 })
   }
 
   /// Reads the database.
@@ -137,12 +197,18 @@ struct EventStore {
     return try database.read(body)
   }
 
-  private mutating func replaceDamaged() throws {
+  /// Replaces the database if an error means that it is damaged.
+  mutating func replaceIfDamaged(_ error: any Error) throws {
+    guard StoreFile.isDamage(error), case .file = location else { return }
     try? database?.close()
     database = nil
-    guard case .file = location else { return }
-    try file.renameDamaged()
-    damageCount += 1
+    (totals, sending, unsaved) = (StoreTotals(), nil, nil)
+    // What was delivered is counted, but the numbers of its events refer to the damaged database.
+    for index in settled.indices { settled[index].range = nil }
+    // The new database is compared with the ledger, which shows that the old one is lost.
+    file.releaseLock()
+    let renamed = StoreFile(file.url)
+    try renamed.renameDamaged()
     reopen(now: Date())
   }
 }
@@ -152,6 +218,11 @@ extension EventStore {
   static func milliseconds(_ date: Date) -> Int64 {
     let value = (date.timeIntervalSince1970 * 1000).rounded()
     return value.isNaN ? 0 : Int64(min(max(value, -9e15), 9e15))
+  }
+
+  /// Returns the largest sequence number that an event ever had.
+  static func lastSequence(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'event'") ?? 0
   }
 
   /// Increases a counter.
@@ -164,16 +235,41 @@ extension EventStore {
         """, arguments: [name, count])
   }
 
-  private static func count(_ db: Database) throws -> StoreTotals {
-    func sums(_ table: String) throws -> (Int, Int) {
-      let sql = "SELECT count(*), coalesce(sum(length(body)), 0) FROM \(table)"
-      guard let row = try Row.fetchOne(db, sql: sql) else { return (0, 0) }
-      return (row[0], row[1])
+  /// Returns a counter; nil if it is damaged.
+  static func tally(_ row: Row) -> (String, Int)? {
+    guard let name = row.value(0, as: String.self), let count = row.value(1, as: Int.self) else {
+      return nil
     }
+    // No store counts so many events, and sums of damaged counters must not overflow.
+    return (0...(1 << 50)).contains(count) ? (name, count) : nil
+  }
+
+  private static func count(_ db: Database) throws -> StoreTotals {
     var totals = StoreTotals()
-    (totals.waiting, totals.waitingBytes) = try sums("event")
-    (totals.dead, totals.deadBytes) = try sums("dead")
+    (totals.waiting, totals.waitingBytes) = try sums(db, "FROM event")
+    (totals.dead, totals.deadBytes) = try sums(db, "FROM dead")
     return totals
+  }
+
+  /// Copies all rows behind those of another database, and returns the change of sequence numbers.
+  private static func move(from memory: DatabaseQueue, to file: DatabaseQueue) throws -> Int64 {
+    let tables = [
+      ("event", "? + :offset, ?, ?, ?"), ("dead", "? + :offset, ?, ?, ?"),
+      ("batch", "? + :offset, ? + :offset, ?"),
+    ]
+    return try file.write { db in
+      let offset = try lastSequence(db)
+      for (table, values) in tables {
+        let sql = "INSERT INTO \(table) VALUES (\(values))"
+          .replacingOccurrences(of: ":offset", with: "\(offset)")
+        for row in try memory.read({ try Row.fetchAll($0, sql: "SELECT * FROM \(table)") }) {
+          try db.execute(sql: sql, arguments: StatementArguments(row.databaseValues))
+        }
+      }
+      let tallies = try memory.read { try Row.fetchAll($0, sql: "SELECT name, count FROM tally") }
+      for (name, count) in tallies.compactMap(tally) { try tally(db, name, count) }
+      return offset
+    }
   }
 
   private static func reason(_ error: any Error, url: URL) -> String {

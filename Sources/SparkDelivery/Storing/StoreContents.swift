@@ -67,20 +67,20 @@ package struct StoreContents: Sendable {
     waiting = try Row.fetchAll(db, sql: waits).map(Self.entry)
     let refused = "SELECT stored, 0 AS resent, reason, body FROM dead ORDER BY seq"
     dead = try Row.fetchAll(db, sql: refused).map(Self.entry)
-    for row in try Row.fetchAll(db, sql: "SELECT name, count FROM tally") {
-      let name: String = row["name"]
-      if name == "delivered" { delivered = row["count"] }
-      if let loss = DeliveryLoss(rawValue: name) { losses[loss] = row["count"] }
+    let rows = try Row.fetchAll(db, sql: "SELECT name, count FROM tally")
+    for (name, count) in rows.compactMap(EventStore.tally) {
+      if name == "delivered" { delivered = count }
+      if let loss = DeliveryLoss(rawValue: name) { losses[loss] = count }
     }
   }
 
   private static func entry(_ row: Row) -> Entry {
-    let body: Data = row["body"]
-    let milliseconds: Int64 = row["stored"]
+    let body = row.value(3, as: Data.self)
     return Entry(
-      stored: Date(timeIntervalSince1970: Double(milliseconds) / 1000),
-      isResent: (row["resent"] as Int) != 0, refusal: row["reason"],
-      event: try? EventCodec.decode(Array(body)), bytes: body.count)
+      stored: Date(timeIntervalSince1970: (row.value(0, as: Double.self) ?? 0) / 1000),
+      isResent: row.value(1, as: Int.self) != 0,
+      refusal: row.value(2), event: body.flatMap { try? EventCodec.decode(Array($0)) },
+      bytes: body?.count ?? 0)
   }
 
   private static func reason(_ error: any Error) -> String {

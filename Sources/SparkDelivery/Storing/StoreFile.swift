@@ -17,6 +17,24 @@ struct StoreFile {
   /// The system releases the lock when the process ends.
   private var lock: Int32?
 
+  /// The contents of the store after its last change, which the lock file contains.
+  ///
+  /// A store that has fewer events when it is opened again has lost some: its file or its log is missing,
+  /// empty or damaged. The lock file is written after a change and is never ahead of the store.
+  struct Ledger: Equatable {
+    /// The last sequence number of an event.
+    var last: Int64 = 0
+    /// The number of waiting events and dead letters.
+    var stored: Int64 = 0
+  }
+
+  /// An opened store.
+  struct Opened {
+    var database: DatabaseQueue
+    /// The number of events that the store has lost; nil if it is not damaged.
+    var lost: Int?
+  }
+
   /// The reason why a file cannot be used.
   enum Failure: Error {
     /// Another store, possibly of another process, uses the file.
@@ -27,18 +45,19 @@ struct StoreFile {
 
   init(_ url: URL) { self.url = url }
 
-  /// Opens or creates the database, and returns whether a damaged one was renamed.
-  mutating func open() throws -> (database: DatabaseQueue, wasDamaged: Bool) {
+  /// Opens or creates the database; renames a damaged one.
+  ///
+  /// If this fails, the file is not locked.
+  mutating func open() throws -> Opened {
     guard url.isFileURL else { throw Failure.cannotUse("\(url.absoluteString) is not a file") }
     try takeLock()
     do {
-      return (try openDatabase(), false)
-    } catch let error where Self.isDamage(error) {
-      try renameDamaged()
-      return (try openDatabase(), true)
-    } catch StoreSchema.Mismatch.foreign {
-      throw Failure.cannotUse("\(url.path) is a database of another app")
-    } catch let error as DatabaseError {
+      let opened = try openReplacingDamaged()
+      restrictAccess()
+      return opened
+    } catch {
+      releaseLock()
+      guard let error = error as? DatabaseError else { throw error }
       throw Failure.cannotUse("\(url.path): \(error.message ?? "SQLite error")")
     }
   }
@@ -73,26 +92,92 @@ struct StoreFile {
     lock = nil
   }
 
+  /// The ledger; empty if there was no store.
+  var ledger: Ledger {
+    get {
+      var ledger = Ledger()
+      guard let lock, pread(lock, &ledger, 16, 0) == 16 else { return Ledger() }
+      return ledger.last > 0 && ledger.stored >= 0 ? ledger : Ledger()
+    }
+    nonmutating set {
+      var ledger = newValue
+      if let lock { _ = pwrite(lock, &ledger, 16, 0) }
+    }
+  }
+
   private static func renamed(_ url: URL) -> URL { url.appendingPathExtension("damaged") }
 
-  private func openDatabase() throws -> DatabaseQueue {
-    // The database is checked before it is changed: it may belong to another app.
-    let existing = try DatabaseQueue(path: url.path)
-    try existing.read { db in
-      try StoreSchema.check(db)
-      let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+  private func openReplacingDamaged() throws -> Opened {
+    let ledger = ledger
+    do {
+      let database = try openDatabase()
+      let missing = try database.read { ledger.last - (try EventStore.lastSequence($0)) }
+      let lost = Int(min(missing, ledger.stored))
+      return Opened(database: database, lost: lost > 0 ? lost : nil)
+    } catch let error where Self.isDamage(error) {
+      try renameDamaged()
+      return Opened(database: try openDatabase(), lost: Int(ledger.stored))
     }
-    try existing.close()
+  }
+
+  private func openDatabase() throws -> DatabaseQueue {
+    // The log gets the permissions of the database.
+    let created = Self.open(url.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC)
+    if created >= 0 { close(created) }
+    try checkExisting()
     let database = try DatabaseQueue(path: url.path, configuration: StoreSchema.configuration)
-    try database.write(StoreSchema.prepare)
+    do { try database.write(StoreSchema.prepare) } catch let error as DatabaseError {
+      // The events of a store on a full disk can still be sent.
+      let isStore = try database.read { try $0.tableExists("state") }
+      guard error.resultCode == .SQLITE_FULL, isStore else { throw error }
+    }
+    try database.read(StoreSchema.checkTables)
     return database
+  }
+
+  /// Checks the database before it is changed: it may belong to another app or to a person.
+  private func checkExisting() throws {
+    do {
+      let existing = try DatabaseQueue(path: url.path)
+      try existing.read(StoreSchema.check)
+      let verdict = try existing.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+      guard verdict == "ok" else { throw StoreSchema.Mismatch.damaged }
+      try existing.close()
+    } catch StoreSchema.Mismatch.damaged {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    } catch let error where error is StoreSchema.Mismatch || Self.isDamage(error) {
+      if case StoreSchema.Mismatch.newer = error { throw error }
+      guard ledger.last > 0 else {
+        throw Failure.cannotUse("\(url.path) is not a store of events")
+      }
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    }
+  }
+
+  /// Restricts the files to this user, and on Apple's systems to the time after the first unlocking, and
+  /// excludes them from backups.
+  private func restrictAccess() {
+    for suffix in ["", "-wal", "-shm", ".lock"] {
+      let path = url.path + suffix
+      chmod(path, 0o600)
+      #if os(iOS)
+        try? FileManager.default.setAttributes(
+          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+          ofItemAtPath: path)
+      #endif
+      #if canImport(Darwin)
+        var file = URL(fileURLWithPath: path)
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = true
+        try? file.setResourceValues(values)
+      #endif
+    }
   }
 
   private mutating func takeLock() throws {
     guard lock == nil else { return }
     let path = url.path + ".lock"
-    let descriptor = Self.open(path)
+    let descriptor = Self.open(path, O_RDWR | O_CREAT | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Failure.cannotUse("\(path): \(String(cString: strerror(errno)))")
     }
@@ -103,13 +188,13 @@ struct StoreFile {
     lock = descriptor
   }
 
-  private static func open(_ path: String) -> Int32 {
+  private static func open(_ path: String, _ flags: Int32) -> Int32 {
     #if canImport(Glibc)
-      Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o600))
+      Glibc.open(path, flags, mode_t(0o600))
     #elseif canImport(Musl)
-      Musl.open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o600))
+      Musl.open(path, flags, mode_t(0o600))
     #else
-      Darwin.open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o600))
+      Darwin.open(path, flags, mode_t(0o600))
     #endif
   }
 }

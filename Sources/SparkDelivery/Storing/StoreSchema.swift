@@ -7,6 +7,8 @@ enum StoreSchema {
   static let application = 0x5350_524B
   /// The version of the schema, which increases with each incompatible change.
   static let version = 1
+  /// The largest sequence number of a store that is not damaged.
+  private static let lastSequence: Int64 = 1 << 60
 
   /// The reason why a database is not a store.
   enum Mismatch: Error {
@@ -14,18 +16,29 @@ enum StoreSchema {
     case foreign
     /// A later version created it.
     case newer
+    /// It is a store with damaged pages.
+    case damaged
   }
 
   /// The configuration of the database.
+  ///
+  /// Each transaction is flushed to the disk, so that a power failure loses no event. On Apple's systems
+  /// `fullfsync` also flushes the disk's own cache; other systems ignore it.
   static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.journalMode = .wal
     configuration.busyMode = .timeout(1)
     configuration.label = "spark-delivery"
     configuration.prepareDatabase { db in
-      // Each transaction is flushed to the disk, so that a power failure loses no event.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-      try db.execute(sql: "PRAGMA journal_size_limit = 1000000")
+      // The journal mode is not part of the configuration, because GRDB would then set `synchronous`
+      // to NORMAL after this function.
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = WAL;
+          PRAGMA synchronous = FULL;
+          PRAGMA fullfsync = ON;
+          PRAGMA checkpoint_fullfsync = ON;
+          PRAGMA journal_size_limit = 1000000;
+          """)
     }
     return configuration
   }
@@ -57,6 +70,42 @@ enum StoreSchema {
           seq INTEGER PRIMARY KEY, stored INTEGER NOT NULL, reason TEXT NOT NULL,
           body BLOB NOT NULL);
         CREATE TABLE IF NOT EXISTS tally (name TEXT PRIMARY KEY, count INTEGER NOT NULL);
+        CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
         """)
+  }
+
+  /// Throws an error if the tables are damaged in a way that SQLite does not notice.
+  static func checkTables(_ db: Database) throws {
+    var damaged: Int?
+    do {
+      damaged = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT count(seq + stored + resent + length(body)) FROM event
+              WHERE seq < 1 OR seq > \(lastSequence))
+            + (SELECT count(seq + stored + length(reason) + length(body)) FROM dead
+              WHERE seq < 1 OR seq > \(lastSequence))
+            + (SELECT count(*) FROM sqlite_sequence
+              WHERE typeof(seq) <> 'integer' OR seq < 0 OR seq > \(lastSequence))
+            + (SELECT count(first + last + length(id)) FROM batch WHERE 0)
+            + (SELECT count(length(name) + count) FROM tally WHERE 0)
+            + (SELECT count(length(name) + value) FROM state WHERE 0)
+          """)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // A column does not exist.
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    }
+    guard damaged == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+  }
+}
+
+extension Row {
+  /// Returns a value, or nil if a damaged row has a value of another type.
+  ///
+  /// GRDB's own subscripts would end the process.
+  func value<Value: DatabaseValueConvertible>(_ index: Int, as type: Value.Type = Value.self)
+    -> Value?
+  {
+    Value.fromDatabaseValue(self[index] as DatabaseValue)
   }
 }

@@ -13,6 +13,7 @@ actor StoreWriter {
 
   private var consent: DeliveryConsent
   private var waiting: [[UInt8]] = []
+  private var waitingBytes = 0
   private var isCommitting = false
   private var isInBackground = false
   private var timer: Task<Void, Never>?
@@ -20,7 +21,6 @@ actor StoreWriter {
   /// The lost events that were not added to the store's counters yet.
   private var losses: [DeliveryLoss: Int] = [:]
   private var hasReportedFailure = false
-  private var damageCount: Int?
   private var lastReturn: TimeInterval?
 
   init(
@@ -48,10 +48,24 @@ actor StoreWriter {
   ///
   /// Waits for the disk only if too many events are in memory.
   func add(_ events: [EventRecord]) async {
-    guard consent != .denied else { return }
-    waiting += events.map(EventCodec.encode)
+    for event in events where consent != .denied {
+      let body = EventCodec.encode(event)
+      guard body.count <= limits.eventBytes else {
+        losses[.tooLarge, default: 0] += 1
+        continue
+      }
+      waiting.append(body)
+      waitingBytes += body.count
+      guard isFull else { continue }
+      if consent == .pending || hasReportedFailure {
+        trim(consent == .pending ? .consentPending : .notWritten)
+      } else {
+        await persist()
+      }
+    }
+    guard consent != .denied, !waiting.isEmpty else { return }
     guard consent == .granted else { return trim(.consentPending) }
-    if waiting.count >= limits.bufferedEvents {
+    if isFull {
       await persist()
     } else if waiting.count >= limits.writeCount || isInBackground {
       if !isCommitting { await commit() }
@@ -82,7 +96,7 @@ actor StoreWriter {
     case .pending: break
     case .granted: await persist()
     case .denied:
-      waiting = []
+      (waiting, waitingBytes) = ([], 0)
       timer?.cancel()
       timer = nil
       let now = timing.clock.now()
@@ -119,24 +133,24 @@ actor StoreWriter {
   private func writeWaiting() async -> Bool {
     let batch = waiting
     let lost = losses
-    (waiting, losses) = ([], [:])
+    (waiting, waitingBytes, losses) = ([], 0, [:])
     let now = timing.clock.now()
     let mayReturn = mayReturnToFile()
     let watch = timing.watch
     do {
-      let damage = try await store.run { store in
+      try await store.run { store in
         if mayReturn { try store.returnToFile(now: now) }
         try store.append(batch, losses: lost, now: now)
         watch(.committed(batch.count, toFile: store.location == .file))
-        return store.damageCount
       }
-      recordSuccess(damage: damage)
+      hasReportedFailure = false
       onStored()
       return true
     } catch {
       // Consent was denied in the meantime: the events are discarded.
       guard consent != .denied else { return false }
       waiting = batch + waiting
+      waitingBytes += batch.reduce(0) { $0 + $1.count }
       losses.merge(lost) { $0 + $1 }
       trim(.notWritten)
       if !hasReportedFailure { report(.storeFails("\(error)")) }
@@ -154,16 +168,17 @@ actor StoreWriter {
     return lastReturn != nil
   }
 
-  private func recordSuccess(damage: Int) {
-    hasReportedFailure = false
-    // Damage found when the store was opened is reported by the sink.
-    if let damageCount, damage > damageCount { report(.storeDamaged) }
-    damageCount = damage
+  private var isFull: Bool {
+    waiting.count >= limits.bufferedEvents || waitingBytes >= limits.bufferedBytes
   }
 
-  /// Discards the oldest events that exceed the limit for memory.
+  /// Discards the oldest events that exceed the limits for memory.
   private func trim(_ loss: DeliveryLoss) {
-    let over = waiting.count - limits.bufferedEvents
+    var over = 0
+    while waiting.count - over > limits.bufferedEvents || waitingBytes > limits.bufferedBytes {
+      waitingBytes -= waiting[over].count
+      over += 1
+    }
     guard over > 0 else { return }
     waiting.removeFirst(over)
     losses[loss, default: 0] += over

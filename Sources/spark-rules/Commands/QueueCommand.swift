@@ -45,10 +45,13 @@ struct QueueCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    // The options are checked, and then the file; only then is it opened for sending.
     let delivery = try delivery.delivery(storingAt: file)
-    // The store is read in any case, because a file that is not a store must not be changed.
     let contents = try contents()
-    if let delivery { return try await delivery.deliver([], resendsDead: resend) }
+    if let delivery {
+      try await delivery.begin()
+      return try await delivery.finish(resendsDead: resend)
+    }
     guard resend else { return Terminal.standardOutput.write(QueueReport.bytes(contents, format)) }
     do {
       let count = try StoreContents.reviveDeadLetters(in: URL(fileURLWithPath: file))

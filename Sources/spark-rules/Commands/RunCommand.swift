@@ -24,8 +24,9 @@ struct RunCommand: AsyncParsableCommand {
           --session Rules/shop/session.jsonl \\
           --deliver https://collector.example.org/events
 
-      With --deliver, the events are also sent to a collector when the session is over. A repeated \
-      session produces the same event identifiers, so a collector counts each event once.
+      With --deliver, the events are also sent to a collector while the session runs; Ctrl-C leaves \
+      those that were not delivered in the file that the last line names. A repeated session produces \
+      the same event identifiers, so a collector counts each event once.
 
       Exit code: 0 done, 1 a file contains problems, 2 wrong usage, 3 a file could not be read, \
       4 events could not be delivered.
@@ -64,11 +65,11 @@ struct RunCommand: AsyncParsableCommand {
     let tree = try InputFile.screens(screen)
     let file = try SessionFile(session)
     try file.check()
-    var events: [EventRecord] = []
     let simulation = Simulation(rules: sets, screens: tree)
-    let summary = try play(file, with: simulation) { if delivery != nil { events.append($0) } }
+    try await delivery?.begin()
+    let summary = try play(file, with: simulation) { delivery?.add($0) }
     for line in summary.lines { Terminal.standardError.line(line) }
-    try await delivery?.deliver(events)
+    try await delivery?.finish()
   }
 
   @MainActor

@@ -32,8 +32,8 @@ struct DeliveryOptions: ParsableArguments {
     }
     let key = secret.map { encoding == .segment ? WriteKey.basic(user: $0) : .bearer($0) }
     do {
-      let endpoint = try DeliveryEndpoint(url, key: key, encoder: encoding.encoder)
-      return EventDelivery(endpoint: endpoint, storeFile: file.map { URL(fileURLWithPath: $0) })
+      let endpoint = try DeliveryEndpoint(url, key: key, encoder: encoding.encoder())
+      return EventDelivery(to: endpoint, storingAt: file.map { URL(fileURLWithPath: $0) })
     } catch {
       throw CommandFailure(.wrongUsage, "--deliver: \(error)")
     }
@@ -49,11 +49,11 @@ enum DeliveryEncoding: String, ExpressibleByArgument, CaseIterable {
   /// Segment batches.
   case segment
 
-  fileprivate var encoder: any EventEncoder {
+  fileprivate func encoder() throws -> any EventEncoder {
     switch self {
     case .json: JSONArrayEncoder()
     case .otlp: OTLPLogsEncoder(serviceName: "spark-rules")
-    case .segment: SegmentEncoder(anonymousID: "spark-rules")
+    case .segment: try SegmentEncoder(anonymousID: "spark-rules")
     }
   }
 }

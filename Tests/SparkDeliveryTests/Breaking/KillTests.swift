@@ -92,4 +92,26 @@ struct KillTests {
       #expect(outcome.due.count > Self.rounds, "seed \(seed): the probe did not run")
     }
   }
+
+  @Test(
+    "an unencrypted request to this machine never uses a proxy",
+    arguments: ["http_proxy", "all_proxy"])
+  func proxy(variable: String) async throws {
+    try await withFolder { folder in
+      let (collector, proxy) = (try LoopbackCollector(), try LoopbackCollector())
+      let log = folder.appendingPathComponent("log")
+      let process = try Probe.start(
+        [
+          folder.appendingPathComponent("events.sqlite").path, collector.url.absoluteString,
+          log.path, "0",
+        ], environment: [variable: "http://127.0.0.1:\(proxy.port)", "no_proxy": ""])
+      defer { kill(process.processIdentifier, SIGKILL) }
+      try await until("the probe emits") { ProbeLog(log).emissions.count > 300 }
+      #expect(proxy.requests.isEmpty)
+      #if canImport(FoundationNetworking)
+        // A session cannot ignore the variable there, and nothing is sent.
+        #expect(collector.requests.isEmpty)
+      #endif
+    }
+  }
 }

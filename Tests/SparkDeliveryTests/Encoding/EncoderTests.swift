@@ -37,7 +37,7 @@ struct EncoderTests {
   @Test("Segment receives track calls that it can distinguish by their identifiers")
   func segment() throws {
     let batch = Self.batch()
-    let root = try Self.object(SegmentEncoder(anonymousID: "a-1").encode(batch))
+    let root = try Self.object(try SegmentEncoder(anonymousID: "a-1").encode(batch))
     let calls = try #require(root["batch"] as? [[String: Any]])
     #expect(calls.count == batch.entries.count)
     for (call, entry) in zip(calls, batch.entries) {
@@ -48,6 +48,45 @@ struct EncoderTests {
       #expect(call["timestamp"] as? String == "2026-01-01T00:00:01.500Z")
       #expect((call["properties"] as? [String: Any])?["number"] as? Int == entry.event.number)
     }
+  }
+
+  @Test("Segment receives the time of sending, and the view and the screen in fields of their own")
+  func segmentFields() throws {
+    let root = try Self.object(try SegmentEncoder(anonymousID: "a-1").encode(Self.batch()))
+    #expect((root["sentAt"] as? String)?.hasSuffix("Z") == true)
+    let calls = try #require(root["batch"] as? [[String: Any]])
+    for call in calls {
+      let context = try #require(call["context"] as? [String: Any])
+      // Segment's own field contains the size of the display.
+      #expect(context["screen"] == nil)
+      let spark = try #require(context["spark"] as? [String: Any])
+      #expect(spark["screen"] as? String == "Checkout")
+      #expect(spark["view"] as? String == "Checkout/footer/buyButton")
+    }
+  }
+
+  @Test("Segment's identifiers are not empty, and the time of sending is that of the clock")
+  func segmentIdentifier() throws {
+    #expect(throws: DeliveryError.self) { try SegmentEncoder(anonymousID: "") }
+    #expect(throws: DeliveryError.self) { try SegmentEncoder(userID: "") }
+    let encoder = try SegmentEncoder("userId", "u") { Date(timeIntervalSince1970: 0) }
+    let root = try Self.object(encoder.encode(Self.batch()))
+    #expect(root["sentAt"] as? String == "1970-01-01T00:00:00.000Z")
+  }
+
+  @Test("a log record has the time of its observation, and no name twice")
+  func logRecords() throws {
+    var event = EventRecord.numbered(1)
+    event.properties += [.init(name: "number", value: 2), .init(name: "b", value: 3)]
+    let batch = EventBatch(id: UUID(), entries: [.init(event: event)])
+    let text = String(
+      decoding: OTLPLogsEncoder(serviceName: "shop").encode(batch), as: UTF8.self)
+    #expect(text.contains(#""observedTimeUnixNano":"1767225601500000000""#))
+    #expect(text.components(separatedBy: #""key":"number""#).count == 2)
+    #expect(text.contains(#"{"key":"number","value":{"intValue":"2"}},{"key":"b""#))
+    let segment = String(
+      decoding: try SegmentEncoder(anonymousID: "a").encode(batch), as: UTF8.self)
+    #expect(segment.contains(#""properties":{"number":2,"b":3}"#))
   }
 
   @Test("decompressed bytes are equal to the original bytes", arguments: [0, 1, 1000, 300_000])

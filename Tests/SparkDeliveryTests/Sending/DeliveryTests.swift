@@ -224,7 +224,7 @@ struct DeliveryTests {
       await sink.flush()
       let status = await sink.status()
       #expect(status.deadLetters == Uploader.refusalLimit)
-      #expect(status.waiting == 200)
+      #expect(status.waiting == 300 - Uploader.refusalLimit)
       #expect(reports.all.last == .refusesEverything(status: 400))
       await sink.close()
     }

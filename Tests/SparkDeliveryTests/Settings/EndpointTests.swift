@@ -20,7 +20,10 @@ struct EndpointTests {
     "everything else is refused, without printing what may be secret",
     arguments: [
       "http://collector.example.org/", "http://127.evil.org/", "http://localhost.evil.org/",
-      "http://127.0.0.1.nip.io/", "http://10.0.0.1/", "ftp://example.org/", "file:///tmp/a",
+      "http://127.0.0.1.nip.io/", "http://127.0.0.1%00.evil.example/",
+      "http://localhost%00.evil.example/", "http://127.0.0.1%0d%0a.evil.example/",
+      "https://example.org%00.evil.example/", "http://127.1/", "http://10.0.0.1/",
+      "ftp://example.org/", "file:///tmp/a",
       "https://s3cret@example.org/", "https://u:s3cret@example.org/", "http://a.org/?key=s3cret",
       "events",
     ])
@@ -28,6 +31,43 @@ struct EndpointTests {
     let url = try #require(URL(string: text))
     let error = #expect(throws: DeliveryError.self) { try DeliveryEndpoint(url) }
     #expect(error?.description.contains("s3cret") == false)
+  }
+
+  @Test(
+    "a key that no header can contain is refused, and not printed",
+    arguments: [
+      WriteKey.bearer("s3cret\n"), .bearer("s3cret\r\nX: y"), .bearer("s3cret\u{0}"), .bearer(""),
+      .bearer("s3crét"), .basic(user: "s3:cret", password: "s3cret"), .basic(user: ""),
+      .header(name: "X-Key\r\nX", value: "s3cret"), .header(name: "X Key", value: "s3cret"),
+      .header(name: "", value: "s3cret"), .header(name: "X-Key", value: "s3cret\r\n"),
+      .header(name: "X-Key", value: ""), .header(name: "Content-Length", value: "s3cret"),
+      .header(name: "host", value: "s3cret"),
+    ])
+  func invalidKey(key: WriteKey) throws {
+    let url = try #require(URL(string: "https://example.org/a"))
+    let error = #expect(throws: DeliveryError.self) { try DeliveryEndpoint(url, key: key) }
+    #expect(error?.description.contains("s3c") == false)
+  }
+
+  @Test(
+    "a valid key is accepted",
+    arguments: [
+      WriteKey.bearer("abc.-_~+/=="), .basic(user: "a b", password: "pä:ss\n"),
+      .basic(user: "key"), .header(name: "X-API-Key_1", value: "a b\tc"),
+    ])
+  func validKey(key: WriteKey) throws {
+    let url = try #require(URL(string: "https://example.org/a"))
+    #expect(throws: Never.self) { try DeliveryEndpoint(url, key: key) }
+  }
+
+  @Test("a media type with a line break is refused")
+  func invalidMediaType() throws {
+    struct Encoder: EventEncoder {
+      let contentType = "text/plain\r\nX: y"
+      func encode(_ batch: EventBatch) -> [UInt8] { [] }
+    }
+    let url = try #require(URL(string: "https://example.org/a"))
+    #expect(throws: DeliveryError.self) { try DeliveryEndpoint(url, encoder: Encoder()) }
   }
 
   @Test("a key is never printed")
@@ -55,7 +95,8 @@ struct EndpointTests {
         #expect(asked >= 1000 && asked < 1001.01)
       }
     }
-    #expect(backoff.delay(failures: 1, retryAfter: 1e12, chance: 0) == 86_400)
+    #expect(backoff.delay(failures: 1, retryAfter: 1e12, chance: 0) == 30 * 86_400)
+    #expect(backoff.delay(failures: 1, retryAfter: 172_800, chance: 0) == 172_800)
   }
 
   @Test("Retry-After is a number of seconds or a date; anything else is ignored")
@@ -64,7 +105,14 @@ struct EndpointTests {
     #expect(RetryAfter.seconds("120", now: now) == 120)
     #expect(RetryAfter.seconds("Sun, 06 Nov 1994 08:50:37 GMT", now: now) == 60)
     #expect(RetryAfter.seconds("Sun, 06 Nov 1994 08:00:00 GMT", now: now) == 0)
-    for text in ["", "soon", "-1", "1.5", "Sun, 06 Nov 1994", "Sun, 06 Foo 1994 08:49:37 GMT"] {
+    #expect(RetryAfter.seconds("Sunday, 06-Nov-94 08:50:37 GMT", now: now) == 60)
+    #expect(RetryAfter.seconds("Sun Nov  6 08:50:37 1994", now: now) == 60)
+    let later = Date(timeIntervalSince1970: 1_767_225_600)
+    #expect(RetryAfter.seconds("Thursday, 01-Jan-26 00:01:00 GMT", now: later) == 60)
+    for text in [
+      "", "Sun Nov 6 08:50:37", "Sunday, 99-Nov-94 08:50:37 GMT", "soon", "-1", "1.5",
+      "Sun, 06 Nov 1994", "Sun, 06 Foo 1994 08:49:37 GMT",
+    ] {
       #expect(RetryAfter.seconds(text, now: now) == nil, "\(text)")
     }
   }

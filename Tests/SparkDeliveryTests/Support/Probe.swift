@@ -10,8 +10,11 @@ enum Probe {
   /// Starts a probe.
   ///
   /// `Tests/DeliveryProbe/main.swift` describes the arguments.
-  static func start(_ arguments: [String], output: FileHandle? = nil) throws -> Process {
+  static func start(
+    _ arguments: [String], output: FileHandle? = nil, environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let output { process.standardOutput = output }
     process.executableURL = executable
     process.arguments = arguments
