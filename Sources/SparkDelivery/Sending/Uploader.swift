@@ -35,11 +35,6 @@ actor Uploader {
   private var isEnded = false
   private var flushing: [CheckedContinuation<Void, Never>] = []
 
-  /// The number of consecutive refused events after which sending stops.
-  static let refusalLimit = 20
-  /// The number of them in a launch that follows one in which sending stopped.
-  static let refusalsPerLaunch = 5
-
   init(
     store: SerialWork<EventStore>, sender: any BatchSender, isAllowed: Bool,
     limits: DeliveryLimits, timing: DeliveryTiming,
@@ -207,7 +202,7 @@ extension Uploader {
       return store.refusedInARow
     }
     report(.deadLetters(count: 1, reason: reason))
-    if refusedInARow >= Self.refusalLimit, case .status(let status, _, _) = answer {
+    if refusedInARow >= EventStore.refusalLimit, case .status(let status, _, _) = answer {
       stop(.refusesEverything(status: status))
     }
   }

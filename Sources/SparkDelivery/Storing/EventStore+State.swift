@@ -69,11 +69,16 @@ extension EventStore {
     try Self.setState(db, .refused, count == 0 ? nil : Int64(count))
   }
 
+  /// The number of consecutive refused events after which sending stops.
+  static let refusalLimit = 20
+  /// The number of them in a launch that follows one in which sending stopped.
+  static let refusalsPerLaunch = 5
+
   /// Returns the number of refused events in a row with which a launch begins.
   ///
   /// A collector that refused all events of the last launch is given only a few of this one.
   static func refusalsAtLaunch(_ db: Database) throws -> Int {
-    let limit = Uploader.refusalLimit - Uploader.refusalsPerLaunch
+    let limit = refusalLimit - refusalsPerLaunch
     guard try db.tableExists("state"), let count = try state(db, .refused) else { return 0 }
     return Int(min(max(count, 0), Int64(limit)))
   }

@@ -1,12 +1,3 @@
-/// A value with its range in the file.
-struct Located<Value: Sendable>: Sendable {
-  var value: Value
-  var range: Range<Int>
-}
-
-extension Located: Equatable where Value: Equatable {}
-extension Located: Hashable where Value: Hashable {}
-
 /// A key of a map with its value.
 enum Field<Value: Sendable>: Sendable {
   /// The map does not contain the key.

@@ -223,8 +223,8 @@ struct DeliveryTests {
       await sink.receive(Self.events(0..<300))
       await sink.flush()
       let status = await sink.status()
-      #expect(status.deadLetters == Uploader.refusalLimit)
-      #expect(status.waiting == 300 - Uploader.refusalLimit)
+      #expect(status.deadLetters == EventStore.refusalLimit)
+      #expect(status.waiting == 300 - EventStore.refusalLimit)
       #expect(reports.all.last == .refusesEverything(status: 400))
       await sink.close()
     }
