@@ -15,6 +15,7 @@ extension RuleEncoder {
       tag(.list)
       list(children) { $0.out.natural($1) }
     case .filter(let filter, let child, let arguments):
+      if filter == .percent { format = 2 }
       tag(.filter)
       out.natural(CompiledCodes.code(filter, in: CompiledCodes.filters))
       out.natural(child)

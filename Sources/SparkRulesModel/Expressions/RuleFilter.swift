@@ -25,6 +25,8 @@ public enum RuleFilter: String, Sendable, CaseIterable {
   case hash
   /// `lookup(table)`: the value that a table has for the text.
   case lookup
+  /// The fraction as a percentage: 25 for 0.25.
+  case percent
 
   /// The definition of the filter.
   package var definition: FilterDefinition {
@@ -40,6 +42,7 @@ public enum RuleFilter: String, Sendable, CaseIterable {
     case .length: .length
     case .hash: .hash
     case .lookup: .lookup
+    case .percent: .percent
     }
   }
 
@@ -147,6 +150,21 @@ extension FilterDefinition {
     example: Example("abc", is: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     otherNames: ["sha256", "md5"]
   ) { text, _, context in context.hash(text) }
+
+  static let percent = FilterDefinition(
+    "the fraction as a percentage, with at most six digits after the decimal point",
+    inputs: [.number],
+    result: .type(.number), example: Example(0.25, is: 25), otherNames: ["percentage", "pct"]
+  ) { input, _, _ in
+    let fraction: Double
+    switch input {
+    case .int(let number): fraction = Double(number)
+    case .double(let number): fraction = number
+    case .null, .bool, .text, .list, .map: return nil
+    }
+    let percentage = Rounding.round(fraction * 100, digits: 6)
+    return Int(exactly: percentage).map { .int($0) } ?? .double(percentage)
+  }
 
   static let lookup = FilterDefinition(
     "the value that a table has for the text, or a missing value", inputs: [.text, .number, .bool],

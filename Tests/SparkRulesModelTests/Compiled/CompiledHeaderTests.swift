@@ -37,6 +37,7 @@ struct CompiledHeaderTests {
     #expect(RuleSet.everyPart.compiled()[8] == 1)
     for node in [
       RuleExpression.Node.versions(.less, 0, 1), .variable(.localTime(.date)),
+      .filter(.percent, 0, []),
     ] {
       var set = RuleSet.everyPart
       set.rules[0].condition = RuleExpression(
