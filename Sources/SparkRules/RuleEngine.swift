@@ -42,6 +42,8 @@ import Logging
   private static var current: RuleEngine?
   /// Whether an engine has tracked views automatically.
   private static var hasTracked = false
+  /// Whether the process has fired `app-start`; a simulation of another launch resets it.
+  package static var hasReportedStart = false
 
   let runtime: RuntimeContext
   let output: ConsentOutput
@@ -61,6 +63,8 @@ import Logging
   /// Whether the engine is connected to the app.
   private var isConnected = false
   private var background: BackgroundObserver?
+  /// Whether the triggers of the app have reported that the app is in the foreground.
+  private var isInForeground = false
   /// The sources of automatic tracking while the engine is connected.
   private let automatic: SparkTracking.Sources?
   /// The sources of automatic tracking before the engine started.
@@ -119,6 +123,7 @@ import Logging
     current = engine
     for set in sets { engine.insert(set) }
     engine.update()
+    if !SparkTracking.activeScenes.isEmpty { engine.reportForeground() }
     return engine
   }
 
@@ -247,8 +252,11 @@ import Logging
     enterForeground()
     background = BackgroundObserver { [weak self] change in
       switch change {
-      case .enteredBackground: self?.enterBackground()
-      case .willEnterForeground: self?.enterForeground()
+      case .enteredBackground:
+        self?.reportBackground()
+        self?.enterBackground()
+      case .willEnterForeground: self?.returnToForeground()
+      case .activated: self?.reportForeground()
       case .becameInactive: self?.becomeInactive()
       case .becameActive: self?.becomeActive()
       }
@@ -292,10 +300,13 @@ import Logging
   }
 
   /// Resumes active time: the app enters the foreground, after a long absence in a new session.
-  func enterForeground() {
+  ///
+  /// - Returns: Whether a new session began.
+  @discardableResult
+  func enterForeground() -> Bool {
     let isNewSession = runtime.enterForeground()
     defer { measuredViews.enterForeground(isNewSession: isNewSession) }
-    guard isNewSession else { return }
+    guard isNewSession else { return false }
     attacher.runner.beginSession()
     for set in sets {
       for rule in set.rules {
@@ -304,6 +315,38 @@ import Logging
           times: rule.state.pairs.cancelAll())
       }
     }
+    return true
+  }
+
+  // MARK: Triggers of the app
+
+  private func returnToForeground() {
+    let isNewSession = enterForeground()
+    if isNewSession, Self.hasReportedStart { fire(.sessionStart) }
+    if Self.hasReportedStart { reportForeground() }
+  }
+
+  /// Fires the triggers of the app when it is in the foreground, once until it enters the background.
+  private func reportForeground() {
+    guard !isInForeground else { return }
+    isInForeground = true
+    if !Self.hasReportedStart {
+      Self.hasReportedStart = true
+      fire(.appStart)
+      fire(.sessionStart)
+    }
+    fire(.appForeground)
+  }
+
+  private func reportBackground() {
+    guard isInForeground else { return }
+    isInForeground = false
+    fire(.appBackground)
+  }
+
+  private func fire(_ keyword: TriggerKeyword) {
+    guard let trigger = TriggerMap.trigger(for: .keyword(keyword), isControl: false) else { return }
+    track(trigger)
   }
 
   /// Pauses active time: the app receives no events, for example while the app switcher is shown.

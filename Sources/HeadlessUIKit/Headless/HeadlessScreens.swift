@@ -180,6 +180,9 @@ package enum HeadlessScreens {
     post(UIApplication.didEnterBackgroundNotification)
   }
 
+  /// Activates the app after its launch.
+  package static func finishLaunching() { post(UIApplication.didBecomeActiveNotification) }
+
   /// Moves the app to the foreground.
   package static func enterForeground() {
     let app = UIApplication.shared

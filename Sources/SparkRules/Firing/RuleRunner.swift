@@ -58,8 +58,8 @@
       firing.pair = ended
       evaluate(firing)
     case .cancel:
-      // A cancelling trigger with its own views cancels all pairs of the rule.
-      if pair.without?.views == nil {
+      // A cancelling trigger with its own views, or of the app, cancels all pairs of the rule.
+      if pair.without?.views == nil, firing.view != nil {
         rule.state.pairs.cancel(key)
       } else {
         _ = rule.state.pairs.cancelAll()

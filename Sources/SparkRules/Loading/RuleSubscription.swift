@@ -82,18 +82,15 @@
     let views = rule.rule.views
     switch rule.rule.schedule {
     case .triggers(let triggers, _):
-      return [RuleSubscription(rule, triggers: triggers, views: views, classes: classes)]
+      return all(of: rule, .trigger, triggers, views, classes)
     case .pair(let pair):
       // One trigger may have several roles: it first cancels a pair, then ends one, then begins the
       // next.
       let ends: [(Role, TriggerPair.End?)] = [
         (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),
       ]
-      return ends.compactMap { role, end in
-        end.map {
-          RuleSubscription(
-            rule, role, triggers: $0.triggers, views: $0.views ?? views, classes: classes)
-        }
+      return ends.flatMap { role, end in
+        end.map { all(of: rule, role, $0.triggers, $0.views ?? views, classes) } ?? []
       }
     case .impression:
       return [
@@ -103,6 +100,18 @@
       return [
         RuleSubscription(rule, triggers: [.keyword(.scrollDepth)], views: views, classes: classes)
       ]
+    }
+  }
+
+  /// Creates the subscriptions for one role: triggers of the app concern none of the rule's views.
+  private static func all(
+    of rule: RunningRule, _ role: Role, _ triggers: [RuleTrigger], _ views: ViewSelection?,
+    _ classes: ClassTable
+  ) -> [RuleSubscription] {
+    let ofApp = triggers.filter(\.isOfApp)
+    let ofViews = triggers.filter { !$0.isOfApp }
+    return [(ofViews, views), (ofApp, nil)].filter { !$0.0.isEmpty }.map {
+      RuleSubscription(rule, role, triggers: $0.0, views: $0.1, classes: classes)
     }
   }
 

@@ -38,10 +38,11 @@
     self.state = state ?? RuleState()
   }
 
-  /// Whether each view has its own pair; if the ends of a pair select their own views, the rule has
-  /// a single pair.
+  /// Whether each view has its own pair; if the ends of a pair select their own views, or one of them is a
+  /// trigger of the app, the rule has a single pair.
   var hasPairPerView: Bool {
     guard case .pair(let pair) = rule.schedule else { return false }
     return rule.views != nil && pair.from.views == nil && pair.to.views == nil
+      && !(pair.from.triggers + pair.to.triggers).contains(where: \.isOfApp)
   }
 }

@@ -10,6 +10,8 @@ enum AppChange: Equatable {
   case becameInactive
   /// A scene of the app receives events again.
   case becameActive
+  /// The app or one of its scenes was activated, also for the first time.
+  case activated
 }
 
 /// Observes the app and its scenes, until it is deallocated.
@@ -50,10 +52,12 @@ enum AppChange: Equatable {
     observe(UIApplication.didBecomeActiveNotification) { observer, _ in
       observer.isResigned = false
       observer.setInactive(false)
+      observer.onChange(.activated)
     }
     observe(UIScene.didActivateNotification) { observer, scene in
       if let scene { observer.activeScenes.insert(scene) }
       if !observer.isResigned { observer.setInactive(false) }
+      observer.onChange(.activated)
     }
     for name in [UIScene.willDeactivateNotification, UIScene.didDisconnectNotification] {
       observe(name) { observer, scene in

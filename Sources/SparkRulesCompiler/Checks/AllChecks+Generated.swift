@@ -46,6 +46,7 @@ extension AllChecks {
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
     StrayCapture.self, DoubleCount.self, ExceptExcludesAll.self, EmailAddress.self, SecretKey.self,
     FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self, UnusedTable.self,
+    ViewOfAppTrigger.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self,

@@ -12,6 +12,7 @@ extension FileCompiler {
     EmptyBound.examine(source, into: &diagnostics)
     let kind = scheduleKind(of: source)
     let lacksView = reportMissingView(source, kind)
+    reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
     if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
     var scope = withTables(

@@ -56,7 +56,7 @@ extension FileCompiler {
   private func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]? {
     var triggers: [RuleTrigger] = []
     for word in keywords {
-      if let known = TriggerKeyword(rawValue: word.value) {
+      if let known = keyword(word.value) {
         let isMeasured = known == .impression || known == .scrollDepth
         if isMeasured, key != "trigger" || keywords.count > 1 {
           diagnostics.append(TriggerAlone.finding(word, under: key))
@@ -70,6 +70,25 @@ extension FileCompiler {
       }
     }
     return triggers.count == keywords.count ? triggers : nil
+  }
+
+  /// The keyword of a trigger; nil for one of the app, also if its name became a keyword later.
+  private func keyword(_ word: String) -> TriggerKeyword? {
+    guard let known = TriggerKeyword(rawValue: word) else { return nil }
+    return known.definition.isOfApp && file.triggers.isDeclared(word) ? nil : known
+  }
+
+  /// Reports views that triggers of the app do not concern.
+  func reportNeedlessViews(_ source: RuleSource) {
+    let ends = [source.from, source.to, source.without].compactMap(\.value)
+    let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
+    let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
+    for case (let key?, let words) in sites {
+      guard let first = words.first,
+        words.allSatisfy({ keyword($0.value)?.definition.isOfApp == true })
+      else { continue }
+      diagnostics.append(ViewOfAppTrigger.finding(first.value, at: key))
+    }
   }
 
   /// Reports keys that have no meaning in a rule of this kind.
@@ -127,12 +146,12 @@ extension FileCompiler {
     switch kind {
     case .unknown: return false
     case .impression, .scrollDepth: isNeeded = true
-    case .triggers(let triggers): isNeeded = !triggers.allSatisfy(\.isCustom)
+    case .triggers(let triggers): isNeeded = !triggers.allSatisfy { $0.isCustom || $0.isOfApp }
     case .pair:
       for end in [source.from, source.to, source.without] {
         guard let end = end.value, !end.view.isPresent else { continue }
         let words = end.triggers.value ?? []
-        isNeeded = isNeeded || words.contains { TriggerKeyword(rawValue: $0.value) != nil }
+        isNeeded = isNeeded || words.contains { keyword($0.value)?.definition.isOfApp == false }
       }
     }
     if isNeeded { diagnostics.append(MissingView.finding(source.name)) }
@@ -154,7 +173,7 @@ extension FileCompiler {
     case .pair:
       features.insert(.elapsed)
       let keywords = ends.flatMap { $0.triggers.value ?? [] }
-      if keywords.contains(where: { TriggerKeyword(rawValue: $0.value) == nil }) {
+      if keywords.contains(where: { keyword($0.value) == nil }) {
         features.insert(.triggerValues)
       }
     case .impression: features.formUnion([.visible, .elapsed])

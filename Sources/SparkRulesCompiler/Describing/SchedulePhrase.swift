@@ -64,16 +64,22 @@ struct SchedulePhrase {
   ) -> String {
     var verbs: [String] = []
     var customs: [String] = []
+    var clauses: [String] = []
     for trigger in triggers {
       switch trigger {
       case .keyword(let word):
         let phrase = word.definition[keyPath: verb]
+        if word.definition.isOfApp {
+          clauses.append(phrase)
+          continue
+        }
         if !verbs.contains(phrase) { verbs.append(phrase) }
       case .custom(let name): customs.append(Quoted.code(name))
       }
     }
-    var clauses: [String] = []
-    if !verbs.isEmpty { clauses.append("\(subject ?? "any view") \(PhraseList.join(verbs, "or"))") }
+    if !verbs.isEmpty {
+      clauses.insert("\(subject ?? "any view") \(PhraseList.join(verbs, "or"))", at: 0)
+    }
     if !customs.isEmpty {
       let suffix = subject.map { " for \($0)" } ?? ""
       clauses.append("\(reports) \(PhraseList.join(customs, "or"))\(suffix)")

@@ -46,7 +46,8 @@ enum NameTaken: Check {
   static let title = "a declared name that the language already uses"
   static let explanation = """
     `triggers` and `actions` declare what the app adds to the language. A keyword of the language \
-    cannot be declared, because a rule that uses it would be ambiguous.
+    cannot be declared, because a rule that uses it would be ambiguous. A trigger that an app declared \
+    before it became a keyword, such as `app-start`, remains the app's.
     """
   static let example = Examples.head + "triggers: [⟦tap⟧⟨didShake⟩]\n" + Examples.rules
 
@@ -58,6 +59,14 @@ enum NameTaken: Check {
       default: false
       }
     guard isTaken else { return nil }
+    if TriggerKeyword(rawValue: name.value)?.definition.isOfApp == true {
+      var finding = Diagnostic(
+        Self.self, at: name.range,
+        "\(Quoted.code(name.value)) is a keyword of the language as well",
+        help: "rename it in the app, or delete it to use that of the language")
+      finding.severity = .warning
+      return finding
+    }
     return Diagnostic(
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) is a keyword of the language and cannot be declared",

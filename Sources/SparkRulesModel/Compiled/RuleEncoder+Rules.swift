@@ -94,6 +94,7 @@ extension RuleEncoder {
   private mutating func trigger(_ trigger: RuleTrigger) {
     switch trigger {
     case .keyword(let word):
+      if word.definition.isOfApp { format = 2 }
       out.natural(CompiledCodes.code(word, in: CompiledCodes.triggerKeywords) + 1)
     case .custom(let name):
       out.byte(0)

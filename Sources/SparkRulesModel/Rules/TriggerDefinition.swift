@@ -13,6 +13,8 @@ package struct TriggerDefinition: Sendable {
   package var detector: DetectorTriggers?
   /// Whether the trigger fires before or after a person types into the view.
   package var isOfTyping: Bool
+  /// Whether the trigger concerns the app and no view; its verbs then contain the subject.
+  package var isOfApp: Bool
   /// What other tools call the trigger, in lowercase.
   package var otherNames: [String]
 
@@ -27,24 +29,25 @@ package struct TriggerDefinition: Sendable {
   /// Creates the definition of a trigger that the detector has under one name for all views.
   init(
     _ summary: String, present: String, past: String, detector: String, isOfTyping: Bool = false,
-    otherNames: [String] = []
+    isOfApp: Bool = false, otherNames: [String] = []
   ) {
     self.init(
       summary, present: present, past: past,
       detector: DetectorTriggers(onControls: detector, onOtherViews: detector),
-      isOfTyping: isOfTyping, otherNames: otherNames)
+      isOfTyping: isOfTyping, isOfApp: isOfApp, otherNames: otherNames)
   }
 
   /// Creates a definition.
   init(
     _ summary: String, present: String, past: String, detector: DetectorTriggers?,
-    isOfTyping: Bool = false, otherNames: [String] = []
+    isOfTyping: Bool = false, isOfApp: Bool = false, otherNames: [String] = []
   ) {
     self.summary = summary
     self.present = present
     self.past = past
     self.detector = detector
     self.isOfTyping = isOfTyping
+    self.isOfApp = isOfApp
     self.otherNames = otherNames
   }
 

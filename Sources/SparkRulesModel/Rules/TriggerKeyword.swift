@@ -41,6 +41,14 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
   case didSelect
   /// The detector's name for `deselect`.
   case didDeselect
+  /// The app was started and is in the foreground for the first time.
+  case appStart = "app-start"
+  /// A session began.
+  case sessionStart = "session-start"
+  /// The app entered the foreground.
+  case appForeground = "app-foreground"
+  /// The app entered the background.
+  case appBackground = "app-background"
 
   /// The definition of the trigger.
   package var definition: TriggerDefinition {
@@ -57,6 +65,10 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
     case .scrollDepth: .scrollDepth
     case .didEndTouch: .didEndTouch
     case .targetAction: .targetAction
+    case .appStart: .appStart
+    case .sessionStart: .sessionStart
+    case .appForeground: .appForeground
+    case .appBackground: .appBackground
     }
   }
 
@@ -115,7 +127,8 @@ extension TriggerDefinition {
     otherNames: ["view", "seen", "visible"])
 
   static let scrollDepth = TriggerDefinition(
-    "a scroll view was seen as far as one of `at: [25%, 50%, 75%, 100%]`; `${depth}` is that mark",
+    "a scroll view was seen as far as one of `at: [25%, 50%, 75%, 100%]`; `${depth}` is that mark as a "
+      + "fraction, and `${depth | percent}` is 25",
     present: "is scrolled far enough", past: "was scrolled far enough", detector: nil,
     otherNames: ["scrolldepth", "scroll_depth"])
 
@@ -125,4 +138,28 @@ extension TriggerDefinition {
   static let targetAction = TriggerDefinition(
     "a control sends its action", present: "is tapped", past: "was tapped",
     detector: "targetAction")
+
+  static let appStart = TriggerDefinition(
+    "the app is in the foreground for the first time since it was launched",
+    present: "the app starts",
+    past: "the app started", detector: "appDidStart", isOfApp: true,
+    otherNames: [
+      "launch", "app-launch", "app_launch", "app_open", "app-open", "app_start", "start",
+    ])
+
+  static let sessionStart = TriggerDefinition(
+    "a session begins: at the start, and after 30 minutes in the background",
+    present: "a session begins", past: "a session began", detector: "sessionDidStart",
+    isOfApp: true,
+    otherNames: ["session", "session_start", "new-session"])
+
+  static let appForeground = TriggerDefinition(
+    "the app enters the foreground, at the start as well", present: "the app enters the foreground",
+    past: "the app entered the foreground", detector: "appDidEnterForeground", isOfApp: true,
+    otherNames: ["foreground", "app_foreground", "resume"])
+
+  static let appBackground = TriggerDefinition(
+    "the app enters the background", present: "the app enters the background",
+    past: "the app entered the background", detector: "appDidEnterBackground", isOfApp: true,
+    otherNames: ["background", "app_background", "app-close", "app_close", "pause", "quit"])
 }

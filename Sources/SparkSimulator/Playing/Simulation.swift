@@ -114,6 +114,7 @@ public struct Simulation {
     }
     let player = StepPlayer(screens: screens, rules: rules, sets: sets, clock: time.clock)
     player.open()
+    HeadlessScreens.finishLaunching()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {
       time.advance(to: step.time)
@@ -139,5 +140,6 @@ public struct Simulation {
     HeadlessClock.uptime = 0
     UIScreen.main.bounds = UIScreen.defaultBounds
     ShownViews.reset()
+    RuleEngine.hasReportedStart = false
   }
 }

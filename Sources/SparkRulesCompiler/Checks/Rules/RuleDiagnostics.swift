@@ -143,3 +143,21 @@ enum StrayCapture: Check {
       help: "write `*` instead; captures are read from the view of `from`")
   }
 }
+
+enum ViewOfAppTrigger: Check {
+  static let id = CheckID("SR0620", "view-of-app-trigger")
+  static let title = "a view for a trigger of the app"
+  static let explanation = """
+    `app-start`, `session-start`, `app-foreground` and `app-background` concern the app and no view, so that \
+    `view` has no effect. `screen` is the screen that is shown at that time.
+    """
+  static let bad = Examples.rule(
+    "⟦view⟧: buyButton\ntrigger: app-start\nactions:\n  - emit: app_started")
+  static let good = Examples.rule("trigger: app-start\nactions:\n  - emit: app_started")
+
+  static func finding(_ trigger: String, at key: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
+      help: "delete `view`, or use a trigger of the view, such as `appear`")
+  }
+}

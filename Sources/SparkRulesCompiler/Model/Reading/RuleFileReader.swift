@@ -133,11 +133,11 @@ struct RuleFileReader {
       }
       if let first = file[keyPath: path].names.first(where: { $0.value == name.value }) {
         report(RepeatedName.finding(name, first: first.range))
-      } else if let taken = NameTaken.finding(name, declaredIn: word) {
-        report(taken)
-      } else {
-        file[keyPath: path].names.append(name)
+        continue
       }
+      let taken = NameTaken.finding(name, declaredIn: word)
+      if let taken { report(taken) }
+      if taken?.severity != .error { file[keyPath: path].names.append(name) }
     }
   }
 
