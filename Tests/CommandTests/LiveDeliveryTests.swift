@@ -64,16 +64,17 @@ struct LiveDeliveryTests {
     #expect(collector.requests.count == 1)
   }
 
-  @Test("an unencrypted request to this machine does not use a proxy", arguments: [true, false])
-  func proxy(isQueue: Bool) throws {
+  @Test(
+    "an unencrypted request to this machine does not use a proxy",
+    arguments: ["http_proxy", "https_proxy", "all_proxy", "ALL_PROXY"])
+  func proxy(variable: String) throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("events.sqlite").path
     let (collector, proxy) = (try LoopbackCollector(), try LoopbackCollector())
     let run = try Command.run(
       Self.rules + Self.session + ["--deliver", collector.url.absoluteString, "--queue", file],
       environment: [
-        "http_proxy": "http://127.0.0.1:\(proxy.port)", "no_proxy": "",
-        isQueue ? "all_proxy" : "ALL_PROXY": "http://127.0.0.1:\(proxy.port)",
+        variable: "http://127.0.0.1:\(proxy.port)", "no_proxy": "",
         "SPARK_WRITE_KEY": "s3cret",
       ])
     #expect(run.status == 0, "\(run.errors)")

@@ -103,7 +103,6 @@ struct EventStore {
           UPDATE event SET stored = :time WHERE stored > :time;
           UPDATE dead SET stored = :time WHERE stored > :time;
           """, arguments: ["time": time])
-      try store.deleteOldest(db, events: 0, bytes: 0)
     }
   }
 
@@ -155,6 +154,7 @@ struct EventStore {
       let offset = try Self.move(from: memory, to: opened.database)
       sending = sending.map { $0.lowerBound + offset...$0.upperBound + offset }
       try use(opened, now: now)
+      try? write { db, store in try store.deleteOldest(db, events: 0, bytes: 0) }
     } catch {
       try? opened.database.close()
       self = before

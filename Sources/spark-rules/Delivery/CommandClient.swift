@@ -10,20 +10,22 @@ import SparkDelivery
 /// `http_proxy` is ignored, because events must not leave this machine unencrypted; `https_proxy` is a
 /// tunnel that cannot read them.
 struct CommandClient: CollectorClient {
-  // A client must be shut down before it is released; this one lives as long as the process.
-  private static let client: HTTPClient = {
+  // A client must be shut down before it is released; these live as long as the process.
+  private static let direct = client(proxy: nil)
+  private static let tunneling: HTTPClient = {
+    let environment = ProcessInfo.processInfo.environment
+    return client(proxy: environment["https_proxy"] ?? environment["HTTPS_PROXY"])
+  }()
+
+  private static func client(proxy: String?) -> HTTPClient {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout = .init(connect: .seconds(10), read: .seconds(10))
     configuration.connectionPool.retryConnectionEstablishment = false
-    let environment = ProcessInfo.processInfo.environment
-    let proxy = (environment["https_proxy"] ?? environment["HTTPS_PROXY"]).flatMap {
-      URL(string: $0)
-    }
-    if let proxy, let host = proxy.host {
-      configuration.proxy = .server(host: host, port: proxy.port ?? 1080)
+    if let url = proxy.flatMap({ URL(string: $0) }), let host = url.host {
+      configuration.proxy = .server(host: host, port: url.port ?? 1080)
     }
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
+  }
 
   func send(_ request: CollectorRequest) async -> CollectorResponse {
     await withTaskGroup(of: CollectorResponse?.self) { group in
@@ -40,6 +42,7 @@ struct CommandClient: CollectorClient {
   }
 
   private static func exchange(_ request: CollectorRequest) async -> CollectorResponse {
+    let client = request.url.scheme?.lowercased() == "https" ? tunneling : direct
     var upload = HTTPClientRequest(url: request.url.absoluteString)
     upload.method = .POST
     for (name, value) in request.headers { upload.headers.add(name: name, value: value) }

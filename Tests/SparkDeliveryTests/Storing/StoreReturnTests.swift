@@ -91,6 +91,20 @@ struct StoreReturnTests {
     }
   }
 
+  @Test("opening a store with other limits removes no event")
+  func opening() async throws {
+    try await withFolder { folder in
+      var limits = DeliveryLimits()
+      limits.storedEvents = 20_000
+      var store = Store.open(folder, limits)
+      try store.append(Store.bodies(0..<10_050), now: Store.start)
+      store.close()
+      let file = folder.appendingPathComponent("events.sqlite")
+      #expect(try StoreContents.reviveDeadLetters(in: file) == 0)
+      #expect(try StoreContents(readingFrom: file).waiting.count == 10_050)
+    }
+  }
+
   @Test("the limits apply to the events of the file and of memory together")
   func limits() async throws {
     try await withFolder { folder in
