@@ -55,16 +55,16 @@ import Logging
   /// The last task that reads or stores files.
   var lastFileWork: Task<Void, Never>?
   private(set) var isStopped = false
-  private let attacher: EventAttacher
+  let attacher: EventAttacher
   /// Measures the views that have impression or scroll-depth rules.
   let measuredViews: MeasuredViews
-  private var sets: [RunningSet] = []
+  private(set) var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   /// Whether the engine is connected to the app.
   private var isConnected = false
   private var background: BackgroundObserver?
   /// Whether the triggers of the app have reported that the app is in the foreground.
-  private var isInForeground = false
+  var isInForeground = false
   /// The sources of automatic tracking while the engine is connected.
   private let automatic: SparkTracking.Sources?
   /// The sources of automatic tracking before the engine started.
@@ -251,15 +251,7 @@ import Logging
     AttachedEventProvider.refresher = attacher
     enterForeground()
     background = BackgroundObserver { [weak self] change in
-      switch change {
-      case .enteredBackground:
-        self?.reportBackground()
-        self?.enterBackground()
-      case .willEnterForeground: self?.returnToForeground()
-      case .activated: self?.reportForeground()
-      case .becameInactive: self?.becomeInactive()
-      case .becameActive: self?.becomeActive()
-      }
+      self?.appChanged(change)
     }
   }
 
@@ -291,74 +283,6 @@ import Logging
     #else
       HeadlessTurns()
     #endif
-  }
-
-  /// Pauses active time: the app has entered the background.
-  func enterBackground() {
-    runtime.enterBackground()
-    measuredViews.enterBackground()
-  }
-
-  /// Resumes active time: the app enters the foreground, after a long absence in a new session.
-  ///
-  /// - Returns: Whether a new session began.
-  @discardableResult
-  func enterForeground() -> Bool {
-    let isNewSession = runtime.enterForeground()
-    defer { measuredViews.enterForeground(isNewSession: isNewSession) }
-    guard isNewSession else { return false }
-    attacher.runner.beginSession()
-    for set in sets {
-      for rule in set.rules {
-        runtime.counters.record(
-          .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name,
-          times: rule.state.pairs.cancelAll())
-      }
-    }
-    return true
-  }
-
-  // MARK: Triggers of the app
-
-  private func returnToForeground() {
-    let isNewSession = enterForeground()
-    if isNewSession, Self.hasReportedStart { fire(.sessionStart) }
-    if Self.hasReportedStart { reportForeground() }
-  }
-
-  /// Fires the triggers of the app when it is in the foreground, once until it enters the background.
-  private func reportForeground() {
-    guard !isInForeground else { return }
-    isInForeground = true
-    if !Self.hasReportedStart {
-      Self.hasReportedStart = true
-      fire(.appStart)
-      fire(.sessionStart)
-    }
-    fire(.appForeground)
-  }
-
-  private func reportBackground() {
-    guard isInForeground else { return }
-    isInForeground = false
-    fire(.appBackground)
-  }
-
-  private func fire(_ keyword: TriggerKeyword) {
-    guard let trigger = TriggerMap.trigger(for: .keyword(keyword), isControl: false) else { return }
-    track(trigger)
-  }
-
-  /// Pauses active time: the app receives no events, for example while the app switcher is shown.
-  func becomeInactive() {
-    runtime.pause()
-    measuredViews.enterBackground()
-  }
-
-  /// Resumes active time: the app receives events again.
-  func becomeActive() {
-    runtime.resume()
-    measuredViews.enterForeground(isNewSession: false)
   }
 
   private func insert(_ set: RuleSet) {

@@ -28,40 +28,45 @@ extension FileCompiler {
   ///   - scope: The values that it can read.
   /// - Returns: The destination; nil if an error was reported.
   func compileName(_ source: TemplateSource, in scope: Scope) -> Emission.Destination? {
-    let findings = diagnostics.count
-    let checked = compile(source, in: scope)
-    var ignored: [Diagnostic] = []
-    let parsed = TemplateParser.parse(source.text, as: source.reading, into: &ignored)
-    guard case .expression(let root, _)? = parsed.segments.first, parsed.segments.count == 1,
-      let (table, other) = Self.lookup(root)
+    guard let checked = compile(source, in: scope) else { return nil }
+    guard case .expression(let expression) = checked.template, let lookup = expression.nameLookup,
+      let (name, table) = tables.first(where: { $0.value.index == lookup.table })
     else {
-      if diagnostics.count == findings { diagnostics.append(EventNameLookup.form(source.text)) }
+      diagnostics.append(EventNameLookup.form(source.text))
       return nil
     }
-    guard let known = tables[table], case .expression(let expression)? = checked?.template else {
-      return nil
-    }
-    let entries = ruleSet.tables[known.index].entries
+    let entries = ruleSet.tables[lookup.table].entries
     var names: [String] = []
-    for key in known.keys {
-      guard case .text(let name)? = entries[key.value], !name.isEmpty else {
-        diagnostics.append(EventNameLookup.value(key, in: table))
+    for key in table.keys {
+      // A value that is missing was reported.
+      guard let value = entries[key.value] else { continue }
+      guard case .text(let event) = value, !event.isEmpty else {
+        diagnostics.append(EventNameLookup.value(key, in: name))
         return nil
       }
-      if !names.contains(name) { names.append(name) }
+      if !names.contains(event) { names.append(event) }
     }
-    if let other, !names.contains(other) { names.append(other) }
+    if let other = lookup.other, !names.contains(other) { names.append(other) }
     return .lookup(expression, names: names)
   }
+}
 
-  /// The table in which an expression looks its value up, and the name in place of a missing one.
-  private static func lookup(_ node: ExpressionSyntax) -> (table: String, other: String?)? {
-    guard case .filter(let value, let filter) = node.kind else { return nil }
-    if let table = filter.table { return (table.text, nil) }
-    guard filter.name == RuleFilter.default.rawValue, filter.arguments.count == 1,
-      case .literal(.text(let other)) = filter.arguments[0].kind, !other.isEmpty,
-      case .filter(_, let inner) = value.kind, let table = inner.table
+extension RuleExpression {
+  /// The table in which the expression looks up a name and does nothing else, and the name in place of a
+  /// missing one.
+  fileprivate var nameLookup: (table: Int, other: String?)? {
+    func table(_ node: Node?) -> Int? {
+      guard case .filter(.lookup, _, let arguments)? = node, let index = arguments.first,
+        case .table(let table) = nodes[index]
+      else { return nil }
+      return table
+    }
+    if let table = table(nodes.last) { return (table, nil) }
+    guard case .filter(.default, let value, let arguments)? = nodes.last,
+      let index = arguments.first,
+      case .constant(.text(let other)) = nodes[index], !other.isEmpty,
+      let table = table(nodes[value])
     else { return nil }
-    return (table.text, other)
+    return (table, other)
   }
 }

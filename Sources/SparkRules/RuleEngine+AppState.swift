@@ -1,0 +1,82 @@
+extension RuleEngine {
+  /// Follows a change of the app's state.
+  func appChanged(_ change: AppChange) {
+    switch change {
+    case .enteredBackground:
+      reportBackground()
+      enterBackground()
+    case .willEnterForeground: returnToForeground()
+    case .activated: reportForeground()
+    case .becameInactive: becomeInactive()
+    case .becameActive: becomeActive()
+    }
+  }
+
+  /// Pauses active time: the app has entered the background.
+  func enterBackground() {
+    runtime.enterBackground()
+    measuredViews.enterBackground()
+  }
+
+  /// Resumes active time: the app enters the foreground, after a long absence in a new session.
+  ///
+  /// - Returns: Whether a new session began.
+  @discardableResult
+  func enterForeground() -> Bool {
+    let isNewSession = runtime.enterForeground()
+    defer { measuredViews.enterForeground(isNewSession: isNewSession) }
+    guard isNewSession else { return false }
+    attacher.runner.beginSession()
+    for set in sets {
+      for rule in set.rules {
+        runtime.counters.record(
+          .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name,
+          times: rule.state.pairs.cancelAll())
+      }
+    }
+    return true
+  }
+
+  // MARK: Triggers of the app
+
+  private func returnToForeground() {
+    let isNewSession = enterForeground()
+    if isNewSession, Self.hasReportedStart { fire(.sessionStart) }
+    if Self.hasReportedStart { reportForeground() }
+  }
+
+  /// Fires the triggers of the app when it is in the foreground, once until it enters the background.
+  func reportForeground() {
+    guard !isInForeground else { return }
+    isInForeground = true
+    if !Self.hasReportedStart {
+      Self.hasReportedStart = true
+      fire(.appStart)
+      fire(.sessionStart)
+    }
+    fire(.appForeground)
+  }
+
+  private func reportBackground() {
+    guard isInForeground else { return }
+    isInForeground = false
+    fire(.appBackground)
+  }
+
+  private func fire(_ keyword: TriggerKeyword) {
+    guard let trigger = TriggerMap.trigger(for: .keyword(keyword), isControl: false) else { return }
+    track(trigger)
+  }
+
+  /// Pauses active time: the app receives no events, for example while the app switcher is shown.
+  func becomeInactive() {
+    runtime.pause()
+    measuredViews.enterBackground()
+  }
+
+  /// Resumes active time: the app receives events again.
+  func becomeActive() {
+    runtime.resume()
+    measuredViews.enterForeground(isNewSession: false)
+  }
+}
