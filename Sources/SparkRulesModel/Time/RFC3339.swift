@@ -65,7 +65,9 @@ public enum RFC3339 {
     let parts = text.utf8.split(separator: UInt8(ascii: "T"))
     guard let date = parts.first else { return nil }
     let day = date.split(separator: UInt8(ascii: "-")).compactMap { Int(Substring($0)) }
-    guard day.count == 3, (1...12).contains(day[1]), (1...31).contains(day[2]) else { return nil }
+    guard day.count == 3, (0...9999).contains(day[0]), (1...12).contains(day[1]),
+      (1...31).contains(day[2])
+    else { return nil }
     let days = self.days(day[0], day[1], day[2])
     guard civil(days) == (day[0], day[1], day[2]) else { return nil }
     var seconds = days * 86_400

@@ -129,6 +129,7 @@ struct ExpressionCheckerTests {
     Mistake("app.version >= ⟦'3.10'⟧", "SR0550", help: "`3.10.0` without quotes"),
     Mistake("app.version >= ⟦3.10⟧", "SR0550", help: "`3.10.0`"),
     Mistake("app.version == ⟦3⟧", "SR0550", help: "`3.0.0`"),
+    Mistake("app.version starts with ⟦3⟧", "SR0550", help: "`\"3\"`"),
     Mistake("data.os_version < ⟦17.4⟧", "SR0550", help: "`17.4.0`"),
     Mistake("data.a < ⟦'M'⟧", "SR0550", help: "`==`"),
     Mistake("sku < ⟦currency⟧", "SR0550", help: "`currency | number`"),

@@ -56,9 +56,9 @@ struct Comparison: Sendable, Hashable {
     return sides.last { $0.1 == .text }.map { .noOrder($0.0, .text) }
   }
 
-  /// A number that is compared with a value whose name says that it is a version, or a version in an
-  /// operation on texts.
+  /// A number that is compared with a value whose name ends in `version`.
   private var versionFault: Fault? {
+    guard ![.startsWith, .endsWith, .contains, .isIn].contains(symbol) else { return nil }
     for (node, other) in [(left, right), (right, left)] {
       guard case .reference(let reference) = other.kind, case .literal(let value) = node.kind,
         ValueType(of: value) == .number, let name = reference.names.last?.text.lowercased(),
