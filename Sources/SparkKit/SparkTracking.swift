@@ -41,6 +41,10 @@ public enum SparkTracking {
   /// `sparkName`, which are.
   public static var isScreen: (@MainActor (UIViewController) -> Bool)?
 
+  /// Called when a touch begins on any view, while actions or touches are tracked automatically; nil if
+  /// no rule waits for it.
+  package static var touchBegan: (@MainActor () -> Void)?
+
   /// Reports that a controller's view appeared, with its direct subviews and the cells of its lists.
   ///
   /// Call this method in `viewDidAppear` of a controller that cannot be a subclass of

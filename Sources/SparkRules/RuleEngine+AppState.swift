@@ -15,7 +15,9 @@ extension RuleEngine {
   /// Pauses active time: the app has entered the background.
   func enterBackground() {
     runtime.enterBackground()
+    runtime.lasting.save()
     measuredViews.enterBackground()
+    delayTimer?.update()
   }
 
   /// Resumes active time: the app enters the foreground, after a long absence in a new session.
@@ -24,14 +26,17 @@ extension RuleEngine {
   @discardableResult
   func enterForeground() -> Bool {
     let isNewSession = runtime.enterForeground()
-    defer { measuredViews.enterForeground(isNewSession: isNewSession) }
+    defer {
+      measuredViews.enterForeground(isNewSession: isNewSession)
+      delayTimer?.update()
+    }
     guard isNewSession else { return false }
     attacher.runner.beginSession()
     for set in sets {
       for rule in set.rules {
         runtime.counters.record(
           .pairLeftOpen, rule: rule.rule.name, ruleSet: set.ruleSet.name,
-          times: rule.state.pairs.cancelAll())
+          times: runtime.cancelAll(of: rule.state))
       }
     }
     return true
@@ -63,7 +68,8 @@ extension RuleEngine {
     fire(.appBackground)
   }
 
-  private func fire(_ keyword: TriggerKeyword) {
+  /// Fires a trigger that concerns no view.
+  func fire(_ keyword: TriggerKeyword) {
     guard let trigger = TriggerMap.trigger(for: .keyword(keyword), isControl: false) else { return }
     track(trigger)
   }
@@ -72,11 +78,13 @@ extension RuleEngine {
   func becomeInactive() {
     runtime.pause()
     measuredViews.enterBackground()
+    delayTimer?.update()
   }
 
   /// Resumes active time: the app receives events again.
   func becomeActive() {
     runtime.resume()
     measuredViews.enterForeground(isNewSession: false)
+    delayTimer?.update()
   }
 }

@@ -1,13 +1,15 @@
 // How rules run in an app. Each folder depends only on those before it.
 //
-//   Matching    paths, the views they match, and the index that finds the paths for a view; no
-//   UIKit State       what gates, pairs, repetition and impressions store Evaluation  expressions,
-//   filters and templates Output      the destinations of events, log lines and counts Loading
-//   the loaded sets, and the triggers that their rules wait for Views       UIKit's views as paths
-//   and expressions read them Firing      a rule at one trigger: condition, gates, values, then the
-//   actions Attaching   the plain events that are attached to views Impressions the visible
-//   fraction of views over time, and scroll depths Start       the app's configuration and compiled
-//   files
+//   Matching     paths, the views they match, and the index that finds the paths for a view; no UIKit
+//   State        what gates, pairs, repetition and impressions store
+//   Evaluation   expressions, filters and templates
+//   Loading      the loaded sets, and the triggers that their rules wait for
+//   Views        UIKit's views as paths and expressions read them
+//   Firing       a rule at one trigger: condition, gates, values, then the actions
+//   Attaching    the plain events that are attached to views
+//   Timing       the engine's timer, and the rules that wait for it
+//   Impressions  the visible fraction of views over time, and scroll depths
+//   Start        the app's configuration and compiled files
 
 import Logging
 
@@ -58,6 +60,8 @@ import Logging
   let attacher: EventAttacher
   /// Measures the views that have impression or scroll-depth rules.
   let measuredViews: MeasuredViews
+  /// Fires the rules whose delays are over.
+  private(set) var delayTimer: DelayTimer?
   private(set) var sets: [RunningSet] = []
   private var isSwitchedOn: Bool
   /// Whether the engine is connected to the app.
@@ -80,12 +84,19 @@ import Logging
     copies = StoredRuleSets(folder: configuration.copies)
     isSwitchedOn = configuration.isEnabled
     runtime = RuntimeContext(
-      app: configuration.app, session: configuration.session, clock: configuration.clock)
+      app: configuration.app, session: configuration.session, clock: configuration.clock,
+      reads: configuration.reads, lasting: configuration.lastingSettings,
+      consent: configuration.consent)
     runtime.counters.onCount = { output.skipped($0, times: $1) }
-    attacher = EventAttacher(
-      runtime: runtime,
-      runner: RuleRunner(output: output, salt: configuration.salt, runtime: runtime))
-    measuredViews = MeasuredViews(attacher, configuration.turns ?? Self.makeTurns())
+    let runner = RuleRunner(output: output, salt: configuration.salt, runtime: runtime)
+    attacher = EventAttacher(runtime: runtime, runner: runner)
+    let turns = configuration.turns ?? Configuration.makeTurns()
+    let timer = EngineTimer(turns, clock: configuration.clock)
+    timer.write(runtime.lasting)
+    measuredViews = MeasuredViews(attacher, turns, timer)
+    delayTimer = DelayTimer(runner, timer) { [weak self] state in
+      self?.sets.lazy.flatMap(\.rules).first { $0.state === state }
+    }
   }
 
   /// Starts rule sets.
@@ -146,13 +157,15 @@ import Logging
   /// The user's consent to tracking.
   ///
   /// While it is `pending`, the output of rules is stored in memory, up to the latest 1,000
-  /// outputs; `granted` passes it on. `denied` drops it, removes all events of rules from views and
-  /// resets the state of all rules. Events that were already delivered to sinks are not affected.
+  /// outputs; `granted` passes it on. `denied` drops it, removes all events of rules from views, resets the
+  /// state of all rules and deletes what is stored on disk. Events that were already delivered to sinks are
+  /// not affected.
   public var consent: TrackingConsent {
     get { output.consent }
     set {
       guard newValue != output.consent else { return }
       output.setConsent(newValue)
+      runtime.lasting.setConsent(newValue)
       enabledChanged()
     }
   }
@@ -161,7 +174,8 @@ import Logging
   ///
   /// While they are disabled, nothing of the engine remains in the app: nothing is attached to views,
   /// UIKit's methods have their own implementations again, and neither the run loop nor notifications
-  /// are observed. The state of all rules is reset; the sets stay loaded. Events that were emitted
+  /// are observed. The state of all rules is reset except for what is stored on disk; the sets stay loaded.
+  /// Events that were emitted
   /// before are still delivered. The same applies without consent and without any rule.
   public var isEnabled: Bool {
     get { isSwitchedOn }
@@ -179,6 +193,12 @@ import Logging
     return counters
   }
 
+  /// Receives what rules decide, so that something can explain them; nil by default, at no cost.
+  package var onDecision: (@MainActor (RuleDecision) -> Void)? {
+    get { attacher.runner.onDecision }
+    set { attacher.runner.onDecision = newValue }
+  }
+
   /// Loads a rule set after the others, or replaces the set with the same name.
   ///
   /// - Parameter set: The rule set.
@@ -194,7 +214,7 @@ import Logging
   @discardableResult
   public func unload(named name: String) -> Bool {
     guard let index = sets.firstIndex(where: { $0.ruleSet.name == name }) else { return false }
-    sets.remove(at: index).end(runtime.counters)
+    end(sets.remove(at: index))
     update()
     return true
   }
@@ -205,7 +225,7 @@ import Logging
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
-    for set in sets { set.end(runtime.counters) }
+    for set in sets { end(set) }
     sets = []
     measuredViews.end()
     attacher.end()
@@ -234,8 +254,10 @@ import Logging
     return SparkDetector.track(trigger, for: objects)
   }
 
-  /// Waits until all events and log lines before this call are delivered or lost.
+  /// Waits until all events and log lines before this call are delivered or lost, and the state of rules is
+  /// stored.
   public func flush() async {
+    runtime.lasting.save()
     await lastFileWork?.value
     await (output.output as? AppOutput)?.flush()
   }
@@ -268,6 +290,7 @@ import Logging
   private func disconnect() {
     guard isConnected else { return }
     isConnected = false
+    observeInput([])
     background = nil
     enterBackground()
     if let formerSources { SparkTracking.start(formerSources) }
@@ -277,12 +300,13 @@ import Logging
     SparkTracking.detachAll()
   }
 
-  private static func makeTurns() -> any TurnSource {
-    #if canImport(UIKit)
-      RunLoopTurns()
-    #else
-      HeadlessTurns()
-    #endif
+  /// Observes the input that SparkKit reports only if a rule waits for it.
+  private func observeInput(_ triggers: [RuleTrigger]) {
+    FieldTracking.observesReturn = triggers.contains(.keyword(.submit))
+    SparkTracking.touchBegan = nil
+    if triggers.contains(.keyword(.touch)) {
+      SparkTracking.touchBegan = { [weak self] in self?.fire(.touch) }
+    }
   }
 
   private func insert(_ set: RuleSet) {
@@ -295,11 +319,15 @@ import Logging
     let former = index.map { sets[$0] }
     let running = RunningSet(set, replacing: former, classes: attacher.classes)
     if let index {
-      former?.end(runtime.counters, next: running)
+      if let former { end(former, next: running) }
       sets[index] = running
     } else {
       sets.append(running)
     }
+  }
+
+  private func end(_ set: RunningSet, next: RunningSet? = nil) {
+    set.end(runtime.counters, next: next, cancelAll: runtime.cancelAll)
   }
 
   /// Whether events of rules are attached to views.
@@ -308,6 +336,7 @@ import Logging
   private func update() {
     let subscriptions = isAttaching ? sets.flatMap(\.subscriptions) : []
     if !subscriptions.isEmpty { connect() }
+    observeInput(subscriptions.flatMap(\.triggers))
     attacher.replace(with: subscriptions)
     measuredViews.rulesChanged()
     if subscriptions.isEmpty { disconnect() } else { track() }
@@ -317,7 +346,8 @@ import Logging
   private func enabledChanged() {
     guard !isStopped else { return }
     if !isAttaching {
-      for set in sets { set.end(runtime.counters) }
+      for set in sets { end(set) }
+      runtime.resetShadows()
       sets = sets.map { RunningSet($0.ruleSet, classes: attacher.classes) }
     }
     update()

@@ -12,4 +12,5 @@
 //   Diagnostics   findings, reports, and the page of each check
 //   Fixes         corrections that are certain
 //   Describing    a rule set as sentences and tables
+//   Comparing     what changed between two versions of rule sets
 //   Schema        the structure of a rule file as a JSON Schema

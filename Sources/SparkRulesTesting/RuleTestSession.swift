@@ -1,7 +1,7 @@
 /// What a test changes in the app until it ends.
 @MainActor final class RuleTestSession {
   /// The identifier of every session, so that the identifiers of events are the same in each run.
-  private static let identifier = UUID(
+  nonisolated private static let identifier = UUID(
     uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
   private static weak var current: RuleTestSession?
 
@@ -25,6 +25,8 @@
     configuration.session = Self.identifier
     configuration.clock = time.clock
     configuration.turns = time.turns
+    configuration.lasting = LastingState.Settings(
+      store: MemoryStore(), makeInstall: { Self.identifier })
     window = Self.makeWindow()
     log = EventLog(forwardingTo: AppOutput(configuration), since: time.clock.now())
     eventNames = sets.flatMap(\.eventNames)

@@ -43,14 +43,16 @@ package enum HeadlessScreens {
   ///   - point: The point.
   ///   - window: The window.
   ///   - view: The frontmost view at the point, if the caller knows it.
+  ///   - seconds: The duration of the touch; the clock does not advance.
   /// - Returns: The frontmost view there, which received the touch.
   @discardableResult
   package static func tap(
-    at point: CGPoint, in window: UIWindow, on view: UIView? = nil
+    at point: CGPoint, in window: UIWindow, on view: UIView? = nil,
+    holding seconds: TimeInterval = 0
   ) -> UIView? {
     let input = HeadlessTouchInput(in: window)
     input.down(at: point, on: view)
-    input.lift()
+    input.lift(after: seconds)
     turn()
     return input.touch.view
   }

@@ -45,11 +45,13 @@ package final class HeadlessTouchInput {
   }
 
   /// Ends the touch at its present location.
-  package func lift() {
+  ///
+  /// - Parameter seconds: The time since the last change, by which the touch is later than the clock.
+  package func lift(after seconds: TimeInterval = 0) {
     guard isDown else { return }
     isDown = false
     touch.headlessPreviousLocation = touch.headlessLocation
-    send(.ended)
+    send(.ended, after: seconds)
   }
 
   /// Cancels the touch, as the system does for a phone call.
@@ -60,11 +62,11 @@ package final class HeadlessTouchInput {
   }
 
   /// Sends the event of all touches in the window; the other ones have not moved.
-  private func send(_ phase: UITouch.Phase) {
+  private func send(_ phase: UITouch.Phase, after seconds: TimeInterval = 0) {
     let event = window.touchesEvent
     for other in event.orderedTouches { other.phase = .stationary }
     touch.phase = phase
-    touch.timestamp = HeadlessClock.uptime
+    touch.timestamp = HeadlessClock.uptime + seconds
     event.timestamp = touch.timestamp
     UIApplication.shared.sendEvent(event)
     if !isDown { event.remove(touch) }

@@ -111,6 +111,19 @@ public final class SparkDetector: NSObject {
     return fired
   }
 
+  /// Reports what a touch was, other than a tap, on the view that it began on.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger.
+  ///   - touch: The touch.
+  /// - Returns: Whether an event with this trigger fired.
+  @discardableResult
+  package static func trackTouch(_ trigger: SparkTrigger, _ touch: EndedTouch) -> Bool {
+    var snapshot = Snapshot()
+    TouchedViews.add(touch.view, trigger, reaching: .anyView, to: &snapshot)
+    return fire(snapshot)
+  }
+
   /// Reports that a scroll view is about to scroll.
   ///
   /// - Parameter scrollView: The scroll view; it is ignored unless its `isTracking` is true.

@@ -64,12 +64,15 @@ enum TouchedViews {
   /// The app's events and the attached events are searched separately, and one does not hide the
   /// other. The search for the app's events visits the ancestors that `reach` allows; the search for
   /// attached events visits all of them, because some only observe the touch.
-  static func add(_ view: UIView, reaching reach: TouchReach, to snapshot: inout Snapshot) {
+  static func add(
+    _ view: UIView, _ trigger: SparkTrigger = .didEndTouch, reaching reach: TouchReach,
+    to snapshot: inout Snapshot
+  ) {
     var next: UIView? = view
     while let ancestor = next {
       if let events = ancestor.responderAttachments?.ownEvents,
         ancestor === view || reach == .anyView || isCell(ancestor),
-        snapshot.add(.didEndTouch, from: events, of: ancestor)
+        snapshot.add(trigger, from: events, of: ancestor)
       {
         break
       }
@@ -83,9 +86,9 @@ enum TouchedViews {
     var attached: [(event: SparkEvent, view: UIView)] = []
     next = view
     while let ancestor = next {
-      refresher?.refresh(view: ancestor, for: .didEndTouch)
-      let events = ancestor.responderAttachments?.attachedEvents(for: .didEndTouch) ?? []
-      for event in events where event.trigger == .didEndTouch { attached.append((event, ancestor)) }
+      refresher?.refresh(view: ancestor, for: trigger)
+      let events = ancestor.responderAttachments?.attachedEvents(for: trigger) ?? []
+      for event in events where event.trigger == trigger { attached.append((event, ancestor)) }
       next = ancestor.superview
     }
     snapshot.addTouch(of: attached)

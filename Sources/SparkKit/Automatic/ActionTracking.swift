@@ -30,7 +30,8 @@ enum ActionTracking {
   }
 
   static func willSend(_ action: UIAction, from control: UIControl) {
-    guard AutomaticTracking.isActive(.actions) else { return }
+    guard AutomaticTracking.isActive(.actions), action.identifier != FieldTracking.submitIdentifier
+    else { return }
     evaluate(PrimaryEvent.events(of: action, in: control), of: control, in: nil)
   }
 
@@ -179,6 +180,9 @@ enum ActionTracking {
       return
     }
     SparkDetector.track(.targetAction, for: control)
+    if !(control is UITextField), !PrimaryEvent.isTouchEnd(control) {
+      SparkDetector.track(.valueChanged, for: control)
+    }
   }
 
   private static func isFirst(_ object: NSObject) -> Bool {

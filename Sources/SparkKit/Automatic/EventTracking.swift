@@ -27,7 +27,7 @@ final class EventTracking {
     case .touches:
       guard !touches.isEmpty else { return outer }
       current = EventTracking(event, touches)
-      TouchHistory.update(touches)
+      TouchTracking.observe(touches)
       SelectionTracking.willSend(touches)
       ScrollTracking.update(touches)
       TouchTracking.willSend(touches)

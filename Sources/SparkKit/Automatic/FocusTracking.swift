@@ -18,8 +18,10 @@ enum FocusTracking {
       view.isFirstResponder != wasFirst, !SystemViews.contain(view)
     else { return }
     if wasFirst {
+      FieldTracking.didEndEditing(view)
       SparkDetector.trackResignedFirstResponder(forView: view)
     } else {
+      FieldTracking.didBeginEditing(view)
       SparkDetector.trackBecameFirstResponder(forView: view)
     }
   }

@@ -11,6 +11,10 @@ final class TouchHistory {
   /// The longest duration of a tap in seconds; from the same sources, and not confirmed either.
   static let tapDuration: TimeInterval = 0.75
 
+  /// The shortest duration of a long press in seconds, and the longest distance in points: the defaults of
+  /// `UILongPressGestureRecognizer` in its documentation.
+  static let longPress = (duration: 0.5, slop: CGFloat(10))
+
   private static let key = AttachmentKey<TouchHistory>()
 
   private let start: CGPoint
@@ -23,6 +27,7 @@ final class TouchHistory {
   private(set) var isRecognized = false
   /// The time of the touch when its end was reported; if UIKit reuses the object, the time differs.
   private var reportTime: TimeInterval?
+  private var isLongPressReported = false
 
   private init(_ touch: UITouch) {
     start = touch.location(in: nil)
@@ -33,13 +38,19 @@ final class TouchHistory {
   static func of(_ touch: UITouch) -> TouchHistory? { touch[attachment: key] }
 
   /// Updates the histories of touches, before and after they are sent to the windows.
-  static func update(_ touches: Set<UITouch>) {
+  ///
+  /// - Returns: The number of touches that were not known before.
+  @discardableResult
+  static func update(_ touches: Set<UITouch>) -> Int {
+    var begun = 0
     for touch in touches {
       if touch.phase == .began, of(touch)?.startTime != touch.timestamp {
         touch[attachment: key] = TouchHistory(touch)
+        begun += 1
       }
       of(touch)?.update(from: touch)
     }
+    return begun
   }
 
   private func update(from touch: UITouch) {
@@ -56,6 +67,16 @@ final class TouchHistory {
   }
 
   static func isReported(_ touch: UITouch) -> Bool { of(touch)?.reportTime == touch.timestamp }
+
+  /// Returns whether a touch that ends was a long press, the first time that it is asked.
+  static func endsLongPress(_ touch: UITouch) -> Bool {
+    guard let history = of(touch), !history.isLongPressReported,
+      touch.timestamp - history.startTime >= longPress.duration,
+      history.distance <= longPress.slop
+    else { return false }
+    history.isLongPressReported = true
+    return true
+  }
 
   /// Returns whether a touch that ends is a tap.
   ///

@@ -1,6 +1,17 @@
 /// Reports touches that end to the detector, before UIKit handles them.
 @MainActor
-enum TouchTracking {
+package enum TouchTracking {
+  /// Examines touches before they are sent to the windows: reports touches that begin, and long presses.
+  ///
+  /// - Parameter touches: The touches of an event.
+  package static func observe(_ touches: Set<UITouch>) {
+    let begun = TouchHistory.update(touches)
+    if let touchBegan = SparkTracking.touchBegan {
+      for _ in 0..<begun { touchBegan() }
+    }
+    reportLongPresses(touches)
+  }
+
   static func willSend(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.touches) else { return }
     let ended = touches.filter { touch in
@@ -10,6 +21,16 @@ enum TouchTracking {
     guard !ended.isEmpty else { return }
     for touch in ended { TouchHistory.setReported(touch) }
     SparkDetector.trackEnded(withTouches: ended, reaching: .anyView, describedBy: describe)
+  }
+
+  /// Reports the touches that have lasted long enough when they end, also if UIKit cancels them because a
+  /// menu is displayed.
+  private static func reportLongPresses(_ touches: Set<UITouch>) {
+    for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
+      guard let view = touch.view, TouchHistory.endsLongPress(touch), !SystemViews.contain(view)
+      else { continue }
+      SparkDetector.trackTouch(.didLongPress, EndedTouch(view: view, isTap: false))
+    }
   }
 
   /// Describes a touch that ends on a view; a tap on a view that SwiftUI draws is one on its marker.

@@ -35,7 +35,7 @@
   /// - Returns: The event.
   func event(for trigger: SparkTrigger) -> SparkEvent {
     let event = SparkEvent(trigger: trigger, action: nil)
-    let isTouch = trigger == .didEndTouch
+    let isTouch = trigger == .didEndTouch || trigger == .didLongPress
     event.preparation = { object, time in self.prepare(for: object, at: time, isTouch: isTouch) }
     event.observingOrder = subscription.observingOrder
     return event
@@ -69,7 +69,7 @@
       measured?.measurement, by: attacher.runner)
     attacher.runner.handle(firing, as: subscription.role)
     isSpent = firing.isSpent
-    if firing.failsCondition, subscription.observingOrder == nil { return .doesNotApply }
+    if firing.failsCondition, subscription.requiresCondition { return .doesNotApply }
     return .applies(firing.effects == nil ? nil : firing)
   }
 

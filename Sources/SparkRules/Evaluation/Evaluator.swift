@@ -5,12 +5,14 @@
 /// does not precede the present one is evaluated as null.
 @MainActor final class Evaluator {
   private let filters: Filters
-  private let limits: ValueLimits
-  private var results: [SparkValue] = []
+  let limits: ValueLimits
+  var results: [SparkValue] = []
+  /// The item of a list whose values are being evaluated.
+  var item = SparkValue.null
   private var locals: [SparkValue] = []
   private var tables: [RuleSet.Table] = []
   private var stepsLeft = 0
-  private var missing = MissingValues()
+  var missing = MissingValues()
 
   /// Creates an evaluator.
   ///
@@ -97,27 +99,40 @@
       if value == .null { missing.report(nodes, [value], to: source) }
       return value
     }
+    missing.beginExpression()
     results.removeAll(keepingCapacity: true)
     for node in nodes { results.append(value(of: node, from: source)) }
-    if results.contains(.null) { missing.report(nodes, results, to: source) }
+    if missing.isInItems || results.contains(.null) { missing.report(nodes, results, to: source) }
     return results.last ?? .null
+  }
+
+  /// Returns the value of each node of an expression, for explanations.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - source: The source of its variables.
+  /// - Returns: The values, in the order of the nodes.
+  func values(of expression: RuleExpression, from source: some VariableSource) -> [SparkValue] {
+    results.removeAll(keepingCapacity: true)
+    for node in expression.nodes { results.append(value(of: node, from: source)) }
+    return results
   }
 
   private func append(_ value: SparkValue, to text: inout String) {
     switch value {
     case .text(let piece): text += piece
-    case .list, .map: if limits.allows(value) { text += value.printed }
+    case .list, .map: if limits.allows(value, asText: true) { text += value.printed }
     default: text += value.printed
     }
   }
 
-  private func value(
-    of node: RuleExpression.Node, from source: some VariableSource
-  ) -> SparkValue {
+  func value(of node: RuleExpression.Node, from source: some VariableSource) -> SparkValue {
     switch node {
     case .constant(let value): value
     case .variable(.local(let number)):
       locals.indices.contains(number) ? locals[number] : .null
+    case .variable(.item(let names)):
+      usable(item.reaching(names[...]) ?? .null, .item(names), source)
     case .variable(let variable): usable(source.value(of: variable), variable, source)
     case .list(let children): list(children, source)
     case .filter(let filter, let child, let arguments):
@@ -132,6 +147,7 @@
     case .table(let index): tables.indices.contains(index) ? .map(tables[index].entries) : .null
     case .versions(let symbol, let first, let second):
       compareVersions(symbol, result(first), result(second), source)
+    case .items(let child, let fields): items(result(child), fields, source)
     }
   }
 
@@ -142,7 +158,7 @@
 
 extension Evaluator {
   /// Subtracts steps from the remaining ones; returns whether there were enough.
-  private func spend(_ steps: Int, _ source: some VariableSource) -> Bool {
+  func spend(_ steps: Int, _ source: some VariableSource) -> Bool {
     guard stepsLeft >= 0 else { return false }
     stepsLeft -= min(steps, limits.steps + 1)
     if stepsLeft < 0 { source.count(.stepBudget, nil) }
@@ -198,8 +214,12 @@ extension Evaluator {
     if case .text(let text) = value {
       guard spend(text.utf8.count / 256, source) else { return .null }
     }
-    let result = self.value(
+    var result = self.value(
       of: filters.apply(filter, to: value, arguments), filter.rawValue, source)
+    if filter == .pick, let beginning = limits.cut(result) {
+      source.count(.valueCut, filter.rawValue)
+      result = beginning
+    }
     return limited(result, filter.rawValue, source)
   }
 

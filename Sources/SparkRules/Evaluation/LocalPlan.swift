@@ -16,7 +16,7 @@ struct LocalPlan {
     let needed = ruleSet.locals.isEmpty ? [] : rule.condition?.locals ?? []
     let condition = Self.closure(Set(needed), ruleSet)
     self.condition = condition.sorted()
-    let keys = ruleSet.locals.isEmpty ? [] : rule.gates.oncePer.flatMap(\.locals)
+    let keys = ruleSet.locals.isEmpty ? [] : rule.gates.locals
     let gates = Self.closure(Set(keys), ruleSet).subtracting(condition)
     self.gates = gates.sorted()
     let used = ruleSet.locals.isEmpty ? [] : rule.actions.flatMap(\.templates).flatMap(\.locals)
@@ -46,23 +46,37 @@ extension RuleExpression {
 }
 
 extension Gates.OncePer {
+  /// The expression whose value is the scope.
+  var expression: RuleExpression? {
+    if case .value(let expression) = self { expression } else { nil }
+  }
+}
+
+extension Gates {
   /// The `let` entries that are read directly.
-  var locals: [Int] {
-    if case .value(let expression) = self { expression.locals } else { [] }
+  fileprivate var locals: [Int] { expressions.flatMap(\.locals) }
+
+  /// The expressions whose values the gates use.
+  var expressions: [RuleExpression] {
+    var expressions = oncePer.compactMap(\.expression)
+    if case .value(let expression) = sampleUnit { expressions.append(expression) }
+    return expressions
   }
 }
 
 extension RuleTemplate {
-  /// The `let` entries that are read directly.
-  var locals: [Int] {
+  /// The expressions in the template.
+  var expressions: [RuleExpression] {
     switch self {
     case .constant: []
-    case .expression(let expression): expression.locals
+    case .expression(let expression): [expression]
     case .text(let segments):
-      segments.flatMap { segment -> [Int] in
-        guard case .expression(let expression) = segment else { return [] }
-        return expression.locals
+      segments.compactMap { segment in
+        if case .expression(let expression) = segment { expression } else { nil }
       }
     }
   }
+
+  /// The `let` entries that are read directly.
+  var locals: [Int] { expressions.flatMap(\.locals) }
 }

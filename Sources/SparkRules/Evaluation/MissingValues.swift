@@ -9,6 +9,10 @@
   private var missingInLocals: [Int: [RuleVariable]] = [:]
   /// The missing values of the `let` entry being evaluated; nil at other times.
   private var collected: [RuleVariable]?
+  /// The missing values of the items of lists, by the node of the expression that reads the items.
+  private var missingInItems: [Int: [RuleVariable]] = [:]
+  /// The node whose items are being evaluated; nil at other times.
+  private var itemsNode: Int?
   private var isRelevant: [Bool] = []
 
   /// Begins a firing.
@@ -16,6 +20,24 @@
     if !missingInLocals.isEmpty { missingInLocals = [:] }
     collected = nil
   }
+
+  /// Begins an expression.
+  mutating func beginExpression() {
+    if !missingInItems.isEmpty { missingInItems = [:] }
+  }
+
+  /// Whether values of items are missing in the expression.
+  var isInItems: Bool { !missingInItems.isEmpty }
+
+  /// Begins the items of a list.
+  ///
+  /// Their missing values are reported with the expression that reads the items, each one once.
+  ///
+  /// - Parameter node: The node of the expression.
+  mutating func beginItems(node: Int) { itemsNode = node }
+
+  /// Ends the items of a list.
+  mutating func endItems() { itemsNode = nil }
 
   /// Begins a `let` entry.
   mutating func beginLocal() { collected = [] }
@@ -55,8 +77,12 @@
     for node in nodes.indices.reversed() where isRelevant[node] {
       markOperands(of: nodes[node], at: node, results)
     }
-    for node in nodes.indices where isRelevant[node] && results[node] == .null {
-      report(nodes[node], to: source)
+    for node in nodes.indices where isRelevant[node] {
+      if itemsNode == nil, let variables = missingInItems[node] {
+        report(variables, source)
+      } else if results[node] == .null {
+        report(nodes[node], to: source)
+      }
     }
   }
 
@@ -64,9 +90,10 @@
   private mutating func report(_ node: RuleExpression.Node, to source: some VariableSource) {
     guard case .variable(let variable) = node else { return }
     switch variable {
-    case .data, .app, .triggerValue:
+    case .data, .app, .triggerValue, .read:
       // A number that is not finite is also null, but has already been counted.
       if source.value(of: variable) == .null { report([variable], source) }
+    case .item: report([variable], source)
     case .local(let number):
       guard let variables = missingInLocals[number] else { return }
       // A name is reported once per firing, even if it is used several times.
@@ -90,7 +117,7 @@
         mark(arguments, before: index)
       }
     case .filter(_, let value, let arguments): mark([value] + arguments, before: index)
-    case .not(let value), .negate(let value): mark([value], before: index)
+    case .not(let value), .negate(let value), .items(let value, _): mark([value], before: index)
     case .versions(_, let one, let other): mark([one, other], before: index)
     case .binary(let symbol, let one, let other):
       guard symbol == .and || symbol == .or, results[index] != .null else {
@@ -107,7 +134,11 @@
   }
 
   private mutating func report(_ variables: [RuleVariable], _ source: some VariableSource) {
-    if collected != nil {
+    if let itemsNode {
+      for variable in variables where missingInItems[itemsNode]?.contains(variable) != true {
+        missingInItems[itemsNode, default: []].append(variable)
+      }
+    } else if collected != nil {
       collected?.append(contentsOf: variables)
     } else {
       for variable in variables { source.count(.missingValue, variable.spelling) }

@@ -3,6 +3,7 @@ extension RuleVariable {
   var spelling: String {
     switch self {
     case .capture(let slot): "capture \(slot)"
+    case .stage(_, let variable): variable.spelling
     case .local(let number): "let \(number)"
     default: (names ?? []).joined(separator: ".")
     }

@@ -2,6 +2,8 @@
 struct ValueLimits: Sendable {
   /// The maximum number of UTF-8 bytes of a value.
   var valueBytes = 8192
+  /// The maximum number of bytes of a list.
+  var listBytes = 32_768
   /// The maximum number of steps of all expressions of a firing.
   var steps = 10_000
   /// The maximum depth of nested lists and maps that are compared or measured.
@@ -38,11 +40,28 @@ struct ValueLimits: Sendable {
 
   /// Returns whether a value is short enough to be sent, measured approximately as its JSON.
   ///
-  /// - Parameter value: The value.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - asText: Whether it becomes a part of a text.
   /// - Returns: Whether it is short enough.
-  func allows(_ value: SparkValue) -> Bool {
+  func allows(_ value: SparkValue, asText: Bool = false) -> Bool {
     var left = valueBytes
+    if !asText, case .list = value { left = listBytes }
     return spend(value, &left, depth: 0)
+  }
+
+  /// Cuts a list that exceeds the maximum length of a value.
+  ///
+  /// - Parameter value: The list.
+  /// - Returns: The first items, as many as fit; nil if all of them do.
+  func cut(_ value: SparkValue) -> SparkValue? {
+    guard case .list(let values) = value else { return nil }
+    var left = listBytes
+    let fitting = values.prefix { value in
+      left -= 1
+      return left >= 0 && spend(value, &left, depth: 1)
+    }
+    return fitting.count < values.count ? .list(Array(fitting)) : nil
   }
 
   private func spend(_ value: SparkValue, _ left: inout Int, depth: Int) -> Bool {

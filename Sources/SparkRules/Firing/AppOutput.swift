@@ -7,6 +7,7 @@ import Metrics
     var name: String
     var ruleSet: String
     var rule: String
+    var labels: [CounterLabel]
   }
 
   private let sinks: SinkGroup
@@ -43,8 +44,11 @@ import Metrics
 
   func emit(_ event: consuming EventRecord) { sinks.enqueue(event) }
 
-  func count(_ name: String, by amount: Double, _ context: RuleContext) {
-    let key = CounterKey(name: name, ruleSet: context.ruleSet, rule: context.rule)
+  func count(
+    _ name: String, by amount: Double, _ labels: [CounterLabel], _ context: RuleContext
+  ) {
+    let key = CounterKey(
+      name: name, ruleSet: context.ruleSet, rule: context.rule, labels: labels)
     // Counters only increase; backends of swift-metrics handle negative increments differently.
     guard amount >= 0 else {
       refused.add(
@@ -70,12 +74,13 @@ import Metrics
     return actions[name] != nil
   }
 
-  /// Counts something that was skipped.
+  /// Counts something that was skipped, or how far a rule in shadow mode came.
   package func skipped(_ key: RuleCounters.Key, times: Int) {
     let counter =
       skips[key]
       ?? Counter(
-        label: "spark_rules_skipped",
+        label: RuleCounters.shadowReasons.contains(key.reason)
+          ? "spark_rules_shadow" : "spark_rules_skipped",
         dimensions: [
           ("rule_set", key.ruleSet), ("rule", key.rule), ("reason", key.reason.rawValue),
         ],
@@ -106,6 +111,6 @@ import Metrics
   }
 
   private func dimensions(_ key: CounterKey) -> [(String, String)] {
-    [("rule_set", key.ruleSet), ("rule", key.rule)]
+    [("rule_set", key.ruleSet), ("rule", key.rule)] + key.labels.map { ($0.name, $0.value) }
   }
 }

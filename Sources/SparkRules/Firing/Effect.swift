@@ -5,8 +5,8 @@ package enum Effect: Sendable {
   /// Sends an event to some sinks, under a name for each; without them the event is final, for the
   /// sink that it names or for all.
   case emit(EventRecord, to: [Emission.SinkName]? = nil)
-  /// Adds to a counter.
-  case count(String, Double)
+  /// Adds to a counter, for these labels.
+  case count(String, Double, labels: [CounterLabel] = [])
   /// Performs an action of the app.
   case perform(String, [EventRecord.Property])
 
@@ -15,7 +15,7 @@ package enum Effect: Sendable {
     switch self {
     case .log: nil
     case .emit(let event, _): event.name
-    case .count(let name, _), .perform(let name, _): name
+    case .count(let name, _, _), .perform(let name, _): name
     }
   }
 
@@ -40,9 +40,14 @@ package enum Effect: Sendable {
       object.field("log", .text(text))
       object.field("level", .text(level.rawValue))
     case .emit: break
-    case .count(let name, let amount):
+    case .count(let name, let amount, let labels):
       object.field("count", .text(name))
       object.field("by", .double(amount))
+      guard !labels.isEmpty else { return }
+      object.key("with")
+      object.object { inner in
+        for label in labels { inner.field(label.name, .text(label.value)) }
+      }
     case .perform(let name, let values):
       object.field("action", .text(name))
       object.key("values")
@@ -68,8 +73,10 @@ extension RuleRunner {
       case .lookup(let lookup, _):
         return eventName(lookup, firing).map { .emit(record($0, emission, firing), to: nil) }
       }
-    case .count(let name, let amount):
-      return number(amount, firing).map { .count(name, $0) }
+    case .count(let name, let amount, let labels):
+      guard let number = number(amount, firing) else { return nil }
+      if labels.isEmpty { return .count(name, number) }
+      return .count(name, number, labels: self.labels(labels, of: name, firing))
     case .custom(let name, let properties):
       return .perform(name, values(of: properties, firing))
     }
@@ -96,6 +103,19 @@ extension RuleRunner {
     return values
   }
 
+  private func labels(
+    _ properties: [RuleProperty], of counter: String, _ firing: Firing
+  ) -> [CounterLabel] {
+    let labels = values(of: properties, firing).map {
+      CounterLabel(name: $0.name, value: $0.value.printed)
+    }
+    let counter = CounterLabels.Counter(name: counter, ruleSet: firing.rule.ruleSet.name)
+    // A rule without effect takes no combination from others.
+    if firing.rule.isShadow || runtime.labels.keep(labels, of: counter) { return labels }
+    firing.count(.labelBudget, counter.name)
+    return labels.map { CounterLabel(name: $0.name, value: CounterLabels.other) }
+  }
+
   /// Returns the amount to count; nil, after counting a type mismatch, if the value is not a
   /// number.
   private func number(_ amount: RuleTemplate?, _ firing: Firing) -> Double? {
@@ -119,7 +139,7 @@ extension AppOutput {
     switch consume effect {
     case .log(let level, let text): log(level, text, context)
     case .emit(let event, _): emit(event)
-    case .count(let name, let amount): count(name, by: amount, context)
+    case .count(let name, let amount, let labels): count(name, by: amount, labels, context)
     case .perform(let name, let values): perform(name, values, context)
     }
   }

@@ -14,22 +14,30 @@
   let trigger: String
   /// The time of the trigger.
   let time: Date
-  /// The values of the first trigger of a pair, and the seconds since.
-  var pair: PairState<PairSnapshot>.Ended?
+  /// What is known of earlier triggers, for a rule with several.
+  var earlier: EarlierValues?
   /// The measurement, if the trigger is the result of one.
   let measurement: Measurement?
   /// Whether the gates prevent all further firings for this view.
   var isSpent = false
   /// Whether the rule's condition is not true.
   var failsCondition = false
+  /// The identifier of a firing that is limited beyond the session; those of its events are derived from it.
+  var identifier: UUID?
+  /// The number of events so far.
+  var eventCount = 0
   /// The evaluated actions; nil until the rule has decided to fire.
   var effects: [Effect]?
+  /// What was known when the delay began that is over now.
+  private let start: OpenDelays.Delay.Start?
   private let captures: [SparkValue]
   private let runner: RuleRunner
+  /// The other views whose values the rule reads; searched when the first value is needed.
+  private lazy var nearestViews = nearest()
   private lazy var index = view.flatMap { ViewIndex(of: $0) }
   /// The path of the view.
   private(set) lazy var path: String? =
-    if let view, let ancestors { ViewPath.path(to: view, ancestors) } else { nil }
+    if let view, let ancestors { ViewPath.path(to: view, ancestors) } else { start?.path }
 
   /// Creates a firing.
   ///
@@ -54,6 +62,30 @@
     self.time = time
     self.measurement = measurement
     self.runner = runner
+    start = nil
+  }
+
+  /// Creates a firing at the end of a delay.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - start: What was known when the delay began.
+  ///   - time: The time.
+  ///   - runner: The runner of the rule.
+  init(
+    _ rule: RunningRule, after start: OpenDelays.Delay.Start, at time: Date, by runner: RuleRunner
+  ) {
+    self.rule = rule
+    self.start = start
+    self.time = time
+    self.runner = runner
+    trigger = start.trigger
+    view = nil
+    ancestors = nil
+    measurement = nil
+    captures = []
+    earlier = EarlierValues(
+      values: start.values, stage: 1, elapsed: max(0, runner.runtime.activeSeconds - start.time))
   }
 
   func run(at timestamp: Date) { runner.perform(self) }
@@ -68,21 +100,34 @@
     RuleContext(ruleSet: rule.ruleSet.name, rule: rule.rule.name, time: time)
   }
 
-  /// The values at the first trigger of a pair, which are stored until the pair ends.
-  var snapshot: PairSnapshot {
-    PairSnapshot(
-      captures: captures, section: index?.section, row: index?.row,
-      data: view.map { ViewData.all(of: $0) } ?? [])
+  /// Reads the values that the rule needs at a later trigger.
+  ///
+  /// - Parameters:
+  ///   - stage: The position of this trigger in the rule.
+  ///   - elapsed: The active time since the first trigger, in seconds.
+  /// - Returns: The values.
+  func storedValues(at stage: Int, elapsed: TimeInterval = 0) -> StoredValues {
+    var values: StoredValues = [:]
+    let plan = rule.earlierValues.variables
+    guard plan.indices.contains(stage) else { return values }
+    for variable in plan[stage] {
+      switch variable {
+      case .stage(_, .elapsed): values[variable] = .double(elapsed)
+      case .stage(_, let current): values[variable] = currentValue(of: current)
+      default: values[variable] = currentValue(of: variable)
+      }
+    }
+    return values
   }
 
-  /// The key under which gates and pairs store the view.
+  /// The key under which gates, pairs and delays store the view.
   var subject: SubjectKey {
-    guard let view else { return .wholeRule }
+    guard let view else { return start?.subject ?? .wholeRule }
     return ViewIdentity.key(of: view)
   }
 
   /// The number of the visit of the screen.
-  var visit: Int { view.map { ViewData.visit(of: $0) } ?? ShownViews.visits }
+  var visit: Int { view.map { ViewData.visit(of: $0) } ?? start?.visit ?? ShownViews.visits }
 
   func count(_ reason: RuleCounters.Reason, _ detail: @autoclosure () -> String?) {
     runner.runtime.counters.record(
@@ -92,14 +137,27 @@
 
 extension Firing {
   func value(of variable: RuleVariable) -> SparkValue {
+    guard let earlier else { return currentValue(of: variable) }
+    if let stored = earlier.values[variable] { return stored }
+    switch variable {
+    case .elapsed: return .double(earlier.elapsed)
+    case .step: return stepName(earlier.stage)
+    case .stage(earlier.stage, .elapsed): return .double(earlier.elapsed)
+    case .stage(earlier.stage, let current): return currentValue(of: current)
+    default: return currentValue(of: variable)
+    }
+  }
+
+  /// Returns the value of a variable at the trigger that occurs now.
+  private func currentValue(of variable: RuleVariable) -> SparkValue {
     switch variable {
     case .view(.path): path.value
     case .view(.text): viewText.value
     case .view(let property): value(property)
     case .screen: screen.value
     case .previousScreen: ShownViews.previousScreenName.value
-    case .indexSection: (pair == nil ? index?.section : pair?.snapshot.section).value
-    case .indexRow: (pair == nil ? index?.row : pair?.snapshot.row).value
+    case .indexSection: (index?.section).value
+    case .indexRow: (index?.row).value
     case .data(let names): value(names, data)
     case .app(let names): value(names) { runner.runtime.app[$0] }
     case .triggerValue(let names): value(names) { runner.runtime.triggerValues[$0] }
@@ -109,12 +167,36 @@ extension Firing {
     case .time: .text(RFC3339.text(time))
     case .localTime(let part):
       RFC3339.part(part, of: time, offset: runner.runtime.clock.secondsFromUTC(at: time))
-    case .elapsed: (pair?.elapsed ?? measurement?.elapsed).value
+    case .elapsed: (measurement?.elapsed).value
     case .visible: (measurement?.visible).value
     case .depth: (measurement?.depth).value
-    // The evaluator provides `let` values itself.
-    case .local: .null
+    case .read(let name, let property): value(property, ofRead: name)
+    // The evaluator provides `let` values and items itself; the others belong to an earlier trigger.
+    case .local, .item, .step, .stage: .null
     }
+  }
+
+  private func stepName(_ stage: Int) -> SparkValue {
+    guard case .funnel(let funnel) = rule.rule.schedule, funnel.steps.indices.contains(stage)
+    else { return .null }
+    return .text(funnel.steps[stage].name)
+  }
+
+  private func nearest() -> NearestViews? {
+    guard let view, runner.runtime.reads else { return nil }
+    // A cell whose content disappeared may already show other content.
+    if ShownViews.endedContent(of: view)?.indexPath != nil { return nil }
+    let found = NearestViews(rule.reads, near: view)
+    if found.isExhausted { count(.viewBudget, nil) }
+    for read in rule.reads {
+      if case .several? = found.results[read.name] { count(.severalViews, read.name) }
+    }
+    return found
+  }
+
+  private func value(_ property: ViewProperty, ofRead name: String) -> SparkValue {
+    guard case .view(let view)? = nearestViews?.results[name] else { return .null }
+    return ViewValues.value(property, of: view)
   }
 
   private var viewText: String? {
@@ -125,12 +207,10 @@ extension Firing {
   }
 
   private func capture(_ slot: Int) -> SparkValue {
-    let captures = pair?.snapshot.captures ?? captures
-    return captures.indices.contains(slot) ? captures[slot] : .null
+    captures.indices.contains(slot) ? captures[slot] : .null
   }
 
   private func data(_ name: String) -> SparkValue? {
-    if let pair { return pair.snapshot.data.lazy.compactMap { $0[name] }.first }
     guard let view else { return nil }
     return ViewData.value(name, of: view)
   }

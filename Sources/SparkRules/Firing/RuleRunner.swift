@@ -6,6 +6,8 @@
   let runtime: RuntimeContext
   let evaluator: Evaluator
   private var sequence = 0
+  /// Receives what rules decide; nil if nothing explains them.
+  var onDecision: (@MainActor (RuleDecision) -> Void)?
 
   /// Creates a runner.
   ///
@@ -37,8 +39,14 @@
     case .triggers(_, nil), .impression, .scrollDepth: evaluate(firing)
     case .triggers(_, let repetition?):
       let now = runtime.clock.uptime()
-      if rule.state.repetition.add(firing.subject, repetition, at: now) { evaluate(firing) }
+      if rule.state.repetition.add(firing.subject, repetition, at: now) {
+        evaluate(firing)
+      } else {
+        report(.repeating, firing)
+      }
     case .pair(let pair): handle(firing, of: pair, as: role)
+    case .delay(let delay): handle(firing, of: delay, as: role)
+    case .funnel(let funnel): handle(firing, of: funnel, as: role)
     }
     for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.count(.stateBudget, nil) }
   }
@@ -48,16 +56,25 @@
   ) {
     let rule = firing.rule
     let key = rule.hasPairPerView ? firing.subject : .wholeRule
+    let now = runtime.activeSeconds
     switch role {
-    case .trigger: break
+    case .trigger, .step, .opposite, .due: break
     case .begin:
-      rule.state.pairs.begin(key, snapshot: firing.snapshot, at: runtime.activeSeconds)
+      guard rule.state.pairs.canBegin(key, of: pair, at: now) else {
+        return report(.keepsFirst, firing)
+      }
+      rule.state.pairs.begin(key, firing.storedValues(at: 0), at: now)
+      report(.begins, firing)
     case .end:
-      let outcome = rule.state.pairs.end(key, of: pair, at: runtime.activeSeconds)
-      guard case .ended(let ended) = outcome else { return }
-      firing.pair = ended
-      evaluate(firing)
+      switch rule.state.pairs.end(key, of: pair, at: now) {
+      case .notBegun: report(.notBegun, firing)
+      case .outOfBounds: report(.outOfBounds, firing)
+      case .ended(let ended):
+        firing.earlier = EarlierValues(values: ended.values, stage: 1, elapsed: ended.elapsed)
+        evaluate(firing)
+      }
     case .cancel:
+      report(.cancels, firing)
       // A cancelling trigger with its own views, or of the app, cancels all pairs of the rule.
       if pair.without?.views == nil, firing.view != nil {
         rule.state.pairs.cancel(key)
@@ -67,25 +84,120 @@
     }
   }
 
+  private func handle(
+    _ firing: Firing, of delay: TriggerDelay, as role: RuleSubscription.Role
+  ) {
+    let (state, delays) = (firing.rule.state, runtime.delays)
+    switch role {
+    case .trigger, .end, .step: break
+    case .begin:
+      let subject = firing.subject
+      if delay.keeps == .first, delays.isOpen(subject, of: state) {
+        return report(.keepsFirst, firing)
+      }
+      let start = OpenDelays.Delay.Start(
+        values: firing.storedValues(at: 0), trigger: firing.trigger, subject: subject,
+        path: firing.path, visit: firing.view == nil ? nil : firing.visit,
+        time: runtime.activeSeconds)
+      guard delays.begin(start, of: state, lasting: delay.after) else {
+        firing.count(.stateBudget, nil)
+        return report(.limitReached, firing)
+      }
+      report(.begins, firing)
+    case .opposite:
+      report(.cancels, firing)
+      delays.cancel(firing.subject, of: state)
+    case .cancel:
+      report(.cancels, firing)
+      let isSameView = delay.without?.views == nil && delay.from.views == nil
+      if isSameView, firing.view != nil {
+        delays.cancel(firing.subject, of: state)
+      } else {
+        _ = delays.cancelAll(of: state)
+      }
+    case .due: evaluate(firing)
+    }
+  }
+
+  private func handle(_ firing: Firing, of funnel: Funnel, as role: RuleSubscription.Role) {
+    let (state, attempts) = (firing.rule.state, runtime.attempts)
+    guard case .step(let step) = role else {
+      if role == .cancel, attempts.end(of: state) { report(.cancels, firing) }
+      return
+    }
+    let name = funnel.steps[step].name
+    let now = runtime.activeSeconds
+    let elapsed: TimeInterval
+    let isReached: Bool
+    switch attempts.outcome(of: step, in: funnel, state, at: now) {
+    case .ignored: return report(.notItsTurn(step: name), firing)
+    case .begins: (elapsed, isReached) = (0, true)
+    case .follows(let time): (elapsed, isReached) = (time, true)
+    case .repeats(let time): (elapsed, isReached) = (time, false)
+    }
+    let own = firing.storedValues(at: step, elapsed: elapsed)
+    guard let values = attempts.reach(step, own, of: state, at: now) else {
+      firing.count(.stateBudget, nil)
+      return report(.limitReached, firing)
+    }
+    if step == funnel.steps.count - 1 { attempts.end(of: state) }
+    guard isReached, funnel.firing.contains(step) else {
+      return report(.reaches(step: name), firing)
+    }
+    firing.earlier = EarlierValues(values: values, stage: step, elapsed: elapsed)
+    evaluate(firing)
+  }
+
   /// Evaluates the condition, the gates and all values of a rule.
   ///
   /// Values are read now: an action, or an event of the app for the same trigger, may change them
   /// before the rule's actions are performed.
   private func evaluate(_ firing: Firing) {
     let rule = firing.rule
+    if rule.isShadow { firing.count(.shadowTriggered, nil) }
     evaluator.begin(localCount: rule.ruleSet.locals.count, tables: rule.ruleSet.tables)
-    firing.failsCondition = !passesCondition(firing) || !findsNames(firing)
-    guard !firing.failsCondition, passesGates(firing) else { return }
+    firing.failsCondition =
+      !isActive(firing) || !passesCondition(firing) || !findsNames(firing)
+    if firing.failsCondition { return }
+    if rule.isShadow { firing.count(.shadowPassed, nil) }
+    guard passesGates(firing) else { return }
     // The names of events were looked up with them.
     if !rule.looksUpNames { computeLocals(firing, \.actions) }
     var effects: [Effect] = []
     for action in rule.rule.actions {
       if let effect = effect(of: action, firing) { effects.append(effect) }
     }
-    if !evaluator.isExhausted { firing.effects = effects }
+    if evaluator.isExhausted { return report(.exhausted, firing) }
+    if rule.isShadow {
+      firing.count(.shadowFired, nil)
+      return report(.firesInShadow, firing)
+    }
+    firing.effects = effects
+    report(.fires, firing)
   }
 
-  private func computeLocals(_ firing: Firing, _ needed: KeyPath<LocalPlan, [Int]>) {
+  /// Reports what a rule decided; without a receiver, nothing is computed.
+  func report(_ verdict: @autoclosure () -> RuleDecision.Verdict, _ firing: Firing) {
+    guard let onDecision else { return }
+    onDecision(RuleDecision(firing, verdict()))
+  }
+
+  /// Returns whether the campaign of the rule and that of its set contain the time of the trigger.
+  private func isActive(_ firing: Firing) -> Bool {
+    let periods = (firing.rule.ruleSet.active, firing.rule.rule.active)
+    if periods.0 == nil, periods.1 == nil { return true }
+    let offset = runtime.clock.secondsFromUTC(at: firing.time)
+    guard periods.0?.contains(firing.time, offset: offset) ?? true,
+      periods.1?.contains(firing.time, offset: offset) ?? true
+    else {
+      firing.count(.notActive, nil)
+      report(.inactive, firing)
+      return false
+    }
+    return true
+  }
+
+  func computeLocals(_ firing: Firing, _ needed: KeyPath<LocalPlan, [Int]>) {
     let rule = firing.rule
     if rule.ruleSet.locals.isEmpty { return }
     evaluator.compute(locals: rule.locals[keyPath: needed], of: rule.ruleSet, from: firing)
@@ -94,7 +206,9 @@
   private func passesCondition(_ firing: Firing) -> Bool {
     guard let condition = firing.rule.rule.condition else { return true }
     computeLocals(firing, \.condition)
-    return evaluator.value(of: condition, from: firing) == .bool(true)
+    if evaluator.value(of: condition, from: firing) == .bool(true) { return true }
+    report(.conditionFails(evaluator.values(of: condition, from: firing)), firing)
+    return false
   }
 
   /// Returns whether the tables have a name for each event of the rule; a missing one acts like a false
@@ -102,12 +216,14 @@
   private func findsNames(_ firing: Firing) -> Bool {
     guard firing.rule.looksUpNames else { return true }
     computeLocals(firing, \.actions)
-    return firing.rule.rule.actions.allSatisfy { action in
+    let hasNames = firing.rule.rule.actions.allSatisfy { action in
       guard case .emit(let emission) = action, let lookup = emission.destination.lookup else {
         return true
       }
       return eventName(lookup, firing) != nil
     }
+    if !hasNames { report(.noEventName, firing) }
+    return hasNames
   }
 
   /// Returns the name of an event that is looked up; nil if there is none.
@@ -124,25 +240,10 @@
     let now = runtime.clock.uptime()
     if rule.state.exceedsRate(at: now) {
       firing.count(.rateBudget, nil)
+      report(.tooOften, firing)
       return false
     }
-    if rule.hasGates {
-      let gates = rule.rule.gates
-      computeLocals(firing, \.gates)
-      let circumstances = GateState.Circumstances(
-        uptime: now, subject: firing.subject, visit: firing.visit, session: runtime.session)
-      let refusal = rule.state.gates.refusal(of: gates, circumstances)
-      firing.isSpent = refusal == .sampledOut
-      guard refusal == nil else { return false }
-      // Values are read before the gates are updated, because reading a value may run code of the
-      // app that fires the rule again.
-      let values = gates.oncePer.map { key -> SparkValue in
-        guard case .value(let key) = key else { return .null }
-        return evaluator.value(of: key, from: firing)
-      }
-      firing.isSpent = !gates.oncePer.isEmpty
-      guard rule.state.gates.spend(gates, circumstances, values: values) else { return false }
-    }
+    if rule.hasGates, !passesLimits(firing, at: now) { return false }
     rule.state.countFiring()
     return true
   }
@@ -156,13 +257,21 @@
     for effect in effects { perform(effect, firing) }
   }
 
+  private func nextIdentifier(_ firing: Firing) -> EventIdentifier {
+    if let identifier = firing.identifier {
+      firing.eventCount += 1
+      return EventIdentifier(session: identifier, sequence: firing.eventCount)
+    }
+    sequence &+= 1
+    return EventIdentifier(session: runtime.session.id, sequence: sequence)
+  }
+
   private func perform(_ effect: Effect, _ firing: Firing) {
     guard case .emit(var record, let sinks) = effect else {
       guard output.canCarryOut(effect) else { return firing.count(.unknownAction, effect.name) }
       return output.carryOut(effect, firing.context)
     }
-    sequence &+= 1
-    record.identifier = EventIdentifier(session: runtime.session.id, sequence: sequence)
+    record.identifier = nextIdentifier(firing)
     guard let sinks else { return output.carryOut(.emit(record), firing.context) }
     // One event under several names is a single event with one identifier.
     for sink in sinks {

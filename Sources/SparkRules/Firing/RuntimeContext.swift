@@ -5,12 +5,25 @@
   var app: [String: SparkValue]
   /// The values that rules read as `trigger.…`: those of the custom trigger that is being tracked.
   var triggerValues: [String: SparkValue] = [:]
+  /// The labels of counters so far.
+  var labels = CounterLabels()
+  /// Whether rules read values of other views.
+  let reads: Bool
   /// Counts what is skipped, cut or lost.
   let counters = CounterRecorder()
+  /// The delays that are not over.
+  let delays = OpenDelays()
+  /// The attempts to take the steps of funnels.
+  let attempts = FunnelAttempts()
   /// The session.
   private(set) var session: Session
   /// The clock.
   let clock: any SparkClock
+  /// The state that outlasts sessions.
+  let lasting: LastingState
+  /// The state that outlasts sessions of rules in shadow mode, which is never stored; nil before it is used.
+  private var shadowLasting: LastingState?
+  private let makeShadowLasting: () -> LastingState
   private var activeTime: ActiveTime
   /// The time of day and the uptime at which the app entered the background.
   private var background: (date: Date, uptime: TimeInterval)?
@@ -22,16 +35,47 @@
   ///   - app: The values that rules read as `app.…`.
   ///   - session: The identifier of the first session.
   ///   - clock: The clock.
-  init(app: [String: SparkValue], session: UUID, clock: any SparkClock) {
+  ///   - reads: Whether rules read values of other views.
+  ///   - lasting: The dependencies of the state that outlasts sessions.
+  ///   - consent: The user's consent.
+  init(
+    app: [String: SparkValue], session: UUID, clock: any SparkClock, reads: Bool = true,
+    lasting: LastingState.Settings, consent: TrackingConsent
+  ) {
     self.app = app
+    self.reads = reads
     self.clock = clock
+    let counters = counters
+    self.lasting = LastingState(lasting, consent: consent, clock: clock, counters: counters)
+    makeShadowLasting = {
+      LastingState(
+        .init(store: MemoryStore(), makeInstall: lasting.makeInstall), consent: .pending,
+        clock: clock, counters: counters)
+    }
     firstSession = session
     self.session = Session(id: session, number: 1)
     activeTime = ActiveTime(startedAt: clock.uptime())
   }
 
+  /// Returns the state that outlasts sessions, as a rule sees it.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The state; one in memory for a rule in shadow mode.
+  func lasting(for rule: RunningRule) -> LastingState {
+    guard rule.isShadow else { return lasting }
+    let state = shadowLasting ?? makeShadowLasting()
+    shadowLasting = state
+    return state
+  }
+
+  /// Resets the state of rules in shadow mode.
+  func resetShadows() { shadowLasting = nil }
+
   /// The active time so far, in seconds.
   var activeSeconds: TimeInterval { activeTime.seconds(at: clock.uptime()) }
+
+  /// Whether active time passes.
+  var isActive: Bool { activeTime.isRunning }
 
   /// Pauses active time.
   func pause() { activeTime.pause(at: clock.uptime()) }
@@ -63,5 +107,13 @@
     session = Session(
       id: UUID(version5: "session \(number)", namespace: firstSession), number: number)
     return true
+  }
+
+  /// Ends everything that a rule has begun and that waits for a later trigger or time.
+  ///
+  /// - Parameter state: The state of the rule.
+  /// - Returns: The number of pairs, delays and attempts that were open.
+  func cancelAll(of state: RuleState) -> Int {
+    state.pairs.cancelAll() + delays.cancelAll(of: state) + (attempts.end(of: state) ? 1 : 0)
   }
 }

@@ -17,6 +17,7 @@
 
   let attacher: EventAttacher
   private let turns: any TurnSource
+  private let timer: EngineTimer
   private let frame = VisibilityFrame()
 
   private var known: [ObjectIdentifier: MeasuredView] = [:]
@@ -47,9 +48,11 @@
   /// - Parameters:
   ///   - attacher: Finds the rules that may match a view.
   ///   - turns: Reports the turns of the run loop.
-  init(_ attacher: EventAttacher, _ turns: any TurnSource) {
+  ///   - timer: The timer of the engine.
+  init(_ attacher: EventAttacher, _ turns: any TurnSource, _ timer: EngineTimer) {
     self.attacher = attacher
     self.turns = turns
+    self.timer = timer
   }
 
   private var now: TimeInterval { attacher.runtime.activeSeconds }
@@ -214,7 +217,7 @@
       case .scrollDepth(let marks):
         measured.scrollView = ScrollDepth.scrollView(of: view)
         measured.depths.append(depthWait(subscription, marks, order, of: measured, view))
-      case .triggers, .pair: continue
+      case .triggers, .pair, .delay, .funnel: continue
       }
     }
     for wait in former {
@@ -375,9 +378,8 @@
     }
     guard deadline != wakeTime else { return }
     wakeTime = deadline
-    guard let deadline else { return turns.endWaking() }
-    let uptime = attacher.runtime.clock.uptime()
-    turns.wake(at: uptime + max(0, deadline - now), now: uptime) { [weak self] in
+    guard let deadline else { return timer.end(.impressions) }
+    timer.wake(.impressions, in: deadline - now) { [weak self] in
       self?.wakeTime = nil
       self?.turn()
     }

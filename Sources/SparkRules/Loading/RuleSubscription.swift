@@ -1,15 +1,21 @@
 /// A subscription of a rule to one of its triggers: some views, and some kinds of trigger.
 @MainActor final class RuleSubscription {
   /// The role of the trigger in its rule.
-  enum Role {
+  enum Role: Equatable {
     /// The rule's only trigger.
     case trigger
     /// The first of a pair.
     case begin
     /// The second of a pair.
     case end
-    /// The one that cancels a pair.
+    /// The one that cancels what has begun.
     case cancel
+    /// The one that undoes the first on the same view: a view that appeared disappears.
+    case opposite
+    /// A step of a funnel, by its position.
+    case step(Int)
+    /// The end of a delay, which is no trigger.
+    case due
   }
 
   /// The role of the trigger in its rule.
@@ -27,15 +33,24 @@
   /// The position among the subscriptions that only observe touches; nil for one that receives them.
   ///
   /// Pairs and repetitions observe, because otherwise a rule for repeated taps anywhere would change what
-  /// all others count. One touch first cancels a pair, then ends one, then begins the next, on whichever
+  /// all others count; so do rules in shadow mode, which have no effect. One touch first cancels a pair, then ends one, then begins the next, on whichever
   /// view each of them is.
   var observingOrder: UInt8? {
     switch (role, rule.rule.schedule) {
-    case (.cancel, _): 0
+    case (.cancel, _), (.opposite, _), (.due, _): 0
     case (.end, _): 1
     case (.begin, _): 2
+    // A later step first, so that one touch takes only one step.
+    case (.step(let step), _): UInt8(clamping: Funnel.stepCounts.upperBound - step)
     case (.trigger, .triggers(_, repetition: .some)): 0
-    case (.trigger, _): nil
+    case (.trigger, _): rule.isShadow ? 0 : nil
+    }
+  }
+  /// Whether a touch counts only on a view for which the rule's condition is true.
+  var requiresCondition: Bool {
+    switch (role, rule.rule.schedule) {
+    case (.trigger, .triggers(_, repetition: .some)): false
+    case (let role, _): role == .trigger
     }
   }
   /// The number of the last touch that the subscription received.
@@ -61,7 +76,7 @@
     isMeasured =
       switch rule.rule.schedule {
       case .impression, .scrollDepth: true
-      case .triggers, .pair: false
+      case .triggers, .pair, .delay, .funnel: false
       }
     awaited = AwaitedTriggers(triggers, isMeasured: isMeasured)
     selection =
@@ -80,18 +95,20 @@
   /// - Returns: The subscriptions, in the order in which one trigger is delivered to them.
   static func all(of rule: RunningRule, classes: ClassTable) -> [RuleSubscription] {
     let views = rule.rule.views
+    let ends: [(Role, TriggerPair.End?)]
     switch rule.rule.schedule {
     case .triggers(let triggers, _):
       return all(of: rule, .trigger, triggers, views, classes)
     case .pair(let pair):
       // One trigger may have several roles: it first cancels a pair, then ends one, then begins the
       // next.
-      let ends: [(Role, TriggerPair.End?)] = [
-        (.cancel, pair.without), (.end, pair.to), (.begin, pair.from),
-      ]
-      return ends.flatMap { role, end in
-        end.map { all(of: rule, role, $0.triggers, $0.views ?? views, classes) } ?? []
-      }
+      ends = [(.cancel, pair.without), (.end, pair.to), (.begin, pair.from)]
+    case .delay(let delay):
+      ends = [(.cancel, delay.without), (.opposite, delay.opposite), (.begin, delay.from)]
+    case .funnel(let funnel):
+      ends =
+        [(.cancel, funnel.without)]
+        + funnel.steps.enumerated().reversed().map { (.step($0.offset), $0.element.end) }
     case .impression:
       return [
         RuleSubscription(rule, triggers: [.keyword(.impression)], views: views, classes: classes)
@@ -100,6 +117,9 @@
       return [
         RuleSubscription(rule, triggers: [.keyword(.scrollDepth)], views: views, classes: classes)
       ]
+    }
+    return ends.flatMap { role, end in
+      end.map { all(of: rule, role, $0.triggers, $0.views ?? views, classes) } ?? []
     }
   }
 

@@ -8,24 +8,34 @@
   var isLive = true
   /// The state of the rule.
   let state: RuleState
+  /// Whether the rule does everything except act.
+  let isShadow: Bool
   /// Whether gates limit how often the rule fires.
   let hasGates: Bool
   /// Whether the name of an event is looked up in a table.
   let looksUpNames: Bool
+  /// The other views whose values the rule reads.
+  let reads: [PreparedRead]
   /// Whether the rule stores views when it is triggered: for its gates, repetition or pairs.
   let storesViews: Bool
   /// The `let` entries that the rule needs.
   private(set) lazy var locals = LocalPlan(rule, in: ruleSet)
+  /// The values that the rule reads at a trigger because a later one needs them.
+  private(set) lazy var earlierValues = EarlierValuePlan(rule, in: ruleSet, locals)
 
   /// Prepares a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - ruleSet: Its set.
+  ///   - classes: The table that numbers class names.
   ///   - state: The state of the same rule before a reload; nil if there was none.
-  init(_ rule: CompiledRule, in ruleSet: RuleSet, state: RuleState? = nil) {
+  init(
+    _ rule: CompiledRule, in ruleSet: RuleSet, classes: ClassTable, state: RuleState? = nil
+  ) {
     self.rule = rule
     self.ruleSet = ruleSet
+    isShadow = (rule.mode ?? ruleSet.mode) == .shadow
     hasGates = rule.gates != Gates()
     looksUpNames = rule.actions.contains {
       if case .emit(let emission) = $0 { emission.destination.lookup != nil } else { false }
@@ -33,8 +43,9 @@
     storesViews =
       switch rule.schedule {
       case .triggers(_, nil), .impression, .scrollDepth: hasGates
-      case .triggers, .pair: true
+      case .triggers, .pair, .delay, .funnel: true
       }
+    reads = rule.reads.compactMap { PreparedRead($0, classes: classes) }
     self.state = state ?? RuleState()
   }
 

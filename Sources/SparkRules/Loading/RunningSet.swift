@@ -22,7 +22,7 @@
   /// Prepares a set.
   ///
   /// A rule that is the same in the previous version keeps its state. If the `let` entries are the
-  /// same too, it is reused as it is, with its events on views.
+  /// same too, it is reused as it is, with its events on views. A set in another mode begins anew.
   ///
   /// - Parameters:
   ///   - ruleSet: The set.
@@ -30,8 +30,8 @@
   ///   - classes: The table that numbers class names.
   init(_ ruleSet: RuleSet, replacing former: RunningSet? = nil, classes: ClassTable) {
     self.ruleSet = ruleSet
-    guard let former else {
-      rules = ruleSet.rules.map { RunningRule($0, in: ruleSet) }
+    guard let former, former.ruleSet.mode == ruleSet.mode else {
+      rules = ruleSet.rules.map { RunningRule($0, in: ruleSet, classes: classes) }
       subscriptions = rules.flatMap { RuleSubscription.all(of: $0, classes: classes) }
       return
     }
@@ -47,7 +47,8 @@
         rules.append(reused)
         subscriptions += formerSubscriptions[ObjectIdentifier(reused)] ?? []
       } else {
-        let created = RunningRule(rule, in: ruleSet, state: match.map { former.rules[$0].state })
+        let created = RunningRule(
+          rule, in: ruleSet, classes: classes, state: match.map { former.rules[$0].state })
         rules.append(created)
         subscriptions += RuleSubscription.all(of: created, classes: classes)
       }
@@ -62,7 +63,10 @@
   /// - Parameters:
   ///   - counters: Where dropped state is counted.
   ///   - next: The version that takes over the state of its rules.
-  func end(_ counters: CounterRecorder, next: RunningSet? = nil) {
+  ///   - cancelAll: Ends what a rule has begun, and returns how much that was.
+  func end(
+    _ counters: CounterRecorder, next: RunningSet? = nil, cancelAll: (RuleState) -> Int
+  ) {
     let reusedRules = Set((next?.rules ?? []).map { ObjectIdentifier($0) })
     let reusedStates = Set((next?.rules ?? []).map { ObjectIdentifier($0.state) })
     for rule in rules where !reusedRules.contains(ObjectIdentifier(rule)) {
@@ -70,7 +74,7 @@
       guard !reusedStates.contains(ObjectIdentifier(rule.state)) else { continue }
       counters.record(
         next == nil ? .pairLeftOpen : .stateDropped, rule: rule.rule.name, ruleSet: ruleSet.name,
-        times: rule.state.pairs.cancelAll())
+        times: cancelAll(rule.state))
       guard next != nil else { continue }
       counters.record(
         .stateDropped, rule: rule.rule.name, ruleSet: ruleSet.name,

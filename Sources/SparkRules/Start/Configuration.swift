@@ -47,8 +47,13 @@ extension RuleEngine {
     public var consent: TrackingConsent
     /// Whether rules are enabled, for example by a remote setting of the app.
     public var isEnabled: Bool
+    /// Whether rules may read values of other views (`read`); otherwise these values are missing.
+    public var reads: Bool
     /// The folder for copies of compiled files; nil to store none.
     public var copies: URL?
+    /// The folder for the state of rules that outlasts sessions (`once-per: install`, `day` and durations),
+    /// which is created when such a rule fires; nil to store it only in memory, until the app ends.
+    public var state: URL?
     /// What is tracked automatically while the rules run; nil leaves this to
     /// `SparkTracking.start`.
     public var automatic: SparkTracking.Sources?
@@ -57,6 +62,8 @@ extension RuleEngine {
     public var isScreen: (@MainActor @Sendable (UIViewController) -> Bool)?
     /// The source of run loop turns; nil for the main run loop.
     package var turns: (any TurnSource)?
+    /// The dependencies of the state that outlasts sessions; nil for a file in the folder `state`.
+    package var lasting: LastingState.Settings?
 
     /// Creates a configuration.
     ///
@@ -72,8 +79,11 @@ extension RuleEngine {
     ///   - clock: The clock.
     ///   - consent: The user's consent.
     ///   - isEnabled: Whether rules are enabled.
+    ///   - reads: Whether rules may read values of other views.
     ///   - copies: The folder for copies of compiled files, by default in the app's caches; nil to
     ///     store none.
+    ///   - state: The folder for the state of rules that outlasts sessions, by default in the app's support
+    ///     files; nil to store it only in memory.
     ///   - automatic: What is tracked automatically while the rules run; nil leaves this unchanged.
     ///   - isScreen: Decides which of the app's view controllers are screens.
     public init(
@@ -81,7 +91,9 @@ extension RuleEngine {
       logger: Logger = Configuration.defaultLogger, metrics: (any MetricsFactory)? = nil,
       salt: String = "", session: UUID = UUID(), clock: any SparkClock = SystemClock(),
       consent: TrackingConsent = .granted, isEnabled: Bool = true,
-      copies: URL? = Configuration.defaultCopies, automatic: SparkTracking.Sources? = .all,
+      reads: Bool = true, copies: URL? = Configuration.defaultCopies,
+      state: URL? = Configuration.defaultState,
+      automatic: SparkTracking.Sources? = .all,
       isScreen: (@MainActor @Sendable (UIViewController) -> Bool)? = nil
     ) {
       self.sinks = sinks
@@ -94,7 +106,9 @@ extension RuleEngine {
       self.clock = clock
       self.consent = consent
       self.isEnabled = isEnabled
+      self.reads = reads
       self.copies = copies
+      self.state = state
       self.automatic = automatic
       self.isScreen = isScreen
     }
@@ -115,5 +129,24 @@ extension RuleEngine {
 
     /// The default folder for copies of compiled files, in the app's caches.
     public static var defaultCopies: URL? { StoredRuleSets.defaultFolder }
+
+    /// The default folder for the state of rules that outlasts sessions, in the app's support files.
+    public static var defaultState: URL? { StateFile.defaultFolder }
+
+    /// The dependencies of the state that outlasts sessions.
+    var lastingSettings: LastingState.Settings {
+      if let lasting { return lasting }
+      let store: any StateStore = state.map { StateFile(folder: $0) } ?? MemoryStore()
+      return LastingState.Settings(store: store)
+    }
+
+    /// Creates a source of the main run loop's turns.
+    @MainActor static func makeTurns() -> any TurnSource {
+      #if canImport(UIKit)
+        RunLoopTurns()
+      #else
+        HeadlessTurns()
+      #endif
+    }
   }
 }

@@ -2,7 +2,7 @@
 struct GateState {
   /// The reason why a gate prevents a firing.
   enum Refusal: Equatable {
-    /// The session is not in the sample.
+    /// The session, installation or value is not in the sample.
     case sampledOut
     /// The last firing on this view is too recent.
     case throttled
@@ -18,6 +18,8 @@ struct GateState {
     var visit: Int
     /// The session.
     var session: Session
+    /// A number from 0 to 1 that decides whether `sample` includes the firing.
+    var share: Double
   }
 
   private enum KeyPart: Hashable {
@@ -48,7 +50,7 @@ struct GateState {
   ///   - circumstances: The circumstances of the firing.
   /// - Returns: The reason why the rule does not fire; nil if these gates allow it.
   func refusal(of gates: Gates, _ circumstances: Circumstances) -> Refusal? {
-    if let share = gates.sample, circumstances.session.share >= share { return .sampledOut }
+    if let share = gates.sample, circumstances.share >= share { return .sampledOut }
     if let pause = gates.throttle, let last = lastFiring[circumstances.subject],
       circumstances.uptime - last < pause
     {
@@ -59,6 +61,8 @@ struct GateState {
 
   /// Checks `once-per`, the last gate, and updates all gates if it allows the firing.
   ///
+  /// A scope that outlasts sessions has been checked by `LastingState`.
+  ///
   /// - Parameters:
   ///   - gates: The rule's gates.
   ///   - circumstances: The circumstances of the firing.
@@ -66,7 +70,7 @@ struct GateState {
   /// - Returns: Whether the rule fires; false if it has already fired for this key.
   mutating func spend(_ gates: Gates, _ circumstances: Circumstances, values: [SparkValue]) -> Bool
   {
-    if !gates.oncePer.isEmpty {
+    if !gates.oncePer.isEmpty, gates.lastingScope == nil {
       let key = zip(gates.oncePer, values).map { keyPart(of: $0, circumstances, value: $1) }
       if done[key] != nil { return false }
       done[key] = true
@@ -82,7 +86,7 @@ struct GateState {
     case .view: .view(circumstances.subject)
     case .visit: .visit(circumstances.visit)
     case .session: .session(circumstances.session.number)
-    case .value: .value(value)
+    case .value, .install, .day, .period: .value(value)
     }
   }
 }

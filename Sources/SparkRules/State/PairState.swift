@@ -1,9 +1,9 @@
 /// The open pairs of a rule: those that have begun and not yet ended.
-struct PairState<Snapshot> {
+struct PairState {
   /// A pair that ended within the limits of the rule.
   struct Ended {
     /// The values read at the first trigger.
-    var snapshot: Snapshot
+    var values: StoredValues
     /// The active time between the triggers, in seconds.
     var elapsed: TimeInterval
   }
@@ -19,7 +19,7 @@ struct PairState<Snapshot> {
   }
 
   private struct Open {
-    var snapshot: Snapshot
+    var values: StoredValues
     var begun: TimeInterval
   }
 
@@ -38,14 +38,26 @@ struct PairState<Snapshot> {
   /// The number of open pairs that were removed because the limit was reached.
   var forgotten: Int { open.forgotten }
 
+  /// Returns whether a trigger begins a pair now; it does not if the first of several beginnings counts.
+  ///
+  /// - Parameters:
+  ///   - key: The view or content.
+  ///   - pair: The limits of the rule.
+  ///   - activeTime: The active time in seconds.
+  /// - Returns: Whether to call `begin`.
+  func canBegin(_ key: SubjectKey, of pair: TriggerPair, at activeTime: TimeInterval) -> Bool {
+    guard pair.keeps == .first, let begun = open[key] else { return true }
+    return pair.atMost.map { activeTime - begun.begun > $0 } ?? false
+  }
+
   /// Begins a pair, or restarts it.
   ///
   /// - Parameters:
   ///   - key: The view or content.
-  ///   - snapshot: The values read at the first trigger.
+  ///   - values: The values read at the first trigger.
   ///   - activeTime: The active time in seconds.
-  mutating func begin(_ key: SubjectKey, snapshot: Snapshot, at activeTime: TimeInterval) {
-    open[key] = Open(snapshot: snapshot, begun: activeTime)
+  mutating func begin(_ key: SubjectKey, _ values: StoredValues, at activeTime: TimeInterval) {
+    open[key] = Open(values: values, begun: activeTime)
   }
 
   /// Ends a pair and removes it, regardless of the result.
@@ -62,7 +74,7 @@ struct PairState<Snapshot> {
     let elapsed = max(0, activeTime - begun.begun)
     if let minimum = pair.atLeast, elapsed < minimum { return .outOfBounds }
     if let maximum = pair.atMost, elapsed > maximum { return .outOfBounds }
-    return .ended(Ended(snapshot: begun.snapshot, elapsed: elapsed))
+    return .ended(Ended(values: begun.values, elapsed: elapsed))
   }
 
   /// Cancels an open pair.

@@ -1,15 +1,3 @@
-/// The values that a rule read at the first trigger of a pair.
-struct PairSnapshot {
-  /// The captures by slot.
-  var captures: [SparkValue]
-  /// The section of the view in its list.
-  var section: Int?
-  /// The row or item of the view in its list.
-  var row: Int?
-  /// The data of the view and its ancestors, the nearest first.
-  var data: [[String: SparkValue]]
-}
-
 /// The state that a rule keeps between firings, including after a reload that does not change the
 /// rule.
 @MainActor final class RuleState {
@@ -19,7 +7,7 @@ struct PairSnapshot {
   /// The state of the gates.
   var gates = GateState()
   /// The open pairs.
-  var pairs = PairState<PairSnapshot>()
+  var pairs = PairState()
   /// The times of recent triggers.
   var repetition = RepetitionState()
   /// The impressions and scroll depths.

@@ -72,7 +72,7 @@
 extension CompiledRule {
   /// The views of all triggers of the rule.
   fileprivate var selections: [ViewSelection] {
-    guard case .pair(let pair) = schedule else { return views.map { [$0] } ?? [] }
-    return [pair.from, pair.to, pair.without].compactMap { $0?.views ?? ($0 == nil ? nil : views) }
+    let ends = schedule.ends
+    return ends.isEmpty ? views.map { [$0] } ?? [] : ends.compactMap { $0.views ?? views }
   }
 }

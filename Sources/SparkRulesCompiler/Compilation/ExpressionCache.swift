@@ -11,9 +11,12 @@ struct ExpressionCache {
     var reading: TemplateParser.Reading?
     var isPlain: Bool
     var captures: [String]
+    var reads: [String]
     var features: Scope.Features
+    var stages: [Scope.Stage]
     var isComplete: Bool
     var readsField: Bool
+    var hasTwoViews: Bool
 
     /// Creates the key of a text in a rule; nil for texts that are not cached.
     init?(
@@ -27,9 +30,12 @@ struct ExpressionCache {
       self.reading = reading
       self.isPlain = isPlain
       captures = scope.captures
+      reads = scope.reads
       features = scope.features
+      stages = scope.stages
       isComplete = scope.isComplete
       readsField = scope.readsField
+      hasTwoViews = scope.hasTwoViews
     }
   }
 

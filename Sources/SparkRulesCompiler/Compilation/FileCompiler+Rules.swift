@@ -10,32 +10,50 @@ extension FileCompiler {
       diagnostics.append(MissingKey.finding("actions", at: source.name.range, of: "a rule"))
     }
     EmptyBound.examine(source, into: &diagnostics)
+    EmptyCampaign.examine(source.active.value, in: file.active.value, into: &diagnostics)
     let kind = scheduleKind(of: source)
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
     if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
+    let features = features(of: source, kind, views, lacksView: lacksView)
+    let reads = compileReads(of: source, captures: views.captures, features)
     var scope = withTables(
       Scope(
-        captures: views.captures, locals: locals,
-        features: features(of: source, kind, views, lacksView: lacksView),
-        isComplete: file.hasAllLocals && views.isComplete && foreignCaptures.isEmpty,
+        captures: views.captures, locals: locals, features: features,
+        isComplete: file.hasAllLocals && views.isComplete && foreignCaptures.isEmpty
+          && reads.isComplete,
         catalog: app?.catalog))
+    scope.stages = stages(of: source, kind, views)
+    scope.reads = reads.names
     scope.readsField = views.endsInField(schedule)
+    if case .pair = kind {
+      scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
+    }
+    scope.triggers = schedule?.firingTriggers ?? []
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
     guard let schedule else { return }
-    let rule = CompiledRule(
+    var rule = CompiledRule(
       name: source.name.value, views: views.rule, captures: views.captures, schedule: schedule,
       condition: condition, gates: gates, actions: actions)
+    rule.reads = reads.compiled
+    rule.active = source.active.value?.period
+    rule.mode = source.mode.value
     ruleSet.rules.append(rule)
     let isComplete =
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
-    guard isComplete else { return }
-    profiles.append(RuleProfile(name: source.name, rule: rule, events: events, paths: views.sites))
+    guard isComplete, reads.isComplete else { return }
+    if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
+      UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+    }
+    profiles.append(
+      RuleProfile(
+        name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
+        isShadow: (rule.mode ?? ruleSet.mode) == .shadow))
   }
 
   /// Turns the findings about captures of other languages into errors, because an expression uses them.
@@ -45,32 +63,14 @@ extension FileCompiler {
     }
   }
 
-  private func compileGates(of source: RuleSource, in scope: Scope) -> Gates {
-    var gates = Gates(sample: source.sample.value?.value, throttle: source.throttle.value?.value)
-    for text in source.oncePer.value ?? [] {
-      switch text.value {
-      case "view": gates.oncePer.append(.view)
-      case "visit": gates.oncePer.append(.visit)
-      case "session": gates.oncePer.append(.session)
-      case let name
-      where UnknownName.isOncePerWords(name)
-        || NameSyntax.isName(name) && scope.isComplete && !scope.knows(name)
-          && !ValueNames.roots.contains(name):
-        isReadable = false
-        diagnostics.append(UnknownName.oncePer(text))
-      default:
-        if let value = compile(text, in: scope, as: .value) { gates.oncePer.append(.value(value)) }
-      }
-    }
-    return gates
-  }
-
   private func compile(_ action: ActionSource, in scope: Scope) -> RuleAction? {
     switch action {
     case .log(let text, let level):
-      return compile(text, in: scope).map { .log(level, $0.template) }
+      let template = compile(text, in: scope)?.template
+      ReadText.examine(template, at: text.range, into: &diagnostics)
+      return template.map { .log(level, $0) }
     case .emit(let source, let entries):
-      let properties = addFileProperties(to: compile(entries, in: scope))
+      let properties = addFileProperties(to: compileSent(entries, in: scope))
       let destination = source.lookup.map { compileName($0, in: scope) } ?? source.destination
       if case .lookup(_, let names)? = destination, let range = source.lookup?.range {
         events += names.map {
@@ -81,18 +81,55 @@ extension FileCompiler {
       return destination.map {
         .emit(Emission(destination: $0, properties: properties.map(\.lowered)))
       }
-    case .count(let name, let number):
-      guard let number else { return .count(name, by: nil) }
-      return compile(number, in: scope, as: .number).map { .count(name, by: $0.template) }
+    case .count(let name, let number, let entries):
+      CounterLabel.examine(entries, into: &diagnostics)
+      let labels = compileSent(entries, in: scope).map(\.lowered).sorted {
+        UTF8Order.isLess($0.name, $1.name)
+      }
+      compareLabels(labels, of: name)
+      guard let number else { return .count(name.value, by: nil, labels: labels) }
+      return compile(number, in: scope, as: .number).map {
+        .count(name.value, by: $0.template, labels: labels)
+      }
     case .custom(let name, let entries):
-      return .custom(name, compile(entries, in: scope).map(\.lowered))
+      return .custom(name, compileSent(entries, in: scope).map(\.lowered))
     }
+  }
+
+  /// Compiles names with values that leave the rule.
+  private func compileSent(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
+    let properties = compile(entries, in: scope)
+    for property in properties {
+      guard let entry = entries.first(where: { $0.name == property.name }) else { continue }
+      ReadText.examine(property.value, at: entry.value.range, into: &diagnostics)
+    }
+    return properties
+  }
+
+  /// Compares the labels of a counter with those where it is first used.
+  private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
+    let names = labels.map(\.name)
+    guard let first = counterLabels[counter.value] else {
+      counterLabels[counter.value] = (names, counter.range)
+      return
+    }
+    guard first.labels != names else { return }
+    diagnostics.append(
+      CounterLabelsDiffer.finding(counter, names, first: first.labels, at: first.range))
   }
 
   /// Adds the properties of `with` at the top level to those of an event.
   ///
   /// A property of the event replaces the one with the same name; the others follow.
   private func addFileProperties(to own: [TypedProperty]) -> [TypedProperty] {
+    propertyCount += properties.count + own.count
+    guard propertyCount <= SetTooLarge.properties else {
+      // Reported once; the properties of further events would only need memory.
+      if propertyCount - properties.count - own.count <= SetTooLarge.properties {
+        diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
+      }
+      return own
+    }
     var merged = properties
     for property in own {
       if let index = properties.firstIndex(where: { $0.name.value == property.name.value }) {

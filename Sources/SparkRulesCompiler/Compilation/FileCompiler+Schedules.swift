@@ -3,6 +3,8 @@ extension FileCompiler {
   enum ScheduleKind {
     case triggers([RuleTrigger])
     case pair
+    case delay
+    case funnel
     case impression
     case scrollDepth
     /// The kind is unknown because of an error that was reported.
@@ -11,44 +13,74 @@ extension FileCompiler {
 
   /// The kind of a rule's schedule; keys that exclude each other are reported.
   func scheduleKind(of source: RuleSource) -> ScheduleKind {
-    if source.from.isPresent { return pairKind(of: source) }
-    guard source.triggers.isPresent else {
-      if let key = source.to.key {
-        diagnostics.append(StrayKey.finding("to", needs: "`from`", at: key))
-      } else if let key = source.without.key {
-        diagnostics.append(StrayKey.finding("without", needs: "`from`", at: key))
-      } else if !source.hasUnreadKeys {
-        diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
-      }
+    if let word = source.from.value?.triggers.value?.first, TypedLiteral.isDay(word.value) {
+      // Whatever else the rule has, a day is not the beginning of a pair.
+      diagnostics.append(UnknownTrigger.finding(word, under: "from", declared: []))
       return .unknown
     }
-    guard let keywords = source.triggers.value,
-      let triggers = resolve(keywords, under: "trigger")
-    else { return .unknown }
-    let kind: ScheduleKind
-    switch triggers {
-    case [.keyword(.impression)]: kind = .impression
-    case [.keyword(.scrollDepth)]: kind = .scrollDepth
-    default: kind = .triggers(triggers)
+    let kinds = [
+      ("trigger", source.triggers.key), ("from", source.from.key), ("steps", source.steps.key),
+    ].compactMap { name, key in key.map { (name, $0) } }.sorted {
+      $0.1.lowerBound < $1.1.lowerBound
     }
+    if kinds.count > 1 {
+      diagnostics.append(
+        ConflictingKeys.finding(
+          kinds[1].0, at: kinds[1].1, with: Quoted.code(kinds[0].0), kinds[0].1))
+      return .unknown
+    }
+    let kind: ScheduleKind
+    switch kinds.first?.0 {
+    case "from": kind = pairKind(of: source)
+    case "steps": kind = .funnel
+    case "trigger": kind = triggerKind(of: source)
+    default: return reportMissingTrigger(source)
+    }
+    // Without a known kind, no key is known to be needless.
+    if case .unknown = kind { return kind }
     reportStrayKeys(of: source, kind)
     return kind
   }
 
-  private func pairKind(of source: RuleSource) -> ScheduleKind {
-    guard let from = source.from.key else { return .unknown }
-    if let trigger = source.triggers.key {
-      let keys = [("from", from), ("trigger", trigger)].sorted {
-        $0.1.lowerBound < $1.1.lowerBound
-      }
-      diagnostics.append(
-        ConflictingKeys.finding(keys[1].0, at: keys[1].1, with: "`\(keys[0].0)`", keys[0].1))
-      return .unknown
+  private func reportMissingTrigger(_ source: RuleSource) -> ScheduleKind {
+    let needy = [
+      ("to", source.to.key), ("after", source.after.key), ("without", source.without.key),
+    ]
+    if let (name, key) = needy.first(where: { $0.1 != nil }), let key {
+      diagnostics.append(StrayKey.finding(name, needs: "`from`", at: key))
+    } else if !source.hasUnreadKeys {
+      diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
     }
-    if !source.to.isPresent, !source.hasUnreadKeys {
+    return .unknown
+  }
+
+  private func triggerKind(of source: RuleSource) -> ScheduleKind {
+    guard let keywords = source.triggers.value,
+      let triggers = resolve(keywords, under: "trigger")
+    else { return .unknown }
+    switch triggers {
+    case [.keyword(.impression)]: return .impression
+    case [.keyword(.scrollDepth)]: return .scrollDepth
+    default: return .triggers(triggers)
+    }
+  }
+
+  private func pairKind(of source: RuleSource) -> ScheduleKind {
+    if let after = source.after.key {
+      if let finding = source.after.value.flatMap(DelayTooLong.finding) {
+        diagnostics.append(finding)
+      }
+      let others = [
+        ("to", source.to.key), ("at-least", source.atLeast.key), ("at-most", source.atMost.key),
+      ]
+      for case (let name, let key?) in others {
+        diagnostics.append(ConflictingKeys.finding(name, at: key, with: "`after`", after))
+      }
+      return .delay
+    }
+    if !source.to.isPresent, !source.hasUnreadKeys, let from = source.from.key {
       diagnostics.append(MissingKey.finding("to", at: from, of: "`from`"))
     }
-    reportStrayKeys(of: source, .pair)
     return .pair
   }
 
@@ -75,12 +107,12 @@ extension FileCompiler {
   /// The keyword of a trigger; nil for one of the app, also if its name became a keyword later.
   private func keyword(_ word: String) -> TriggerKeyword? {
     guard let known = TriggerKeyword(rawValue: word) else { return nil }
-    return known.definition.isOfApp && file.triggers.isDeclared(word) ? nil : known
+    return known.yieldsToApp && file.triggers.isDeclared(word) ? nil : known
   }
 
   /// Reports views that triggers of the app do not concern.
   func reportNeedlessViews(_ source: RuleSource) {
-    let ends = [source.from, source.to, source.without].compactMap(\.value)
+    let ends = source.ends.compactMap(\.value)
     let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
     let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
     for case (let key?, let words) in sites {
@@ -97,43 +129,79 @@ extension FileCompiler {
       guard let key else { return }
       diagnostics.append(StrayKey.finding(name, needs: owner, at: key))
     }
-    var (isPair, isImpression, isScrollDepth, isTriggers) = (false, false, false, false)
-    switch kind {
-    case .pair: isPair = true
-    case .impression: isImpression = true
-    case .scrollDepth: isScrollDepth = true
-    case .triggers: isTriggers = true
-    case .unknown: break
+    let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
+      ("to", source.to.key, "`from`", [.pair, .delay]),
+      ("after", source.after.key, "`from`", [.pair, .delay]),
+      ("without", source.without.key, "`from`", [.pair, .delay, .funnel]),
+      ("keep", source.keeps.key, "`from` or `steps`", [.pair, .delay, .funnel]),
+      ("at-most", source.atMost.key, "`from` and `to`", [.pair, .delay, .funnel]),
+      ("visible", source.visible.key, "`trigger: impression`", .impression),
+      (
+        "at-least", source.atLeast.key, "`from` and `to` or `trigger: impression`",
+        [.pair, .delay, .impression]
+      ),
+      (
+        "at", source.marks.key ?? source.firingSteps.key, "`trigger: scroll-depth`",
+        [.scrollDepth, .funnel]
+      ),
+    ]
+    let own = StrayKinds(kind)
+    for field in fields where field.kinds.isDisjoint(with: own) {
+      report(field.name, field.key, needs: field.owner)
     }
-    if !isPair {
-      report("to", source.to.key, needs: "`from`")
-      report("without", source.without.key, needs: "`from`")
-      report("at-most", source.atMost.key, needs: "`from` and `to`")
-    }
-    if !isImpression { report("visible", source.visible.key, needs: "`trigger: impression`") }
-    if !isImpression, !isPair {
-      let owner = "`from` and `to` or `trigger: impression`"
-      report("at-least", source.atLeast.key, needs: owner)
-    }
-    if !isScrollDepth {
-      report("at", source.marks.key, needs: "`trigger: scroll-depth`")
-    } else if !source.marks.isPresent, let key = source.triggers.key {
+    if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
       diagnostics.append(MissingKey.finding("at", at: key, of: "`scroll-depth`"))
     }
-    reportRepetition(of: source, isTriggers: isTriggers, isPair: isPair)
+    reportRepetition(of: source, own)
   }
 
-  private func reportRepetition(of source: RuleSource, isTriggers: Bool, isPair: Bool) {
+  /// The kinds of schedules in which a key has a meaning.
+  private struct StrayKinds: OptionSet {
+    let rawValue: Int
+    static let triggers = StrayKinds(rawValue: 1 << 0)
+    static let pair = StrayKinds(rawValue: 1 << 1)
+    static let delay = StrayKinds(rawValue: 1 << 2)
+    static let funnel = StrayKinds(rawValue: 1 << 3)
+    static let impression = StrayKinds(rawValue: 1 << 4)
+    static let scrollDepth = StrayKinds(rawValue: 1 << 5)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ kind: ScheduleKind) {
+      switch kind {
+      case .triggers: self = .triggers
+      case .pair: self = .pair
+      case .delay: self = .delay
+      case .funnel: self = .funnel
+      case .impression: self = .impression
+      case .scrollDepth: self = .scrollDepth
+      case .unknown: self = []
+      }
+    }
+  }
+
+  private func reportRepetition(of source: RuleSource, _ kind: StrayKinds) {
     guard let key = source.times.key ?? source.within.key else { return }
     if source.times.isInvalid || source.within.isInvalid { return }
     let name = source.times.isPresent ? "times" : "within"
-    if !isTriggers, let other = isPair ? source.from.key : source.triggers.key {
-      let owner = isPair ? "`from`" : "this `trigger`"
+    if kind != .triggers, let other = source.from.key ?? source.steps.key ?? source.triggers.key {
+      let owner =
+        source.from.isPresent ? "`from`" : source.steps.isPresent ? "`steps`" : "this `trigger`"
       diagnostics.append(ConflictingKeys.finding(name, at: key, with: owner, other))
     } else if !source.times.isPresent {
       diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
     } else if !source.within.isPresent {
       diagnostics.append(StrayKey.finding("times", needs: "`within`", at: key))
+    }
+  }
+
+  /// The parts of a rule that its schedule uses and that name their own triggers and views.
+  private func ends(of source: RuleSource, _ kind: ScheduleKind) -> [Field<RuleSource.PairEnd>] {
+    switch kind {
+    case .triggers, .impression, .scrollDepth, .unknown: []
+    case .pair: [source.from, source.to, source.without]
+    case .delay: [source.from, source.without]
+    case .funnel: (source.steps.value ?? []).map(\.end) + [source.without]
     }
   }
 
@@ -147,10 +215,12 @@ extension FileCompiler {
     case .unknown: return false
     case .impression, .scrollDepth: isNeeded = true
     case .triggers(let triggers): isNeeded = !triggers.allSatisfy { $0.isCustom || $0.isOfApp }
-    case .pair:
-      for end in [source.from, source.to, source.without] {
+    case .pair, .delay, .funnel:
+      for end in ends(of: source, kind) {
         guard let end = end.value, !end.view.isPresent else { continue }
         let words = end.triggers.value ?? []
+        // The view was written beside the trigger, which was reported.
+        if words.contains(where: { UnknownTrigger.isViewAndTrigger($0.value) }) { return false }
         isNeeded = isNeeded || words.contains { keyword($0.value)?.definition.isOfApp == false }
       }
     }
@@ -162,7 +232,7 @@ extension FileCompiler {
   func features(
     of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews, lacksView: Bool
   ) -> Scope.Features {
-    let ends = [source.from, source.to, source.without].compactMap(\.value)
+    let ends = source.ends.compactMap(\.value)
     var features: Scope.Features = []
     if source.view.isPresent || ends.contains(where: { $0.view.isPresent }) {
       features.formUnion([.view, .index])
@@ -170,20 +240,44 @@ extension FileCompiler {
     switch kind {
     case .triggers(let triggers):
       if triggers.contains(where: \.isCustom) { features.insert(.triggerValues) }
-    case .pair:
+    case .pair, .delay, .funnel:
       features.insert(.elapsed)
+      if case .funnel = kind { features.insert(.step) }
       let keywords = ends.flatMap { $0.triggers.value ?? [] }
       if keywords.contains(where: { keyword($0.value) == nil }) {
         features.insert(.triggerValues)
       }
     case .impression: features.formUnion([.visible, .elapsed])
     case .scrollDepth: features.insert(.depth)
-    case .unknown: features = [.view, .index, .elapsed, .visible, .depth, .triggerValues]
+    case .unknown:
+      features = [.view, .index, .elapsed, .visible, .depth, .triggerValues, .step, .stages]
     }
     if !views.mayBeInList { features.remove(.index) }
     // If the view is missing, expressions that refer to it are not reported as well.
     if lacksView { features.formUnion([.view, .index]) }
     return features
+  }
+
+  /// The triggers of a rule whose values expressions can read with a prefix.
+  func stages(of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews) -> [Scope.Stage] {
+    let ends: [(String, Field<RuleSource.PairEnd>)]
+    switch kind {
+    case .triggers, .impression, .scrollDepth, .unknown: return []
+    case .pair: ends = [("from", source.from), ("to", source.to)]
+    case .delay: ends = [("from", source.from)]
+    case .funnel: ends = (source.steps.value ?? []).map { ($0.name.value, $0.end) }
+    }
+    return ends.map { name, end in
+      var features: Scope.Features = []
+      if source.view.isPresent || end.value?.view.isPresent ?? true {
+        features.formUnion([.view, .index])
+      }
+      if (end.value?.triggers.value ?? []).contains(where: { keyword($0.value) == nil }) {
+        features.insert(.triggerValues)
+      }
+      if case .funnel = kind { features.insert(.elapsed) }
+      return Scope.Stage(name: name, features: features)
+    }
   }
 
   // MARK: Compiling
@@ -214,8 +308,44 @@ extension FileCompiler {
       return .pair(
         TriggerPair(
           from: from, to: to, without: without, atLeast: source.atLeast.value?.value,
-          atMost: source.atMost.value?.value))
+          atMost: source.atMost.value?.value, keeps: source.keeps.value ?? .last))
+    case .delay:
+      let without = compileEnd(source.without, under: "without", views.without)
+      guard let from = compileEnd(source.from, under: "from", views.from),
+        let after = source.after.value
+      else { return nil }
+      return .delay(
+        TriggerDelay(
+          from: from, without: without, after: after.value, keeps: source.keeps.value ?? .last))
+    case .funnel: return compileFunnel(of: source, views)
     }
+  }
+
+  private func compileFunnel(of source: RuleSource, _ views: RuleViews) -> RuleSchedule? {
+    let without = compileEnd(source.without, under: "without", views.without)
+    guard let sources = source.steps.value else { return nil }
+    StepNameTaken.examine(
+      sources, captures: views.captures, file.locals, into: &diagnostics)
+    let steps = zip(sources, views.steps).compactMap { step, views in
+      compileEnd(step.end, under: step.name.value, views).map {
+        Funnel.Step(name: step.name.value, end: $0)
+      }
+    }
+    let names = sources.map(\.name.value)
+    var firing: Set<Int> = []
+    for name in source.firingSteps.value ?? [] {
+      if let index = names.firstIndex(of: name.value) {
+        firing.insert(index)
+      } else {
+        diagnostics.append(UnknownStep.finding(name, among: names))
+      }
+    }
+    guard steps.count == sources.count, !steps.isEmpty else { return nil }
+    return .funnel(
+      Funnel(
+        steps: steps, firing: firing.isEmpty ? [steps.count - 1] : firing.sorted(),
+        without: without, atMost: source.atMost.value?.value,
+        keeps: source.keeps.value ?? .first))
   }
 
   private func compileEnd(
@@ -225,6 +355,23 @@ extension FileCompiler {
       return nil
     }
     return TriggerPair.End(views: views, triggers: triggers)
+  }
+}
+
+extension RuleSchedule {
+  /// The names of the triggers at which a rule fires, as `trigger` returns them.
+  var firingTriggers: [String] {
+    switch self {
+    case .triggers(let triggers, _): triggers.map(\.name)
+    case .pair(let pair): pair.to.triggers.map(\.name)
+    case .delay(let delay): delay.from.triggers.map(\.name)
+    case .funnel(let funnel):
+      funnel.firing.filter(funnel.steps.indices.contains).flatMap { index in
+        funnel.steps[index].end.triggers.map(\.name)
+      }
+    case .impression: [TriggerKeyword.impression.rawValue]
+    case .scrollDepth: [TriggerKeyword.scrollDepth.rawValue]
+    }
   }
 }
 

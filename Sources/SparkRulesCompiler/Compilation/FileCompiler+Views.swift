@@ -12,22 +12,30 @@ struct RuleViews {
   var from: ViewSelection?
   var to: ViewSelection?
   var without: ViewSelection?
+  /// The views of each step; nil for those of the rule.
+  var steps: [ViewSelection?] = []
 
   /// Whether the view of `index` may be in a list.
   ///
   /// A screen or window never is.
   var mayBeInList: Bool {
-    !Self.haveClass((from ?? rule)?.paths) { !UIKitClasses.canBeInList($0) }
+    !Self.haveClass((from ?? steps.first.flatMap { $0 } ?? rule)?.paths) {
+      !UIKitClasses.canBeInList($0)
+    }
   }
 
   /// Whether `view.…` refers to a text field.
   func endsInField(_ schedule: RuleSchedule?) -> Bool {
-    guard let schedule, let paths = (to ?? rule)?.paths, !paths.isEmpty else { return false }
+    guard let schedule, let paths = (to ?? steps.last.flatMap { $0 } ?? rule)?.paths, !paths.isEmpty
+    else {
+      return false
+    }
     if Self.haveClass(paths, where: UIKitClasses.isEditable) { return true }
     return switch schedule {
     case .triggers(let triggers, _): triggers.allSatisfy(\.isFocusChange)
     case .pair(let pair): pair.to.triggers.allSatisfy(\.isFocusChange)
-    case .impression, .scrollDepth: false
+    case .delay(let delay): delay.from.triggers.allSatisfy(\.isFocusChange)
+    case .impression, .scrollDepth, .funnel: false
     }
   }
 
@@ -59,11 +67,14 @@ extension FileCompiler {
     let from = source.from.value.map { parse($0.view, &views) } ?? []
     let to = source.to.value.map { parse($0.view, &views) } ?? []
     let without = source.without.value.map { parse($0.view, &views) } ?? []
+    let steps = (source.steps.value ?? []).map { $0.end.value.map { parse($0.view, &views) } ?? [] }
     ExceptExcludesAll.examine(own, except: except, into: &diagnostics)
     // Only the paths of the first trigger can have captures.
-    let first = from.isEmpty ? own : from
+    let start = steps.first ?? from
+    let first = start.isEmpty ? own : start
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)
-    for capture in Self.captures(of: from.isEmpty ? to + without : own + to + without) {
+    let others = to + without + steps.dropFirst().flatMap { $0 }
+    for capture in Self.captures(of: start.isEmpty ? others : own + others) {
       diagnostics.append(StrayCapture.finding(capture))
     }
     CaptureTaken.examine(Self.captures(of: first), file.locals, into: &diagnostics)
@@ -73,6 +84,7 @@ extension FileCompiler {
     views.from = selection(from, &views)
     views.to = selection(to, &views)
     views.without = selection(without, &views)
+    views.steps = steps.map { selection($0, &views) }
     return views
   }
 

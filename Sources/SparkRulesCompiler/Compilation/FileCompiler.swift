@@ -16,10 +16,14 @@ final class FileCompiler {
   private var usedTables: Set<String> = []
   /// The properties of `with` at the top level.
   var properties: [TypedProperty] = []
+  /// The number of properties of all events.
+  var propertyCount = 0
   /// The rules that could be compiled completely.
   var profiles: [RuleProfile] = []
   /// The events of the rule that is being compiled.
   var events: [RuleProfile.Event] = []
+  /// The labels of each counter, where it is first used.
+  var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
   /// The first names of all references.
   var used: Set<String> = []
   /// Whether every template and condition could be read.
@@ -45,12 +49,16 @@ final class FileCompiler {
         context: .fileProperties, locals: compiler.locals, isComplete: compiler.file.hasAllLocals,
         catalog: app?.catalog))
     compiler.properties = compiler.compile(file.properties, in: scope)
+    compiler.ruleSet.active = file.active.value?.period
+    compiler.ruleSet.mode = file.mode.value
+    EmptyCampaign.examine(file.active.value, into: &compiler.diagnostics)
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
       UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
     }
     compiler.compareRules()
+    compiler.compareTables()
     diagnostics += compiler.diagnostics
     return (compiler.ruleSet, compiler.profiles)
   }

@@ -29,12 +29,14 @@ public enum RuleCompiler {
   ///   - catalog: The catalog of the app against which the file is checked; nil if there is none.
   ///   - matches: The views that the file's selections match on screens of the app; nil if there are no
   ///     screens.
+  ///   - reads: What the file's rules read near their views on screens of the app; nil if there are no screens.
   /// - Returns: The rule set, if the file has no errors, and all findings.
   public static func compile(
     _ source: SourceText, limits: Limits = Limits(), against catalog: Catalog? = nil,
-    matches: [ViewSelection: ViewMatches]? = nil
+    matches: [ViewSelection: ViewMatches]? = nil, reads: [NearbyRead: NearbyMatches]? = nil
   ) -> CompilationResult {
-    compile(source, limits: limits, in: catalog.map { AppModel($0, matches: matches) })
+    compile(
+      source, limits: limits, in: catalog.map { AppModel($0, matches: matches, reads: reads) })
   }
 
   /// Checks and compiles a rule file, against an app if there is one.
@@ -45,7 +47,7 @@ public enum RuleCompiler {
       return CompilationResult(
         ruleSet: nil, diagnostics: [FileTooLarge.finding(source.bytes.count, limit: limits.size)])
     }
-    if let finding = NotUTF8.utf16(source.bytes) {
+    if let finding = NotUTF8.utf16(source.bytes) ?? ForeignFormat.finding(source.bytes) {
       return CompilationResult(ruleSet: nil, diagnostics: [finding])
     }
     let scanned = ByteScanner.scan(source)
@@ -55,6 +57,10 @@ public enum RuleCompiler {
       tree, suspects: scanned.suspects, catalog: app?.catalog, limit: limits.rules,
       into: &diagnostics)
     var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
+    let isLarge = source.bytes.count > 1 << 20 && !diagnostics.contains { $0.severity == .error }
+    if isLarge, ruleSet.compiled().count > RuleLimits.bytes {
+      diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
+    }
     let ignores = IgnoreComments(in: source.bytes, tree)
     let outcome = ignores.apply(Diagnostic.inOrder(diagnostics))
     let ignoredRules = Set(
@@ -68,7 +74,8 @@ public enum RuleCompiler {
     return CompilationResult(
       ruleSet: outcome.hasErrors ? nil : ruleSet,
       diagnostics: Diagnostic.inOrder(outcome.diagnostics), setName: file.name.value,
-      profiles: profiles, omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
+      profiles: profiles, campaignEnds: file.campaignEnds,
+      omittedRules: file.rules.map(\.name.value).filter(ignoredRules.contains),
       ignores: ignores)
   }
 
@@ -87,6 +94,8 @@ public struct CompilationResult: Sendable, Hashable {
   var setName: Located<String>?
   /// The rules that could be compiled completely, even if the file has errors.
   var profiles: [RuleProfile] = []
+  /// The ends of the campaigns of the file and of its rules.
+  var campaignEnds: [Located<ActivePeriod.Bound>] = []
   /// The rules that are not part of the set because a comment in the file ignores an error in them.
   public var omittedRules: [String] = []
   /// The comments that ignore findings.
@@ -97,11 +106,26 @@ public struct CompilationResult: Sendable, Hashable {
   /// The file can be checked against an app's screens if the views that these selections match are known.
   public var selections: [ViewSelection] {
     let all = profiles.flatMap { profile in
-      profile.paths.map { ViewSelection(paths: [$0.program]) }
+      (profile.paths + profile.reads.map(\.path)).map { ViewSelection(paths: [$0.program]) }
         + (profile.rule.firstViews.map { [$0] } ?? [])
     }
     var seen: Set<ViewSelection> = []
     return all.filter { seen.insert($0).inserted }
+  }
+
+  /// What the rules read near their views.
+  ///
+  /// The file can be checked against an app's screens if it is known what these reads find.
+  public var nearbyReads: [NearbyRead] {
+    var seen: Set<NearbyRead> = []
+    return profiles.flatMap(\.nearbyReads).filter { seen.insert($0).inserted }
+  }
+
+  /// Adds a warning for each campaign that has ended.
+  ///
+  /// - Parameter day: The day on which the file is checked.
+  public mutating func addEndedCampaigns(on day: CalendarDay) {
+    add(CampaignEnded.findings(campaignEnds, on: day))
   }
 
   /// Adds findings of a later check, across files or against the app, unless comments ignore them.

@@ -51,7 +51,10 @@ enum DescriptionReport {
       text += "\n" + table(headings, rows(of: set), style)
     }
     if !set.counters.isEmpty {
-      let names = set.counters.map { DisplayText($0.name).text }.joined(separator: ", ")
+      let names = set.counters.map { counter in
+        let labels = PhraseList.join(counter.labels, "and")
+        return DisplayText(labels.isEmpty ? counter.name : "\(counter.name) by \(labels)").text
+      }.joined(separator: ", ")
       text += "\n\(style.bold("Counters")): \(names)\n"
     }
     return text
@@ -112,9 +115,11 @@ enum DescriptionReport {
       }
     }
     if !set.counters.isEmpty {
-      text += "\n| counter | rules |\n|---|---|\n"
+      text += "\n| counter | labels | rules |\n|---|---|---|\n"
       for counter in set.counters {
-        text += "| \(code(counter.name)) | \(counter.rules.map(code).joined(separator: ", ")) |\n"
+        text +=
+          "| \(code(counter.name)) | \(counter.labels.map(code).joined(separator: ", ")) "
+          + "| \(counter.rules.map(code).joined(separator: ", ")) |\n"
       }
     }
     return text
@@ -156,6 +161,7 @@ enum DescriptionReport {
     object.objects("counters", set.counters) { object, counter in
       object.field("name", .text(counter.name))
       object.field("rules", texts(counter.rules))
+      if !counter.labels.isEmpty { object.field("labels", texts(counter.labels)) }
     }
     object.objects("values", set.values) { ValueReport.write($1, to: &$0) }
   }

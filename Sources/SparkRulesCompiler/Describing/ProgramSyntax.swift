@@ -6,11 +6,18 @@ struct ProgramSyntax {
   var locals: [RuleSet.Local]
   /// The names of the set's tables.
   var tables: [String] = []
+  /// The names that precede the values of earlier triggers, such as `from`.
+  var stages: [String] = []
 
   /// Prints an expression.
   func text(_ expression: RuleExpression) -> String {
     guard !expression.nodes.isEmpty else { return "" }
     return ExpressionPrinter.print(syntax(expression.nodes.count - 1, of: expression))
+  }
+
+  /// Prints a part of an expression.
+  func text(_ expression: RuleExpression, at node: Int) -> String {
+    ExpressionPrinter.print(syntax(node, of: expression))
   }
 
   /// Prints a template.
@@ -50,6 +57,11 @@ struct ProgramSyntax {
     case .variable(let variable): return made(.reference(reference(variable)))
     case .list(let items): return made(.list(items.map(child)))
     case .filter(let filter, let value, let arguments):
+      if value < node, value >= 0, case .items(let list, let fields) = expression.nodes[value] {
+        let filter = syntax(of: filter, fields, arguments.map(child))
+        return made(
+          .filter(list < value && list >= 0 ? syntax(list, of: expression) : child(-1), filter))
+      }
       return made(
         .filter(
           child(value),
@@ -68,7 +80,22 @@ struct ProgramSyntax {
     case .versions(let symbol, let left, let right):
       return made(
         .binary(symbol, 0..<0, typed(child(left), .version), typed(child(right), .version)))
+    case .items: return made(.invalid([]))
     }
+  }
+
+  /// A filter that reads the items of a list.
+  private func syntax(
+    of filter: RuleFilter, _ fields: [RuleExpression.ItemField], _ arguments: [ExpressionSyntax]
+  ) -> FilterSyntax {
+    let values = fields.map { syntax($0.value.nodes.count - 1, of: $0.value) }
+    var filter = FilterSyntax(
+      name: filter.rawValue, nameRange: 0..<0, arguments: values + arguments, range: 0..<0)
+    for (index, field) in fields.enumerated() {
+      guard let name = field.name, filter.fieldName(index)?.text != name else { continue }
+      filter.names[index] = .init(text: name, range: 0..<0)
+    }
+    return filter
   }
 
   private func type(_ node: Int, of expression: RuleExpression) -> ValueType {
@@ -101,6 +128,8 @@ struct ProgramSyntax {
   private func names(_ variable: RuleVariable) -> [String] {
     switch variable {
     case .capture(let slot): [captures.indices.contains(slot) ? captures[slot] : "capture"]
+    case .stage(let index, let variable):
+      [stages.indices.contains(index) ? stages[index] : "step"] + names(variable)
     case .local(let index): [locals.indices.contains(index) ? locals[index].name : "let"]
     default: variable.names ?? []
     }

@@ -31,7 +31,7 @@ struct ProgramTypes {
     switch node {
     case .constant(let value): return ValueType(of: value)
     case .variable(let variable): return type(of: variable)
-    case .list: return .list
+    case .list, .items: return .list
     case .table: return .unknown
     case .filter(let filter, let value, let arguments):
       return filter.definition.resultType(of: known(value), arguments.map(known))

@@ -2,12 +2,18 @@
 struct RuleSentence {
   private let rule: CompiledRule
   private let syntax: ProgramSyntax
+  /// The campaigns of the rule and of its set.
+  private let periods: [ActivePeriod]
+  private let mode: RuleMode?
 
   /// Creates the sentence of a rule.
   init(_ rule: CompiledRule, in set: RuleSet) {
     self.rule = rule
+    mode = rule.mode ?? set.mode
+    periods = [rule.active, set.active].compactMap { $0 }
     syntax = ProgramSyntax(
-      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name))
+      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
+      stages: rule.schedule.stageNames)
   }
 
   /// The sentence, without a capital letter and a full stop.
@@ -19,22 +25,29 @@ struct RuleSentence {
     if let except = rule.views?.except, !except.isEmpty {
       text += ", except in \(ViewPhrase(captures: []).text(except))"
     }
+    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(phrase), "and"))" }
     if let condition = rule.condition {
       text += ", but only if \(Quoted.code(syntax.text(condition), limit: .max))"
     }
     if let throttle = rule.gates.throttle {
       text += ", at most once in \(Measure.duration(throttle)) for each view"
     }
-    if let sample = rule.gates.sample { text += ", in \(Measure.percent(sample)) of the sessions" }
+    if let sample = rule.gates.sample { text += ", \(phrase(sample))" }
+    if !rule.reads.isEmpty {
+      let views = ViewPhrase(captures: [])
+      let reads = rule.reads.map { "\(Quoted.code($0.name)) from \(views.text([$0.path]))" }
+      text += ", and reads \(PhraseList.join(reads, "and"))"
+    }
+    if mode == .shadow { text += ", without effect (shadow mode)" }
     return text
   }
 
   // MARK: - What it does
 
   private var actions: String {
-    let descriptions = rule.actions.map(\.description)
+    let descriptions = rule.actions.map { ($0.description, $0.labels) }
     let clauses = RuleAction.Clause.allCases.compactMap { clause -> String? in
-      let own = descriptions.filter { $0.clause == clause }
+      let own = descriptions.filter { $0.0.clause == clause }
       guard !own.isEmpty else { return nil }
       var names: [String] = []
       for name in own.map(name) where !name.isEmpty && !names.contains(name) { names.append(name) }
@@ -43,11 +56,13 @@ struct RuleSentence {
     return clauses.isEmpty ? "does nothing" : PhraseList.join(clauses, "and")
   }
 
-  private func name(_ description: RuleAction.Description) -> String {
+  private func name(_ description: RuleAction.Description, _ labels: [String]) -> String {
     let names = description.names.map { name in
       Quoted.code(name.name) + (name.sink.map { " to \($0)" } ?? "")
     }
-    return PhraseList.join(names, "and")
+    let name = PhraseList.join(names, "and")
+    guard !labels.isEmpty else { return name }
+    return "\(name) by \(PhraseList.join(labels.map { Quoted.code($0) }, "and"))"
   }
 
   // MARK: - How often
@@ -63,9 +78,30 @@ struct RuleSentence {
       case .visit: times.append("visit of the screen")
       case .session: times.append("session")
       case .value(let expression): values.append(phrase(expression))
+      case .install: times.append("installation")
+      case .day: times.append("day")
+      case .period(let seconds): times.append(Measure.duration(seconds))
       }
     }
     return "once per \(PhraseList.join(values + times, "and"))"
+  }
+
+  private func phrase(_ sample: Double) -> String {
+    let share = Measure.percent(sample)
+    return switch rule.gates.sampleUnit {
+    case .session: "in \(share) of the sessions"
+    case .install: "in \(share) of the installations"
+    case .value(let expression):
+      "for \(share) of the values of \(Quoted.code(syntax.text(expression)))"
+    }
+  }
+
+  private func phrase(_ period: ActivePeriod) -> String {
+    let start = period.from.map { "from \($0)" }
+    let end = period.until.map { end in
+      if case .time = end { "before \(end)" } else { start == nil ? "until \(end)" : "to \(end)" }
+    }
+    return [start, end].compactMap { $0 }.joined(separator: " ")
   }
 
   /// `data.sku` is "sku"; an expression that is not just a name is printed.

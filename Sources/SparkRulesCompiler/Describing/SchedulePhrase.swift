@@ -28,7 +28,34 @@ struct SchedulePhrase {
       let depths = PhraseList.join(marks.sorted().map(Measure.percent), "or")
       return "when \(subject ?? "the view") has been scrolled to \(depths)"
     case .pair(let pair): return phrase(pair, subject)
+    case .delay(let delay): return phrase(delay, subject)
+    case .funnel(let funnel): return phrase(funnel, subject)
     }
+  }
+
+  private func phrase(_ delay: TriggerDelay, _ own: String?) -> String {
+    let first = delay.from.views.map { views.text($0.paths) } ?? own
+    return "\(Measure.duration(delay.after)) after \(past(delay.from.triggers, first))"
+      + unless(delay.without, own)
+  }
+
+  private func phrase(_ funnel: Funnel, _ own: String?) -> String {
+    let clauses = funnel.steps.map { step in
+      present(step.end.triggers, step.end.views.map { views.text($0.paths) } ?? own)
+    }
+    let firing = funnel.firing.filter(funnel.steps.indices.contains)
+    let names = firing.map { Quoted.code(funnel.steps[$0].name) }
+    let limit = funnel.atMost.map { " within \(Measure.duration($0))" } ?? ""
+    let location =
+      firing == [funnel.steps.count - 1] ? "" : ", at \(PhraseList.join(names, "and"))"
+    return "when \(clauses.joined(separator: ", then "))\(limit)\(location)"
+      + unless(funnel.without, own)
+  }
+
+  private func unless(_ without: TriggerPair.End?, _ own: String?) -> String {
+    guard let without else { return "" }
+    let view = without.views.map { views.text($0.paths) } ?? own
+    return ", unless \(present(without.triggers, view)) in between"
   }
 
   private func phrase(_ pair: TriggerPair, _ own: String?) -> String {
@@ -40,12 +67,8 @@ struct SchedulePhrase {
       pair.atMost.map { "at most \(Measure.duration($0))" },
     ].compactMap { $0 }
     let distance = bounds.isEmpty ? "" : ", " + PhraseList.join(bounds, "and")
-    var text = "when \(present(pair.to.triggers, second))\(distance) after \(started)"
-    if let without = pair.without {
-      let third = without.views.map { views.text($0.paths) } ?? own
-      text += ", unless \(present(without.triggers, third)) in between"
-    }
-    return text
+    return "when \(present(pair.to.triggers, second))\(distance) after \(started)"
+      + unless(pair.without, own)
   }
 
   // MARK: - Triggers

@@ -39,6 +39,8 @@ public struct SetDescription: Sendable, Hashable {
     public var name: String
     /// The rules that add to it.
     public var rules: [String]
+    /// The names of its labels, each combination of which is counted separately.
+    public var labels: [String]
   }
 
   /// The set's name.
@@ -65,7 +67,8 @@ public struct SetDescription: Sendable, Hashable {
     let types = ProgramTypes(set)
     for rule in set.rules {
       let syntax = ProgramSyntax(
-        captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name))
+        captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
+        stages: rule.schedule.stageNames)
       var sent: [String] = []
       for action in rule.actions {
         let description = action.description
@@ -75,7 +78,8 @@ public struct SetDescription: Sendable, Hashable {
             add(name.name, to: name.sink, emission.properties, of: rule.name, syntax, types)
           }
         } else if description.content == .counters {
-          for name in description.names { add(counter: name.name, of: rule.name) }
+          let labels = action.labels
+          for name in description.names { add(counter: name.name, labels, of: rule.name) }
         }
       }
       rules.append(
@@ -106,9 +110,9 @@ public struct SetDescription: Sendable, Hashable {
     }
   }
 
-  private mutating func add(counter: String, of rule: String) {
+  private mutating func add(counter: String, _ labels: [String], of rule: String) {
     guard let known = counters.firstIndex(where: { $0.name == counter }) else {
-      counters.append(CounterEntry(name: counter, rules: [rule]))
+      counters.append(CounterEntry(name: counter, rules: [rule], labels: labels))
       return
     }
     counters[known].rules.appendNew(rule)

@@ -20,15 +20,20 @@ struct ValueCollector {
     if let condition = rule.condition {
       add(reader.readings(in: condition), Use(kind: .condition), of: rule)
     }
+    if case .value(let expression) = rule.gates.sampleUnit {
+      add(reader.readings(in: expression), Use(kind: .condition), of: rule)
+    }
     for case .value(let expression) in rule.gates.oncePer {
       add(reader.readings(in: expression), Use(kind: .oncePer), of: rule)
     }
     for action in rule.actions {
       switch action {
       case .log(_, let template): add(reader.readings(in: template), Use(kind: .log), of: rule)
-      case .count(let name, let amount):
-        guard let amount else { continue }
-        add(reader.readings(in: amount), Use(kind: .counter, name: name), of: rule)
+      case .count(let name, let amount, let labels):
+        if let amount {
+          add(reader.readings(in: amount), Use(kind: .counter, name: name), of: rule)
+        }
+        add(labels, .counter, name, of: rule)
       case .custom(let name, let properties): add(properties, .action, name, of: rule)
       case .emit(let emission):
         // The value decides which of the table's names is sent; it is not sent itself.

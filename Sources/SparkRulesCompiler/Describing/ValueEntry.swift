@@ -17,7 +17,8 @@ extension SetDescription {
         case log
         /// The value decides whether a rule fires.
         case condition
-        /// The value is remembered while the app runs, so that a rule fires once for each.
+        /// The value is remembered, so that a rule fires once for each: while the app runs, or longer as a
+        /// salted hash.
         case oncePer = "once-per"
       }
 
@@ -65,7 +66,7 @@ extension RuleVariable {
   /// What the variable's value is; nil if it comes from the rule file.
   var privacyContent: String? {
     switch self {
-    case .view(let property): property.privacyContent
+    case .view(let property), .read(_, let property): property.privacyContent
     case .screen, .previousScreen: "name of a screen"
     case .indexSection, .indexRow: "position of a cell"
     case .data: "set by the app on a view"
@@ -74,7 +75,8 @@ extension RuleVariable {
     case .capture: "part of a view's identifier"
     case .elapsed, .visible, .depth: "what the user did or saw"
     case .time, .localTime: "time of the trigger"
-    case .trigger, .rule, .local: nil
+    case .stage(_, let variable): variable.privacyContent
+    case .trigger, .rule, .local, .step, .item: nil
     }
   }
 }

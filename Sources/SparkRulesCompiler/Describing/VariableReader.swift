@@ -52,6 +52,10 @@ struct VariableReader {
   }
 
   private func readings(of variable: RuleVariable, isHashed: Bool) -> [Reading] {
+    // The value is the same kind of data, whichever trigger it is read at.
+    if case .stage(_, let variable) = variable {
+      return [Reading(variable: variable, isHashed: isHashed)]
+    }
     guard case .local(let index) = variable else {
       return [Reading(variable: variable, isHashed: isHashed)]
     }
@@ -64,12 +68,12 @@ struct VariableReader {
 
 extension RuleExpression.Node {
   /// The positions of the nodes whose values this node uses.
-  fileprivate var children: [Int] {
+  var children: [Int] {
     switch self {
     case .constant, .variable, .table: []
     case .list(let items): items
     case .filter(_, let value, let arguments): [value] + arguments
-    case .not(let value), .negate(let value), .isSet(let value): [value]
+    case .not(let value), .negate(let value), .isSet(let value), .items(let value, _): [value]
     case .binary(_, let left, let right), .versions(_, let left, let right): [left, right]
     }
   }

@@ -6,17 +6,21 @@ enum Suggestions {
   ///   - name: The misspelled name.
   ///   - candidates: The valid names.
   ///   - limit: The maximum number of names.
+  ///   - comparisons: The maximum number of valid names that are compared, so that many mistakes in a file with
+  ///     many names take linear time.
   /// - Returns: The names whose edit distance is at most a third of the length of the name, or 1;
   ///   equally similar names keep their order.
   static func nearest(
-    to name: String, among candidates: some Sequence<String>, limit: Int = 3
+    to name: String, among candidates: some Sequence<String>, limit: Int = 3,
+    comparisons: Int = 1_000
   ) -> [String] {
     // Long names are not typed by hand, and comparing them is expensive.
     guard !name.isEmpty, name.utf8.count <= 256 else { return [] }
     let folded = Array(name.lowercased().unicodeScalars)
     let reach = max(1, folded.count / 3)
     var found: [(distance: Int, name: String)] = []
-    for candidate in candidates where candidate != name && candidate.utf8.count <= 1024 {
+    for candidate in candidates.prefix(comparisons)
+    where candidate != name && candidate.utf8.count <= 1024 {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - folded.count) <= reach else { continue }
       let distance = self.distance(folded, other)

@@ -59,6 +59,11 @@ public struct Fixer {
     var fixer = Fixer(source, compile)
     var round = 0
     while round < maximumRounds, fixer.makeRound() { round += 1 }
+    // A fix that would make the file worse is no longer offered.
+    for index in fixer.result.diagnostics.indices
+    where fixer.refused.contains(fixer.result.diagnostics[index]) {
+      fixer.result.diagnostics[index].fix = nil
+    }
     return Outcome(
       source: SourceText(name: source.name, bytes: fixer.bytes), result: fixer.result,
       changes: fixer.changes)

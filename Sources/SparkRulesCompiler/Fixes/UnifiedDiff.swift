@@ -17,6 +17,16 @@ public enum UnifiedDiff {
   ///   - new: The text after the change, whose name is used.
   /// - Returns: The difference; empty if the texts are equal.
   public static func text(from old: SourceText, to new: SourceText) -> String {
+    String(decoding: bytes(from: old, to: new), as: UTF8.self)
+  }
+
+  /// Compares two versions, whose bytes need not be UTF-8.
+  ///
+  /// - Parameters:
+  ///   - old: The text before the change.
+  ///   - new: The text after the change, whose name is used.
+  /// - Returns: The difference; empty if the texts are equal.
+  public static func bytes(from old: SourceText, to new: SourceText) -> [UInt8] {
     let before = lines(of: old.bytes)
     let after = lines(of: new.bytes)
     let entries = compare(before, after)
@@ -24,10 +34,10 @@ public enum UnifiedDiff {
       if case .same = entries[$0] { return false }
       return true
     }
-    guard !changed.isEmpty else { return "" }
-    var text = "--- \(old.name)\n+++ \(new.name)\n"
+    guard !changed.isEmpty else { return [] }
+    var text = Array("--- \(old.name)\n+++ \(new.name)\n".utf8)
     for hunk in hunks(around: changed, in: entries.count) {
-      text += header(of: entries[..<hunk.lowerBound], entries[hunk])
+      text += header(of: entries[..<hunk.lowerBound], entries[hunk]).utf8
       for entry in entries[hunk] {
         switch entry {
         case .same(let line, _): text += formatted(" ", before[line])
@@ -109,8 +119,8 @@ public enum UnifiedDiff {
     return "@@ -\(position(start.old, size.old)) +\(position(start.new, size.new)) @@\n"
   }
 
-  private static func formatted(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
-    let text = mark + String(decoding: line, as: UTF8.self)
-    return line.last == 0x0A ? text : text + "\n\\ No newline at end of file\n"
+  private static func formatted(_ mark: String, _ line: ArraySlice<UInt8>) -> [UInt8] {
+    let text = Array(mark.utf8) + line
+    return line.last == 0x0A ? text : text + "\n\\ No newline at end of file\n".utf8
   }
 }

@@ -30,6 +30,8 @@ extension ScalarText {
     let isSafe = replacement.unicodeScalars.allSatisfy { scalar in
       NameSyntax.isContinuation(scalar) || " ./-()+=<>%!".unicodeScalars.contains(scalar)
         || "${}*".unicodeScalars.contains(scalar) && old.unicodeScalars.contains(scalar)
+        || scalar == "\"" && !isDoubleQuoted || scalar == "'" && isDoubleQuoted
+        || scalar == "*" && old == "x"
     }
     // At the beginning of a plain scalar, these characters would give it another type.
     let first = replacement.first ?? self.part(part.upperBound..<value.utf8.count).first

@@ -4,6 +4,8 @@ struct AppModel: Sendable {
   let catalog: Catalog
   /// The views that selections match on the app's screens; nil if there are no screens.
   let matches: [ViewSelection: ViewMatches]?
+  /// What rules read near their views on the app's screens; nil if there are no screens.
+  let reads: [NearbyRead: NearbyMatches]?
   /// The classes of all views, including superclasses.
   private let classNames: Set<String>
   /// The classes of all views without superclasses, for suggestions.
@@ -11,8 +13,12 @@ struct AppModel: Sendable {
   /// All names that a step can match, sorted.
   let names: [String]
 
-  init(_ catalog: Catalog, matches: [ViewSelection: ViewMatches]? = nil) {
+  init(
+    _ catalog: Catalog, matches: [ViewSelection: ViewMatches]? = nil,
+    reads: [NearbyRead: NearbyMatches]? = nil
+  ) {
     self.catalog = catalog
+    self.reads = reads
     self.matches = matches
     ownClasses = catalog.classes.keys.sorted()
     classNames = Set(catalog.classes.keys).union(catalog.classes.values.joined())
@@ -32,11 +38,13 @@ struct AppModel: Sendable {
 
   /// The classes nearest to an unknown one.
   func classes(near name: String) -> [String] {
-    Suggestions.nearest(to: name, among: ownClasses)
+    Suggestions.nearest(to: name, among: ownClasses, comparisons: .max)
   }
 
   /// The identifiers and screens nearest to an unknown name.
-  func names(near name: String) -> [String] { Suggestions.nearest(to: name, among: names) }
+  func names(near name: String) -> [String] {
+    Suggestions.nearest(to: name, among: names, comparisons: .max)
+  }
 
   /// Whether a view or screen has a name that matches a pattern.
   func has(name pattern: NamePattern, ofClass className: String?) -> Bool {

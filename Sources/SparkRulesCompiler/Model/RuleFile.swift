@@ -64,6 +64,10 @@ struct RuleFile: Sendable {
   }
 
   var name: Field<Located<String>> = .absent
+  /// The days or times between which the rules may fire.
+  var active: Field<ActiveSource> = .absent
+  /// The mode of all rules.
+  var mode: Field<RuleMode> = .absent
   /// The entries of `let`.
   var locals: [Entry] = []
   /// The tables.
@@ -83,6 +87,11 @@ struct RuleFile: Sendable {
   var hasAllLocals = true
   /// Whether every part of the file could be read.
   var isComplete = true
+
+  /// The ends of the campaigns of the file and of its rules.
+  var campaignEnds: [Located<ActivePeriod.Bound>] {
+    ([active.value] + rules.map(\.active.value)).compactMap { $0?.until }
+  }
 }
 
 /// A literal, or a text with `${…}` in it.
@@ -94,12 +103,40 @@ struct TemplateSource: Sendable {
   var isPlain = false
 }
 
+/// `active`: the first and last day or time.
+struct ActiveSource: Sendable {
+  var from: Located<ActivePeriod.Bound>?
+  var until: Located<ActivePeriod.Bound>?
+
+  /// The period.
+  var period: ActivePeriod { ActivePeriod(from: from?.value, until: until?.value) }
+}
+
 /// The contents of a rule.
 struct RuleSource: Sendable {
   /// One end of a pair: `from`, `to` or `without`.
   struct PairEnd: Sendable {
     var view: Field<[ScalarText]> = .absent
     var triggers: Field<[Located<String>]> = .absent
+  }
+
+  /// A step of a funnel.
+  struct Step: Sendable {
+    var name: Located<String>
+    var end: Field<PairEnd>
+  }
+
+  /// A name of another view, and its path.
+  struct Read: Sendable {
+    var name: Located<String>
+    var path: ScalarText
+  }
+
+  /// `sample`: a fraction from 0 to 1, and what it includes or excludes as a whole.
+  struct Sample: Sendable {
+    var share: Located<Double>?
+    /// The text of `by`; nil for sessions.
+    var unit: ScalarText?
   }
 
   var name: Located<String>
@@ -109,25 +146,36 @@ struct RuleSource: Sendable {
   var from: Field<PairEnd> = .absent
   var to: Field<PairEnd> = .absent
   var without: Field<PairEnd> = .absent
-  /// A duration in seconds, as are `atMost`, `within` and `throttle`.
+  /// A duration in seconds, as are `atMost`, `within`, `throttle` and `after`.
   var atLeast: Field<Located<Double>> = .absent
   var atMost: Field<Located<Double>> = .absent
   var within: Field<Located<Double>> = .absent
   var throttle: Field<Located<Double>> = .absent
+  var after: Field<Located<Double>> = .absent
+  var steps: Field<[Step]> = .absent
+  /// The names of steps under `at`.
+  var firingSteps: Field<[Located<String>]> = .absent
+  var keeps: Field<CountedStart> = .absent
   var times: Field<Located<Int>> = .absent
   /// The visible fraction of a view, or the fraction and duration of a preset.
   var visible: Field<Located<Impression>> = .absent
-  /// A fraction from 0 to 1.
-  var sample: Field<Located<Double>> = .absent
+  var sample: Field<Sample> = .absent
   /// The fractions of `at`.
   var marks: Field<[Located<Double>]> = .absent
+  /// The days or times between which the rule may fire.
+  var active: Field<ActiveSource> = .absent
+  var mode: Field<RuleMode> = .absent
   var condition: Field<ScalarText> = .absent
+  var reads: Field<[Read]> = .absent
   var oncePer: Field<[ScalarText]> = .absent
   var actions: Field<[ActionSource]> = .absent
   /// Whether there are keys that could not be read, so that none can be missing.
   var hasUnreadKeys = false
 
   init(name: Located<String>) { self.name = name }
+
+  /// The parts that name their own triggers and views.
+  var ends: [Field<PairEnd>] { [from, to, without] + (steps.value ?? []).map(\.end) }
 }
 
 /// A definition of an impression that is known beyond this app.

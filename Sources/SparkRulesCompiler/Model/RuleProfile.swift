@@ -16,8 +16,18 @@ struct RuleProfile: Sendable, Hashable {
   var rule: CompiledRule
   /// The events, in the order of the file.
   var events: [Event]
-  /// Every path of the rule, `except` included.
+  /// Every path of the rule, `except` included, without those under `read`.
   var paths: [PathSite]
+  /// The names under `read`, with their paths.
+  var reads: [ReadSite] = []
+  /// Whether the rule has no effect.
+  var isShadow = false
+
+  /// What the rule reads near its views, in the order of `reads`.
+  var nearbyReads: [NearbyRead] {
+    guard let views = rule.lastViews else { return [] }
+    return reads.map { NearbyRead(views: views, path: $0.path.program) }
+  }
 }
 
 /// A path in its parsed and compiled forms.
@@ -29,10 +39,15 @@ struct PathSite: Sendable, Hashable {
 }
 
 extension CompiledRule {
+  /// The views at which the rule fires.
+  var lastViews: ViewSelection? {
+    if case .pair(let pair) = schedule { return pair.to.views ?? views }
+    return views
+  }
+
   /// The views of the first trigger.
   var firstViews: ViewSelection? {
-    if case .pair(let pair) = schedule { return pair.from.views ?? views }
-    return views
+    schedule.ends.first?.views ?? views
   }
 }
 

@@ -14,7 +14,7 @@ enum InvisibleCharacter: Check {
   /// Whether a character is reported in a value.
   static func matters(_ scalar: Unicode.Scalar, in use: CutComment.Use) -> Bool {
     switch use {
-    case .word, .name, .path: LookAlike.isInvisible(scalar)
+    case .word, .name, .path: LookAlike.isInvisible(scalar) || LookAlike.isLetter(scalar)
     // A no-break space is common in texts for people.
     case .template: LookAlike.isInvisible(scalar) && !scalar.properties.isWhitespace
     // Other characters outside quotes are reported as errors by the parser.
@@ -23,7 +23,13 @@ enum InvisibleCharacter: Check {
   }
 
   static func finding(_ suspect: ScannedText.Suspect) -> Diagnostic {
-    Diagnostic(
+    if LookAlike.isLetter(suspect.scalar) {
+      let plain = LookAlike.plain(String(suspect.scalar))
+      return Diagnostic(
+        Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
+        help: "type `\(plain)` instead, or put the value in quotes if it is intended")
+    }
+    return Diagnostic(
       Self.self, at: suspect.range, "this value contains \(LookAlike.name(of: suspect.scalar))",
       help: "delete it, or write it as an escape sequence in double quotes if it is intended",
       fix: nil)

@@ -24,6 +24,57 @@ enum TooManyRules: Check {
   }
 }
 
+enum TooManyEntries: Check {
+  static let id = CheckID("SR0361", "too-many-entries")
+  static let title = "more than 10,000 entries in one list or map"
+  static let explanation = """
+    An app refuses a set in which a list or map has more than 10,000 entries, or a text more than 1 MiB. Split \
+    the rule, or the file.
+    """
+  static let bad =
+    Examples.head + "triggers:\n" + (1...RuleLimits.entries).map { "  - t\($0)\n" }.joined()
+    + "  - ⟦last⟧\n" + Examples.rules
+
+  static func finding(at range: Range<Int>, of name: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      "\(name.contains(" ") ? name : Quoted.code(name)) has more than \(RuleLimits.entries) entries",
+      help: "split it into several rules or files")
+  }
+
+  static func text(at range: Range<Int>, of name: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "this text has more than \(RuleLimits.textBytes) bytes",
+      help: "write a shorter one")
+  }
+}
+
+enum SetTooLarge: Check {
+  static let id = CheckID("SR0362", "set-too-large")
+  static let title = "a rule set that is too large for an app"
+  static let explanation = """
+    An app refuses a compiled set with more than 16 MB. Properties under `with` at the top of the file are part \
+    of every event, so that many of them with many events need much space. Split the file, or send fewer \
+    properties.
+    """
+  static let bad = {
+    let properties = (0...1_100).map { "  p\($0): 1\n" }.joined()
+    let rules = (0..<1_000).map {
+      "  r\($0):\n    view: v\($0)\n    trigger: tap\n    actions:\n      - emit: e\($0)\n"
+    }
+    return "version: 1\nname: ⟦shop⟧\nwith:\n" + properties + "rules:\n" + rules.joined()
+  }()
+
+  /// The maximum number of properties of all events, which take at least 16 bytes each.
+  static let properties = 1_000_000
+
+  static func finding(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the compiled set would be too large for an app",
+      help: "split the file, or write fewer properties under `with` at the top of the file")
+  }
+}
+
 enum RepeatedName: Check {
   static let id = CheckID("SR0314", "repeated-entry", .warning)
   static let title = "a duplicate entry in a list"
@@ -59,7 +110,7 @@ enum NameTaken: Check {
       default: false
       }
     guard isTaken else { return nil }
-    if TriggerKeyword(rawValue: name.value)?.definition.isOfApp == true {
+    if TriggerKeyword(rawValue: name.value)?.yieldsToApp == true {
       var finding = Diagnostic(
         Self.self, at: name.range,
         "\(Quoted.code(name.value)) is a keyword of the language as well",
@@ -71,6 +122,32 @@ enum NameTaken: Check {
       Self.self, at: name.range,
       "\(Quoted.code(name.value)) is a keyword of the language and cannot be declared",
       help: "delete it, or rename it in the app")
+  }
+}
+
+enum GestureTrigger: Check {
+  static let id = CheckID("SR0357", "gesture-trigger", .warning)
+  static let title = "a declared trigger that sounds like a gesture"
+  static let explanation = """
+    The library detects taps, long presses and scrolls. A trigger for any other gesture exists only if the \
+    app sends it itself: `SparkDetector.track(SparkTrigger("swipe"), for: view)`. Otherwise the rule never \
+    fires. The warning ends when the app's catalog contains the trigger (`validate --catalog`).
+    """
+  static let example = Examples.head + "triggers: [⟦swipe⟧⟨didShake⟩]\n" + Examples.rules
+
+  private static let gestures: Set<String> = [
+    "swipe", "swipe-left", "swipe-right", "swipe-up", "swipe-down", "pinch", "zoom", "rotate",
+    "rotation",
+    "pan", "drag", "double-tap", "doubletap", "double_tap", "force-touch",
+  ]
+
+  static func finding(_ name: Located<String>, catalog: Set<String>) -> Diagnostic? {
+    guard gestures.contains(name.value.lowercased()), !catalog.contains(name.value) else {
+      return nil
+    }
+    return Diagnostic(
+      self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",
+      help: "ask a developer to send it, or use `tap`, `long-press` or `scroll`")
   }
 }
 
@@ -157,6 +234,7 @@ enum WordsInName: Check {
     // Most names contain none of these characters and need not be split.
     let isOneName = name.value.hasOnlyBytes {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "=")
+        && $0 != UInt8(ascii: "(") && $0 != 0x20
     }
     guard !isOneName, let help = help(for: name.value, of: key) else { return nil }
     return Diagnostic(
@@ -178,11 +256,24 @@ enum WordsInName: Check {
         ? "write `- count: \(counter)`, which adds 1"
         : "write `- count: \(counter)`, and below it `by: \(number)`"
     }
+    if let call = callHelp(for: name, of: key) { return call }
     let words = name.split(separator: " ")
+    if key == "count", words.count == 3, ["by", "+="].contains(words[1]), isName(String(words[0])) {
+      return "write `- count: \(words[0])`, and below it `by: \(words[2])`"
+    }
     guard key == "emit", words.count > 1, let event = words.first, isName(String(event)),
       words.dropFirst().allSatisfy({ $0.contains("=") && !$0.hasPrefix("=") })
     else { return nil }
     return "write the properties below it under `with`, each as `name: value`"
+  }
+
+  /// `buy_tapped(price)`.
+  private static func callHelp(for name: String, of key: String) -> String? {
+    guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), isName(String(name[..<open]))
+    else { return nil }
+    return "write `- \(key): \(name[..<open])`"
+      + (key == "emit" && !name.hasSuffix("()")
+        ? ", and its properties below it under `with`, each as `name: value`" : "")
   }
 
   /// Whether this looks like the name of an event.
@@ -207,6 +298,15 @@ enum UnknownSink: Check {
       Self.self, at: range, "there is no sink \(Quoted.code(name))",
       help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
         ?? "declare it at the top of the file: `sinks: [\(name)]`")
+  }
+
+  /// Creates the finding for an event that is described by a map, as in other tools:
+  /// `emit: {name: buy_tapped, params: {price: 1}}`.
+  static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
+      help:
+        "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
   }
 }
 

@@ -11,27 +11,40 @@ enum UnknownKey: Check {
 
   /// Creates the finding for an unknown key.
   ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - range: The range of the key.
+  ///   - words: The keys that are allowed.
+  ///   - value: The value, if it is a text.
+  ///   - first: Returns the range of a key that the map already contains.
   /// - Returns: The finding, and the intended key if it is clear.
   static func finding<Word: MapKey>(
-    _ name: String, at range: Range<Int>, in words: Word.Type
+    _ name: String, at range: Range<Int>, in words: Word.Type, value: String? = nil,
+    first: (Word) -> Range<Int>? = { _ in nil }
   ) -> (Diagnostic, Word?) {
     let all = Word.allCases.map(\.rawValue)
-    let spelt = name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }
-    if let foreignHelp = Word.foreignHelp[name.lowercased()] {
-      return (make(name, range, Word.location, help: foreignHelp, nil), nil)
+    let folded = name.lowercased()
+    if let help = Word.help(for: folded, value: value) {
+      return (make(name, range, Word.location, help: help, nil), nil)
     }
     let near = Suggestions.nearest(to: name, among: all)
-    if let word = Word(rawValue: String(spelt)) ?? Word.foreignNames[name.lowercased()]
+    let spelt = Word(rawValue: String(folded.map { $0 == "_" || $0 == " " ? "-" : $0 }))
+    let word =
+      spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
-    {
-      return (
-        make(name, range, Word.location, help: "write `\(word.rawValue)`", word.rawValue), word
-      )
+    let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
+    if let guess, let earlier = first(guess) {
+      var finding = make(name, range, Word.location, help: guess.combination, nil)
+      let note = "\(Quoted.code(guess.rawValue)) is already set here"
+      finding.notes = [.init(range: earlier, message: note)]
+      return (finding, guess)
     }
-    let help = Suggestions.question(near) ?? "the keys \(Word.location) are \(list(all))"
-    let guess = near.count == 1 ? Word(rawValue: near[0]) : nil
+    let help =
+      word.map { "write `\($0.rawValue)`" } ?? Suggestions.question(near)
+      ?? "the keys \(Word.location) are \(list(all))"
     return (
-      make(name, range, Word.location, help: help, guess?.rawValue), near.first.flatMap(Word.init)
+      make(name, range, Word.location, help: help, guess?.rawValue),
+      word ?? near.first.flatMap(Word.init)
     )
   }
 
@@ -54,7 +67,8 @@ enum MissingKey: Check {
   static let title = "a missing key"
   static let explanation = """
     A file requires `version: 1`, a `name` (which every event contains) and `rules`. A rule \
-    requires `trigger` (or `from` and `to`) and `actions`. `scroll-depth` requires `at`.
+    requires `trigger` (or `from` and `to`) and `actions`. `scroll-depth` requires `at`, and a map below \
+    `sample` requires `share` and `by`.
     """
   static let bad = Examples.valid(
     replacing: "buy-tapped:\n    view: buyButton\n    trigger: tap",
@@ -64,6 +78,7 @@ enum MissingKey: Check {
     "version": "version: 1", "name": "name: shop", "rules": "rules:", "trigger": "trigger: tap",
     "actions": "actions:", "at": "at: [25%, 50%, 75%, 100%]", "emit": "emit: …",
     "to": "to: disappear",
+    "share": "share: 10%", "by": "by: install",
     "within": "within: 1s", "times": "times: 3", "view": "view: …",
   ]
 
@@ -97,6 +112,16 @@ enum RepeatedKey: Check {
       Self.self, at: range, "\(Quoted.code(key)) is set a second time",
       notes: [.init(range: first, message: "\(Quoted.code(key)) is already set here")],
       help: "keep one of them, or give them different names")
+  }
+}
+
+extension RepeatedKey {
+  /// Creates the finding for a second rule file in the same file.
+  static func secondFile(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "a second rule file begins here",
+      notes: [.init(range: first, message: "the first one begins here")],
+      help: "move its rules below the first `rules`, or save it as a file of its own")
   }
 }
 
@@ -158,7 +183,7 @@ enum MisplacedKey: Check {
   /// The help with the correct location of a key; nil if there is none.
   private static func help(of name: String, seenFrom location: String) -> String? {
     if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
-      return key.owner.map { "move `\(name)` to its `\($0.rawValue)`" }
+      return key.owners.first.map { "move `\(name)` to its `\($0.rawValue)`" }
         ?? "write `- \(name): …` below `actions:`"
     }
     switch name {
@@ -181,7 +206,8 @@ enum MisplacedKey: Check {
     return nil
   }
 
-  private static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
+  /// Whether a value has the keys of a rule.
+  static func looksLikeRule(_ value: NodeID, _ tree: SyntaxTree) -> Bool {
     guard tree.nodes[value].kind == .map else { return false }
     let keys = tree.pairs(of: value).filter { tree.nodes[$0.key].kind == .scalar }
     let known = keys.filter { RuleKey(rawValue: tree.string(of: $0.key)) != nil }
@@ -264,8 +290,8 @@ enum StrayKey: Check {
   static let id = CheckID("SR0317", "stray-key")
   static let title = "a key that requires another key"
   static let explanation = """
-    Some keys require another one: `level` requires `log`, `with` requires `emit`, `by` requires \
-    `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
+    Some keys require another one: `level` requires `log`, `with` requires `emit` or `count`, `by` \
+    requires `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
     `trigger: impression`, `at` requires `trigger: scroll-depth`, `at-least` requires `from` or \
     `impression`, and `at-most` requires `from`.
     """
@@ -281,11 +307,11 @@ enum StrayKey: Check {
   /// - Returns: The finding.
   static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
   {
-    let owner = (word.owner ?? word).rawValue
-    guard isAlone else { return finding(word.rawValue, needs: "`\(owner)`", at: range) }
+    let owner = Quoted.list((word.owners.isEmpty ? [word] : word.owners).map(\.rawValue), "or")
+    guard isAlone else { return finding(word.rawValue, needs: owner, at: range) }
     return Diagnostic(
-      Self.self, at: range, "\(Quoted.code(word.rawValue)) requires `\(owner)`",
-      help: "write it without its own dash, below its `\(owner)`")
+      Self.self, at: range, "\(Quoted.code(word.rawValue)) requires \(owner)",
+      help: "write it without its own dash, below its \(owner)")
   }
 
   static func finding(_ key: String, needs owner: String, at range: Range<Int>) -> Diagnostic {

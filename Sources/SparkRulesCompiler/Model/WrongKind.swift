@@ -84,6 +84,13 @@ enum WrongKind: Check {
     if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
       return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
     }
+    if let sample = RuleKey(rawValue: owner)?.sample {
+      return "write a value such as `\(owner): \(sample)`"
+    }
+    let written = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" }
+    if source.hasPrefix("{{"), let value = ForeignTemplate.tagManagerValue(String(written)) {
+      return "write `${\(value)}` for a value; put a text with these brackets in quotes"
+    }
     let inner = source.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" && $0 != " " }
     if kind == .map, owner != "view", owner != "except",
       NameSyntax.isName(inner.prefix { $0 != "." })
@@ -107,6 +114,16 @@ enum WrongKind: Check {
   }
 
   private static func help(forText text: String, expected: Expected, owner: String) -> String? {
+    if owner == "active" {
+      return ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased())
+        ? RuleKey.off
+        : "write the first and the last day: `active: {from: 2026-11-27, until: 2026-11-30}`"
+    }
+    if expected != .map, text.hasPrefix("-"),
+      let key = ActionKey(rawValue: String(text.dropFirst()))
+    {
+      return "add a space after the dash, a colon and a value: `- \(key.rawValue): \(key.sample)`"
+    }
     if expected != .map, text.hasPrefix("-") {
       return "add a space after the dash: \(Quoted.code("- " + text.dropFirst()))"
     }

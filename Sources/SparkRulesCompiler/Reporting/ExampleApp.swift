@@ -17,6 +17,9 @@ enum ExampleApp {
       catalog, matches: [ViewSelection(paths: [all]): ViewMatches(views: views, outOf: 40)])
   }()
 
+  /// The present day for checks that depend on it.
+  private static let today = CalendarDay("2026-06-01")
+
   /// The second file for checks that compare several files.
   static let otherFile = """
     version: 1
@@ -37,7 +40,8 @@ enum ExampleApp {
     if AllChecks.againstApp.contains(where: { $0 == check }) {
       return RuleCompiler.compile(source, in: model)
     }
-    let result = RuleCompiler.compile(source)
+    var result = RuleCompiler.compile(source)
+    if check == CampaignEnded.self, let today { result.addEndedCampaigns(on: today) }
     guard AllChecks.acrossFiles.contains(where: { $0 == check }) else { return result }
     let other = SourceText(name: "returns.rules.yaml", text: otherFile)
     return RuleCompiler.compare([(other, RuleCompiler.compile(other)), (source, result)])[1]

@@ -27,6 +27,14 @@ public enum RuleFileSchema {
         definitions.object("action") { action(to: &$0) }
         definitions.object("duration") { duration(to: &$0) }
         definitions.object("percent") { percent(to: &$0) }
+        definitions.object("sample") {
+          map(SampleKey.self, required: [SampleKey.share, .by], to: &$0)
+        }
+        definitions.object("period") {
+          map(ActiveKey.self, required: [], to: &$0)
+          $0.field("minProperties", .int(1))
+        }
+        definitions.object("day") { day(to: &$0) }
       }
     }
     return IndentedJSON.text(writer.bytes)
@@ -56,21 +64,31 @@ public enum RuleFileSchema {
       "description", "A rule: the views, the trigger, how often it fires, and the actions.")
     map(RuleKey.self, required: [RuleKey.actions], to: &object)
     object.list("anyOf") { list in
-      for word in [RuleKey.trigger, .from] {
+      for word in [RuleKey.trigger, .from, .steps] {
         list.object { $0.field("required", .list([.text(word.rawValue)])) }
       }
     }
     needs(
       [
-        (RuleKey.from, [.to]), (.to, [.from]), (.without, [.from]), (.atMost, [.from]),
-        (.times, [.within, .trigger]), (.within, [.times, .trigger]), (.visible, [.trigger]),
-        (.at, [.trigger]),
+        (RuleKey.to, [.from]), (.after, [.from]), (.times, [.within, .trigger]),
+        (.within, [.times, .trigger]), (.visible, [.trigger]),
       ], to: &object)
-    // `at` and `scroll-depth` require each other; `visible` requires `impression`.
+    // `at` and `scroll-depth` require each other, unless there are steps; `visible` requires
+    // `impression`.
     object.list("allOf") { list in
       condition({ has(.scrollDepth, to: &$0) }, { required([RuleKey.at], to: &$0) }, to: &list)
-      condition({ required([RuleKey.at], to: &$0) }, { has(.scrollDepth, to: &$0) }, to: &list)
+      condition(
+        { required([RuleKey.at], to: &$0) },
+        { either({ has(.scrollDepth, to: &$0) }, { required([RuleKey.steps], to: &$0) }, to: &$0) },
+        to: &list)
       condition({ required([RuleKey.visible], to: &$0) }, { has(.impression, to: &$0) }, to: &list)
+      condition(
+        { required([RuleKey.from], to: &$0) },
+        { eitherKey(.to, .after, to: &$0) }, to: &list)
+      for key in [RuleKey.without, .atMost, .keep] {
+        condition(
+          { required([key], to: &$0) }, { eitherKey(.from, .steps, to: &$0) }, to: &list)
+      }
     }
   }
 
@@ -85,6 +103,21 @@ public enum RuleFileSchema {
       condition.key("then")
       condition.object(demand)
     }
+  }
+
+  /// Writes that a value has at least one of two shapes.
+  private static func either(
+    _ one: (inout JSONWriter) -> Void, _ other: (inout JSONWriter) -> Void,
+    to object: inout JSONWriter
+  ) {
+    object.list("anyOf") { list in
+      list.object(one)
+      list.object(other)
+    }
+  }
+
+  private static func eitherKey(_ one: RuleKey, _ other: RuleKey, to object: inout JSONWriter) {
+    either({ required([one], to: &$0) }, { required([other], to: &$0) }, to: &object)
   }
 
   private static func required<Word: DescribedKey>(_ words: [Word], to object: inout JSONWriter) {
@@ -114,13 +147,22 @@ public enum RuleFileSchema {
     object.field("description", .text("\(actions), which the file declares."))
     map(ActionKey.self, required: [], isClosed: false, to: &object)
     object.field("minProperties", .int(1))
-    needs(ActionKey.allCases.compactMap { key in key.owner.map { (key, [$0]) } }, to: &object)
+    needs(ActionKey.allCases.filter { $0.owners.count == 1 }.map { ($0, $0.owners) }, to: &object)
     // A custom action has properties or null.
     object.object("additionalProperties") { own in
       own.field("type", .list([.text("object"), .text("null")]))
       own.object("additionalProperties") { SchemaShape.value.write(to: &$0) }
     }
     object.list("allOf") { list in
+      for key in ActionKey.allCases where key.owners.count > 1 {
+        condition(
+          { required([key], to: &$0) },
+          { demand in
+            demand.list("anyOf") { list in
+              for owner in key.owners { list.object { required([owner], to: &$0) } }
+            }
+          }, to: &list)
+      }
       for (index, kind) in kinds.enumerated() {
         for other in kinds[(index + 1)...] {
           list.object { entry in
@@ -144,6 +186,19 @@ public enum RuleFileSchema {
     SchemaShape.pattern(
       "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$", examples: ["500ms", "2s", "1m"]
     ).write(to: &object)
+  }
+
+  private static func day(to object: inout JSONWriter) {
+    object.field(
+      "description",
+      "A day such as `2026-11-27`, or a time with its zone such as `2026-11-27T18:00+01:00`.")
+    // Tools that read YAML 1.1 create an object for a day.
+    SchemaShape.any([
+      .pattern(
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2}))?$",
+        examples: ["2026-11-27", "2026-11-27T18:00+01:00"]),
+      .anyObject,
+    ]).write(to: &object)
   }
 
   private static func percent(to object: inout JSONWriter) {

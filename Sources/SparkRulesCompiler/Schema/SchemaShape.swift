@@ -22,6 +22,8 @@ indirect enum SchemaShape {
   case names(SchemaShape)
   /// Any of some shapes.
   case any([SchemaShape])
+  /// An object with any fields.
+  case anyObject
   /// A named shape.
   case reference(String)
 
@@ -56,6 +58,7 @@ indirect enum SchemaShape {
       object.list("anyOf") { list in
         for shape in shapes { list.object { shape.write(to: &$0) } }
       }
+    case .anyObject: object.field("type", "object")
     case .reference(let name): object.field("$ref", .text("#/$defs/\(name)"))
     }
   }

@@ -4,6 +4,7 @@ struct ByteScanner {
   private var text: ScannedText
   private var hasTabs = false
   private var hasConflictMarkers = false
+  private var hasForeignLines = false
 
   /// Scans the bytes of a file.
   ///
@@ -13,6 +14,7 @@ struct ByteScanner {
     var scanner = ByteScanner(bytes: source.bytes, text: ScannedText(bytes: source.bytes))
     scanner.scan()
     if scanner.hasConflictMarkers { ConflictMarker.examine(&scanner.text) }
+    if scanner.hasForeignLines { ForeignFormat.examine(&scanner.text) }
     if scanner.hasTabs { TabIndentation.examine(&scanner.text) }
     scanner.text.suppressed.sort { $0.lowerBound < $1.lowerBound }
     return scanner.text
@@ -34,6 +36,7 @@ struct ByteScanner {
         offset += 1
       case 0x21..<0x7F:
         if isIndentation, ConflictMarker.isMarker(bytes, at: offset) { hasConflictMarkers = true }
+        if isIndentation, ForeignFormat.beginsLine(bytes, at: offset) { hasForeignLines = true }
         isIndentation = false
         repeat { offset += 1 } while offset < bytes.count && (0x20..<0x7F).contains(bytes[offset])
       case 0x80...:
@@ -80,10 +83,25 @@ struct ByteScanner {
       // Joiners are part of emoji and of several scripts.
       let isJoiner = scalar.value == 0x200C || scalar.value == 0x200D
       if LookAlike.isSuspect(scalar), !isJoiner || offset == 0 || bytes[offset - 1] < 0x80 {
+        // Several in a row are one problem.
+        if let last = text.suspects.last, last.scalar == scalar, last.range.upperBound == offset {
+          text.suspects[text.suspects.count - 1].range = last.range.lowerBound..<range.upperBound
+        } else {
+          text.suspects.append(.init(range: range, scalar: scalar))
+        }
+      } else if LookAlike.isLetter(scalar), isBetweenLatinLetters(range) {
         text.suspects.append(.init(range: range, scalar: scalar))
       }
     }
     return length
+  }
+
+  /// Whether a letter of another alphabet is beside a Latin letter.
+  private func isBetweenLatinLetters(_ range: Range<Int>) -> Bool {
+    func isLatin(_ offset: Int) -> Bool {
+      bytes.indices.contains(offset) && (0x41...0x5A).contains(bytes[offset] & 0xDF)
+    }
+    return isLatin(range.lowerBound - 1) || isLatin(range.upperBound)
   }
 
   private mutating func reject(_ range: Range<Int>, control: UInt32) {

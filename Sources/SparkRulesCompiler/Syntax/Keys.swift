@@ -6,21 +6,30 @@ protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   static var foreignNames: [String: Self] { get }
   /// The help for keys of other tools that have no single counterpart.
   static var foreignHelp: [String: String] { get }
+  /// The key that a name of another tool means, which can depend on its value.
+  static func meaning(of name: String, value: String?) -> Self?
+  /// The help for a name of another tool, which can depend on its value.
+  static func help(for name: String, value: String?) -> String?
+  /// How to combine the values of a key that is set a second time under another name.
+  var combination: String { get }
 }
 
 extension MapKey {
   static var foreignHelp: [String: String] { [:] }
+  static func meaning(of name: String, value: String?) -> Self? { foreignNames[name] }
+  static func help(for name: String, value: String?) -> String? { foreignHelp[name] }
+  var combination: String { "keep one of them" }
 }
 
 /// The keys at the top level of a file.
 enum FileKey: String, MapKey {
-  case version, name, `let`, tables, with, triggers, sinks, actions, rules
+  case version, name, active, mode, `let`, tables, with, triggers, sinks, actions, rules
 
   static let location = "at the top of the file"
   static let foreignNames: [String: FileKey] = [
     "set": .name, "title": .name, "vars": .let, "variables": .let, "table": .tables,
     "lookup": .tables, "maps": .tables, "properties": .with,
-    "params": .with, "rule": .rules, "events": .rules,
+    "params": .with, "rule": .rules, "events": .rules, "campaign": .active, "schedule": .active,
   ]
 }
 
@@ -29,8 +38,9 @@ enum RuleKey: String, MapKey {
   case view, except, trigger, from, to, without
   case atLeast = "at-least"
   case atMost = "at-most"
-  case times, within, visible, at
+  case after, steps, keep, times, within, visible, at, active, mode
   case `if`
+  case read
   case sample, throttle
   case oncePer = "once-per"
   case actions
@@ -38,26 +48,88 @@ enum RuleKey: String, MapKey {
   static let location = "in a rule"
   static let foreignNames: [String: RuleKey] = [
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
-    "id": .view, "target": .view, "element": .view, "condition": .if, "where": .if,
-    "unless": .if, "do": .actions, "then": .actions, "exclude": .except, "not": .except,
-    "start": .from, "begin": .from, "end": .to, "until": .to,
-    "debounce": .throttle, "min": .atLeast, "max": .atMost, "for": .atLeast,
+    "id": .view, "target": .view, "element": .view, "condition": .if, "conditions": .if,
+    "where": .if, "do": .actions, "then": .actions, "exclude": .except, "not": .except,
+    "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
+    "funnel": .steps, "sequence": .steps, "debounce": .throttle, "min": .atLeast, "max": .atMost,
+    "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
+    "until": .to, "campaign": .active, "schedule": .active, "period": .active,
   ]
 }
 
 extension RuleKey {
+  /// An example of the value, if it is neither a text nor a list nor a map.
+  var sample: String? {
+    switch self {
+    case .atLeast, .atMost, .within: "2s"
+    case .throttle: "500ms"
+    case .times: "3"
+    case .sample: "10%"
+    case .visible: "50%"
+    case .at: "[25%, 50%, 75%, 100%]"
+    case .after: "10s"
+    case .keep: "first"
+    case .mode: "shadow"
+    default: nil
+    }
+  }
+
+  static func meaning(of name: String, value: String?) -> RuleKey? {
+    if name == "until", value.map(TypedLiteral.isDay) ?? false { return nil }
+    guard let known = foreignNames[name], let value, known == .trigger else {
+      return foreignNames[name]
+    }
+    if isCondition(value) { return .if }
+    return name == "event" && !isTrigger(value) ? nil : known
+  }
+
+  static func help(for name: String, value: String?) -> String? {
+    if name == "until" {
+      return "the last day of a campaign is part of `active: {from: …, until: …}`"
+    }
+    guard name == "event", let value, meaning(of: name, value: value) == nil else {
+      return foreignHelp[name]
+    }
+    return "write `actions:`, and below it `- emit: \(value)`"
+  }
+
+  private static func isTrigger(_ value: String) -> Bool {
+    TriggerKeyword(rawValue: value) != nil || TriggerWording.byOtherName[value.lowercased()] != nil
+  }
+
+  /// Whether a value compares something and is therefore no trigger.
+  private static func isCondition(_ value: String) -> Bool {
+    [" == ", " != ", " < ", " > ", " <= ", " >= ", " is set", " contains ", " in ["].contains {
+      value.contains($0)
+    } || ["data.", "app.", "view.", "not "].contains { value.hasPrefix($0) }
+  }
+
+  var combination: String {
+    switch self {
+    case .if: "write one condition, with `and` or `or` between the two"
+    case .trigger, .view, .except: "write both in one list: `\(rawValue): […, …]`"
+    case .actions: "write all actions below one `actions`"
+    default: "keep one of them"
+    }
+  }
+
   private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
-  private static let off = "put `#` before the lines of a rule to switch it off"
+  static let off = "put `#` before the lines of a rule to switch it off"
+  private static let limit =
+    "write `once-per: session` for one event in a session, or `throttle: 10s` for one in that time"
   private static let other = "write a second rule, with `if: not …`"
 
+  private static let shadow = "write `mode: shadow`: the rule does everything except act"
+
   static let foreignHelp: [String: String] = [
+    "shadow": shadow, "dry-run": shadow, "dry_run": shadow, "test": shadow,
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
-    "enabled": off, "active": off, "disabled": off, "status": off,
+    "enabled": off, "disabled": off, "status": off,
     "once": "write `once-per: session`, or `visit` or `view`",
+    "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
+    "per": limit, "cooldown": limit, "cap": limit,
     "unique": "write `once-per: session`, or `visit` or `view`",
-    "delay": "a rule cannot wait; `from`, `to` and `at-least` require an elapsed time",
-    "wait": "a rule cannot wait; `from`, `to` and `at-least` require an elapsed time",
     "duration": "`from`, `to` and `at-least` require an elapsed time",
     "name": "a rule's name is its key, above these lines",
     "description": "write it as a comment: `# …`",
@@ -69,17 +141,43 @@ extension RuleKey {
   ]
 }
 
-/// The keys under `from`, `to` and `without`.
+/// The keys under `active`.
+enum ActiveKey: String, MapKey {
+  case from, until
+
+  static let location = "under `active`"
+  static let foreignNames: [String: ActiveKey] = [
+    "start": .from, "begin": .from, "after": .from, "since": .from, "end": .until, "to": .until,
+    "before": .until, "through": .until,
+  ]
+}
+
+/// The keys under `sample`.
+enum SampleKey: String, MapKey {
+  case share, by
+
+  static let location = "under `sample`"
+  static let foreignNames: [String: SampleKey] = [
+    "percent": .share, "percentage": .share, "rate": .share, "fraction": .share, "size": .share,
+    "per": .by, "of": .by, "unit": .by, "key": .by,
+  ]
+}
+
+/// The keys under `from`, `to`, `without` and each step.
 enum ScheduleKey: String, MapKey {
   case view, trigger
 
-  static let location = "under `from`, `to` and `without`"
+  static let location = "under `from`, `to`, `without` and a step"
   static let foreignNames: [String: ScheduleKey] = [
     "on": .trigger, "when": .trigger, "path": .view, "selector": .view, "id": .view,
   ]
 }
 
 extension ActionKey: MapKey {
+  var combination: String {
+    owners.isEmpty ? "write it as an action of its own, after a dash" : "keep one of them"
+  }
+
   static let location = "in an action"
   static let foreignNames = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { key in key.otherNames.map { ($0, key) } })

@@ -22,6 +22,18 @@ enum LookAlike: Check {
     0x2022: ("a bullet", "-"), 0x2212: ("a minus sign", "-"), 0xAD: ("a soft hyphen", ""),
   ]
 
+  /// Letters of other alphabets that look like Latin ones, each before its Latin letter.
+  private static let letters: [Unicode.Scalar: Character] = {
+    let pairs = "аaеeоoрpсcуyхxіiѕsјjАAВBЕEКKМMНHОOРPСCТTУYХXІIοoνvΑAΒBΕEΗHΙIΚKΜMΝNΟOΡPΤTΧXΥYΖZ"
+    let all = Array(pairs.unicodeScalars)
+    return Dictionary(
+      stride(from: 0, to: all.count - 1, by: 2).map { (all[$0], Character(all[$0 + 1])) },
+      uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// Whether a character is a letter that looks like a Latin one.
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool { letters[scalar] != nil }
+
   /// Whether a character can be mistaken for another one.
   static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -47,7 +59,9 @@ enum LookAlike: Check {
 
   /// The name and the number of a character.
   static func name(of scalar: Unicode.Scalar) -> String {
-    let name = names[scalar.value]?.name ?? "an invisible mark that changes the text direction"
+    let name =
+      letters[scalar].map { "a letter that looks like `\($0)`" } ?? names[scalar.value]?.name
+      ?? "an invisible mark that changes the text direction"
     return "\(name) (\(Hexadecimal.scalar(scalar.value)))"
   }
 
@@ -61,15 +75,20 @@ enum LookAlike: Check {
 
   /// A text with each look-alike replaced by the plain character.
   static func plain(_ text: String) -> String {
-    text.unicodeScalars.map { names[$0.value]?.plain ?? (isSuspect($0) ? "" : String($0)) }.joined()
+    text.unicodeScalars.map {
+      letters[$0].map(String.init) ?? names[$0.value]?.plain ?? (isSuspect($0) ? "" : String($0))
+    }.joined()
   }
 
   static func finding(_ suspect: ScannedText.Suspect) -> Diagnostic {
-    let plain = names[suspect.scalar.value]?.plain ?? ""
+    let length = suspect.scalar.utf8.count
+    let plain = String(
+      repeating: letters[suspect.scalar].map(String.init)
+        ?? names[suspect.scalar.value]?.plain ?? "", count: suspect.range.count / length)
     let help =
       switch plain {
       case "": "delete it"
-      case " ": "type an ordinary space instead"
+      case _ where plain.hasPrefix(" "): "type an ordinary space instead"
       default: "type `\(plain)` instead"
       }
     return Diagnostic(

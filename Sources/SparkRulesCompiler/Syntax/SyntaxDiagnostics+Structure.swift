@@ -1,153 +1,3 @@
-enum TextAfterValue: Check {
-  static let id = CheckID("SR0211", "text-after-value")
-  static let title = "text after a closing quote or bracket"
-  static let explanation = """
-    A value that begins with a quote ends at the next quote, and a value that begins with `[` or \
-    `{` ends at the closing bracket. Nothing may follow. Put the whole value in quotes of the \
-    other kind.
-    """
-  static let bad = Examples.actions("- log: \"Buy\" ⟦button⟧")
-  static let good = Examples.actions("- log: '\"Buy\" button'")
-
-  private static let closers: [UInt8: String] = [
-    0x22: "quote", 0x27: "quote", 0x5D: "bracket", 0x7D: "bracket",
-  ]
-
-  /// Whether the value before the failure began on the same line.
-  static func isWhole(_ site: FailureSite) -> Bool {
-    guard let before = site.before(site.offset) else { return false }
-    let value = site.value(at: site.offset)
-    return value.lowerBound < before.offset && "\"'[{".utf8.contains(site.text[value.lowerBound])
-  }
-
-  static func explain(_ site: FailureSite) -> Diagnostic? {
-    guard site.problem.hasPrefix("did not find expected"), let before = site.before(site.offset),
-      let closer = closers[before.byte]
-    else { return nil }
-    let value = site.value(at: site.offset)
-    let range = site.rest(from: site.offset)
-    guard !range.isEmpty else { return nil }
-    guard isWhole(site) else {
-      return Diagnostic(
-        Self.self, at: range, "there is text after the closing \(closer)",
-        help: "the value begins on a line above; check whether a \(closer) is missing there")
-    }
-    let rest = site.string(range)
-    if closer == "quote", rest.hasPrefix("+") {
-      let text = site.string(value.lowerBound..<site.offset).filter { $0 != "\"" && $0 != "'" }
-      let name = rest.dropFirst().drop { $0 == " " }
-      return Diagnostic(
-        Self.self, at: range, "there is text after the closing \(closer)",
-        help: "join texts in a template: \(Quoted.code("\(text.dropLast())${\(name)}"))")
-    }
-    return Diagnostic(
-      Self.self, at: range, "there is text after the closing \(closer)",
-      help: site.quoting(value))
-  }
-}
-
-enum SecondColon: Check {
-  static let id = CheckID("SR0212", "second-colon")
-  static let title = "a second colon in a value"
-  static let explanation = """
-    In YAML, a colon that is followed by a space or the end of the line ends a key, even inside a \
-    value and inside quotes that do not enclose the whole value. Put the whole value in quotes.
-    """
-  static let bad = Examples.actions("- log: Buy tapped⟦:⟧ ${screen}")
-  static let good = Examples.actions("- log: 'Buy tapped: ${screen}'")
-
-  /// The keys whose values are maps.
-  private static let sections: Set<String> = [
-    FileKey.let.rawValue, FileKey.tables.rawValue, FileKey.with.rawValue, FileKey.rules.rawValue,
-    RuleKey.from.rawValue,
-    RuleKey.to.rawValue, RuleKey.without.rawValue,
-  ]
-
-  /// The filter directly before the colon, inside `${…}` or a condition.
-  private static func filter(_ before: String) -> String? {
-    guard let pipe = before.lastIndex(of: "|") else { return nil }
-    let name = before[before.index(after: pipe)...].filter { $0 != " " }
-    return ValueNames.filters.contains(name) ? name : nil
-  }
-
-  static func explain(_ site: FailureSite) -> Diagnostic? {
-    guard site.problem == "mapping values are not allowed in this context" else { return nil }
-    let line = site.line(at: site.offset)
-    let value = site.value(at: site.offset)
-    guard let first = line.colon, first < site.offset else { return BadIndentation.tooDeep(site) }
-    let key = site.string(line.content..<first)
-    if sections.contains(key) {
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset),
-        "a map cannot begin on the same line as its key",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
-    }
-    let before = site.string(value.lowerBound..<max(value.lowerBound, site.offset))
-    if RuleKey(rawValue: before) != nil || ActionKey(rawValue: before) != nil {
-      return Diagnostic(
-        Self.self, at: site.character(at: site.offset), "this line has two keys",
-        help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
-    }
-    if let filter = filter(before) {
-      return Diagnostic(
-        FilterArgumentsForm.self, at: site.character(at: site.offset),
-        "the arguments of a filter must be in parentheses",
-        help: "write `\(filter)(…)`, without a colon")
-    }
-    if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
-      return Diagnostic(
-        Ternary.self, at: site.character(at: site.offset),
-        "an expression cannot choose between two values",
-        help: "write two rules, each with its own `if`")
-    }
-    return Diagnostic(
-      Self.self, at: site.character(at: site.offset),
-      "this value contains a second colon",
-      help: site.quoting(value))
-  }
-}
-
-enum ReservedStart: Check {
-  static let id = CheckID("SR0213", "reserved-start")
-  static let title = "a value that begins with a reserved character"
-  static let explanation = """
-    A value without quotes cannot begin with `@`, `%`, a backtick or a comma. An entry in brackets \
-    cannot begin with a comma, or with a dash and a space. Put the value in quotes.
-    """
-  static let bad = Examples.actions("- log: ⟦@⟧home tapped")
-  static let good = Examples.actions("- log: '@home tapped'")
-
-  static func explain(_ site: FailureSite) -> Diagnostic? {
-    let range = site.character(at: site.offset)
-    guard !range.isEmpty else { return nil }
-    let first = site.text[range.lowerBound]
-    if first == 0x20 { return nil }
-    if first == 0x09 { return TabIndentation.finding(at: range) }
-    let isStart = site.problem == "found character that cannot start any token"
-    let isNode = site.problem == "did not find expected node content"
-    let isKey = site.problem == "mapping keys are not allowed in this context"
-    guard isStart || isNode || isKey else { return nil }
-    if site.isFlow, first == UInt8(ascii: ",") {
-      return Diagnostic(
-        Self.self, at: range, "there is no value before this comma",
-        help: "delete it, or put the entry in quotes if the comma belongs to a text")
-    }
-    let rest = site.rest(from: site.offset)
-    if first == 0x60, rest.count > 2, site.text[rest.upperBound - 1] == 0x60 {
-      return Diagnostic(
-        Self.self, at: range, "a value cannot begin with a backtick",
-        help:
-          "write \(Quoted.code(site.string(rest.lowerBound + 1..<rest.upperBound - 1))) without backticks"
-      )
-    }
-    return Diagnostic(
-      Self.self, at: range,
-      "a value cannot begin with \(first == 0x60 ? "a backtick" : "`\(site.string(range))`")",
-      help: site.quoting(site.isFlow ? site.entry(from: site.offset) : site.rest(from: site.offset))
-    )
-  }
-}
-
 enum BracketInBrackets: Check {
   static let id = CheckID("SR0214", "bracket-in-brackets")
   static let title = "an unquoted bracket inside brackets"
@@ -214,7 +64,7 @@ enum UnclosedCollection: Check {
 
   static func explain(_ site: FailureSite) -> Diagnostic? {
     guard site.isFlow, let start = bracket(site) else { return nil }
-    if let comma = missingComma(site) { return comma }
+    if let comma = missingComma(site) ?? commaBeforeKey(site) { return comma }
     let open = site.character(at: start)
     let closer = site.text[start] == UInt8(ascii: "[") ? "]" : "}"
     return Diagnostic(
@@ -233,6 +83,23 @@ enum UnclosedCollection: Check {
     return Diagnostic(
       Self.self, at: last..<last + 1, "a comma is missing after this",
       help: "add `,` at the end of the line")
+  }
+
+  /// Reports a missing comma between two entries on a line: `{price: 1 sku: 2}`.
+  private static func commaBeforeKey(_ site: FailureSite) -> Diagnostic? {
+    let line = site.line(at: site.offset)
+    guard site.problem.hasPrefix("did not find expected ','"), site.offset < line.end,
+      site.start >= line.start,
+      site.text[site.offset] == UInt8(ascii: ":"),
+      let space = (line.content..<site.offset).last(where: { site.text[$0] == 0x20 }),
+      let before = (line.content..<space).last(where: { site.text[$0] != 0x20 }),
+      !"[{,:".utf8.contains(site.text[before])
+    else { return nil }
+    let name = site.string(space + 1..<site.offset)
+    return Diagnostic(
+      Self.self, at: space + 1..<site.offset, "a comma is missing before \(Quoted.code(name))",
+      help: "add it after the entry before",
+      fix: .init(range: before + 1..<before + 1, replacement: ","))
   }
 
   /// The offset of the bracket; the last one if the file ends where an entry was expected.
@@ -281,21 +148,39 @@ enum MissingColon: Check {
       let value = line[line.index(after: colon)...]
       return Diagnostic(
         Self.self, at: range, "a space is missing after the colon",
-        help: "write \(Quoted.code("\(key): \(value)"))")
+        help: "write \(Quoted.code("\(key): \(value)"))",
+        fix: fix(range, isKey(key) ? "\(key): \(value)" : nil))
     }
+    let meant = withColon(line)
     return Diagnostic(
       Self.self, at: range, "this line does not have the form `key: value`",
-      help: withColon(line)
-        ?? "add the colon, or indent the line more deeply if it belongs to the value above")
+      help: meant.map { "write \(Quoted.code($0))" }
+        ?? "add the colon, or indent the line more deeply if it belongs to the value above",
+      fix: fix(range, meant))
+  }
+
+  /// Reports a name without a colon, whose lines below are indented more deeply.
+  static func name(_ range: Range<Int>, in site: FailureSite) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the lines below belong to this name, which has no colon",
+      help: "write \(Quoted.code("\(site.string(range)):"))",
+      fix: fix(range, "\(site.string(range)):"))
+  }
+
+  private static func fix(_ range: Range<Int>, _ meant: String?) -> Diagnostic.Fix? {
+    meant.map { .init(range: range, replacement: $0) }
+  }
+
+  private static func isKey(_ name: String) -> Bool {
+    RuleKey(rawValue: name) != nil || FileKey(rawValue: name) != nil
+      || ActionKey(rawValue: name) != nil
   }
 
   /// The corrected form of a line that begins with a key without a colon.
   private static func withColon(_ line: String) -> String? {
-    guard let key = line.split(separator: " ").first,
-      RuleKey(rawValue: String(key)) != nil || FileKey(rawValue: String(key)) != nil
-    else { return nil }
+    guard let key = line.split(separator: " ").first, isKey(String(key)) else { return nil }
     let value = line.dropFirst(key.count).drop { " =-:>".contains($0) }
-    return value.isEmpty ? nil : "write \(Quoted.code("\(key): \(value)"))"
+    return value.isEmpty ? nil : "\(key): \(value)"
   }
 }
 
@@ -340,6 +225,20 @@ enum BadIndentation: Check {
     // An earlier line in the same column should have been a key too.
     if let first = site.lineWithoutKey {
       return MissingColon.finding(at: site.rest(from: first.content), in: site)
+    }
+    if let colon = line.colon, colon - line.content > 1_024 {
+      return Diagnostic(
+        Self.self, at: line.content..<line.content + 16, "a key has more than 1024 characters",
+        help: "write a shorter one")
+    }
+    if let above = site.lineAbove(line), above.colon == nil, above.indent < line.indent,
+      !above.isListEntry, NameSyntax.isName(above.key.filter { $0 != "-" })
+    {
+      return MissingColon.name(site.rest(from: above.content), in: site)
+    }
+    // `- emit = buy_tapped` above `with:`.
+    if let above = site.lineAbove(line), above.isListEntry, above.colon == nil {
+      return MissingColon.finding(at: site.rest(from: above.content + 2), in: site)
     }
     // If an earlier line has a different indentation than the lines around it, that line is
     // reported.

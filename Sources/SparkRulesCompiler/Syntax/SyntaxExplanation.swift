@@ -29,7 +29,7 @@ enum SyntaxExplanation {
     let line = site.line(at: site.offset)
     if let above = site.lineAbove(line), above.content < above.end,
       let suspect = ScannedText.suspect(in: above.content..<above.content + 1, of: suspects),
-      LookAlike.isInvisible(suspect.scalar)
+      LookAlike.isInvisible(suspect.scalar) || LookAlike.isDash(suspect.scalar)
     {
       return suspect
     }

@@ -107,11 +107,15 @@ struct SyntaxTree: Sendable {
   func text(of node: NodeID) -> ScalarText {
     let entry = nodes[node]
     let value = string(of: node)
+    let isDoubleQuoted = entry.style == .doubleQuoted
     if entry.isVerbatim {
-      return ScalarText(value: value, origin: .verbatim(entry.value.lowerBound))
+      return ScalarText(
+        value: value, origin: .verbatim(entry.value.lowerBound), isDoubleQuoted: isDoubleQuoted)
     }
     let mapping = ScalarDecoder.mapping(of: value, style: entry.style, at: entry.range, in: bytes)
-    return ScalarText(value: value, origin: mapping.map { .mapped($0) } ?? .whole(entry.range))
+    return ScalarText(
+      value: value, origin: mapping.map { .mapped($0) } ?? .whole(entry.range),
+      isDoubleQuoted: isDoubleQuoted)
   }
 
   /// Whether a node is a scalar that can be read.

@@ -25,6 +25,8 @@ struct ScalarText: Sendable, Hashable {
   var value: String
   /// How offsets are converted.
   var origin: Origin
+  /// Whether the scalar is in double quotes, in which a text cannot be added in double quotes.
+  var isDoubleQuoted = false
 
   /// The range in the file of a part of the text.
   ///

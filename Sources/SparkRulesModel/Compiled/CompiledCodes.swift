@@ -9,6 +9,7 @@ enum CompiledCodes {
   static let localTimeParts = LocalTimePart.allCases
   static let logLevels = LogLevel.allCases
   static let triggerKeywords = TriggerKeyword.allCases
+  static let modes = RuleMode.allCases
 
   /// The number of a keyword.
   static func code<Word: Equatable>(_ word: Word, in words: [Word]) -> Int {
@@ -21,19 +22,24 @@ enum CompiledTag {
   enum Value: UInt8 { case null, no, yes, int, double, text, list, map }
 
   enum Node: UInt8 {
-    case constant, variable, list, filter, not, negate, isSet, binary, versions, table
+    case constant, variable, list, filter, not, negate, isSet, binary, versions, table, items
   }
 
   enum Variable: UInt8 {
     case view, screen, previousScreen, indexSection, indexRow, data, app, trigger, triggerValue
-    case capture, local, elapsed, visible, depth, rule, time, localTime
+    case capture, local, elapsed, visible, depth, rule, time, localTime, read, item
+    case step, stage
   }
 
   enum Template: UInt8 { case constant, expression, text }
 
   enum Part: UInt8 { case text, any, capture }
 
-  enum Schedule: UInt8 { case triggers, pair, impression, scrollDepth }
+  enum Schedule: UInt8 { case triggers, pair, impression, scrollDepth, delay, funnel, keepingPair }
 
-  enum OncePer: UInt8 { case view, visit, session, value }
+  enum OncePer: UInt8 { case view, visit, session, value, install, day, period }
+
+  enum SampleUnit: UInt8 { case session, install, value }
+
+  enum Bound: UInt8 { case none, day, time }
 }

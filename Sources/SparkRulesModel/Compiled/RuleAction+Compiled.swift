@@ -1,5 +1,7 @@
 /// The first byte of a compiled action; new kinds are added at the end.
-private enum ActionTag: UInt8 { case log, emit, emitToSinks, count, countBy, custom, emitLookup }
+private enum ActionTag: UInt8 {
+  case log, emit, emitToSinks, count, countBy, custom, emitLookup, countWithLabels
+}
 
 extension RuleEncoder {
   mutating func action(_ action: RuleAction) {
@@ -9,10 +11,16 @@ extension RuleEncoder {
       out.natural(CompiledCodes.code(level, in: CompiledCodes.logLevels))
       self.template(template)
     case .emit(let emission): emit(emission)
-    case .count(let name, let amount):
+    case .count(let name, let amount, let labels) where labels.isEmpty:
       tag(amount == nil ? .count : .countBy)
       text(name)
       if let amount { template(amount) }
+    case .count(let name, let amount, let labels):
+      require(format: 3)
+      tag(.countWithLabels)
+      text(name)
+      optional(amount) { $0.template($1) }
+      properties(labels)
     case .custom(let name, let properties):
       tag(.custom)
       text(name)
@@ -32,7 +40,7 @@ extension RuleEncoder {
         encoder.text(name.event)
       }
     case .lookup(let expression, let names):
-      format = 2
+      require(format: 2)
       tag(.emitLookup)
       self.expression(expression)
       texts(names)
@@ -75,6 +83,10 @@ extension RuleDecoder {
         Emission(destination: destination, properties: try properties(in: scope, &names)))
     case .count: return .count(try name("a counter"), by: nil)
     case .countBy: return .count(try name("a counter"), by: try template(in: scope))
+    case .countWithLabels:
+      return .count(
+        try name("a counter"), by: try optional { try $0.template(in: scope) },
+        labels: try properties(in: scope, &names))
     case .custom:
       return .custom(try name("an action"), try properties(in: scope, &names))
     }

@@ -40,12 +40,35 @@ extension RuleDecoder {
     case .versions:
       let comparison = try word(of: CompiledCodes.operators, "operator")
       node = .versions(comparison, try child(&height), try child(&height))
+    case .items:
+      if isInItems { throw reader.invalid("values of items contain values of items") }
+      node = .items(try child(&height), try itemFields())
+      height += 1
     }
     guard height <= RuleLimits.listDepth else {
       throw reader.invalid("lists are nested too deeply")
     }
     heights.append(height + 1)
     return node
+  }
+
+  /// Reads the values of the items of a list, whose expressions read items and nothing else.
+  private mutating func itemFields() throws -> [RuleExpression.ItemField] {
+    let outer = heights
+    isInItems = true
+    defer {
+      heights = outer
+      isInItems = false
+    }
+    let fields = try list(RuleLimits.entries, of: "values of items") { decoder, _ in
+      RuleExpression.ItemField(
+        name: try decoder.optional { try $0.name("a value of items") },
+        value: try decoder.expressionBody().value)
+    }
+    guard !fields.isEmpty, fields.count == 1 || fields.allSatisfy({ $0.name != nil }) else {
+      throw reader.invalid("a value of items has no name")
+    }
+    return fields
   }
 
   /// Reads the index of a child, which precedes the node being read and has no parent yet.
@@ -63,8 +86,17 @@ extension RuleDecoder {
     try list(limit, of: "values in a list") { decoder, _ in try decoder.child(&height) }
   }
 
-  private mutating func variable(_ needs: inout Needs) throws -> RuleVariable {
-    switch try tag(CompiledTag.Variable.self) {
+  private mutating func variable(
+    _ needs: inout Needs, isOfStage: Bool = false
+  ) throws -> RuleVariable {
+    let kind = try tag(CompiledTag.Variable.self)
+    if isOfStage, kind == .stage {
+      throw reader.invalid("a value has several triggers")
+    }
+    guard (kind == .item) == isInItems else {
+      throw reader.invalid("a value of an item is read elsewhere, or another value in its place")
+    }
+    switch kind {
     case .view: return .view(try word(of: CompiledCodes.viewProperties, "part of a view"))
     case .screen: return .screen
     case .previousScreen: return .previousScreen
@@ -95,6 +127,22 @@ extension RuleDecoder {
     case .time: return .time
     case .localTime:
       return .localTime(try word(of: CompiledCodes.localTimeParts, "part of a time"))
+    case .step:
+      needs.measurement = true
+      return .step
+    case .stage:
+      let index = try reader.index(below: Funnel.stepCounts.upperBound, of: "stage")
+      let variable = try variable(&needs, isOfStage: true)
+      guard variable.canHaveStage else {
+        throw reader.invalid("a value at another trigger is the same at all triggers")
+      }
+      needs.measurement = true
+      return .stage(index, variable)
+    case .read:
+      let name = try name("a view that is read")
+      needs.reads.insert(name)
+      return .read(name, try word(of: CompiledCodes.viewProperties, "part of a view"))
+    case .item: return .item(try valueNames())
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension RuleDecoder {
   mutating func rule(_ name: String, locals: Int, names: inout DistinctTexts) throws -> CompiledRule
   {
@@ -6,7 +8,8 @@ extension RuleDecoder {
       try decoder.distinct("a capture", &names)
     }
     let scope = Scope(captures: captures.count, locals: locals, hasMeasurement: true)
-    return CompiledRule(
+    readNames = []
+    var rule = CompiledRule(
       name: name,
       views: try optional { try $0.views(captures: captures.count) },
       captures: captures,
@@ -17,10 +20,58 @@ extension RuleDecoder {
         names.removeAll()
         return try decoder.action(in: scope, &names)
       })
+    if format > 2 {
+      rule.reads = try reads(&names)
+      rule.active = try optional { try $0.active() }
+      rule.gates.sampleUnit = try sampleUnit(in: scope)
+      rule.mode = try mode()
+    }
+    guard readNames.isSubset(of: rule.reads.map(\.name)) else {
+      throw reader.invalid("an expression reads a view that the rule does not name")
+    }
+    return rule
+  }
+
+  private mutating func reads(_ names: inout DistinctTexts) throws -> [ViewRead] {
+    names.removeAll()
+    return try list(ViewRead.limit, of: "views that are read") { decoder, _ in
+      ViewRead(
+        name: try decoder.distinct("a view that is read", &names),
+        path: try decoder.path(captures: 0))
+    }
+  }
+
+  mutating func active() throws -> ActivePeriod {
+    ActivePeriod(from: try bound(), until: try bound())
+  }
+
+  mutating func mode() throws -> RuleMode? {
+    let modes = CompiledCodes.modes
+    let code = try reader.index(below: modes.count + 1, of: "mode")
+    return code > 0 ? modes[code - 1] : nil
+  }
+
+  private mutating func bound() throws -> ActivePeriod.Bound? {
+    switch try tag(CompiledTag.Bound.self) {
+    case .none: return nil
+    case .time: return .time(Date(timeIntervalSince1970: try reader.double()))
+    case .day:
+      let day = try reader.integer()
+      guard RuleLimits.days.contains(day) else { throw reader.invalid("a day is too far away") }
+      return .day(day)
+    }
+  }
+
+  private mutating func sampleUnit(in scope: Scope) throws -> Gates.SampleUnit {
+    switch try tag(CompiledTag.SampleUnit.self) {
+    case .session: .session
+    case .install: .install
+    case .value: .value(try expression(in: scope))
+    }
   }
 
   private mutating func gates(in scope: Scope) throws -> Gates {
-    Gates(
+    let gates = Gates(
       sample: try optional { try $0.fraction() },
       throttle: try optional { try $0.seconds() },
       oncePer: try list(RuleLimits.entries, of: "`once-per` entries") { decoder, _ in
@@ -29,8 +80,23 @@ extension RuleDecoder {
         case .visit: .visit
         case .session: .session
         case .value: .value(try decoder.expression(in: scope))
+        case .install: .install
+        case .day: .day
+        case .period: .period(try decoder.period())
         }
       })
+    guard gates.lastingScope == nil || gates.oncePer.filter(\.isScope).count == 1 else {
+      throw reader.invalid("`once-per` combines a lasting scope with another one")
+    }
+    return gates
+  }
+
+  private mutating func period() throws -> Double {
+    let period = try seconds()
+    guard period >= Gates.OncePer.shortestPeriod else {
+      throw reader.invalid("a period of `once-per` is too short")
+    }
+    return period
   }
 
   private mutating func views(captures: Int) throws -> ViewSelection {
@@ -90,15 +156,24 @@ extension RuleDecoder {
   }
 
   private mutating func schedule(captures: Int) throws -> RuleSchedule {
-    switch try tag(CompiledTag.Schedule.self) {
+    let kind = try tag(CompiledTag.Schedule.self)
+    switch kind {
     case .triggers:
       return .triggers(try triggers(), repetition: try optional { try $0.repetition() })
-    case .pair:
+    case .pair, .keepingPair:
       return .pair(
         TriggerPair(
           from: try end(captures: captures), to: try end(captures: captures),
           without: try optional { try $0.end(captures: captures) },
-          atLeast: try optional { try $0.seconds() }, atMost: try optional { try $0.seconds() }))
+          atLeast: try optional { try $0.seconds() }, atMost: try optional { try $0.seconds() },
+          keeps: kind == .pair ? .last : .first))
+    case .delay:
+      return .delay(
+        TriggerDelay(
+          from: try end(captures: captures),
+          without: try optional { try $0.end(captures: captures) }, after: try seconds(),
+          keeps: try keeps()))
+    case .funnel: return .funnel(try funnel(captures: captures))
     case .impression:
       return .impression(
         Impression(
@@ -123,6 +198,34 @@ extension RuleDecoder {
       throw reader.invalid("the number of repetitions is less than 2 or too large")
     }
     return Repetition(times: times, within: try seconds())
+  }
+
+  private mutating func keeps() throws -> CountedStart {
+    try reader.index(below: 2, of: "kept start") == 1 ? .first : .last
+  }
+
+  private mutating func funnel(captures: Int) throws -> Funnel {
+    var names: Set<String> = []
+    let limit = Funnel.stepCounts.upperBound
+    let steps = try list(limit, of: "steps of a funnel") { decoder, _ in
+      let name = try decoder.name("a step")
+      guard names.insert(name).inserted else { throw decoder.reader.invalid("a step is repeated") }
+      return Funnel.Step(name: name, end: try decoder.end(captures: captures))
+    }
+    guard Funnel.stepCounts.contains(steps.count) else {
+      throw reader.invalid("a funnel has one step")
+    }
+    var last = -1
+    let firing = try list(limit, of: "steps at which a rule fires") { decoder, _ in
+      let index = try decoder.reader.index(below: steps.count, of: "step")
+      guard index > last else { throw decoder.reader.invalid("steps are not in ascending order") }
+      last = index
+      return index
+    }
+    if firing.isEmpty { throw reader.invalid("a funnel has no step at which the rule fires") }
+    return Funnel(
+      steps: steps, firing: firing, without: try optional { try $0.end(captures: captures) },
+      atMost: try optional { try $0.seconds() }, keeps: try keeps())
   }
 
   private mutating func end(captures: Int) throws -> TriggerPair.End {

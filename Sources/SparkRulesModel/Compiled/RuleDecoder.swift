@@ -13,8 +13,11 @@ struct RuleDecoder: Sendable {
     var locals = 0
     /// Whether it reads a value that only exists in a rule: elapsed, visible, depth.
     var measurement = false
+    /// The names of the views whose values it reads.
+    var reads: Set<String> = []
 
     mutating func merge(_ other: Needs) {
+      reads.formUnion(other.reads)
       captures = max(captures, other.captures)
       locals = max(locals, other.locals)
       measurement = measurement || other.measurement
@@ -32,11 +35,15 @@ struct RuleDecoder: Sendable {
   /// For each node of the expression being read, the depth of its lists plus one; 0 once it has a
   /// parent.
   var heights: [Int] = []
+  /// Whether the expression being read is a value of the items of a list.
+  var isInItems = false
+  /// The names of the views that expressions of the rule being read read.
+  var readNames: Set<String> = []
   private var texts: [String] = []
   private var expressions: [(value: RuleExpression, needs: Needs)] = []
   private var templates: [(value: RuleTemplate, needs: Needs)] = []
 
-  private let format: UInt64
+  let format: UInt64
   /// The number of tables that must exist, for all expressions.
   var mostTables = 0
   private var tables: [RuleSet.Table] = []
@@ -60,6 +67,8 @@ struct RuleDecoder: Sendable {
     let sinks = try names("sinks")
     let actions = try names("actions")
     if format > 1 { try readSetTables() }
+    let active = format > 2 ? try optional { try $0.active() } : nil
+    let mode = format > 2 ? try mode() : nil
     var ruleNames = DistinctTexts(texts.count)
     var otherNames = DistinctTexts(texts.count)
     let rules = try list(RuleLimits.rules, of: "rules") { decoder, index in
@@ -77,6 +86,8 @@ struct RuleDecoder: Sendable {
     var set = RuleSet(
       name: name, locals: locals, rules: rules, triggers: triggers, sinks: sinks, actions: actions)
     set.tables = tables
+    set.active = active
+    set.mode = mode
     return set
   }
 
@@ -153,16 +164,17 @@ extension RuleDecoder {
     return template
   }
 
-  private func check(_ needs: Needs, in scope: Scope) throws {
+  private mutating func check(_ needs: Needs, in scope: Scope) throws {
     if needs.captures > scope.captures {
       throw reader.invalid("an expression reads a capture that does not exist")
     }
     if needs.locals > scope.locals {
       throw reader.invalid("an expression reads a `let` entry that does not precede it")
     }
-    if needs.measurement && !scope.hasMeasurement {
+    if (needs.measurement || !needs.reads.isEmpty) && !scope.hasMeasurement {
       throw reader.invalid("a `let` entry reads a value that exists only in rules")
     }
+    if !needs.reads.isEmpty { readNames.formUnion(needs.reads) }
   }
 
   mutating func text() throws -> String {

@@ -15,7 +15,7 @@ extension RuleEncoder {
       tag(.list)
       list(children) { $0.out.natural($1) }
     case .filter(let filter, let child, let arguments):
-      if filter == .percent { format = 2 }
+      require(format: filter.format)
       tag(.filter)
       out.natural(CompiledCodes.code(filter, in: CompiledCodes.filters))
       out.natural(child)
@@ -35,15 +35,23 @@ extension RuleEncoder {
       out.natural(left)
       out.natural(right)
     case .table(let index):
-      format = 2
+      require(format: 2)
       tag(.table)
       table(index)
     case .versions(let comparison, let left, let right):
-      format = 2
+      require(format: 2)
       tag(.versions)
       out.natural(CompiledCodes.code(comparison, in: CompiledCodes.operators))
       out.natural(left)
       out.natural(right)
+    case .items(let child, let fields):
+      require(format: 3)
+      tag(.items)
+      out.natural(child)
+      list(fields) { encoder, field in
+        encoder.optional(field.name) { $0.text($1) }
+        encoder.nodes(field.value.nodes)
+      }
     }
   }
 
@@ -82,9 +90,25 @@ extension RuleEncoder {
     case .rule: tag(.rule)
     case .time: tag(.time)
     case .localTime(let part):
-      format = 2
+      require(format: 2)
       tag(.localTime)
       out.natural(CompiledCodes.code(part, in: CompiledCodes.localTimeParts))
+    case .step:
+      require(format: 3)
+      tag(.step)
+    case .stage(let index, let variable):
+      require(format: 3)
+      tag(.stage)
+      out.natural(index)
+      self.variable(variable)
+    case .read(let name, let property):
+      require(format: 3)
+      tag(.read)
+      text(name)
+      out.natural(CompiledCodes.code(property, in: CompiledCodes.viewProperties))
+    case .item(let names):
+      tag(.item)
+      texts(names)
     }
   }
 
@@ -127,6 +151,17 @@ extension RuleEncoder {
         encoder.text(entry.key)
         encoder.value(entry.value, depth: depth + 1)
       }
+    }
+  }
+}
+
+extension RuleFilter {
+  /// The lowest version of the format that contains the filter.
+  fileprivate var format: UInt32 {
+    switch self {
+    case .amount, .sum, .join, .pick: 3
+    case .percent: 2
+    default: 1
     }
   }
 }

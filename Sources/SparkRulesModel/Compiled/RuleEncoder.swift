@@ -26,6 +26,15 @@ struct RuleEncoder: Sendable {
     self.format = format
   }
 
+  /// Notes that what is being encoded needs a version of the format.
+  mutating func require(format version: UInt32) { format = max(format, version) }
+
+  /// Removes the output, so that what is encoded next does not depend on what was encoded before.
+  mutating func removeOutput() {
+    out.removeAll()
+    format = 1
+  }
+
   mutating func text(_ text: String) {
     switch style {
     case .collecting:

@@ -49,7 +49,7 @@ extension RuleEncoder {
 
   /// Encodes a rule alone, reusing the storage of the previous one.
   fileprivate mutating func fingerprint(of rule: CompiledRule) -> UInt64 {
-    out.removeAll()
+    removeOutput()
     self.rule(rule)
     return fingerprint
   }

@@ -25,6 +25,8 @@ package enum RuleLimits {
   package static let valueDepth = 32
   /// The maximum position among siblings, counted from either end.
   package static let position = 1_000_000
+  /// The days of a campaign, as numbers of days since 1970: the years 0000 to 9999.
+  package static let days = -719_528...2_932_896
   /// The maximum number of times in a repetition.
   package static let times = 1_000_000
 }

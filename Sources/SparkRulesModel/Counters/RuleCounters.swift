@@ -1,4 +1,5 @@
-/// The number of values, firings and events that were skipped, cut or lost, by rule and reason.
+/// The number of values, firings and events that were skipped, cut or lost, by rule and reason; and how far
+/// rules in shadow mode came.
 public struct RuleCounters: Sendable, Hashable {
   /// The reason why something was skipped, cut or lost.
   public enum Reason: String, Sendable, CaseIterable {
@@ -35,9 +36,35 @@ public struct RuleCounters: Sendable, Hashable {
     case pairLeftOpen = "pair left open"
     /// Output of a rule was dropped because the user denied consent.
     case consentDenied = "consent denied"
+    /// A rule fired outside of the days or times of its campaign; the firing was skipped.
+    case notActive = "not active"
+    /// The value by which `sample` chooses is missing; the firing was skipped.
+    case noSampleValue = "no sample value"
+    /// The state on disk could not be read, so that a rule with `once-per: install`, `day` or a duration
+    /// may have fired before; the firing was skipped.
+    case stateUnreadable = "state unreadable"
+    /// The state on disk has reached its limit of keys; the firing was skipped.
+    case stateFull = "state full"
+    /// The state on disk could not be written; the rules may fire again after the next start.
+    case stateNotStored = "state not stored"
     /// A compiled file could not be used; the previous version runs instead.
     case setRefused = "set refused"
+    /// Several views are equally near, so that `read` has no value.
+    case severalViews = "several views"
+    /// A firing searched too many views for `read`.
+    case viewBudget = "view budget"
+    /// A counter has too many combinations of labels; the further ones are `other`.
+    case labelBudget = "label budget"
+    /// A rule in shadow mode was triggered.
+    case shadowTriggered = "shadow triggered"
+    /// The condition of a rule in shadow mode was true when it was triggered.
+    case shadowPassed = "shadow condition true"
+    /// A rule in shadow mode would have fired.
+    case shadowFired = "shadow fired"
   }
+
+  /// What is counted for rules in shadow mode, from the first stage of a firing to the last one.
+  package static let shadowReasons: [Reason] = [.shadowTriggered, .shadowPassed, .shadowFired]
 
   /// What is counted separately.
   public struct Key: Sendable, Hashable {

@@ -15,6 +15,8 @@ package struct FilterDefinition: Sendable {
       case text
       /// The name of a table.
       case table
+      /// `"."` or `","`.
+      case decimalSeparator
     }
 
     /// The name under which documentation shows the parameter.
@@ -23,6 +25,14 @@ package struct FilterDefinition: Sendable {
     package var kind: Kind
     /// Whether the argument can be omitted.
     package var isOptional = false
+  }
+
+  /// The values of the items of a list that a filter reads.
+  package enum Items: Sendable, Hashable {
+    /// One value of each item.
+    case value
+    /// Several values of each item, each with a name.
+    case fields
   }
 
   /// The type of a filter's result.
@@ -41,12 +51,18 @@ package struct FilterDefinition: Sendable {
     package var arguments: [SparkValue]
     /// The result, with an empty salt.
     package var result: SparkValue
+    /// The filter with its arguments as a rule file writes it, if the arguments do not show it.
+    package var call: String?
 
     /// Creates an example.
-    package init(_ input: SparkValue, _ arguments: [SparkValue] = [], is result: SparkValue) {
+    package init(
+      _ input: SparkValue, _ arguments: [SparkValue] = [], is result: SparkValue,
+      call: String? = nil
+    ) {
       self.input = input
       self.arguments = arguments
       self.result = result
+      self.call = call
     }
   }
 
@@ -71,7 +87,9 @@ package struct FilterDefinition: Sendable {
   package var summary: String
   /// The types of input that the filter accepts; `unknown` is always accepted.
   package var inputs: [ValueType]
-  /// The parameters, the optional ones last.
+  /// The values of the items of a list that are the first arguments; nil for most filters.
+  package var items: Items?
+  /// The other parameters, the optional ones last.
   package var parameters: [Parameter]
   /// The type of the result.
   package var result: Result
@@ -84,11 +102,12 @@ package struct FilterDefinition: Sendable {
 
   /// Creates a definition.
   init(
-    _ summary: String, inputs: [ValueType], parameters: [Parameter] = [], result: Result,
-    example: Example, otherNames: [String] = [], evaluate: @escaping Evaluation
+    _ summary: String, inputs: [ValueType], items: Items? = nil, parameters: [Parameter] = [],
+    result: Result, example: Example, otherNames: [String] = [], evaluate: @escaping Evaluation
   ) {
     self.summary = summary
     self.inputs = inputs
+    self.items = items
     self.parameters = parameters
     self.result = result
     self.example = example
@@ -141,7 +160,7 @@ extension FilterDefinition.Parameter.Kind {
     switch self {
     case .value, .table: .unknown
     case .count: .number
-    case .text: .text
+    case .text, .decimalSeparator: .text
     }
   }
 }

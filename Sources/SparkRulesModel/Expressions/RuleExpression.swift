@@ -23,6 +23,26 @@ public struct RuleExpression: Sendable, Hashable {
     case table(Int)
     /// A comparison of texts as versions; a text that is no version makes it null.
     case versions(BinaryOperator, Int, Int)
+    /// A list with values of each item of a list: one value, or a map if the fields have names.
+    case items(Int, [ItemField])
+  }
+
+  /// A value of the items of a list; its expression reads items and nothing else.
+  public struct ItemField: Sendable, Hashable {
+    /// The name of the value in the resulting map; nil for a value without a map.
+    public var name: String?
+    /// The value.
+    public var value: RuleExpression
+
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the value; nil for a value without a map.
+    ///   - value: The value.
+    public init(name: String? = nil, value: RuleExpression) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The nodes; the last one is the root.

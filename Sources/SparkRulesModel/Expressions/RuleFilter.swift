@@ -27,6 +27,14 @@ public enum RuleFilter: String, Sendable, CaseIterable {
   case lookup
   /// The fraction as a percentage: 25 for 0.25.
   case percent
+  /// `amount(".")`: the one number in a text.
+  case amount
+  /// `sum(x)`: the sum of a number of each item of a list.
+  case sum
+  /// `join(x, ", ")`: a text with a value of each item of a list.
+  case join
+  /// `pick(x, y as z)`: a list of maps with some values of each item of a list.
+  case pick
 
   /// The definition of the filter.
   package var definition: FilterDefinition {
@@ -43,10 +51,14 @@ public enum RuleFilter: String, Sendable, CaseIterable {
     case .hash: .hash
     case .lookup: .lookup
     case .percent: .percent
+    case .amount: .amount
+    case .sum: .sum
+    case .join: .join
+    case .pick: .pick
     }
   }
 
-  /// The allowed numbers of arguments.
+  /// The allowed numbers of arguments; values of the items of a list are none.
   public var arguments: ClosedRange<Int> {
     let parameters = definition.parameters
     return parameters.filter { !$0.isOptional }.count...parameters.count
@@ -164,6 +176,26 @@ extension FilterDefinition {
     }
     let percentage = Rounding.round(fraction * 100, digits: 6)
     return Int(exactly: percentage).map { .int($0) } ?? .double(percentage)
+  }
+
+  static let amount = FilterDefinition(
+    "the one number in the text, as in `1.234,50 €`; a missing value if there are several or the text does "
+      + "not show which separator is the decimal one. `separator` names it",
+    inputs: [.text, .number],
+    parameters: [Parameter(name: "separator", kind: .decimalSeparator, isOptional: true)],
+    result: .type(.number), example: Example("USD 89.90", is: 89.9),
+    otherNames: ["price", "money", "currency", "todecimal"]
+  ) { input, arguments, _ in
+    switch input {
+    case .int, .double: return input
+    case .text(let text):
+      guard let separator = arguments.first else { return AmountText.number(in: text) ?? .null }
+      guard case .text(let separator) = separator,
+        let separator = AmountText.DecimalSeparator(rawValue: separator)
+      else { return nil }
+      return AmountText.number(in: text, decimalSeparator: separator) ?? .null
+    case .null, .bool, .list, .map: return nil
+    }
   }
 
   static let lookup = FilterDefinition(

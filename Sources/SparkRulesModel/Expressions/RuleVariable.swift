@@ -35,9 +35,18 @@ public enum RuleVariable: Sendable, Hashable {
   case time
   /// `time.…`: a part of that time in the phone's time zone.
   case localTime(LocalTimePart)
+  /// `step`: the name of the step that a funnel has reached.
+  case step
+  /// A value at one of the triggers of a pair or funnel, by its position, as in `from.data.sku`.
+  indirect case stage(Int, RuleVariable)
+  /// `name.…`: a property of the view that the rule reads under this name.
+  case read(String, ViewProperty)
+  /// A value of an item of a list, inside the parentheses of a filter; more names are keys of nested
+  /// maps.
+  case item([String])
 
-  /// The variable's names as an expression spells them with dots in between; nil for captures and `let`
-  /// names, which are named by the rule and the set.
+  /// The variable's names as an expression spells them with dots in between; nil for captures, `let` names
+  /// and values at earlier triggers, which are named by the rule and the set.
   package var names: [String]? {
     switch self {
     case .view(let property): ["view", property.rawValue]
@@ -55,19 +64,33 @@ public enum RuleVariable: Sendable, Hashable {
     case .rule: ["rule"]
     case .time: ["time"]
     case .localTime(let part): ["time", part.rawValue]
-    case .capture, .local: nil
+    case .step: ["step"]
+    case .read(let name, let property): [name, property.rawValue]
+    case .item(let names): names
+    case .capture, .local, .stage: nil
     }
   }
 
   /// The type of the variable's value; `unknown` for `let` names, whose type depends on the set.
   package var type: ValueType {
     switch self {
-    case .view(let property): property.type
-    case .screen, .previousScreen, .trigger, .capture, .rule: .text
+    case .view(let property), .read(_, let property): property.type
+    case .screen, .previousScreen, .trigger, .capture, .rule, .step: .text
     case .indexSection, .indexRow, .elapsed, .visible, .depth: .number
-    case .data, .app, .triggerValue, .local: .unknown
+    case .data, .app, .triggerValue, .local, .item: .unknown
     case .time: .timestamp
     case .localTime(let part): part.type
+    case .stage(_, let variable): variable.type
+    }
+  }
+
+  /// Whether `from.` or the name of a step can precede the variable: its value differs between triggers.
+  package var canHaveStage: Bool {
+    switch self {
+    case .view, .screen, .previousScreen, .indexSection, .indexRow, .data, .trigger, .triggerValue,
+      .time, .localTime, .elapsed:
+      true
+    case .app, .capture, .local, .visible, .depth, .rule, .step, .read, .item, .stage: false
     }
   }
 }

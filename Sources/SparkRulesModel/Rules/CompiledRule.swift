@@ -14,6 +14,12 @@ public struct CompiledRule: Sendable, Hashable {
   public var gates: Gates
   /// The actions, in the order in which they are performed.
   public var actions: [RuleAction]
+  /// `read`: the other views whose values the rule reads.
+  public var reads: [ViewRead] = []
+  /// The days or times between which the rule may fire, in addition to those of the set; nil for no limit.
+  public var active: ActivePeriod?
+  /// How the rule's firings differ from those of other rules; nil for the mode of the set.
+  public var mode: RuleMode?
 
   /// Creates a rule.
   ///
@@ -36,5 +42,26 @@ public struct CompiledRule: Sendable, Hashable {
     self.condition = condition
     self.gates = gates
     self.actions = actions
+  }
+}
+
+/// A view near the rule's own view, whose values the rule reads under a name.
+public struct ViewRead: Sendable, Hashable {
+  /// The maximum number of names in a rule.
+  package static let limit = 8
+
+  /// The name.
+  public var name: String
+  /// The path of the view, without captures.
+  public var path: SelectorPath
+
+  /// Creates a read.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - path: The path of the view.
+  public init(name: String, path: SelectorPath) {
+    self.name = name
+    self.path = path
   }
 }

@@ -4,8 +4,8 @@ public enum RuleAction: Sendable, Hashable {
   case log(LogLevel, RuleTemplate)
   /// Sends an event.
   case emit(Emission)
-  /// Adds an amount to a counter; 1 if no amount is given.
-  case count(String, by: RuleTemplate?)
+  /// Adds an amount to a counter, separately for each combination of labels; 1 if no amount is given.
+  case count(String, by: RuleTemplate?, labels: [RuleProperty] = [])
   /// Performs an action that the app registered under this name.
   case custom(String, [RuleProperty])
 
@@ -16,15 +16,22 @@ public enum RuleAction: Sendable, Hashable {
     case .emit(let emission):
       emission.properties.map(\.value)
         + (emission.destination.lookup.map { [.expression($0)] } ?? [])
-    case .count(_, let amount): amount.map { [$0] } ?? []
+    case .count(_, let amount, let labels): (amount.map { [$0] } ?? []) + labels.map(\.value)
     case .custom(_, let properties): properties.map(\.value)
     }
   }
 }
 
+extension RuleAction {
+  /// The names of a counter's labels.
+  package var labels: [String] {
+    if case .count(_, _, let labels) = self { labels.map(\.name) } else { [] }
+  }
+}
+
 /// A key of an action in a rule file.
 ///
-/// A key without an owner defines a kind of action; each of the others belongs to one kind.
+/// A key without owners defines a kind of action; each of the others belongs to one or more kinds.
 package enum ActionKey: String, Sendable, Hashable, CaseIterable {
   case log, level, emit, with, count, by
 
@@ -40,18 +47,18 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case properties
   }
 
-  /// The key of the action to which this key belongs; nil if this key defines a kind of action.
-  package var owner: ActionKey? {
+  /// The keys of the actions to which this key belongs; empty if this key defines a kind of action.
+  package var owners: [ActionKey] {
     switch self {
-    case .log, .emit, .count: nil
-    case .level: .log
-    case .with: .emit
-    case .by: .count
+    case .log, .emit, .count: []
+    case .level: [.log]
+    case .with: [.emit, .count]
+    case .by: [.count]
     }
   }
 
   /// The keys that make a kind of action.
-  package static let kinds = allCases.filter { $0.owner == nil }
+  package static let kinds = allCases.filter(\.owners.isEmpty)
 
   /// The description that an editor shows for the key, in Markdown.
   package var summary: String {
@@ -63,7 +70,8 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
         + "`${view.id | lookup(button_events)}`. `{firebase: buy_tapped, amplitude: Buy Tapped}` sends it only to "
         + "these sinks, under a different name for each."
     case .with:
-      "The properties of the event: `price: ${data.price}`. A value that is only `${…}` keeps its type."
+      "The properties of the event: `price: ${data.price}`. A value that is only `${…}` keeps its type. "
+        + "Of `count`, at most five labels, each combination of which is counted separately."
     case .count: "Adds 1 to the counter with this name."
     case .by: "The amount to add instead of 1."
     }
@@ -96,7 +104,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .log: ["print", "message"]
     case .level: ["severity"]
-    case .emit: ["send", "track", "event"]
+    case .emit: ["send", "track", "event", "log_event", "logevent", "fire", "report"]
     case .with: ["properties", "params", "parameters"]
     case .count: ["counter", "increment"]
     case .by: []
@@ -162,7 +170,7 @@ extension RuleAction {
     case .log: Description(clause: .log, content: .logLines, names: [])
     case .emit(let emission):
       Description(clause: .emit, content: .events, names: emission.destination.names)
-    case .count(let name, let amount):
+    case .count(let name, let amount, _):
       Description(
         clause: amount == nil ? .count : .add, content: .counters, names: [.init(name: name)])
     case .custom(let name, _):

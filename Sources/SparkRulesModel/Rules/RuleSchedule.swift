@@ -5,10 +5,37 @@ public enum RuleSchedule: Sendable, Hashable {
   case triggers([RuleTrigger], repetition: Repetition?)
   /// When the second trigger of a pair fires.
   case pair(TriggerPair)
+  /// When a time has passed since a trigger.
+  case delay(TriggerDelay)
+  /// When a step of a funnel is reached.
+  case funnel(Funnel)
   /// When enough of the view has been visible for long enough.
   case impression(Impression)
   /// When a scroll reaches one of these fractions of the content, from 0 to 1, in ascending order.
   case scrollDepth([Double])
+}
+
+extension RuleSchedule {
+  /// The triggers with their own views, in the order in which a rule file lists them; empty for a schedule
+  /// that has only the views of its rule.
+  package var ends: [TriggerPair.End] {
+    switch self {
+    case .triggers, .impression, .scrollDepth: []
+    case .pair(let pair): [pair.from, pair.to] + (pair.without.map { [$0] } ?? [])
+    case .delay(let delay): [delay.from] + (delay.without.map { [$0] } ?? [])
+    case .funnel(let funnel): funnel.steps.map(\.end) + (funnel.without.map { [$0] } ?? [])
+    }
+  }
+
+  /// The names that precede the values of an earlier trigger, as in `from.data.sku`, in the order of time.
+  package var stageNames: [String] {
+    switch self {
+    case .triggers, .impression, .scrollDepth: []
+    case .pair: ["from", "to"]
+    case .delay: ["from"]
+    case .funnel(let funnel): funnel.steps.map(\.name)
+    }
+  }
 }
 
 /// `times` and `within`: the number of triggers that must occur within a time.
@@ -26,57 +53,6 @@ public struct Repetition: Sendable, Hashable {
   public init(times: Int, within: Double) {
     self.times = times
     self.within = within
-  }
-}
-
-/// `from`, `to` and `without`: a trigger that begins a pair, one that completes it, and one that
-/// cancels it.
-public struct TriggerPair: Sendable, Hashable {
-  /// One end of a pair: triggers of some views.
-  public struct End: Sendable, Hashable {
-    /// The views; nil for the rule's own views, or for triggers that concern no view.
-    public var views: ViewSelection?
-    /// The triggers, any of which counts.
-    public var triggers: [RuleTrigger]
-
-    /// Creates an end of a pair.
-    ///
-    /// - Parameters:
-    ///   - views: The views; nil for the rule's own.
-    ///   - triggers: The triggers, any of which counts.
-    public init(views: ViewSelection? = nil, triggers: [RuleTrigger]) {
-      self.views = views
-      self.triggers = triggers
-    }
-  }
-
-  /// The triggers that begin the pair.
-  public var from: End
-  /// The triggers that complete the pair.
-  public var to: End
-  /// The triggers that cancel the pair.
-  public var without: End?
-  /// The minimum number of seconds between both ends.
-  public var atLeast: Double?
-  /// The maximum number of seconds between both ends.
-  public var atMost: Double?
-
-  /// Creates a pair.
-  ///
-  /// - Parameters:
-  ///   - from: The triggers that begin the pair.
-  ///   - to: The triggers that complete the pair.
-  ///   - without: The triggers that cancel the pair.
-  ///   - atLeast: The minimum number of seconds between both ends.
-  ///   - atMost: The maximum number of seconds between both ends.
-  public init(
-    from: End, to: End, without: End? = nil, atLeast: Double? = nil, atMost: Double? = nil
-  ) {
-    self.from = from
-    self.to = to
-    self.without = without
-    self.atLeast = atLeast
-    self.atMost = atMost
   }
 }
 

@@ -50,6 +50,10 @@ public struct RuleSet: Sendable, Hashable {
   public var sinks: [String]
   /// The custom actions that the set declares.
   public var actions: [String]
+  /// The days or times between which the rules may fire; nil for no limit.
+  public var active: ActivePeriod?
+  /// The mode of all rules; nil if they act.
+  public var mode: RuleMode?
 
   /// Creates a rule set.
   ///

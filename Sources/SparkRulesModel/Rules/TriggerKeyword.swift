@@ -49,6 +49,14 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
   case appForeground = "app-foreground"
   /// The app entered the background.
   case appBackground = "app-background"
+  /// A touch began on any view.
+  case touch
+  /// The value of a control changed.
+  case change
+  /// Return was pressed in a field.
+  case submit
+  /// A touch stayed on the view.
+  case longPress = "long-press"
 
   /// The definition of the trigger.
   package var definition: TriggerDefinition {
@@ -69,6 +77,21 @@ public enum TriggerKeyword: String, Sendable, CaseIterable {
     case .sessionStart: .sessionStart
     case .appForeground: .appForeground
     case .appBackground: .appBackground
+    case .touch: .touch
+    case .change: .change
+    case .submit: .submit
+    case .longPress: .longPress
+    }
+  }
+
+  /// Whether a trigger that an app declares under this name hides the keyword, because apps could declare it
+  /// before the keyword existed.
+  package var yieldsToApp: Bool {
+    switch self {
+    case .appStart, .sessionStart, .appForeground, .appBackground, .touch, .change, .submit,
+      .longPress:
+      true
+    default: false
     }
   }
 
@@ -85,8 +108,8 @@ extension TriggerDefinition {
     present: "is tapped", past: "was tapped",
     detector: DetectorTriggers(onControls: "targetAction", onOtherViews: "didEndTouch"),
     otherNames: [
-      "click", "clicks", "clicked", "press", "presses", "pressed", "touch", "touched", "tapped",
-      "taps", "tapping", "touchupinside", "onclick",
+      "click", "clicks", "clicked", "press", "presses", "pressed", "touched", "tapped", "taps",
+      "tapping", "touchupinside", "onclick",
     ])
 
   static let appear = TriggerDefinition(
@@ -162,4 +185,23 @@ extension TriggerDefinition {
     "the app enters the background", present: "the app enters the background",
     past: "the app entered the background", detector: "appDidEnterBackground", isOfApp: true,
     otherNames: ["background", "app_background", "app-close", "app_close", "pause", "quit"])
+
+  static let touch = TriggerDefinition(
+    "a touch begins anywhere in the app, on any view; see `tap` for one view",
+    present: "the screen is touched", past: "the screen was touched", detector: "touchBegan",
+    isOfApp: true, otherNames: ["any-touch", "touchdown", "touch-down", "touch_down"])
+
+  static let change = TriggerDefinition(
+    "the value of a control has changed; in a field, when editing ends with a different text",
+    present: "is changed", past: "was changed", detector: "valueChanged",
+    otherNames: ["changed", "valuechanged", "value-changed", "value_changed", "onchange", "edit"])
+
+  static let submit = TriggerDefinition(
+    "Return is pressed in a field", present: "is submitted", past: "was submitted",
+    detector: "didSubmit", otherNames: ["return", "enter", "onsubmit", "search"])
+
+  static let longPress = TriggerDefinition(
+    "a touch stays on the view for half a second; a control sends its action nevertheless",
+    present: "is pressed for long", past: "was pressed for long", detector: "didLongPress",
+    otherNames: ["longpress", "long_press", "hold", "press-and-hold", "longtap", "long-tap"])
 }

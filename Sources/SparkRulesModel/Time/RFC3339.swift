@@ -56,6 +56,16 @@ public enum RFC3339 {
     }
   }
 
+  /// Returns the number of days from 1 January 1970 to a time, in a time zone.
+  ///
+  /// - Parameters:
+  ///   - date: The time.
+  ///   - offset: The offset of the time zone at that time, in seconds.
+  /// - Returns: The number of days, negative for times before 1970.
+  package static func day(of date: Date, offset: Int) -> Int {
+    floorDivide(milliseconds(date.addingTimeInterval(Double(offset))), 86_400_000)
+  }
+
   /// Returns the text of a day and a time of day, if there is such a time.
   ///
   /// - Parameter text: A date, `T`, hours, minutes and perhaps seconds, and `Z` or an offset such as

@@ -4,7 +4,7 @@ enum RunningBenchmarks {
   static let all: [Benchmark] = [
     .attaching, .attachingMany, .unmatched, .unmatchedGrowth, .unmatchedTrigger, .reuse,
     .triggerWithoutEvents, .triggerWithOneEvent,
-    .emitting, .impressions, .impressionsAmongMany, .scrolling, .scrollingAmongMany,
+    .emitting, .reading, .impressions, .impressionsAmongMany, .scrolling, .scrollingAmongMany,
     .scrollingWithRules, .starting, .playing, .reloading,
   ]
 

@@ -23,5 +23,13 @@ enum AppChecks {
         LabelForIdentifier.examine(site, in: app, into: &diagnostics)
       }
     }
+    for profile in profiles {
+      for (site, read) in zip(profile.reads, profile.nearbyReads) {
+        let finding =
+          NoSuchView.finding(site.path, in: app)
+          ?? NoSuchView.nearby(site, read, in: app) ?? TooManyViews.nearby(site, read, in: app)
+        if let finding { diagnostics.append(finding) }
+      }
+    }
   }
 }

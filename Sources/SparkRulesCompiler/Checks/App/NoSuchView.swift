@@ -3,7 +3,8 @@ enum NoSuchView: Check {
   static let title = "a path that matches no view of the app"
   static let explanation = """
     No view on the available screens matches this path, so the rule would never fire there. \
-    Usually a name is misspelled, or the view is on another screen. Names are case-sensitive.
+    Usually a name is misspelled, or the view is on another screen. Names are case-sensitive. Under \
+    `read`, the value would always be missing.
     """
   static let example = Examples.view("Checkout/⟦buyButon⟧⟨buyButton⟩")
 
@@ -24,6 +25,18 @@ enum NoSuchView: Check {
       return missing(step, pattern, program.className, site.parsed, app)
     }
     return elsewhere(site, app) ?? whole(site, app)
+  }
+
+  /// Reports a path under `read` that finds no view near any of the rule's views.
+  static func nearby(_ site: ReadSite, _ read: NearbyRead, in app: AppModel) -> Diagnostic? {
+    guard let matches = app.reads?[read], matches.views > 0, matches.missing == matches.views else {
+      return nil
+    }
+    return site.path.parsed.text.finding(
+      self, at: 0..<site.path.parsed.text.value.utf8.count,
+      "`\(site.name)` finds no view near the views of the rule",
+      help: "`read` finds views of the same screen that are visible, not private and not in a field"
+    )
   }
 
   private static func missing(

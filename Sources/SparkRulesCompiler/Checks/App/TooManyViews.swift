@@ -3,12 +3,23 @@ enum TooManyViews: Check {
   static let title = "a path that matches most views of the app"
   static let explanation = """
     The path matches at least half of the views on the available screens. Usually a class is too \
-    general (`.View`), or a step is only a wildcard.
+    general (`.View`), or a step is only a wildcard. Under `read`, several views are equally near, so that \
+    none of them is read.
     """
   static let example = Examples.view("⟦Checkout/.View⟧⟨Checkout/.Button⟩")
 
   /// The minimum number of matched views that is reported.
   private static let least = 10
+
+  /// Reports a path under `read` that finds several views, which are equally near.
+  static func nearby(_ site: ReadSite, _ read: NearbyRead, in app: AppModel) -> Diagnostic? {
+    guard let matches = app.reads?[read], matches.ambiguous > 0 else { return nil }
+    return site.path.parsed.text.finding(
+      self, at: 0..<site.path.parsed.text.value.utf8.count,
+      "`\(site.name)` finds several views that are equally near, for \(matches.ambiguous) of "
+        + "\(Amount.of(matches.views, "view"))",
+      help: "name an identifier, or a view around the one that is meant")
+  }
 
   static func finding(_ site: PathSite, in app: AppModel) -> Diagnostic? {
     guard let matches = app.matches?[ViewSelection(paths: [site.program])],

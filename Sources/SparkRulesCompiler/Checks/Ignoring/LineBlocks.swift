@@ -3,17 +3,27 @@
 /// Blocks depend only on indentation, so they can be found in invalid YAML too.
 struct LineBlocks {
   private let lines: LineTable
+  /// For each line, the first one from it on that is neither empty nor a comment.
+  private var following: [Int]
+  /// The blocks that were found, by their first lines.
+  private var known: [Int: Range<Int>] = [:]
 
-  init(_ lines: LineTable) { self.lines = lines }
+  init(_ lines: LineTable) {
+    self.lines = lines
+    following = [Int](repeating: lines.count, count: lines.count + 1)
+    for line in (0..<lines.count).reversed() {
+      following[line] = indent(of: line) == nil ? following[line + 1] : line
+    }
+  }
 
   /// The block of the next line that is neither empty nor a comment.
   ///
   /// - Parameter line: The first line to consider, counted from 0.
   /// - Returns: The range from the beginning of that line to the end of its block; nil if no line
   ///   follows.
-  func block(from line: Int) -> Range<Int>? {
-    var first = line
-    while first < lines.count, indent(of: first) == nil { first += 1 }
+  mutating func block(from line: Int) -> Range<Int>? {
+    let first = following[min(line, lines.count)]
+    if let block = known[first] { return block }
     guard first < lines.count, let indent = indent(of: first) else { return nil }
     let isItem = startsItem(first, indent)
     var last = first
@@ -25,11 +35,13 @@ struct LineBlocks {
       }
       last = next
     }
-    return lines.start(ofLine: first)..<lines.range(ofLine: last).upperBound
+    let block = lines.start(ofLine: first)..<lines.range(ofLine: last).upperBound
+    known[first] = block
+    return block
   }
 
   /// The blocks of the rules, which are those directly below `rules:`.
-  func rules() -> [Range<Int>] {
+  mutating func rules() -> [Range<Int>] {
     let key = Array("rules:".utf8)
     guard
       let line = (0..<lines.count).first(where: {

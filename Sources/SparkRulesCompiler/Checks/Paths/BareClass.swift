@@ -1,9 +1,10 @@
 enum BareClass: StepCheck {
   static let id = CheckID("SR0424", "bare-class", .warning)
-  static let title = "a UIKit class without a dot"
+  static let title = "a class without a dot"
   static let explanation = """
     `UIButton` is read as an identifier or the name of a screen. The class is `.UIButton`, or \
-    `.Button` for every kind of button. If a view really has this name, add an `ignore` comment.
+    `.Button` for every kind of button. A screen's name is that of its class without \
+    `ViewController`. If a view really has this name, add an `ignore` comment.
     """
   static let example = Examples.view("Checkout/⟦UIButton⟧⟨.UIButton⟩")
 
@@ -16,12 +17,33 @@ enum BareClass: StepCheck {
     // `Button` may be a name, unless a position or identifier follows it.
     let isClassLike = step.position != nil || hash != nil
     let builtIn = isClassLike && BuiltInClass(rawValue: word) != nil ? word : nil
-    guard let meant = WellKnownClasses.meant(byBare: word) ?? builtIn else { return nil }
+    guard let meant = WellKnownClasses.meant(byBare: word) ?? builtIn else {
+      return isWhole ? unlikelyName(word, step, in: path) : nil
+    }
     let start = step.range.lowerBound
     let range = start..<start + word.utf8.count
     guard path.text.part(range) == word else { return nil }
     return path.text.finding(
       self, at: range, "`\(word)` without a dot is an identifier, not a class",
       help: "write `.\(meant)`", fix: ".\(meant)")
+  }
+
+  /// `CheckoutViewController/buyButton` and `Checkout/Button`.
+  private static func unlikelyName(
+    _ word: String, _ step: StepSyntax, in path: ParsedPath
+  ) -> Diagnostic? {
+    let suffix = "ViewController"
+    if word.hasSuffix(suffix), word != suffix {
+      let screen = word.dropLast(suffix.count)
+      return path.text.finding(
+        self, at: step.range, "a screen is called by its class without `\(suffix)`",
+        help: "write `\(screen)` for the screen, or `.\(word)` for the class")
+    }
+    guard BuiltInClass(rawValue: word) != nil, path.steps.count > 1,
+      step.range == path.steps.last?.range
+    else { return nil }
+    return path.text.finding(
+      self, at: step.range, "`\(word)` without a dot is an identifier, not a class",
+      help: "write `.\(word)` for the class")
   }
 }

@@ -60,6 +60,14 @@ enum CSSHabit: StepCheck {
     return nil
   }
 
+  /// `Checkout.buyButton`: a screen and an identifier.
+  private static func insideHelp(_ screen: String, _ name: String) -> String? {
+    guard NameSyntax.isName(screen), screen.first?.isUppercase == true, NameSyntax.isName(name),
+      name.first?.isLowercase == true, name.contains(where: \.isUppercase)
+    else { return nil }
+    return "write `\(screen)/\(name)` for the view inside, or `\(screen)\\.\(name)` for the name"
+  }
+
   /// `buy.Button` and `Checkout .Button`.
   private static func dot(_ name: String, _ step: StepSyntax, _ path: ParsedPath) -> Diagnostic? {
     guard let index = name.lastIndex(of: "."), index > name.startIndex else { return nil }
@@ -68,6 +76,12 @@ enum CSSHabit: StepCheck {
     let followsSpace = before.last?.isWhitespace == true
     let isKnown =
       BuiltInClass(rawValue: className) != nil || WellKnownClasses.uiKit.contains(className)
+    if let help = insideHelp(String(before), className),
+      let range = path.text.lastRange(of: name, in: step.range)
+    {
+      return path.text.finding(
+        self, at: range, "\(Quoted.code(name)) is read as one name", help: help)
+    }
     guard isKnown || followsSpace && className.first?.isUppercase == true,
       NameSyntax.isName(className)
     else { return nil }

@@ -9,7 +9,7 @@ enum LeadingSign: StepCheck {
     """
   static let example = Examples.view("⟦~⟧⟨⟩buyButton")
 
-  private static let signs: Set<Unicode.Scalar> = ["~", "+", "^", "="]
+  private static let signs: Set<Unicode.Scalar> = ["~", "+", "^", "=", "!"]
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
     guard step.className == nil else { return nil }
@@ -18,6 +18,13 @@ enum LeadingSign: StepCheck {
       let next = written.dropFirst().first, NameSyntax.isStart(next)
     else { return nil }
     let name = String(written.dropFirst())
+    // A regular expression is reported as a whole.
+    if RegexHabit.plain(path.text.part(step.range)) != nil { return nil }
+    if sign == "!" {
+      return path.text.finding(
+        self, at: step.range, "the `!` is read as part of the name",
+        help: "write the views to match under `view`, and \(Quoted.code(name)) under `except`")
+    }
     let start = step.range.lowerBound
     return path.text.finding(
       self, at: start..<start + 1, "the `\(sign)` is read as part of the name",

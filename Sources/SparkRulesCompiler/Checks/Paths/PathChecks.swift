@@ -35,6 +35,7 @@ enum PathChecks {
     } else {
       CaptureInExcept.inspect(path, into: &findings)
     }
+    if let quoted = QuotedName.finding(path.text) { return findings.append(quoted) }
     PathWords.inspect(path, into: &findings)
     // The other checks look for characters that most paths do not contain.
     let isOrdinary = path.text.value.hasOnlyBytes(where: isOrdinary)
@@ -61,6 +62,13 @@ enum PathChecks {
       true
     default: false
     }
+  }
+}
+
+extension QuotedName: StepCheck {
+  static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard step.className == nil, step.position == nil else { return nil }
+    return finding(path.text, step.range)
   }
 }
 

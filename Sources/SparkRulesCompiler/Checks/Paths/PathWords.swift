@@ -26,6 +26,13 @@ enum PathWords: Check {
       !path.text.value.hasOnlyBytes(where: { !separates($0) })
         || path.steps.contains(where: isQuantity)
     else { return }
+    if let list = list(of: path.text.value) {
+      return findings.append(
+        path.text.finding(
+          self, at: 0..<path.text.value.utf8.count,
+          "\(Quoted.code(path.text.value)) is read as one path",
+          help: "write a list: \(Quoted.code("[\(list.joined(separator: ", "))]"))"))
+    }
     for step in path.steps where step.className == nil && step.position == nil {
       let written = path.text.part(step.range)
       guard let help = help(for: written) else { continue }
@@ -34,6 +41,21 @@ enum PathWords: Check {
           self, at: step.range,
           "\(Quoted.code(written)) is read as \(isWord(written) ? "a" : "one") name", help: help))
     }
+  }
+
+  /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.
+  private static func list(of written: String) -> [String]? {
+    guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
+    for separator in [",", " or ", " and ", "|", " & ", " "] {
+      let parts = written.components(separatedBy: separator).map(trimmed)
+      guard parts.count > 1 else { continue }
+      let isList = parts.allSatisfy { part in
+        isWord(part) && !part.hasPrefix("/") && !part.hasSuffix("/")
+          && (part.contains("/") || separator != " " && isIdentifier(part))
+      }
+      if isList { return parts }
+    }
+    return nil
   }
 
   private static let quantities: Set<String> = ["any", "all", "everything", "anything"]
@@ -65,6 +87,10 @@ enum PathWords: Check {
       String(written.dropFirst($0.count))
     }), isWord(rest), isIdentifier(rest) {
       return "write the views to match under `view`, and \(Quoted.code(rest)) under `except`"
+    }
+    for word in ["not ", "except ", "without "] where written.hasPrefix("* " + word) {
+      return
+        "write `/*` under `view`, and \(Quoted.code(written.dropFirst(2 + word.count))) under `except`"
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     for (word, meaning) in words {

@@ -28,8 +28,9 @@ enum EmptyBound: Check {
           help: "write a value above 0, or delete \(Quoted.code(name))"))
     }
     examine("at-most", rule.atMost.value, "the rule never fires")
+    examine("after", rule.after.value, "the rule fires at once")
     examine("within", rule.within.value, "the rule never fires")
-    examine("sample", rule.sample.value, "the rule never fires")
+    examine("sample", rule.sample.value?.share, "the rule never fires")
     let visible = rule.visible.value.map { Located(value: $0.value.visible, range: $0.range) }
     examine("visible", visible, "a view would not have to be visible")
     examine("throttle", rule.throttle.value, "it has no effect")

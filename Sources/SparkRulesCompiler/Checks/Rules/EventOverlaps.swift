@@ -57,12 +57,12 @@ struct EventOverlaps {
       profiles[index].events.contains { repeated.contains($0.name.value) }
     }
     var overlaps = EventOverlaps(profiles: profiles, matches: app?.matches)
-    for index in indices { overlaps.enter(index) }
+    for index in indices where !profiles[index].isShadow { overlaps.enter(index) }
     var found: [Int: Overlap] = [:]
     for index in indices {
       if let overlap = overlaps.overlap(insideRule: index) {
         found[index] = overlap
-      } else {
+      } else if !profiles[index].isShadow {
         overlaps.search(index, &found)
       }
     }
@@ -206,6 +206,16 @@ extension RuleSchedule {
         pair.from.triggers.flatMap(\.occurrences).flatMap { from in
           pair.to.triggers.flatMap(\.occurrences).map { "\(from) to \($0)" }
         })
+    case .delay(let delay):
+      Set(delay.from.triggers.flatMap(\.occurrences).map { "\(delay.after) s after \($0)" })
+    case .funnel(let funnel):
+      Set(
+        funnel.firing.map { index in
+          funnel.steps[...index].map {
+            $0.end.triggers.flatMap(\.occurrences).joined(separator: "|")
+          }
+          .joined(separator: " then ")
+        })
     }
   }
 
@@ -220,6 +230,8 @@ extension RuleSchedule {
     case .impression: return "the same `impression`"
     case .scrollDepth: return "the same mark"
     case .pair: return "the same pair of triggers"
+    case .delay: return "the same delay"
+    case .funnel: return "the same steps"
     }
   }
 
@@ -231,6 +243,10 @@ extension RuleSchedule {
       let minimum = max(one.atLeast ?? 0, two.atLeast ?? 0)
       let maximum = min(one.atMost ?? .infinity, two.atMost ?? .infinity)
       return one.to.views == two.to.views && one.without == two.without && minimum < maximum
+    case (.delay(let one), .delay(let two)): return one == two
+    case (.funnel(let one), .funnel(let two)):
+      return one.steps.map(\.end) == two.steps.map(\.end) && one.without == two.without
+        && one.atMost == two.atMost && one.keeps == two.keeps
     default: return true
     }
   }

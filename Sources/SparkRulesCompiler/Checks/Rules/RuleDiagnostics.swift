@@ -11,6 +11,16 @@ enum UnknownTrigger: Check {
 
   private static let habits = TriggerWording.byOtherName
 
+  /// The key that a time belongs to; nil for any other word.
+  private static func timeHelp(_ word: String, under key: String) -> String? {
+    if TypedLiteral.isDay(word) {
+      return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
+    }
+    guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
+    return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
+      + "`at-most: \(word)` limits the time until a trigger"
+  }
+
   /// Creates the finding for an unknown trigger.
   ///
   /// - Parameters:
@@ -21,6 +31,10 @@ enum UnknownTrigger: Check {
   static func finding(
     _ word: Located<String>, under key: String = "trigger", declared: [String]
   ) -> Diagnostic {
+    if let help = timeHelp(word.value, under: key) {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
+    }
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
     let meant = words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
@@ -29,6 +43,9 @@ enum UnknownTrigger: Check {
     }.first
     let habit = Suggestions.nearest(to: folded, among: habits.keys.sorted()).first
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
+    if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
+      return finding
+    }
     if let list = list(folded, words + declared) {
       return Diagnostic(
         Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
@@ -48,6 +65,41 @@ enum UnknownTrigger: Check {
           ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
           : "if it is a view, write `\(key): {view: \(word.value), trigger: tap}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// `tap# the button`.
+  private static func comment(_ word: Located<String>, _ words: [String]) -> Diagnostic? {
+    guard let hash = word.value.firstIndex(of: "#"),
+      case let trigger = word.value[..<hash], words.contains(String(trigger))
+    else { return nil }
+    let meant = "\(trigger) \(word.value[hash...])"
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: "write a space before the comment: \(Quoted.code(meant))",
+      fix: .init(range: word.range, replacement: meant))
+  }
+
+  /// `from: SignUp/email focus`.
+  private static func viewAndTrigger(
+    _ word: Located<String>, under key: String, _ words: [String]
+  ) -> Diagnostic? {
+    let parts = word.value.split(separator: " ").map(String.init)
+    guard isViewAndTrigger(word.value), key != "trigger", words.contains(parts[1]) else {
+      return nil
+    }
+    let meant = "{view: \(parts[0]), trigger: \(parts[1])}"
+    return Diagnostic(
+      Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+      help: "write \(Quoted.code("\(key): \(meant)"))")
+  }
+
+  /// Whether a text may be a path and a trigger.
+  static func isViewAndTrigger(_ written: String) -> Bool {
+    let parts = written.split(separator: " ")
+    return parts.count == 2
+      && parts[0].utf8.allSatisfy {
+        $0 > 0x2C && $0 < 0x7B && $0 != 0x3A && $0 != 0x5B && $0 != 0x5D
+      }
   }
 
   /// The entries of a list for `tap, appear` or `tap or appear`; nil unless all are triggers.
@@ -148,8 +200,8 @@ enum ViewOfAppTrigger: Check {
   static let id = CheckID("SR0620", "view-of-app-trigger")
   static let title = "a view for a trigger of the app"
   static let explanation = """
-    `app-start`, `session-start`, `app-foreground` and `app-background` concern the app and no view, so that \
-    `view` has no effect. `screen` is the screen that is shown at that time.
+    `app-start`, `session-start`, `app-foreground`, `app-background` and `touch` concern the app and no view, \
+    so that `view` has no effect. `screen` is the screen that is shown at that time.
     """
   static let bad = Examples.rule(
     "⟦view⟧: buyButton\ntrigger: app-start\nactions:\n  - emit: app_started")
@@ -158,6 +210,8 @@ enum ViewOfAppTrigger: Check {
   static func finding(_ trigger: String, at key: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
-      help: "delete `view`, or use a trigger of the view, such as `appear`")
+      help: trigger == TriggerKeyword.touch.rawValue
+        ? "delete `view`, or replace `touch` with `tap` for touches of this view"
+        : "delete `view`, or use a trigger of the view, such as `appear`")
   }
 }

@@ -30,12 +30,50 @@ enum NoSuchOperator: Check {
     There are no operators for regular expressions, remainders, powers or bits. To compare texts, \
     use `contains`, `starts with` and `ends with`.
     """
-  static let bad = Examples.condition(#"view.text ⟦matches⟧ 'Buy.*'"#)
-  static let good = Examples.condition(#"view.text starts with 'Buy'"#)
+  static let bad = Examples.condition(#"view.text ⟦matches 'Buy.*'⟧"#)
+  static let good = Examples.condition(#"view.text contains 'Buy'"#)
+
+  /// The regular expression after an operator, without slashes or quotes, and its end.
+  private static func pattern(
+    after range: Range<Int>, in text: ScalarText
+  ) -> (text: String, end: Int)? {
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    guard let open = rest.firstIndex(where: { $0 != " " }), "/\"'".contains(rest[open]) else {
+      return nil
+    }
+    let inside = rest[rest.index(after: open)...]
+    guard let close = inside.firstIndex(of: rest[open]) else { return nil }
+    let flags = inside[inside.index(after: close)...].prefix { rest[open] == "/" && $0.isLetter }
+    let length = rest[..<inside.index(after: close)].utf8.count + flags.utf8.count
+    return (String(inside[..<close]), range.upperBound + length)
+  }
+
+  /// The comparison that a simple regular expression means.
+  private static func meant(by pattern: String) -> String? {
+    var name = pattern[...]
+    let isFirst = name.hasPrefix("^")
+    if isFirst { name = name.dropFirst() }
+    let isLast = name.hasSuffix("$")
+    if isLast { name = name.dropLast() }
+    while name.hasPrefix(".*") { name = name.dropFirst(2) }
+    while name.hasSuffix(".*") { name = name.dropLast(2) }
+    guard !name.isEmpty, name.allSatisfy({ $0 == " " || $0 == "-" || NameSyntax.isName("a\($0)") })
+    else { return nil }
+    let operation =
+      isFirst
+      ? isLast && !pattern.contains("*") ? "==" : "starts with" : isLast ? "ends with" : "contains"
+    return "write \(Quoted.code("\(operation) \(LiteralPrinter.print(String(name)))"))"
+  }
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
     let isPattern = ["=~", "!~", "matches", "match", "like", "regex"].contains(written.lowercased())
+    if isPattern, let pattern = pattern(after: range, in: text), let meant = meant(by: pattern.text)
+    {
+      return text.finding(
+        self, at: range.lowerBound..<pattern.end,
+        "there is no operator \(Quoted.code(written))", help: meant)
+    }
     return text.finding(
       self, at: range, "there is no operator \(Quoted.code(written))",
       help: isPattern
@@ -239,6 +277,15 @@ enum MissingOperator: Check {
       return text.finding(
         self, at: range, "there is no operator before \(Quoted.code(word))",
         help: "write a filter after `|`: \(Quoted.code("| \(word)"))")
+    }
+    let rest = text.part(range.upperBound..<text.value.utf8.count).drop { $0 == " " }
+    if NameSyntax.isName(word), let next = rest.first, "\"'[".contains(next) || next.isNumber {
+      return text.finding(
+        self, at: range, "there is no operator \(Quoted.code(word))",
+        help: Suggestions.question(
+          Suggestions.nearest(to: word, among: ["contains", "and", "or", "in"]))
+          ?? "the comparisons are `==`, `!=`, `<`, `>`, `contains`, `starts with`, `ends with` and `in`"
+      )
     }
     let isTemplate = text.part(0..<range.lowerBound).contains("${")
     return text.finding(

@@ -1,3 +1,5 @@
+import Foundation
+
 extension ExpressionProblem {
   /// Describes the problem.
   ///
@@ -95,10 +97,16 @@ enum ForeignQuotes: Check {
   static let example = Examples.condition(#"screen == ⟦“Checkout”⟧⟨"Checkout"⟩"#)
 
   static func finding(_ range: Range<Int>, _ inside: String, in text: ScalarText) -> Diagnostic {
-    let quotes = text.part(range).first == "`" ? "backticks" : "curly quotes"
+    let first = text.part(range).first
+    let quotes = first == "`" ? "backticks" : "curly quotes"
+    // French quotes have spaces inside.
+    let isSpaced = first == "«" || first == "»"
+    let inside = isSpaced ? inside.trimmingCharacters(in: .whitespaces) : inside
+    let isInside = text.isDoubleQuoted && !inside.contains("'")
+    let literal = isInside ? "'\(inside)'" : LiteralPrinter.print(inside)
     return text.finding(
       self, at: range, "a text cannot be enclosed in \(quotes)",
-      help: "write \(Quoted.code(LiteralPrinter.print(inside)))")
+      help: "write \(Quoted.code(literal))", fix: literal)
   }
 }
 
@@ -166,6 +174,22 @@ enum UnquotedText: Check {
     text.finding(
       self, at: range, "a text must be in quotes",
       help: "write \(Quoted.code(LiteralPrinter.print(written)))")
+  }
+
+  /// Reports a list of unknown names, all of which are texts without quotes: `[shoes, boots]`.
+  static func finding(
+    listOf values: [ExpressionSyntax], _ range: Range<Int>, in text: ScalarText, _ scope: Scope
+  ) -> Diagnostic? {
+    let names = values.compactMap { value -> String? in
+      guard case .reference(let reference) = value.kind, reference.names.count == 1,
+        case .unknown(let name) = NameResolver.resolve(reference, in: scope)
+      else { return nil }
+      return name
+    }
+    guard !names.isEmpty, names.count == values.count else { return nil }
+    let list = names.map { LiteralPrinter.print($0) }.joined(separator: ", ")
+    return text.finding(
+      self, at: range, "texts must be in quotes", help: "write \(Quoted.code("[\(list)]"))")
   }
 }
 
@@ -271,6 +295,10 @@ enum ExpressionTooLarge: Check {
     case .depth:
       text.finding(
         self, at: range, "parentheses are nested too deeply",
+        help: "split the rule into several rules")
+    case .entries:
+      text.finding(
+        self, at: range, "this list has more than \(RuleLimits.entries) values",
         help: "split the rule into several rules")
     }
   }

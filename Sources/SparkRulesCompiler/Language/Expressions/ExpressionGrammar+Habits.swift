@@ -13,15 +13,20 @@ extension ExpressionGrammar {
     let nameRange = token.range
     index += 1
     var arguments: [ExpressionSyntax] = []
+    var names: [Int: ReferenceSyntax.Name] = [:]
     var end = nameRange.upperBound
     if token.is("(") {
+      let outer = argumentNames
+      argumentNames = [:]
       (arguments, end) = bracketed(")")
-    } else if let foreign = foreignArguments(name, nameRange) {
+      names = argumentNames ?? [:]
+      argumentNames = outer
+    } else if !isBeforeName, let foreign = foreignArguments(name, nameRange) {
       arguments = foreign
       end = previousEnd
     }
     let filter = FilterSyntax(
-      name: name, nameRange: nameRange, arguments: arguments,
+      name: name, nameRange: nameRange, arguments: arguments, names: names,
       range: nameRange.lowerBound..<end)
     return node(.filter(value, filter), from: value, to: filter.range)
   }
@@ -100,6 +105,17 @@ extension ExpressionGrammar {
       if !isCloser { values.append(expression(minimum)) }
     }
     return node(.invalid(values), from: left, to: tokens[max(0, index - 1)].range)
+  }
+
+  /// Skips `/buy/i`, about which nothing else is reported.
+  mutating func skipRegularExpression() {
+    let start = token.range.lowerBound
+    index += 1
+    while !atEnd, !token.is("/") { index += 1 }
+    if token.is("/") { index += 1 }
+    if token.word != nil, token.range.lowerBound == previousEnd { index += 1 }
+    let end = previousEnd
+    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
   }
 
   /// `a ?? b`, and `a || "b"`.

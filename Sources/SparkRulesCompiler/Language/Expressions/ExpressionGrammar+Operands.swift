@@ -115,6 +115,10 @@ extension ExpressionGrammar {
       }
       let before = index
       values.append(expression(.or))
+      if isBeforeName, case .name(let names) = tokens[index + 1].kind {
+        argumentNames?[values.count - 1] = names[0]
+        index += 2
+      }
       if token.is(",") {
         let comma = token.range
         index += 1
@@ -196,7 +200,7 @@ extension ExpressionGrammar {
   private mutating func unquotedText() -> ExpressionSyntax? {
     guard let first = token.word, !ValueNames.roots.contains(first), index > 0,
       !tokens[index - 1].beginsValue || isOperatorWord(tokens[index - 1].word),
-      !tokens[index - 1].is("|")
+      !tokens[index - 1].is("|"), !isBeforeName(index + 1)
     else { return nil }
     var end = index + 1
     while isTextWord(end) { end += 1 }

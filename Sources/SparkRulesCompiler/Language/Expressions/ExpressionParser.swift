@@ -60,6 +60,8 @@ struct ExpressionGrammar {
   /// The problems of the expression.
   var problems: [ExpressionProblem]
   var index = 0
+  /// The names after `as` in the arguments of the filter that is being read; nil outside of filters.
+  var argumentNames: [Int: ReferenceSyntax.Name]?
   private let source: String
   private var depth = 0
   private var operators = 0
@@ -114,7 +116,7 @@ struct ExpressionGrammar {
     var leftPower = isNot(first) ? InfixOperator.Power.not : .sign
     while true {
       guard let found = currentOperator else {
-        guard token.beginsValue else { return left }
+        guard token.beginsValue, !isBeforeName else { return left }
         let others = missingOperator()
         let end = max(left.range.upperBound, tokens[index - 1].range.upperBound)
         left = invalid(left.range.lowerBound..<end, [left] + others)
@@ -156,6 +158,9 @@ struct ExpressionGrammar {
     case .ternary: return ternary(left)
     case .between: return between(left)
     case .coalescing: return coalescing(left, name, range)
+    case .unknown where token.is("/"):
+      skipRegularExpression()
+      return invalid(left.range.lowerBound..<previousEnd, [left])
     case .unknown(let power):
       let right = side(of: name, range, power.tighter)
       return node(.invalid([left, right]), from: left, to: right.range)
@@ -200,6 +205,17 @@ struct ExpressionGrammar {
   var isCloser: Bool {
     if case .symbol(let symbol) = token.kind { return [")", "]", ",", "}", ":"].contains(symbol) }
     return atEnd
+  }
+
+  /// Whether the current token is the `as` of `value as name` in the arguments of a filter.
+  var isBeforeName: Bool { isBeforeName(index) }
+
+  /// Whether a token is the `as` of `value as name` in the arguments of a filter.
+  func isBeforeName(_ index: Int) -> Bool {
+    guard argumentNames != nil, index + 2 < tokens.count, tokens[index].word == "as",
+      let name = tokens[index + 1].word, !ValueNames.isReserved(name)
+    else { return false }
+    return tokens[index + 2].is(",") || tokens[index + 2].is(")")
   }
 
   /// Whether the token can be a value although it is an operator elsewhere.

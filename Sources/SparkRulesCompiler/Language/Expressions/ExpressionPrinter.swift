@@ -38,7 +38,11 @@ enum ExpressionPrinter {
   }
 
   private static func print(_ filter: FilterSyntax) -> String {
-    filter.arguments.isEmpty ? filter.name : "\(filter.name)(\(list(filter.arguments)))"
+    guard !filter.arguments.isEmpty else { return filter.name }
+    let arguments = filter.arguments.enumerated().map { index, argument in
+      print(argument) + (filter.names[index].map { " as \($0.text)" } ?? "")
+    }
+    return "\(filter.name)(\(arguments.joined(separator: ", ")))"
   }
 
   private static func list(_ values: [ExpressionSyntax]) -> String {

@@ -92,6 +92,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case operators
     /// Nesting.
     case depth
+    /// Values in a list, or pieces of a text.
+    case entries
   }
 
   /// The position of a missing value.

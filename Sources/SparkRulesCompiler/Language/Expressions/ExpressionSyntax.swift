@@ -46,11 +46,16 @@ struct FilterSyntax: Sendable, Hashable {
   var nameRange: Range<Int>
   /// The arguments.
   var arguments: [ExpressionSyntax]
+  /// The names after `as`, by the index of the argument.
+  var names: [Int: ReferenceSyntax.Name] = [:]
   /// The range from the name to the closing parenthesis.
   var range: Range<Int>
 
   /// Whether the filter looks a value up in a table.
   var isLookup: Bool { name == RuleFilter.lookup.rawValue }
+
+  /// Whether the filter's arguments read the items of a list.
+  var readsItems: Bool { RuleFilter(rawValue: name)?.definition.items != nil }
 
   /// The name of the table in which the filter looks a value up; nil for any other filter or argument.
   var table: ReferenceSyntax.Name? {
@@ -107,8 +112,9 @@ struct ExpressionSyntax: Sendable, Hashable {
   var references: [ReferenceSyntax] {
     switch kind {
     case .reference(let reference): [reference]
-    // The argument is the name of a table.
-    case .filter(let value, let filter) where filter.isLookup: value.references
+    // The arguments are the name of a table, or values of the items of a list.
+    case .filter(let value, let filter) where filter.isLookup || filter.readsItems:
+      value.references
     default: parts.flatMap(\.references)
     }
   }

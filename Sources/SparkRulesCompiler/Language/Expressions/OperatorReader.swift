@@ -142,7 +142,9 @@ enum OperatorReader {
   ]
 
   private static let foreignWords: [String: BinaryOperator] = [
-    "equals": .equal, "eq": .equal, "ne": .notEqual, "neq": .notEqual, "gt": .greater,
+    "equals": .equal, "eq": .equal, "ist": .equal, "est": .equal, "equalsignorecase": .equal,
+    "equalto": .equal, "isequal": .equal, "x": .multiply, "ne": .notEqual, "neq": .notEqual,
+    "gt": .greater,
     "gte": .greaterOrEqual, "ge": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual,
     "le": .lessOrEqual, "includes": .contains, "has": .contains, "contain": .contains,
     "startswith": .startsWith, "starts_with": .startsWith, "beginswith": .startsWith,

@@ -32,6 +32,16 @@ enum NumberLiteral {
     return value.isFinite ? value : nil
   }
 
+  /// The digits of a number with exactly three after its point, which is the separator of thousands in
+  /// many countries: 1000 for `1.000`; nil for any other text.
+  static func grouped(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count),
+      !parts[0].hasPrefix("0"), parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return parts.joined()
+  }
+
   /// A number as a value: an `int` if it is whole and every `int` of its size is exact.
   static func value(_ double: Double) -> SparkValue {
     guard abs(double) <= 9_007_199_254_740_992, let int = Int(exactly: double) else {

@@ -63,8 +63,34 @@ struct TypedLiteral: Sendable, Hashable {
     guard written == text else { return nil }
   }
 
+  /// Reads a date in a notation that is common elsewhere, with or without quotes: `24.12.2026`.
+  init?(dateInOtherNotation text: String) {
+    let written = text.filter { !"\"'".contains($0) }
+    let numbers = written.split(omittingEmptySubsequences: false) { "./".contains($0) }.map {
+      Int($0)
+    }
+    guard numbers.count == 3,
+      case let (first?, second?, year?) = (numbers[0], numbers[1], numbers[2]),
+      (1000...9999).contains(year)
+    else { return nil }
+    // With points, the day comes first; with slashes, the order is clear only if one exceeds 12.
+    let isDayFirst = written.contains(".") || first > 12
+    guard isDayFirst || second > 12 else { return nil }
+    let (day, month) = isDayFirst ? (first, second) : (second, first)
+    guard (1...31).contains(day), (1...12).contains(month) else { return nil }
+    let digits = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
+    self.init("\(year)-\(digits)")
+  }
+
   private init(_ type: ValueType, _ scalars: ArraySlice<Unicode.Scalar>) {
     self.type = type
     written = String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension TypedLiteral {
+  /// Whether a word is a day or a time with a zone, as a campaign has them.
+  static func isDay(_ word: String) -> Bool {
+    [.date, .timestamp].contains(TypedLiteral(word)?.type)
   }
 }

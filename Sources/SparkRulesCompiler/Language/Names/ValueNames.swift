@@ -23,12 +23,17 @@ enum ValueNames {
   /// The names that can follow `index.`.
   static let indexProperties: [String] = ["section", "row"]
 
-  /// The names that can follow `view.`, `index.` or `time.`.
+  /// The names that can follow `from.` and the names of other triggers.
+  static let stageProperties: [String] = [
+    "view", "screen", "previous_screen", "index", "data", "trigger", "time", "elapsed",
+  ]
+
+  /// The names that can follow `view.`, `index.`, `time.` or the name of a view that a rule reads.
   static func properties(of owner: String) -> [String] {
     switch owner {
-    case "view": viewProperties
     case "index": indexProperties
-    default: LocalTimePart.allCases.map(\.rawValue)
+    case "time": LocalTimePart.allCases.map(\.rawValue)
+    default: viewProperties
     }
   }
 

@@ -110,11 +110,40 @@ enum InvalidClassName: Check {
         help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
           + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
     case .other:
+      if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(
         self, at: range, "\(Quoted.code(written)) is not a class name",
         help: "a class is a dot, letters, digits and `_`, such as `.ProductCell`; "
           + "write `\\.` if the dot belongs to the name")
     }
+  }
+}
+
+extension InvalidClassName {
+  /// The class and the number of `.Cell:nth-child(3)`, `.Cell(3)` and `.Cell:first-child`.
+  private static func position(in written: String) -> (name: String, number: Int)? {
+    let name = String(written.dropFirst().prefix { $0 != ":" && $0 != "(" })
+    let rest = written.dropFirst(1 + name.count)
+    guard NameSyntax.isName(name) else { return nil }
+    if [":first-child", ":first-of-type", ":first"].contains(rest) { return (name, 1) }
+    if [":last-child", ":last-of-type", ":last"].contains(rest) { return (name, -1) }
+    guard let open = rest.firstIndex(of: "("), rest.hasSuffix(")"),
+      ["", ":nth-child", ":nth-of-type", ":eq", ":nth"].contains(rest[..<open]),
+      let number = Int(rest[rest.index(after: open)...].dropLast()), number > 0
+    else { return nil }
+    return (name, number)
+  }
+
+  private static func finding(
+    _ range: Range<Int>, _ name: String, _ number: Int, _ text: ScalarText
+  ) -> Diagnostic {
+    let isCell = name.hasSuffix("Cell")
+    let position = ".\(name)[\(number)]"
+    return text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not a class name",
+      help: isCell && number > 0
+        ? "write `.\(name)`, and on its own line `if: index.row == \(number - 1)`"
+        : "write `\(position)`")
   }
 }
 
@@ -155,7 +184,7 @@ enum InvalidPosition: Check {
     /// `[` without `]`.
     case unclosed
     /// `[name="x"]`.
-    case attribute(value: String?)
+    case attribute(name: String, value: String?)
   }
 
   private static let words = [
@@ -194,7 +223,13 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "this `[` is never closed",
         help: "write a position, such as `[2]`; or `\\[` if the character belongs to the name")
-    case .attribute(let value):
+    case .attribute("text", let value?), .attribute("label", let value?),
+      .attribute("title", let value?):
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "remove it, and on its own line write "
+          + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
+    case .attribute(_, let value):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: value.map { "write the identifier itself, such as \(Quoted.code($0))" }

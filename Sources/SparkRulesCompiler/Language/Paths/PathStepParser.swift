@@ -317,7 +317,8 @@ struct PathStepParser {
     let quoted = content.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first
     let bare = content.split(separator: "=").dropFirst().first
     let value = (quoted ?? bare).map { $0.drop { $0 == " " } }
-    return .attribute(value: value.map(String.init))
+    let name = content.prefix { $0 != "=" }.filter { $0 != "@" && $0 != " " }
+    return .attribute(name: name.lowercased(), value: value.map(String.init))
   }
 
   private mutating func number(_ content: String, _ range: Range<Int>) -> StepSyntax.Position? {

@@ -1,3 +1,5 @@
+import Foundation
+
 enum UnclosedTemplate: FixedMessageCheck {
   static let id = CheckID("SR0501", "unclosed-template")
   static let title = "`${` without `}`"
@@ -27,6 +29,12 @@ enum TemplateTooLong: Check {
       "this text has more than \(LanguageLimits.templateBytes) bytes",
       help: "shorten it; texts are truncated to 8192 bytes when they are sent")
   }
+
+  static func pieces(in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "this text consists of more than \(RuleLimits.entries) pieces", help: "shorten it")
+  }
 }
 
 enum ForeignTemplate: Check {
@@ -50,7 +58,7 @@ enum ForeignTemplate: Check {
 
   private static let pairs: [(open: String, close: String, isCertain: Bool)] = [
     ("{{", "}}", true), ("$(", ")", true), ("#{", "}", true), ("%{", "}", true),
-    ("{", "}", false), ("<", ">", false), ("%", "%", false),
+    ("{", "}", false), ("<", ">", false), ("%%", "%%", false), ("%", "%", false),
   ]
 
   /// Inspects the text around expressions.
@@ -99,7 +107,9 @@ enum ForeignTemplate: Check {
       guard let end = inside.firstIndex(of: pair.close.utf8.first ?? 0),
         inside[end...].starts(with: pair.close.utf8)
       else { continue }
-      let name = String(decoding: inside[..<end], as: UTF8.self).filter { $0 != " " }
+      let written = String(decoding: inside[..<end], as: UTF8.self)
+      let name =
+        (pair.open == "{{" ? tagManagerValue(written) : nil) ?? written.filter { $0 != " " }
       guard isReference(name), pair.isCertain || scope.knows(name) else { continue }
       return (end + pair.close.utf8.count - bytes.startIndex, name)
     }
@@ -111,7 +121,25 @@ enum ForeignTemplate: Check {
     return scope.knows(name) ? (1 + name.utf8.count, name) : nil
   }
 
-  private static func isReference(_ name: String) -> Bool {
+  /// The values that correspond to the variables of Google Tag Manager.
+  private static let tagManagerValues: [String: String] = [
+    "click text": "view.text", "click id": "view.id", "click element": "view.id",
+    "click classes": "view.type", "form text": "view.text", "form id": "view.id",
+    "form element": "view.id", "page path": "screen", "page url": "screen", "page title": "screen",
+    "page hostname": "screen", "screen name": "screen", "referrer": "previous_screen",
+    "event": "trigger", "scroll depth threshold": "depth", "percent visible": "visible",
+  ]
+
+  /// The value for the name of a variable of Google Tag Manager, such as `Click Text`; nil for other names.
+  static func tagManagerValue(_ name: String) -> String? {
+    let words = name.lowercased().split(separator: " ").joined(separator: " ")
+    guard words.allSatisfy({ $0 == " " || NameSyntax.isName("a\($0)") }) else { return nil }
+    return tagManagerValues[words]
+      ?? (words.contains(" ") ? NameSyntax.nearestName(to: words).map { "data.\($0)" } : nil)
+  }
+
+  /// Whether a text consists of names with dots between them.
+  static func isReference(_ name: String) -> Bool {
     !name.isEmpty
       && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameSyntax.isName)
   }
@@ -174,11 +202,45 @@ enum BareValue: Check {
     """
   static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
 
+  /// The calculation for `${data.price} * 2`.
+  static func arithmetic(_ template: ParsedTemplate) -> String? {
+    guard template.isValid, template.segments.count == 2 || template.segments.count == 3 else {
+      return nil
+    }
+    let isSign = template.segments.contains {
+      if case .text(let text, _) = $0 { return text.contains(where: "*+-/".contains) }
+      return false
+    }
+    guard isSign, !template.text.value.contains("$${") else { return nil }
+    let bare = template.text.value.replacingOccurrences(of: "${", with: "")
+      .replacingOccurrences(of: "}", with: "")
+    let (root, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
+    guard problems.isEmpty, case .binary(let symbol, _, let left, let right)? = root?.kind else {
+      return nil
+    }
+    let hasNumber = [left, right].contains {
+      if case .literal(let value) = $0.kind { return ValueType(of: value) == .number }
+      return false
+    }
+    let isCalculation =
+      [.multiply, .add].contains(symbol)
+      || [.subtract, .divide].contains(symbol) && hasNumber
+    return isCalculation ? bare : nil
+  }
+
   /// Inspects an unquoted value without `${…}`.
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
-    guard template.isPlain, case .text(let text)? = template.literal, text.utf8.count <= 128,
+    guard template.isPlain else { return }
+    if template.literal == nil, let whole = arithmetic(template) {
+      findings.append(
+        template.text.finding(
+          self, at: 0..<template.text.value.utf8.count,
+          "\(Quoted.code(template.text.value)) is sent as a text",
+          help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
+    }
+    guard case .text(let text)? = template.literal, text.utf8.count <= 128,
       text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
       scope.knows(text)
     else { return }

@@ -26,6 +26,11 @@ enum TemplateParser {
       return template
     }
     let splitter = TemplateSplitter(text.value)
+    guard splitter.parts.count <= RuleLimits.entries else {
+      diagnostics.append(TemplateTooLong.pieces(in: text))
+      template.isValid = false
+      return template
+    }
     var findings = splitter.problems.map { finding($0, in: text) }
     for part in splitter.parts {
       switch part {

@@ -95,7 +95,7 @@ struct Comparison: Sendable, Hashable {
     switch wholeType {
     case .text, .date, .clock, .weekday, .timestamp: return textFault(part, partType)
     case .number, .bool, .version: return .noContainer(whole, wholeType)
-    case .unknown: return nil
+    case .unknown: return partType == .list && symbol == .contains ? .noText(part, .list) : nil
     case .list: break
     }
     guard case .list(let entries) = whole.kind else { return nil }

@@ -117,11 +117,31 @@ enum ConstantAnalysis {
       }
     case .isSet(let value): self.value(of: value).map { .bool($0 != .null) }
     case .binary(let symbol, _, let left, let right):
-      self.value(of: left).flatMap { one in
-        self.value(of: right).flatMap { Constraint.compare(one, symbol, $0).map { .bool($0) } }
-      }
+      typed(left, symbol, right).map { .bool($0) }
+        ?? self.value(of: left).flatMap { one in
+          self.value(of: right).flatMap { Constraint.compare(one, symbol, $0).map { .bool($0) } }
+        }
     default: nil
     }
+  }
+
+  /// The result of comparing two versions, dates or times; nil for anything else.
+  private static func typed(
+    _ left: ExpressionSyntax, _ symbol: BinaryOperator, _ right: ExpressionSyntax
+  ) -> Bool? {
+    guard case .typed(let one) = left.kind, case .typed(let other) = right.kind,
+      one.type == other.type
+    else { return nil }
+    guard one.type == .version else {
+      return one.text.flatMap { one in
+        other.text.flatMap { Constraint.compare(.text(one), symbol, .text($0)) }
+      }
+    }
+    guard let first = VersionNumber(one.written), let second = VersionNumber(other.written) else {
+      return nil
+    }
+    let order = first == second ? 0 : first < second ? -1 : 1
+    return Constraint.compare(.int(order), symbol, .int(0))
   }
 }
 

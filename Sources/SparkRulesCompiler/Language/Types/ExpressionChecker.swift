@@ -94,8 +94,14 @@ struct ExpressionLowering {
         guard let table = filter.table.flatMap({ scope.tables[$0.text] }) else { return nil }
         return append(.filter(known, value, [append(.table(table.index))]))
       }
-      guard let arguments = all(filter.arguments) else { return nil }
-      return append(.filter(known, value, arguments))
+      let values = filter.itemValues
+      var list = value
+      if !values.isEmpty {
+        guard let fields = fields(of: filter) else { return nil }
+        list = append(.items(value, fields))
+      }
+      guard let arguments = all(Array(filter.arguments.dropFirst(values.count))) else { return nil }
+      return append(.filter(known, list, arguments))
     case .not(let value): return add(value).map { append(.not($0)) }
     case .negate(let value):
       if case .literal(let number) = value.kind, let negated = negate(number) {
@@ -110,6 +116,19 @@ struct ExpressionLowering {
         operands.contains(where: isVersion)
           ? .versions(symbol, left, right) : .binary(symbol, left, right))
     }
+  }
+
+  /// The values of the items of a list that a filter reads.
+  private func fields(of filter: FilterSyntax) -> [RuleExpression.ItemField]? {
+    let hasNames = RuleFilter(rawValue: filter.name)?.definition.items == .fields
+    var fields: [RuleExpression.ItemField] = []
+    for (index, value) in filter.itemValues.enumerated() {
+      guard let value = ExpressionLowering.lower(value, in: scope.ofItems) else { return nil }
+      let name = hasNames ? filter.fieldName(index)?.text : nil
+      if hasNames, name == nil { return nil }
+      fields.append(.init(name: name, value: value))
+    }
+    return fields
   }
 
   /// Whether an operand is a version, or a list that contains one.

@@ -1,11 +1,11 @@
 /// Determines the type of an expression, and checks the types of its parts.
 struct ExpressionTyping {
   /// The values that the expression can refer to.
-  let scope: Scope
+  var scope: Scope
   /// The text of the expression.
   let text: ScalarText
   /// The findings.
-  private(set) var findings: [Diagnostic] = []
+  var findings: [Diagnostic] = []
   /// Whether all references were resolved; otherwise the expression cannot be compiled.
   private(set) var isResolved = true
 
@@ -47,15 +47,24 @@ struct ExpressionTyping {
 
   private mutating func type(
     of reference: ReferenceSyntax, at node: ExpressionSyntax, besideText: Bool = false,
-    isGuarded: Bool = false
+    isGuarded: Bool = false, isNegated: Bool = false
   ) -> ValueType {
     let outcome = NameResolver.resolve(reference, in: scope)
+    if scope.context == .item, let finding = OutsideItem.finding(reference, in: text) {
+      findings.append(finding)
+    }
     if case .found(let variable, let type) = outcome {
+      if scope.hasTwoViews,
+        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text)
+      {
+        findings.append(finding)
+      }
       if variable == .view(.text), scope.readsField, !isGuarded {
         findings.append(FieldText.finding(node.range, in: text))
       }
       if let catalog = scope.catalog,
-        let finding = UnknownData.finding(site(of: reference, at: node, besideText), in: catalog)
+        let finding = UnknownData.finding(
+          site(of: reference, at: node, besideText), in: catalog, isNegated: isNegated)
       {
         findings.append(finding)
       }
@@ -87,11 +96,13 @@ struct ExpressionTyping {
     let input =
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     if filter.isLookup { return lookup(filter, input, value) }
+    if filter.readsItems { return items(filter, input, value) }
     let arguments = filter.arguments.map { ($0, type(of: $0)) }
     guard let known = RuleFilter(rawValue: filter.name) else {
       findings.append(UnknownFilter.finding(filter, in: text))
       return .unknown
     }
+    if let finding = ValueName.finding(filter, in: text) { findings.append(finding) }
     let definition = known.definition
     let result = definition.resultType(of: input, arguments.map(\.1))
     guard known.arguments.contains(arguments.count) else {
@@ -103,7 +114,13 @@ struct ExpressionTyping {
     }
     for (parameter, argument) in zip(definition.parameters, arguments) {
       let wanted = parameter.kind.type
-      if let problem = FilterArgument.finding(known, wanted, argument.0, argument.1, in: text) {
+      if parameter.kind == .decimalSeparator,
+        let problem = FilterArgument.separator(known, argument.0, in: text)
+      {
+        findings.append(problem)
+      } else if let problem = FilterArgument.finding(
+        known, wanted, argument.0, argument.1, in: text)
+      {
         findings.append(problem)
       }
     }
@@ -167,6 +184,8 @@ struct ExpressionTyping {
         rightType: rightType)
       if let finding = IncomparableTypes.finding(comparison, in: text) {
         findings.append(finding)
+      } else {
+        findings += UnlikelyComparison.findings(comparison, in: text, scope)
       }
       return .bool
     }
@@ -185,6 +204,16 @@ struct ExpressionTyping {
       }
       return literal.type
     case .list(let values):
+      if values.count > RuleLimits.entries {
+        isResolved = false
+        findings.append(ExpressionTooLarge.finding(node.range, .entries, in: text))
+        return .list
+      }
+      if let finding = UnquotedText.finding(listOf: values, node.range, in: text, scope) {
+        isResolved = false
+        findings.append(finding)
+        return .list
+      }
       for value in values { _ = sideType(value, by: other) }
       return .list
     default: return type(of: node)
@@ -206,7 +235,12 @@ struct ExpressionTyping {
     _ wanted: ValueType, of node: ExpressionSyntax, by name: String,
     after other: ExpressionSyntax? = nil
   ) {
-    let found = type(of: node)
+    let found =
+      if name == "not", case .reference(let reference) = node.kind {
+        type(of: reference, at: node, isNegated: true)
+      } else {
+        type(of: node)
+      }
     guard found != wanted, found != .unknown else { return }
     findings.append(OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
   }

@@ -5,9 +5,9 @@ enum FilterWording {
 
   /// The number of arguments of each filter.
   static var argumentCounts: String {
-    let required = RuleFilter.allCases.filter { $0.arguments.lowerBound > 0 }
+    let required = RuleFilter.allCases.filter { $0.writtenArguments.lowerBound > 0 }
     let optional = RuleFilter.allCases.filter {
-      $0.arguments.lowerBound == 0 && $0.arguments.upperBound > 0
+      $0.writtenArguments.lowerBound == 0 && $0.writtenArguments.upperBound > 0
     }
     return "\(Quoted.list(required.map(\.signature), "and")) require their arguments; those of "
       + "\(Quoted.list(optional.map(\.signature), "and")) can be omitted; the other filters have none."
@@ -21,8 +21,12 @@ enum FilterWording {
       }
       return Quoted.list(filters.map(\.signature), "and")
     }
+    let items = Quoted.list(
+      RuleFilter.allCases.filter { $0.definition.items != nil }.map(\.signature), "and")
     return "The arguments of \(signatures(.count)) are whole numbers that are at least 0, those of "
-      + "\(signatures(.text)) are texts, and that of \(signatures(.table)) is the name of a table."
+      + "\(signatures(.text)) are texts, that of \(signatures(.table)) is the name of a table, and that of "
+      + "\(signatures(.decimalSeparator)) is `\".\"` or `\",\"`. The names in \(items) are values of "
+      + "each item of the list; `sum` requires numbers."
   }
 
   /// The types that the filters accept as input.
@@ -64,14 +68,35 @@ enum FilterWording {
 
 extension RuleFilter {
   /// The filter with its parameters: `truncate(n)`.
-  var signature: String { call(definition.parameters.map(\.name)) }
+  var signature: String {
+    let items =
+      switch definition.items {
+      case nil: [String]()
+      case .value: ["value"]
+      case .fields: ["value as name", "…"]
+      }
+    return call(items + definition.parameters.map(\.name))
+  }
+
+  /// The allowed numbers of arguments in a rule file.
+  var writtenArguments: ClosedRange<Int> {
+    switch definition.items {
+    case nil: arguments
+    case .value: arguments.lowerBound + 1...arguments.upperBound + 1
+    case .fields: 1...Self.mostFields
+    }
+  }
+
+  /// The maximum number of values of an item.
+  private static let mostFields = 30
 
   /// The filter with the arguments of its example: `truncate(4)`.
   var exampleCall: String {
-    call(
-      zip(definition.parameters, definition.example.arguments).map { parameter, argument in
-        parameter.kind == .table ? "screen_names" : LiteralPrinter.print(argument)
-      })
+    definition.example.call
+      ?? call(
+        zip(definition.parameters, definition.example.arguments).map { parameter, argument in
+          parameter.kind == .table ? "screen_names" : LiteralPrinter.print(argument)
+        })
   }
 
   /// The types that the filter accepts, in words: `a text or a number`.
@@ -84,7 +109,10 @@ extension RuleFilter {
   /// The example as documentation shows it.
   fileprivate var exampleSentence: String {
     let example = definition.example
-    let result = Quoted.code(LiteralPrinter.print(example.result), limit: 20)
+    let result = Quoted.code(LiteralPrinter.print(example.result), limit: 40)
+    if definition.items != nil {
+      return "`data.items \\| \(exampleCall)` is \(result)"
+    }
     guard example.input != .null else {
       return "for a missing value, `\(exampleCall)` is \(result)"
     }

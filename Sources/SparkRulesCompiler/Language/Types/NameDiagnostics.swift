@@ -4,7 +4,7 @@ enum UnknownName: Check {
   static let explanation = """
     A rule can read `view.…`, `screen`, `previous_screen`, `index.…`, `data.…` (set by the app for \
     each view), `app.…` (set by the app once), `elapsed`, `visible`, `depth`, `rule`, `trigger`, \
-    `time`, its own captures and the names under `let`. Texts must be in quotes.
+    `time`, its own captures, the views under `read` and the names under `let`. Texts must be in quotes.
     """
   static let example = Examples.condition(#"⟦scren⟧⟨screen⟩ == 'Checkout'"#)
 
@@ -31,41 +31,27 @@ enum UnknownName: Check {
       fix: nil)
   }
 
-  /// Whether a text describes a keyword of `once-per` in words, such as `once per session`.
-  static func isOncePerWords(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: " ")) else { return false }
-    let words = text.split(separator: " ")
-    return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) }
-      && words.contains { ["view", "visit", "session"].contains($0) }
-  }
-
-  /// Creates the finding for an unknown keyword under `once-per`.
-  static func oncePer(_ text: ScalarText) -> Diagnostic {
-    let words = ["view", "visit", "session"]
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-      help: words.first { text.value.split(separator: " ").contains($0[...]) }.map {
-        "write `\($0)`"
-      }
-        ?? Suggestions.question(Suggestions.nearest(to: text.value, among: words))
-        ?? "write `session`, `visit` or `view`, or a value such as `data.sku`")
-  }
-
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
     let spelling = site.reference.spelling
     if let joined = hyphenated(site, range) {
       return "`-` is a minus sign and cannot be part of a name: let the app use the name "
         + "\(Quoted.code(joined))"
     }
+    let stages = site.scope.stages.map(\.name)
+    if site.reference.names.count > 1, let question = NearNames.question(name, in: stages) {
+      return question
+    }
     if site.reference.names.count == 1 {
       if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
     }
+    if let dotted = dotted(name) { return "write \(Quoted.code(dotted))" }
     if let whole = dashed(site, range) {
       return "write \(Quoted.code("\"\(whole)\"")) for the text"
     }
     if name.lowercased() == "date" { return "did you mean `time`?" }
-    let known = ValueNames.roots + site.scope.locals.keys.sorted() + site.scope.captures
+    let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
+    let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
       return question
     }
@@ -76,6 +62,12 @@ enum UnknownName: Check {
     if ValueNames.filters.contains(name) {
       return "write a filter after a value: `value | \(name)`"
     }
+    // `trigger == click`: in the texts of triggers, the name of another tool is never right.
+    if site.besideText, site.text.value.contains("trigger"),
+      let meant = TriggerWording.byOtherName[name.lowercased()]?.rawValue
+    {
+      return "write `\"\(meant)\"`"
+    }
     if site.besideText {
       return "write \(Quoted.code("\"\(spelling)\"")) for the text, "
         + "or \(Quoted.code("data.\(spelling)")) for a value of the view"
@@ -83,6 +75,17 @@ enum UnknownName: Check {
     return
       "write \(Quoted.code("data.\(spelling)")) or \(Quoted.code("app.\(spelling)")) for a value of the app, "
       + "or `<\(name)>` in the path to capture it"
+  }
+
+  /// `data.price` for `data_price`.
+  private static func dotted(_ name: String) -> String? {
+    for root in ["data", "app", "view", "index"] where name.hasPrefix(root + "_") {
+      let property = String(name.dropFirst(root.count + 1))
+      let known = root == "data" || root == "app" ? [] : ValueNames.properties(of: root)
+      guard NameSyntax.isName(property), known.isEmpty || known.contains(property) else { continue }
+      return "\(root).\(property)"
+    }
+    return nil
   }
 
   /// The whole of an unquoted text such as `product-1`, which is read as a subtraction.
@@ -127,9 +130,11 @@ enum UnknownProperty: Check {
   ]
 
   static func finding(
-    _ text: ScalarText, of owner: String, _ name: ReferenceSyntax.Name
+    _ site: NameSite, of owner: String, _ name: ReferenceSyntax.Name
   ) -> Diagnostic {
-    let known = ValueNames.properties(of: owner)
+    let text = site.text
+    let isStage = site.scope.stages.contains { $0.name == owner }
+    let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
     let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return text.finding(
@@ -152,10 +157,12 @@ enum MissingProperty: Check {
   static let example = Examples.value(#"${⟦data⟧⟨data.name⟩}"#)
 
   static func finding(_ text: ScalarText, _ range: Range<Int>, of owner: String) -> Diagnostic {
-    let example = ["view": "view.text", "index": "index.row", "data": "data.price"][owner]
+    let examples = [
+      "view": "view.text", "index": "index.row", "data": "data.price", "app": "app.version",
+    ]
     return text.finding(
       self, at: range, "`\(owner)` is not a value by itself",
-      help: "add a property, such as `\(example ?? "app.version")`")
+      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`")
   }
 }
 
@@ -189,9 +196,9 @@ enum UnavailableValue: Check {
   static let id = CheckID("SR0544", "unavailable-value")
   static let title = "a value that is not available here"
   static let explanation = """
-    `elapsed` is available with `from` and `to` and with `trigger: impression`, `visible` with \
-    `trigger: impression`, `depth` with `trigger: scroll-depth`, and values of `trigger` with a \
-    trigger of the app. `view` and `index` require a view. `let` and the file's `with` cannot read \
+    `elapsed` is available with `from` or `steps` and with `trigger: impression`, `visible` with \
+    `trigger: impression`, `depth` with `trigger: scroll-depth`, `step` with `steps`, values after `from.` \
+    and `to.` with `from`, and values of `trigger` with a trigger of the app. `view` and `index` require a view. `let` and the file's `with` cannot read \
     values that depend on a rule.
     """
   static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
@@ -199,7 +206,7 @@ enum UnavailableValue: Check {
   static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
     let name = Quoted.code(site.reference.spelling)
     switch site.scope.context {
-    case .rule:
+    case .rule, .item:
       return site.text.finding(
         self, at: site.range, "\(name) is not available in this rule", help: help(feature))
     case .local:
@@ -221,83 +228,12 @@ enum UnavailableValue: Check {
     case .depth: "`depth` requires `trigger: scroll-depth`"
     case .triggerValues:
       "only triggers of the app have values; `trigger` is the name of the trigger"
+    case .step: "`step` requires `steps`"
+    case .stages:
+      "`from.` and `to.` precede values of a rule with `from:` and `to:` instead of `trigger:`"
     case .index: "`index` is available only for a view that can be in a list"
     default: "there is no view here; read a value of the app as `app.…`"
     }
-  }
-}
-
-enum LocalCircle: Check {
-  static let id = CheckID("SR0557", "local-circle")
-  static let title = "`let` entries that refer to each other"
-  static let explanation = """
-    `let` entries may refer to each other in any order, but not in a cycle, because none of them \
-    could be computed first.
-    """
-  static let bad = Examples.locals("⟦first⟧: ${second}", "second: ${first}", use: "first")
-  static let good = Examples.locals("first: ${second}", "second: ${data.name}", use: "first")
-
-  /// Creates the finding for a cycle.
-  ///
-  /// - Parameter circle: The entries, each of which refers to the next, and the last to the first.
-  /// - Returns: The finding, at the entry that is first in the file.
-  static func finding(_ circle: [LocalOrder.Entry]) -> Diagnostic {
-    let first = circle.min { $0.range.lowerBound < $1.range.lowerBound }
-    let start = circle.firstIndex { $0.name == first?.name } ?? 0
-    let names = circle.indices.map { circle[(start + $0) % circle.count].name }
-    let way = (names + names.prefix(1)).map { Quoted.code($0) }.joined(separator: " → ")
-    let notes = circle.filter { $0.name != first?.name }.map {
-      Diagnostic.Note(range: $0.range, message: "\(Quoted.code($0.name)) is part of the cycle")
-    }
-    return Diagnostic(
-      self, at: first?.range ?? 0..<0,
-      names.count == 1
-        ? "\(Quoted.code(names[0])) refers to itself" : "these entries refer to each other: \(way)",
-      notes: notes, help: "remove one of these references")
-  }
-}
-
-enum InvalidLocalName: Check {
-  static let id = CheckID("SR0558", "local-name")
-  static let title = "an invalid name of a `let` entry or table"
-  static let explanation = """
-    Expressions use a `let` entry or table by its name, which consists of letters, digits and `_` and does \
-    not begin with a digit.
-    """
-  static let bad = Examples.locals("⟦shop-name⟧: Berlin", use: "data.name")
-  static let good = Examples.locals("shop_name: Berlin", use: "shop_name")
-
-  static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
-    finding(Located(value: entry.name, range: entry.range))
-  }
-
-  static func finding(_ name: Located<String>) -> Diagnostic? {
-    guard !NameSyntax.isName(name.value) else { return nil }
-    return Diagnostic(
-      self, at: name.range,
-      "\(Quoted.code(name.value)) is not a name: names consist of letters, digits and `_`",
-      help: NameSyntax.nearestName(to: name.value).map { "write `\($0)`" }
-        ?? "write a name that begins with a letter")
-  }
-}
-
-enum LocalNameTaken: Check {
-  static let id = CheckID("SR0559", "local-name-taken")
-  static let title = "a `let` entry with the name of a built-in value"
-  static let explanation = """
-    A `let` entry cannot have the name of a value that every rule can read (`screen`, `time`, \
-    `data`, …) or of a keyword of conditions, because the name would be ambiguous.
-    """
-  static let bad = Examples.locals("⟦screen⟧: Berlin", use: "data.name")
-  static let good = Examples.locals("shop: Berlin", use: "shop")
-
-  static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
-    guard ValueNames.isTaken(entry.name) else { return nil }
-    let kind =
-      ValueNames.roots.contains(entry.name) ? "the name of a value" : "a keyword of conditions"
-    return Diagnostic(
-      self, at: entry.range, "`\(entry.name)` is already \(kind)",
-      help: "give the entry another name, such as `my_\(entry.name)`")
   }
 }
 
@@ -324,11 +260,13 @@ enum UnknownData: Check {
   static let explanation = """
     `data.…` contains the values that the app sets for a view, and `app.…` those that it sets \
     once. No view on the available screens has a value with this name, so the value would always \
-    be missing. Names are case-sensitive.
+    be missing. Names are case-sensitive. A missing value is not false: `not app.name` is never true.
     """
   static let example = Examples.condition("data.⟦prise⟧⟨price⟩ > 10")
 
-  static func finding(_ site: NameSite, in catalog: Catalog) -> Diagnostic? {
+  static func finding(
+    _ site: NameSite, in catalog: Catalog, isNegated: Bool = false
+  ) -> Diagnostic? {
     let root = site.reference.root
     guard root == "data" || root == "app" else { return nil }
     let known = root == "data" ? catalog.data : catalog.app
@@ -338,6 +276,7 @@ enum UnknownData: Check {
     let help =
       Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
       ?? other(root, name.text, catalog)
+      ?? (isNegated ? "write `not (\(site.reference.spelling) | default(false))`" : nil)
     // The app may set such a value after the tree was recorded, so only misspellings are reported.
     if root == "app", help == nil { return nil }
     return site.text.finding(

@@ -21,12 +21,18 @@ enum NameResolver {
   /// Resolves a reference.
   static func resolve(_ reference: ReferenceSyntax, in scope: Scope) -> Outcome {
     let root = reference.root
+    // The prefix needs its dot, because a capture may have the same name.
+    if reference.names.count > 1, let index = scope.stages.firstIndex(where: { $0.name == root }) {
+      return stage(reference, index, scope)
+    }
+    if scope.context == .item { return .found(.item(reference.names.map(\.text)), .unknown) }
     if let local = scope.locals[root] {
       return whole(reference, .local(local.index), local.type)
     }
     if let slot = scope.captures.firstIndex(of: root) {
       return whole(reference, .capture(slot), .text)
     }
+    if scope.reads.contains(root) { return property(reference) { .read(root, $0) } }
     if let (variable, feature) = simpleValues[root] {
       if root == "trigger", reference.names.count > 1 { return triggerValue(reference, scope) }
       if root == "time", reference.names.count > 1 { return localTime(reference) }
@@ -37,6 +43,8 @@ enum NameResolver {
     case "view": return view(reference, scope)
     case "index": return index(reference, scope)
     case "data", "app": return appValue(reference, scope)
+    case "from" where reference.names.count > 1, "to" where reference.names.count > 1:
+      return .unavailable(.stages)
     default: return scope.isComplete ? .unknown(name: root) : .undecided
     }
   }
@@ -45,8 +53,26 @@ enum NameResolver {
   private static let simpleValues: [String: (RuleVariable, Scope.Features?)] = [
     "screen": (.screen, nil), "previous_screen": (.previousScreen, nil), "trigger": (.trigger, nil),
     "elapsed": (.elapsed, .elapsed), "visible": (.visible, .visible), "depth": (.depth, .depth),
-    "rule": (.rule, nil), "time": (.time, nil),
+    "rule": (.rule, nil), "time": (.time, nil), "step": (.step, .step),
   ]
+
+  /// Resolves a value at one of the rule's triggers, such as `from.data.sku`.
+  private static func stage(
+    _ reference: ReferenceSyntax, _ index: Int, _ scope: Scope
+  ) -> Outcome {
+    var inner = scope
+    inner.captures = []
+    inner.locals = [:]
+    inner.stages = []
+    inner.features = scope.stages[index].features
+    inner.isComplete = true
+    switch resolve(ReferenceSyntax(names: Array(reference.names.dropFirst())), in: inner) {
+    case .found(let variable, let type) where variable.canHaveStage:
+      return .found(.stage(index, variable), type)
+    case .found, .unknown: return .unknownProperty(of: reference.root, name: reference.names[1])
+    case let outcome: return outcome
+    }
+  }
 
   private static func whole(
     _ reference: ReferenceSyntax, _ variable: RuleVariable, _ type: ValueType
@@ -56,16 +82,25 @@ enum NameResolver {
   }
 
   private static func view(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
-    guard reference.names.count > 1 else { return .needsProperty(of: "view") }
+    let outcome = property(reference) { .view($0) }
+    if case .found = outcome, !scope.features.contains(.view) { return .unavailable(.view) }
+    return outcome
+  }
+
+  /// A property of the rule's view, or of a view that it reads.
+  private static func property(
+    _ reference: ReferenceSyntax, _ variable: (ViewProperty) -> RuleVariable
+  ) -> Outcome {
+    let root = reference.root
+    guard reference.names.count > 1 else { return .needsProperty(of: root) }
     let name = reference.names[1]
     guard let property = ViewProperty(rawValue: name.text) else {
-      return .unknownProperty(of: "view", name: name)
+      return .unknownProperty(of: root, name: name)
     }
     if let rest = rest(of: reference, after: 2) {
-      return .hasNoParts(value: "view.\(name.text)", rest: rest)
+      return .hasNoParts(value: "\(root).\(name.text)", rest: rest)
     }
-    guard scope.features.contains(.view) else { return .unavailable(.view) }
-    return .found(.view(property), property.type)
+    return .found(variable(property), property.type)
   }
 
   private static func index(_ reference: ReferenceSyntax, _ scope: Scope) -> Outcome {
@@ -148,7 +183,7 @@ struct NameSite: Sendable {
     switch outcome {
     case .found, .undecided: nil
     case .unknown(let name): UnknownName.finding(self, name)
-    case .unknownProperty(let owner, let name): UnknownProperty.finding(text, of: owner, name)
+    case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
     case .hasNoParts(let value, let rest): NoParts.finding(text, value, rest)
     case .unavailable(let feature): UnavailableValue.finding(self, feature)

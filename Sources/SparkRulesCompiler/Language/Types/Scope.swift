@@ -15,6 +15,18 @@ struct Scope: Sendable {
     static let depth = Features(rawValue: 1 << 4)
     /// `trigger.…`: one of the rule's triggers is the app's own.
     static let triggerValues = Features(rawValue: 1 << 5)
+    /// `step`: the rule has steps.
+    static let step = Features(rawValue: 1 << 6)
+    /// `from.…` and `to.…`: the rule has `from`.
+    static let stages = Features(rawValue: 1 << 7)
+  }
+
+  /// A trigger of a pair or funnel whose values an expression can read with a prefix.
+  struct Stage: Sendable, Hashable {
+    /// The prefix: `from`, `to` or the name of a step.
+    var name: String
+    /// The values that are available at this trigger.
+    var features: Features
   }
 
   /// A `let` entry.
@@ -43,12 +55,16 @@ struct Scope: Sendable {
     case local
     /// The `with` at the top level, which applies to every rule of the file.
     case fileProperties
+    /// The arguments of a filter that reads the items of a list.
+    case item
   }
 
   /// The part of the file that contains the expression.
   var context: Context
   /// The names of the rule's captures, by slot.
   var captures: [String]
+  /// The names of the views that the rule reads.
+  var reads: [String] = []
   /// The `let` entries by name.
   var locals: [String: Local]
   /// The tables by name.
@@ -57,12 +73,18 @@ struct Scope: Sendable {
   var hasAllTables = true
   /// The available values among those that only some rules have.
   var features: Features
+  /// The triggers whose values can be read with a prefix, in the order of time.
+  var stages: [Stage] = []
   /// Whether all captures and `let` names are known.
   ///
   /// Otherwise an unknown name is not reported, since the error in its declaration was reported.
   var isComplete: Bool
+  /// The names of the triggers at which the rule fires; empty if they are not known.
+  var triggers: [String] = []
   /// Whether `view` is a text field.
   var readsField = false
+  /// Whether the two triggers of a pair have different views.
+  var hasTwoViews = false
   /// The catalog of the app; nil if there is none.
   var catalog: Catalog?
 
@@ -77,5 +99,13 @@ struct Scope: Sendable {
     self.features = features
     self.isComplete = isComplete
     self.catalog = catalog
+  }
+
+  /// The scope of the arguments of a filter that reads the items of a list.
+  var ofItems: Scope {
+    var scope = Scope(context: .item, features: [])
+    scope.tables = tables
+    scope.hasAllTables = hasAllTables
+    return scope
   }
 }

@@ -21,7 +21,10 @@ enum TemplateChecker {
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
     ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
-    BareValue.inspect(parsed, in: scope, into: &diagnostics)
+    // A text is an error where a number is required.
+    if use != .number || parsed.literal != nil {
+      BareValue.inspect(parsed, in: scope, into: &diagnostics)
+    }
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
       let range = 0..<parsed.text.value.utf8.count
@@ -59,8 +62,11 @@ enum TemplateChecker {
       }
     }
     if use == .number, !isAlone,
-      let finding = NotANumber.finding(.text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
+      var finding = NotANumber.finding(.text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
     {
+      if let whole = BareValue.arithmetic(parsed) {
+        finding.help = "write \(Quoted.code("${\(whole)}"))"
+      }
       diagnostics.append(finding)
       return nil
     }

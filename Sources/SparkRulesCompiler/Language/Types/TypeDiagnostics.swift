@@ -1,111 +1,3 @@
-enum UnknownFilter: Check {
-  static let id = CheckID("SR0545", "unknown-filter")
-  static let title = "an unknown filter"
-  static let explanation = """
-    The filters are \(FilterWording.signatures).
-    """
-  static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
-
-  static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
-    let nearest =
-      FilterWording.keyword(of: filter.name).map { [$0] }
-      ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
-    return text.finding(
-      self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
-      help: Suggestions.question(nearest)
-        ?? "the filters are \(Quoted.list(ValueNames.filters, "and")); write `or` between two conditions",
-      fix: nearest.count == 1 ? nearest.first : nil)
-  }
-}
-
-enum FilterArgumentCount: Check {
-  static let id = CheckID("SR0546", "filter-argument-count")
-  static let title = "a wrong number of filter arguments"
-  static let explanation = """
-    \(FilterWording.argumentCounts)
-    """
-  static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
-
-  static func finding(_ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText)
-    -> Diagnostic
-  {
-    let count = known.arguments.upperBound
-    let wanted =
-      count == 0 ? "no arguments" : count == 1 ? "one argument" : "two arguments"
-    let given = filter.arguments.count
-    return text.finding(
-      self, at: filter.range,
-      "`\(filter.name)` takes \(known.arguments.lowerBound < count ? "at most " : "")\(wanted), "
-        + (given == 0 ? "but has none" : "but has \(given)"),
-      help: "write \(Quoted.code(known.exampleCall))")
-  }
-}
-
-enum FilterInput: Check {
-  static let id = CheckID("SR0547", "filter-input")
-  static let title = "a value that a filter does not accept"
-  static let explanation = """
-    \(FilterWording.inputTypes)
-    """
-  static let example = Examples.value(#"${⟦view.text⟧⟨view.text | number⟩ | round(1)}"#)
-
-  static func finding(
-    _ filter: FilterSyntax, _ known: RuleFilter, _ input: ValueType, at range: Range<Int>,
-    in text: ScalarText
-  ) -> Diagnostic {
-    let value = text.part(range)
-    return text.finding(
-      self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
-      help: input == .text && known.definition.accepts(.number)
-        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(filter.name)"))"
-        : "apply it to \(known.inputPhrase)")
-  }
-}
-
-enum FilterArgument: Check {
-  static let id = CheckID("SR0548", "filter-argument")
-  static let title = "an invalid filter argument"
-  static let explanation = """
-    \(FilterWording.argumentTypes)
-    """
-  static let example = Examples.value(#"${data.name | truncate(⟦"20"⟧⟨20⟩)}"#)
-
-  static func finding(
-    _ filter: RuleFilter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,
-    in text: ScalarText
-  ) -> Diagnostic? {
-    if wanted == .number {
-      guard type == .number || type == .unknown else {
-        return finding(
-          argument, filter, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
-      }
-      if case .literal(let value) = argument.kind, !isCount(value), type == .number {
-        return finding(argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
-      }
-      if case .negate = argument.kind {
-        return finding(
-          argument, filter, "`\(filter.rawValue)` requires a number that is at least 0", in: text)
-      }
-    }
-    if wanted == .text, type == .list {
-      return finding(argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
-    }
-    return nil
-  }
-
-  private static func finding(
-    _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
-  ) -> Diagnostic {
-    text.finding(
-      self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
-  }
-
-  private static func isCount(_ value: SparkValue) -> Bool {
-    if case .int(let int) = value { return int >= 0 }
-    return false
-  }
-}
-
 enum OperandType: Check {
   static let id = CheckID("SR0549", "operand-type")
   static let title = "an operand of the wrong type"
@@ -181,7 +73,9 @@ enum IncomparableTypes: Check {
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
-        help: version(node).map { "write the version \(Quoted.code($0)) without quotes" }
+        help: number(node, comparison, text) ?? version(node).map {
+          "write the version \(Quoted.code($0)) without quotes"
+        }
           ?? (type == .text && node.isReference
             ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
             : "compare with `==` or `!=`"))
@@ -198,7 +92,8 @@ enum IncomparableTypes: Check {
     case .noText(let node, let type):
       return text.finding(
         self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
-        help: literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
+        help: alternatives(comparison, text)
+          ?? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
     case .noContainer(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) cannot contain a value",
@@ -211,6 +106,26 @@ enum IncomparableTypes: Check {
           ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
           : "write \(other.phrase)")
     }
+  }
+
+  /// The number in a text that is compared with anything but a version: `data.price > "20"`.
+  private static func number(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
+  ) -> String? {
+    let other = comparison.left == node ? comparison.right : comparison.left
+    guard case .literal(.text(let inside)) = node.kind, NumberLiteral.parse(inside) != nil,
+      !text.part(other.range).lowercased().hasSuffix("version")
+    else { return nil }
+    return "write \(Quoted.code(inside)) without quotes"
+  }
+
+  /// `x contains "a" or x contains "b"` for `x contains ["a", "b"]`.
+  private static func alternatives(_ comparison: Comparison, _ text: ScalarText) -> String? {
+    guard case .list(let entries) = comparison.right.kind, !entries.isEmpty else { return nil }
+    let left = text.part(comparison.left.range)
+    let operation = text.part(comparison.operatorRange)
+    let parts = entries.map { "\(left) \(operation) \(text.part($0.range))" }
+    return "write \(Quoted.code(parts.joined(separator: " or "), limit: 200))"
   }
 
   /// The source text of a number or boolean; nil for other expressions.
@@ -246,6 +161,7 @@ enum IncomparableTypes: Check {
       var literal: TypedLiteral?
       if case .typed(let found) = node.kind { literal = found }
       if case .literal(.text(let inside)) = node.kind { literal = TypedLiteral(inside) }
+      if let date = TypedLiteral(dateInOtherNotation: text.part(node.range)) { literal = date }
       guard let literal, literal.type != .version else { continue }
       let part = literal.type == .timestamp ? "time" : "time.\(literal.type)"
       let symbol = text.part(comparison.operatorRange)

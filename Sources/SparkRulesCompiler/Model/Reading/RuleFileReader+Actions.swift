@@ -4,8 +4,8 @@ enum ActionSource: Sendable {
   case log(TemplateSource, LogLevel)
   /// `emit` with its own properties.
   case emit(EmissionSource, properties: [RuleFile.Entry])
-  /// `count` with its number.
-  case count(String, by: TemplateSource?)
+  /// `count` with its number and its labels.
+  case count(Located<String>, by: TemplateSource?, labels: [RuleFile.Entry])
   /// An action of the app.
   case custom(String, properties: [RuleFile.Entry])
 }
@@ -92,7 +92,10 @@ extension RuleFileReader {
   /// Reports keys that belong to an action of another kind.
   private mutating func reportStrayKeys(_ keys: MapFields<ActionKey>) {
     for word in ActionKey.allCases {
-      guard let owner = word.owner, keys[owner] == nil, let stray = keys[word] else { continue }
+      let owners = word.owners
+      guard !owners.isEmpty, owners.allSatisfy({ keys[$0] == nil }), let stray = keys[word] else {
+        continue
+      }
       report(StrayKey.finding(word, at: tree.range(of: stray.key)))
     }
   }
@@ -108,22 +111,25 @@ extension RuleFileReader {
     }
     if keys[.emit]?.key == kind.key {
       let destination = readDestination(kind.value, range)
-      let properties = keys[.with].map {
-        readEntries($0.value, of: "with", tree.range(of: $0.key)).entries
-      }
-      return destination.map { .emit($0, properties: properties ?? []) }
+      let properties = readProperties(keys)
+      return destination.map { .emit($0, properties: properties) }
     }
     if keys[.count]?.key == kind.key {
       let name = readName(kind.value, of: "count", range)
       let number = keys[.by].flatMap {
         readTemplate($0.value, of: "by", tree.range(of: $0.key), as: .literal)
       }
-      return name.map { .count($0.value, by: number) }
+      let labels = readProperties(keys)
+      return name.map { .count($0, by: number, labels: labels) }
     }
     let name = tree.string(of: kind.key)
     let properties =
       tree.isAbsent(kind.value) ? [] : readEntries(kind.value, of: name, range).entries
     return .custom(name, properties: properties)
+  }
+
+  private mutating func readProperties(_ keys: MapFields<ActionKey>) -> [RuleFile.Entry] {
+    keys[.with].map { readEntries($0.value, of: "with", tree.range(of: $0.key)).entries } ?? []
   }
 
   private mutating func readLevel(_ pair: SyntaxTree.Pair?) -> LogLevel {
@@ -143,6 +149,15 @@ extension RuleFileReader {
     return readTemplate(node, of: "emit", key, as: .text)
   }
 
+  /// The entry with the name of an event in a map that describes the event instead of its sinks.
+  private func eventKey(in map: NodeID) -> SyntaxTree.Pair? {
+    tree.pairs(of: map).first { key, _ in
+      guard tree.isReadableScalar(key) else { return false }
+      let name = tree.string(of: key)
+      return ["name", "event", "event_name", "eventName"].contains(name) && !file.sinks.allows(name)
+    }
+  }
+
   /// Reads the name of an event: one for all sinks, or one for each of some sinks.
   private mutating func readDestination(_ node: NodeID, _ key: Range<Int>) -> EmissionSource? {
     if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
@@ -154,6 +169,12 @@ extension RuleFileReader {
     guard let map = readMap(node, of: "emit", key) else { return nil }
     if tree.nodes[map].style == .flow, tree.pairs(of: map).allSatisfy({ tree.isAbsent($0.value) }) {
       report(EmptySection.sinksAlone(at: tree.range(of: map)))
+      return nil
+    }
+    if let (name, value) = eventKey(in: map) {
+      let event = tree.isReadableScalar(value) ? tree.string(of: value) : nil
+      report(
+        UnknownSink.eventMap(tree.string(of: name), at: tree.range(of: name), event: event))
       return nil
     }
     var names: [EmissionSource.Name] = []

@@ -4,20 +4,33 @@ extension RuleFileReader {
     of map: NodeID, as words: Word.Type, except excluded: [NodeID] = []
   ) -> MapFields<Word> {
     var fields = MapFields<Word>()
-    var guesses: [MapFields<Word>.Field] = []
+    var unknown: [SyntaxTree.Pair] = []
+    // The keys after a second `version` are those of a second file, which was reported.
+    var followsSecondFile = false
     for pair in tree.pairs(of: map) where !excluded.contains(pair.key) {
       guard let word = word(of: pair.key, as: words) else {
-        if let guess: Word = reportUnknown(pair, in: map) { guesses.append((guess, pair)) }
+        unknown.append(pair)
         continue
       }
       if let first = fields[word] {
         let range = tree.range(of: first.key)
-        report(RepeatedKey.finding(word.rawValue, at: tree.range(of: pair.key), first: range))
+        let second = tree.range(of: pair.key)
+        if word as? FileKey == .version,
+          fields.all.contains(where: { $0.word as? FileKey == .rules })
+        {
+          report(RepeatedKey.secondFile(at: second, first: range))
+          followsSecondFile = true
+        } else if !followsSecondFile {
+          report(RepeatedKey.finding(word.rawValue, at: second, first: range))
+        }
       } else {
         fields.append(word, pair)
       }
     }
-    for (word, pair) in guesses where fields[word] == nil { fields.append(word, pair) }
+    for pair in unknown {
+      guard let guess = reportUnknown(pair, known: fields), fields[guess] == nil else { continue }
+      fields.append(guess, pair)
+    }
     return fields
   }
 
@@ -26,9 +39,9 @@ extension RuleFileReader {
     tree.isReadableScalar(key) ? Word(rawValue: tree.string(of: key)) : nil
   }
 
-  /// The first confusable character in a range.
+  /// Reports a key that is no word of the language, and returns the word that it means.
   private mutating func reportUnknown<Word: MapKey>(
-    _ pair: SyntaxTree.Pair, in map: NodeID
+    _ pair: SyntaxTree.Pair, known: MapFields<Word>
   ) -> Word? {
     guard let name = readKey(pair.key) else { return nil }
     let range = tree.range(of: pair.key)
@@ -44,14 +57,20 @@ extension RuleFileReader {
       if guess == nil { hasUnreadKeys = true }
       return guess
     }
-    let (finding, guess) = UnknownKey.finding(name, at: range, in: Word.self)
+    let value = tree.isReadableScalar(pair.value) ? tree.string(of: pair.value) : nil
+    let (finding, guess) = UnknownKey.finding(
+      name, at: range, in: Word.self, value: value,
+      first: { known[$0].map { tree.range(of: $0.key) } })
     guard Word.self == ActionKey.self else {
       report(finding)
+      // The key names the event of a missing action.
+      if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
       return guess
     }
     let (actionFinding, action) = UnknownAction.finding(name, at: range, declared: file.actions.all)
     let isProperty = action == .with || action == .level || action == .by
-    report(isProperty ? finding : actionFinding)
+    let isTaken = (action as? Word).map { known[$0] != nil } ?? false
+    report(isProperty || isTaken ? finding : actionFinding)
     return action as? Word
   }
 

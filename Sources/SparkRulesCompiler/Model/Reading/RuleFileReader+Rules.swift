@@ -41,8 +41,14 @@ extension RuleFileReader {
     misplacedAction = nil
     hasUnreadKeys = false
     var rule = RuleSource(name: name)
-    for (word, pair) in fields(of: map, as: RuleKey.self).all {
-      read(word, tree.range(of: pair.key), pair.value, into: &rule)
+    let fields = fields(of: map, as: RuleKey.self)
+    for (word, pair) in fields.all {
+      let key = tree.range(of: pair.key)
+      if word == .at, fields[.steps] != nil {
+        rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
+      } else {
+        read(word, key, pair.value, into: &rule)
+      }
     }
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = Field(nil, key: misplacedAction)
@@ -65,19 +71,39 @@ extension RuleFileReader {
     case .atLeast: rule.atLeast = Field(readDuration(value, of: name, key), key: key)
     case .atMost: rule.atMost = Field(readDuration(value, of: name, key), key: key)
     case .within: rule.within = Field(readDuration(value, of: name, key), key: key)
+    case .after: rule.after = Field(readDuration(value, of: name, key), key: key)
+    case .steps: rule.steps = Field(readSteps(value, key), key: key)
+    case .keep: rule.keeps = Field(readKeeps(value, key), key: key)
     case .throttle: rule.throttle = Field(readDuration(value, of: name, key), key: key)
     case .times: rule.times = Field(readTimes(value, of: name, key), key: key)
     case .visible: rule.visible = Field(readVisible(value, of: name, key), key: key)
-    case .sample: rule.sample = Field(readPercent(value, of: name, key), key: key)
+    case .active: rule.active = Field(readActive(value, key), key: key)
+    case .mode: rule.mode = Field(readMode(value, key), key: key)
+    case .sample: rule.sample = Field(readSample(value, key), key: key)
     case .at: rule.marks = Field(readPercents(value, of: name, key), key: key)
     case .if: rule.condition = Field(readScalar(value, of: name, key, .expression), key: key)
+    case .read: rule.reads = Field(readReads(value, key), key: key)
     case .oncePer: rule.oncePer = Field(readTexts(value, of: name, key, .expression), key: key)
     case .actions: rule.actions = Field(readActions(value, key), key: key)
     }
   }
 
+  /// Reads names of other views with their paths.
+  private mutating func readReads(
+    _ node: NodeID, _ key: Range<Int>
+  ) -> [RuleSource.Read]? {
+    guard let map = readMap(node, of: "read", key) else { return nil }
+    let (pairs, isComplete) = namedPairs(of: map)
+    let reads = pairs.compactMap { name, value in
+      readScalar(value, of: name.value, name.range, .path).map {
+        RuleSource.Read(name: name, path: $0)
+      }
+    }
+    return isComplete && reads.count == pairs.count ? reads : nil
+  }
+
   /// Reads one end of a pair: a trigger, or a map of view and trigger.
-  private mutating func readPairEnd(
+  mutating func readPairEnd(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> RuleSource.PairEnd? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {

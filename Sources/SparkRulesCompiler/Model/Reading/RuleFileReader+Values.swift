@@ -20,7 +20,12 @@ extension RuleFileReader {
     guard !entry.value.isEmpty else {
       return reject(EmptySection.finding(node, in: tree, of: name, key))
     }
-    if let suspect = suspect(in: entry.range), InvisibleCharacter.matters(suspect.scalar, in: use) {
+    guard entry.value.count <= RuleLimits.textBytes else {
+      return reject(TooManyEntries.text(at: entry.range, of: name))
+    }
+    if let suspect = suspect(in: entry.range), InvisibleCharacter.matters(suspect.scalar, in: use),
+      use == .word || entry.style == .plain || !LookAlike.isLetter(suspect.scalar)
+    {
       if use == .word { return reject(LookAlike.finding(suspect)) }
       report(InvisibleCharacter.finding(suspect))
     }
@@ -55,7 +60,18 @@ extension RuleFileReader {
     guard tree.nodes[node].kind == .map else {
       return reject(WrongKind.finding(node, in: tree, expected: .map, of: name, suspects))
     }
-    return node
+    // The number of rules has its own limit.
+    let mayExceed = tree.nodes[node].next - node > RuleLimits.entries
+    guard mayExceed, name != FileKey.rules.rawValue else { return node }
+    return exceedsLimit(tree.pairs(of: node).map(\.key), of: name) ? nil : node
+  }
+
+  /// Whether a list or map has more entries than a compiled set can contain, which is reported.
+  private mutating func exceedsLimit(_ entries: [NodeID], of name: String) -> Bool {
+    guard entries.count > RuleLimits.entries else { return false }
+    let first = tree.range(of: entries[RuleLimits.entries])
+    report(TooManyEntries.finding(at: first, of: name))
+    return true
   }
 
   /// The entries of a list, or a single value instead of a list with one entry.
@@ -72,7 +88,8 @@ extension RuleFileReader {
         WrongKind.finding(
           node, in: tree, expected: allowsOne ? .textOrList : .list, of: name, suspects))
     }
-    return tree.children(of: node)
+    let items = tree.children(of: node)
+    return exceedsLimit(items, of: name) ? nil : items
   }
 
   /// The values of a list, or a single value; nil if one of them cannot be used.
@@ -115,6 +132,10 @@ extension RuleFileReader {
     if let finding = NotLiteral.finding(text, of: name) { return reject(finding) }
     let located = Located(value: text.value, range: range)
     guard tree.nodes[node].style == .plain else { return located }
+    if let finding = QuotedName.finding(text) {
+      report(finding)
+      return located
+    }
     let isEvent = name == "count" || name == "emit"
     if isEvent, let finding = NumberAsName.finding(located, of: name) { report(finding) }
     if let finding = TrailingSign.finding(text, in: "the name")
@@ -138,7 +159,8 @@ extension RuleFileReader {
     guard let text = readScalar(node, of: name, key, .template) else { return nil }
     let isPlain = entry.style == .plain
     if isPlain, reading == .literal,
-      let finding = TrailingSign.finding(text, in: "the value") ?? AmbiguousLiteral.finding(text)
+      let finding = TrailingSign.finding(text, in: "the value") ?? QuotedName.finding(text)
+        ?? AmbiguousLiteral.finding(text)
     {
       report(finding)
     }
@@ -216,6 +238,15 @@ extension RuleFileReader {
       orReport: {
         InvalidPercent.finding($0, at: $1, presets: ImpressionPreset.allCases.map(\.rawValue))
       })
+  }
+
+  /// Reads a day or a time with its zone.
+  mutating func readBound(
+    _ node: NodeID, of name: String, _ key: Range<Int>
+  ) -> Located<ActivePeriod.Bound>? {
+    readLocated(
+      node, of: name, key, { ActivePeriod.Bound($0.value) },
+      orReport: { InvalidDay.finding($0, at: $1) })
   }
 
   private static func fraction(_ text: String) -> Double? {

@@ -58,12 +58,28 @@ struct RuleFileReader {
       return
     }
     let outdented = reportOutdentedRules(in: root)
+    if outdented.isEmpty, file.isComplete, !hasKeys(root) {
+      file.isComplete = false
+      let range = WrongKind.firstLine(of: tree.range(of: root), in: tree.bytes)
+      return report(ForeignFormat.noKeys(at: range))
+    }
     let sections = fields(of: root, as: FileKey.self, except: outdented)
     // Declarations are read before the rules that use them, independent of their order in the file.
     for word in FileKey.allCases {
       if let section = sections[word] { read(word, tree.range(of: section.key), section.value) }
     }
     reportMissing(sections, at: tree.range(of: tree.children(of: root).first ?? root))
+  }
+
+  /// Whether a map has a key that belongs to a rule file, or means one.
+  private func hasKeys(_ root: NodeID) -> Bool {
+    tree.pairs(of: root).contains { key, value in
+      guard tree.isReadableScalar(key), suspect(in: tree.range(of: key)) == nil else { return true }
+      let name = tree.string(of: key)
+      return RuleKey(rawValue: name) != nil || ActionKey(rawValue: name) != nil
+        || FileKey(rawValue: name) != nil || MisplacedKey.looksLikeRule(value, tree)
+        || UnknownKey.finding(name, at: 0..<0, in: FileKey.self).1 != nil
+    }
   }
 
   private mutating func reportMissing(_ sections: MapFields<FileKey>, at range: Range<Int>) {
@@ -79,6 +95,8 @@ struct RuleFileReader {
     switch word {
     case .version: readVersion(value, key)
     case .name: file.name = Field(readName(value, of: word.rawValue, key), key: key)
+    case .active: file.active = Field(readActive(value, key), key: key)
+    case .mode: file.mode = Field(readMode(value, key), key: key)
     case .let:
       (file.locals, file.hasAllLocals) = readEntries(value, of: word.rawValue, key)
     case .tables: readTables(value, key)
@@ -134,6 +152,11 @@ struct RuleFileReader {
       if let first = file[keyPath: path].names.first(where: { $0.value == name.value }) {
         report(RepeatedName.finding(name, first: first.range))
         continue
+      }
+      if word == .triggers,
+        let finding = GestureTrigger.finding(name, catalog: file.triggers.others)
+      {
+        report(finding)
       }
       let taken = NameTaken.finding(name, declaredIn: word)
       if let taken { report(taken) }

@@ -36,6 +36,7 @@ public enum GitHubReport {
       case "\n": result += "%0A"
       case ":" where property: result += "%3A"
       case "," where property: result += "%2C"
+      case _ where scalar.properties.generalCategory == .control: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

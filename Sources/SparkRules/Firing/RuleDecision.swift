@@ -1,0 +1,67 @@
+/// What a rule decided when one of its triggers occurred on a view that its path matches.
+///
+/// Decisions are reported only if `RuleEngine.onDecision` is set; explanations of rules are made from them.
+package struct RuleDecision: Sendable {
+  /// The decision.
+  package enum Verdict: Sendable, Equatable {
+    /// The rule fires.
+    case fires
+    /// The rule would fire, but only counts that (`mode: shadow`).
+    case firesInShadow
+    /// The time is outside of the campaign of the rule or of its set.
+    case inactive
+    /// `if` is not true; the values are those of the expression's nodes.
+    case conditionFails([SparkValue])
+    /// The table has no name for the event.
+    case noEventName
+    /// `sample` excludes the firing, or its value is missing.
+    case notInSample
+    /// The last firing on this view is too recent.
+    case throttled
+    /// The rule has already fired in the scope of `once-per`, or the state of that scope cannot be read.
+    case alreadyFired
+    /// The rule has fired too often in this second.
+    case tooOften
+    /// The values of the rule take too many steps to compute.
+    case exhausted
+    /// The trigger has occurred too few times within the time that `times` requires.
+    case repeating
+    /// The trigger has begun a pair or a delay, or begun it again.
+    case begins
+    /// The trigger does not begin a pair or delay again, because the first beginning counts.
+    case keepsFirst
+    /// The trigger would end a pair that has not begun.
+    case notBegun
+    /// The time between both triggers is outside of the limits.
+    case outOfBounds
+    /// The trigger has cancelled what had begun.
+    case cancels
+    /// The trigger has reached a step of the funnel at which the rule does not fire.
+    case reaches(step: String)
+    /// It is not the turn of the step.
+    case notItsTurn(step: String)
+    /// There are too many open delays or attempts in the app.
+    case limitReached
+  }
+
+  /// The name of the rule's set.
+  package let ruleSet: String
+  /// The name of the rule.
+  package let rule: String
+  /// The trigger, as the rule file names it.
+  package let trigger: String
+  /// The path of the view; nil if the trigger concerns none.
+  package let path: String?
+  /// The decision.
+  package let verdict: Verdict
+
+  /// Creates a decision.
+  @MainActor
+  init(_ firing: Firing, _ verdict: Verdict) {
+    ruleSet = firing.rule.ruleSet.name
+    rule = firing.rule.rule.name
+    trigger = firing.trigger
+    path = firing.path
+    self.verdict = verdict
+  }
+}

@@ -1,0 +1,83 @@
+enum ShortOncePer: Check {
+  static let id = CheckID("SR0330", "short-once-per")
+  static let title = "a duration under `once-per` that is too short"
+  static let explanation = """
+    A duration under `once-per` is at least `1h`: it is stored on disk and continues after the app was \
+    closed. For shorter pauses on one view, write `throttle`.
+    """
+  static let bad = limited("once-per: ⟦30m⟧")
+  static let good = limited("throttle: 30m")
+
+  static func limited(_ limit: String) -> String {
+    Examples.rule("view: buyButton\ntrigger: tap\n\(limit)\nactions:\n  - emit: buy_tapped")
+  }
+
+  static func finding(_ text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "`once-per` requires at least `1h`",
+      help: "write `throttle: \(text.value)` instead, or a longer duration")
+  }
+}
+
+enum ConstantKey: Check {
+  static let id = CheckID("SR0331", "constant-once-per")
+  static let title = "a constant under `once-per` or `by`"
+  static let explanation = """
+    `once-per` requires `view`, `visit`, `session`, `install`, `day`, a duration such as `24h`, or a value such \
+    as `data.sku`; `by` requires `session`, `install` or a value. A constant is the same for everything, \
+    so that the rule would fire only once.
+    """
+  static let example = ShortOncePer.limited("once-per: ⟦1⟧⟨install⟩")
+
+  static func finding(_ text: ScalarText, under key: String) -> Diagnostic {
+    let duration = key == "once-per" ? DurationLiteral.nearest(to: text.value) : nil
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "\(Quoted.code(text.value)) is a constant and cannot be used under `\(key)`",
+      help: duration.map { "write `\($0)` for a duration" }
+        ?? (key == "by"
+          ? "write `install`, or a value such as `app.user_id`"
+          : "write `install`, `day`, a duration such as `24h`, or a value such as `data.sku`"))
+  }
+
+  /// Whether a text is a duration in another spelling, such as `1d` and `24 hours`.
+  static func isDuration(_ text: String) -> Bool {
+    !NameSyntax.isName(text) && DurationLiteral.nearest(to: text) != nil
+  }
+}
+
+enum MixedOncePer: Check {
+  static let id = CheckID("SR0630", "mixed-once-per")
+  static let title = "limits that cannot be combined"
+  static let explanation = """
+    `install`, `day` and durations outlast the app's process, and `view`, `visit` and `session` do not. Write \
+    one of them, alone or with values, such as `[install, data.campaign]`.
+    """
+  static let bad = ShortOncePer.limited("once-per: [install, ⟦session⟧]")
+  static let good = ShortOncePer.limited("once-per: install")
+
+  /// Checks the entries of `once-per`.
+  static func examine(
+    _ entries: [(scope: Gates.OncePer, text: ScalarText)], into diagnostics: inout [Diagnostic]
+  ) {
+    let scopes = entries.filter(\.scope.isScope)
+    guard scopes.count > 1, scopes.contains(where: \.scope.isLasting) else { return }
+    let (first, second) = (scopes[0].text, scopes[1].text)
+    let whole = 0..<first.value.utf8.count
+    diagnostics.append(
+      second.finding(
+        self, at: 0..<second.value.utf8.count,
+        "\(Quoted.code(second.value)) cannot be combined with \(Quoted.code(first.value))",
+        notes: [
+          .init(
+            range: first.sourceRange(of: whole), message: "\(Quoted.code(first.value)) is here")
+        ], help: "delete one of them"))
+  }
+}
+
+extension RuleExpression {
+  /// Whether the value is the same at every firing.
+  var isConstant: Bool {
+    nodes.allSatisfy { if case .variable = $0 { false } else { true } }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+enum QuotedName: Check {
+  static let id = CheckID("SR0426", "quoted-name", .warning)
+  static let title = "quotes that belong to a name"
+  static let explanation = """
+    A name in a path is written without quotes, even if it contains spaces; quotes inside a path \
+    belong to the name. Straight quotes around a whole value are YAML's and do not change it; curly \
+    quotes are not, and belong to it.
+    """
+  static let example = Examples.view("Checkout/⟦\"Buy now\"⟧⟨Buy now⟩")
+
+  private static let pairs: [(Character, Character)] = [
+    ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("„", "”"),
+    ("«", "»"),
+    ("”", "”"), ("‚", "‘"),
+  ]
+
+  /// Inspects a whole path, name or value without quotes of YAML.
+  static func finding(_ text: ScalarText) -> Diagnostic? {
+    guard text.value.utf8.first.map({ $0 >= 0xC2 || $0 == 0x60 }) == true else { return nil }
+    return finding(text, 0..<text.value.utf8.count)
+  }
+
+  /// Inspects a part of a path, name or value.
+  static func finding(_ text: ScalarText, _ range: Range<Int>) -> Diagnostic? {
+    let written = text.part(range)
+    guard written.count > 2,
+      pairs.contains(where: { $0.0 == written.first && $0.1 == written.last }),
+      written == written.filter({ $0 != "\\" }), !written.contains("[")
+    else { return nil }
+    // French quotes have spaces inside.
+    let inside = written.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
+    guard !inside.isEmpty else { return nil }
+    return text.finding(
+      self, at: range, "these quotes are read as part of the name",
+      help: "write \(Quoted.code(inside))", fix: inside)
+  }
+}

@@ -1,0 +1,147 @@
+enum UnknownFilter: Check {
+  static let id = CheckID("SR0545", "unknown-filter")
+  static let title = "an unknown filter"
+  static let explanation = """
+    The filters are \(FilterWording.signatures).
+    """
+  static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
+
+  static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
+    let nearest =
+      FilterWording.keyword(of: filter.name).map { [$0] }
+      ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
+    return text.finding(
+      self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+      help: Suggestions.question(nearest)
+        ?? "the filters are \(Quoted.list(ValueNames.filters, "and")); write `or` between two conditions",
+      fix: nearest.count == 1 ? nearest.first : nil)
+  }
+}
+
+enum FilterArgumentCount: Check {
+  static let id = CheckID("SR0546", "filter-argument-count")
+  static let title = "a wrong number of filter arguments"
+  static let explanation = """
+    \(FilterWording.argumentCounts)
+    """
+  static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
+
+  static func finding(_ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText)
+    -> Diagnostic
+  {
+    let allowed = known.writtenArguments
+    let count = allowed.upperBound
+    let wanted =
+      count == 0
+      ? "no arguments"
+      : count == 1 ? "one argument" : count == 2 ? "two arguments" : "\(count) arguments"
+    let given = filter.arguments.count
+    let limit = allowed.lowerBound < count ? "at most " : ""
+    return text.finding(
+      self, at: filter.range,
+      "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
+        + (given == 0 ? "but has none" : "but has \(given)"),
+      help: "write \(Quoted.code(known.exampleCall))")
+  }
+}
+
+enum FilterInput: Check {
+  static let id = CheckID("SR0547", "filter-input")
+  static let title = "a value that a filter does not accept"
+  static let explanation = """
+    \(FilterWording.inputTypes)
+    """
+  static let example = Examples.value(#"${⟦view.text⟧⟨view.text | number⟩ | round(1)}"#)
+
+  static func finding(
+    _ filter: FilterSyntax, _ known: RuleFilter, _ input: ValueType, at range: Range<Int>,
+    in text: ScalarText
+  ) -> Diagnostic {
+    let value = text.part(range)
+    return text.finding(
+      self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
+      help: input == .text && known.definition.accepts(.number)
+        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(filter.name)"))"
+        : "apply it to \(known.inputPhrase)")
+  }
+}
+
+enum FilterArgument: Check {
+  static let id = CheckID("SR0548", "filter-argument")
+  static let title = "an invalid filter argument"
+  static let explanation = """
+    \(FilterWording.argumentTypes)
+    """
+  static let example = Examples.value(#"${data.name | truncate(⟦"20"⟧⟨20⟩)}"#)
+
+  static func finding(
+    _ filter: RuleFilter, _ wanted: ValueType, _ argument: ExpressionSyntax, _ type: ValueType,
+    in text: ScalarText
+  ) -> Diagnostic? {
+    if wanted == .number {
+      guard type == .number || type == .unknown else {
+        return finding(
+          argument, filter, "`\(filter.rawValue)` requires a number, not \(type.phrase)", in: text)
+      }
+      if case .literal(let value) = argument.kind, !isCount(value), type == .number {
+        return finding(argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
+      }
+      if case .negate = argument.kind {
+        return finding(
+          argument, filter, "`\(filter.rawValue)` requires a number that is at least 0", in: text)
+      }
+    }
+    if wanted == .text, type == .list {
+      return finding(argument, filter, "`\(filter.rawValue)` requires texts, not a list", in: text)
+    }
+    return nil
+  }
+
+  /// Reports a value of an item that a filter does not accept.
+  static func item(
+    _ filter: RuleFilter, _ value: ExpressionSyntax, _ type: ValueType, in text: ScalarText
+  ) -> Diagnostic? {
+    switch (filter, type.general) {
+    case (.sum, .text), (.sum, .bool), (.sum, .list):
+      finding(value, filter, "`sum` requires a number, not \(type.phrase)", in: text)
+    case (.join, .list):
+      finding(value, filter, "`join` requires texts, not a list", in: text)
+    default: nil
+    }
+  }
+
+  /// Reports an argument that is not a text in quotes.
+  static func literal(
+    _ filter: RuleFilter, _ argument: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    if case .literal(.text) = argument.kind { return nil }
+    return finding(
+      argument, filter, "`\(filter.rawValue)` requires a separator in quotes", in: text)
+  }
+
+  /// Reports a decimal separator that does not exist.
+  static func separator(
+    _ filter: RuleFilter, _ argument: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    if case .literal(.text(let separator)) = argument.kind,
+      AmountText.DecimalSeparator(rawValue: separator) != nil
+    {
+      return nil
+    }
+    return text.finding(
+      self, at: argument.range, "`\(filter.rawValue)` requires a decimal separator",
+      help: "write `\(filter.rawValue)(\".\")` or `\(filter.rawValue)(\",\")`")
+  }
+
+  private static func finding(
+    _ argument: ExpressionSyntax, _ filter: RuleFilter, _ message: String, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: argument.range, message, help: "write \(Quoted.code(filter.exampleCall))")
+  }
+
+  private static func isCount(_ value: SparkValue) -> Bool {
+    if case .int(let int) = value { return int >= 0 }
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+enum OutsideItem: Check {
+  static let id = CheckID("SR0580", "outside-item")
+  static let title = "a value that is not one of the item"
+  static let explanation = """
+    In `sum(…)`, `join(…)` and `pick(…)`, names are values of each item of the list and nothing else: \
+    `${data.items | sum(price * quantity)}`.
+    """
+  static let example = Examples.value("${data.items | sum(⟦data.price⟧⟨price⟩)}")
+
+  static func finding(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
+    let roots = ["data", "app", "view", "index", "trigger"]
+    guard roots.contains(reference.root), reference.names.count > 1,
+      let first = reference.names.first, let last = reference.names.last
+    else { return nil }
+    let name = reference.names.dropFirst().map(\.text).joined(separator: ".")
+    return text.finding(
+      self, at: first.range.lowerBound..<last.range.upperBound,
+      "\(Quoted.code(reference.spelling)) is not a value of the item",
+      help: "if the item has the value, write \(Quoted.code(name))", fix: name)
+  }
+}
+
+enum ItemsInItems: Check {
+  static let id = CheckID("SR0581", "items-in-items")
+  static let title = "a list inside the items of a list"
+  static let explanation = """
+    `sum`, `join` and `pick` read the items of one list. The items of a list inside an item cannot be \
+    read; `length` counts them.
+    """
+  static let example = Examples.value(
+    "${data.orders | sum(items | ⟦sum(price)⟧⟨length⟩)}")
+
+  static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: filter.range, "`\(filter.name)` cannot be used inside another list",
+      help: "let the app provide the value with each item")
+  }
+}
+
+enum ValueName: Check {
+  static let id = CheckID("SR0582", "item-value-name")
+  static let title = "a value of items without a name, or with a needless one"
+  static let explanation = """
+    Each value in `pick(…)` has a different name: its own, or the one after `as`. Calculated values \
+    need `as`: `pick(sku as item_id, price * quantity as total)`. No other filter has names.
+    """
+  static let example = Examples.value("${data.items | pick(sku, ⟦price * 2⟧⟨price * 2 as total⟩)}")
+
+  static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic? {
+    guard RuleFilter(rawValue: filter.name)?.definition.items == .fields else {
+      return filter.names.min(by: { $0.key < $1.key }).map { _, name in
+        text.finding(
+          self, at: name.range, "`\(filter.name)` has no names after `as`",
+          help: "delete `as \(name.text)`")
+      }
+    }
+    var names: Set<String> = []
+    for (index, value) in filter.arguments.enumerated() {
+      guard let name = filter.fieldName(index) else {
+        return text.finding(
+          self, at: value.range, "the value has no name", help: "write `… as name` after it")
+      }
+      guard names.insert(name.text).inserted else {
+        return text.finding(
+          self, at: name.range, "there are two values with the name \(Quoted.code(name.text))",
+          help: "write another name after `as`")
+      }
+    }
+    return nil
+  }
+}

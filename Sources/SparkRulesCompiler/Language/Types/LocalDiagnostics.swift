@@ -1,0 +1,73 @@
+enum LocalCircle: Check {
+  static let id = CheckID("SR0557", "local-circle")
+  static let title = "`let` entries that refer to each other"
+  static let explanation = """
+    `let` entries may refer to each other in any order, but not in a cycle, because none of them \
+    could be computed first.
+    """
+  static let bad = Examples.locals("⟦first⟧: ${second}", "second: ${first}", use: "first")
+  static let good = Examples.locals("first: ${second}", "second: ${data.name}", use: "first")
+
+  /// Creates the finding for a cycle.
+  ///
+  /// - Parameter circle: The entries, each of which refers to the next, and the last to the first.
+  /// - Returns: The finding, at the entry that is first in the file.
+  static func finding(_ circle: [LocalOrder.Entry]) -> Diagnostic {
+    let first = circle.min { $0.range.lowerBound < $1.range.lowerBound }
+    let start = circle.firstIndex { $0.name == first?.name } ?? 0
+    let names = circle.indices.map { circle[(start + $0) % circle.count].name }
+    let way = (names + names.prefix(1)).map { Quoted.code($0) }.joined(separator: " → ")
+    let notes = circle.filter { $0.name != first?.name }.map {
+      Diagnostic.Note(range: $0.range, message: "\(Quoted.code($0.name)) is part of the cycle")
+    }
+    return Diagnostic(
+      self, at: first?.range ?? 0..<0,
+      names.count == 1
+        ? "\(Quoted.code(names[0])) refers to itself" : "these entries refer to each other: \(way)",
+      notes: notes, help: "remove one of these references")
+  }
+}
+
+enum InvalidLocalName: Check {
+  static let id = CheckID("SR0558", "local-name")
+  static let title = "an invalid name of a `let` entry, table or view under `read`"
+  static let explanation = """
+    Expressions use a `let` entry, a table or a view under `read` by its name, which consists of letters, \
+    digits and `_` and does not begin with a digit.
+    """
+  static let bad = Examples.locals("⟦shop-name⟧: Berlin", use: "data.name")
+  static let good = Examples.locals("shop_name: Berlin", use: "shop_name")
+
+  static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
+    finding(Located(value: entry.name, range: entry.range))
+  }
+
+  static func finding(_ name: Located<String>) -> Diagnostic? {
+    guard !NameSyntax.isName(name.value) else { return nil }
+    return Diagnostic(
+      self, at: name.range,
+      "\(Quoted.code(name.value)) is not a name: names consist of letters, digits and `_`",
+      help: NameSyntax.nearestName(to: name.value).map { "write `\($0)`" }
+        ?? "write a name that begins with a letter")
+  }
+}
+
+enum LocalNameTaken: Check {
+  static let id = CheckID("SR0559", "local-name-taken")
+  static let title = "a `let` entry with the name of a built-in value"
+  static let explanation = """
+    A `let` entry cannot have the name of a value that every rule can read (`screen`, `time`, \
+    `data`, …) or of a keyword of conditions, because the name would be ambiguous.
+    """
+  static let bad = Examples.locals("⟦screen⟧: Berlin", use: "data.name")
+  static let good = Examples.locals("shop: Berlin", use: "shop")
+
+  static func finding(_ entry: LocalOrder.Entry) -> Diagnostic? {
+    guard ValueNames.isTaken(entry.name) else { return nil }
+    let kind =
+      ValueNames.roots.contains(entry.name) ? "the name of a value" : "a keyword of conditions"
+    return Diagnostic(
+      self, at: entry.range, "`\(entry.name)` is already \(kind)",
+      help: "give the entry another name, such as `my_\(entry.name)`")
+  }
+}

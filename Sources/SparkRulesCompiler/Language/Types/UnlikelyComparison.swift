@@ -1,0 +1,154 @@
+/// Comparisons with a value that their other side most likely never has.
+enum UnlikelyComparison: Check {
+  static let id = CheckID("SR0590", "unlikely-comparison", .warning)
+  static let title = "a comparison with a value that never occurs"
+  static let explanation = """
+    The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
+    and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
+    `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. If the \
+    comparison is intended, add an `ignore` comment.
+    """
+  static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
+
+  /// A literal that is compared with a value.
+  private struct Site {
+    /// The value, as it is written.
+    var subject: String
+    var symbol: BinaryOperator
+    var literal: ExpressionSyntax
+    var text: ScalarText
+    var scope: Scope
+
+    /// Whether the literal must be equal to the value.
+    var isEquality: Bool { [.equal, .notEqual, .isIn].contains(symbol) }
+
+    func finding(_ message: String, write help: String) -> Diagnostic {
+      text.finding(UnlikelyComparison.self, at: literal.range, message, help: help)
+    }
+  }
+
+  /// Inspects a comparison whose values can be compared.
+  static func findings(
+    _ comparison: Comparison, in text: ScalarText, _ scope: Scope
+  ) -> [Diagnostic] {
+    let sides = [
+      (comparison.left, comparison.right), (comparison.right, comparison.left),
+    ]
+    return sides.flatMap { subject, other -> [Diagnostic] in
+      guard case .reference(let reference) = subject.kind else { return [] }
+      var literals = [other]
+      if case .list(let entries) = other.kind { literals = entries }
+      return literals.compactMap {
+        finding(
+          Site(
+            subject: reference.spelling, symbol: comparison.symbol, literal: $0, text: text,
+            scope: scope))
+      }
+    }
+  }
+
+  private static func finding(_ site: Site) -> Diagnostic? {
+    guard case .literal(let value) = site.literal.kind else { return nil }
+    guard case .text(let written) = value else { return number(site) }
+    switch site.subject {
+    case "screen", "previous_screen": return screen(written, site)
+    case "trigger": return trigger(written, site)
+    case "view.type": return className(written, site)
+    default: return wildcard(written, site) ?? keyword(written, site)
+    }
+  }
+
+  private static func screen(_ written: String, _ site: Site) -> Diagnostic? {
+    guard site.isEquality else { return nil }
+    let suffix = "ViewController"
+    if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
+      return site.finding(
+        "the name of a screen is not a path",
+        write: "write \(Quoted.code("\"\(written[..<slash])\""))")
+    }
+    guard written.hasSuffix(suffix), written != suffix else { return wildcard(written, site) }
+    return site.finding(
+      "a screen is never called \(Quoted.code(written))",
+      write: "write \(Quoted.code("\"\(written.dropLast(suffix.count))\""))")
+  }
+
+  private static func trigger(_ written: String, _ site: Site) -> Diagnostic? {
+    let triggers = site.scope.triggers
+    guard site.isEquality, !triggers.isEmpty, !triggers.contains(written) else { return nil }
+    let meant = TriggerWording.byOtherName[written.lowercased()]?.rawValue
+    return site.finding(
+      "`trigger` is never \(Quoted.code(written)) in this rule",
+      write: meant.flatMap { triggers.contains($0) ? "write `\"\($0)\"`" : nil }
+        ?? "it is \(Quoted.list(triggers.map { "\"\($0)\"" }, "or"))")
+  }
+
+  private static func className(_ written: String, _ site: Site) -> Diagnostic? {
+    let name = written.hasPrefix(".") ? String(written.dropFirst()) : written
+    let builtIn = BuiltInClass(rawValue: name)
+    guard site.isEquality, builtIn != nil || name != written else {
+      return wildcard(written, site)
+    }
+    return site.finding(
+      "`view.type` is the name of a class, and \(Quoted.code(written)) is none",
+      write: builtIn.map { "write a path that ends with `.\($0.rawValue)`" }
+        ?? "write \(Quoted.code("\"\(name)\""))")
+  }
+
+  private static let wildcards: Set<BinaryOperator> = [
+    .equal, .notEqual, .isIn, .startsWith, .endsWith, .contains,
+  ]
+
+  /// `data.sku == "shoe-*"`.
+  private static func wildcard(_ written: String, _ site: Site) -> Diagnostic? {
+    let inner = written.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed()
+    let name = String(inner)
+    guard wildcards.contains(site.symbol), name != written, !name.isEmpty, !name.contains("*")
+    else { return nil }
+    let isFirst = written.hasPrefix("*")
+    let isLast = written.hasSuffix("*")
+    let operation =
+      site.isEquality ? isFirst ? isLast ? "contains" : "ends with" : "starts with" : ""
+    let meant = "\(site.subject) \(operation) \(LiteralPrinter.print(name))"
+    let isNegated = site.symbol == .notEqual
+    return site.finding(
+      "`*` is an ordinary character in a text",
+      write: operation.isEmpty
+        ? "write \(Quoted.code(LiteralPrinter.print(name)))"
+        : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+  }
+
+  /// `data.vip == "false"`.
+  private static func keyword(_ written: String, _ site: Site) -> Diagnostic? {
+    let isValue = site.subject.hasPrefix("data.") || site.subject.hasPrefix("app.")
+    guard site.isEquality, site.symbol != .isIn, isValue else { return nil }
+    if written == "true" || written == "false" {
+      return site.finding(
+        "this is a text and never equals `\(written)`", write: "write `\(written)`")
+    }
+    guard ValueNames.nullWords.contains(written.lowercased()), written.lowercased() != "none" else {
+      return nil
+    }
+    let test = "\(site.subject) is set"
+    return site.finding(
+      "a missing value never equals the text \(Quoted.code(written))",
+      write: "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
+  }
+
+  /// `data.price > 20%` and `data.price > 1.000`.
+  private static func number(_ site: Site) -> Diagnostic? {
+    let isFraction = ["visible", "depth", "elapsed"].contains(site.subject)
+    guard !isFraction, site.scope.locals[site.subject] == nil else { return nil }
+    let written = site.text.part(site.literal.range)
+    guard let value = ExpressionLexer.value(written) else { return nil }
+    let printed = LiteralPrinter.print(value)
+    if written.hasSuffix("%") {
+      return site.finding(
+        "\(Quoted.code(written)) is the number `\(printed)`",
+        write: "write `\(written.dropLast())`, or `\(printed)` for the fraction")
+    }
+    guard let digits = NumberLiteral.grouped(written) else { return nil }
+    return site.finding(
+      "\(Quoted.code(written)) is the number `\(printed)`",
+      write: "write `\(digits)`, or `\(written == printed ? written + "0" : printed)`")
+  }
+}

@@ -1,0 +1,60 @@
+extension RuleFileReader {
+  /// Reads `active`.
+  mutating func readActive(_ node: NodeID, _ key: Range<Int>) -> ActiveSource? {
+    readLimit(node, of: "active", key) { reader, map in
+      var source = ActiveSource()
+      var isValid = true
+      for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
+        let bound = reader.readBound(pair.value, of: word.rawValue, reader.tree.range(of: pair.key))
+        isValid = isValid && bound != nil
+        switch word {
+        case .from: source.from = bound
+        case .until: source.until = bound
+        }
+      }
+      return isValid ? source : nil
+    }
+  }
+
+  /// Reads `sample`: a percentage, or a map of a percentage and what it applies to.
+  mutating func readSample(_ node: NodeID, _ key: Range<Int>) -> RuleSource.Sample? {
+    guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
+      return readPercent(node, of: "sample", key).map { .init(share: $0) }
+    }
+    return readLimit(node, of: "sample", key) { reader, map in
+      let fields = reader.fields(of: map, as: SampleKey.self)
+      for word in SampleKey.allCases where fields[word] == nil && !reader.hasUnreadKeys {
+        reader.report(MissingKey.finding(word.rawValue, at: key, of: "`sample`"))
+      }
+      guard let share = fields[.share], let unit = fields[.by] else { return nil }
+      let percent = reader.readPercent(
+        share.value, of: "share", reader.tree.range(of: share.key))
+      let text = reader.readScalar(
+        unit.value, of: "by", reader.tree.range(of: unit.key), .expression)
+      guard let percent, let text else { return nil }
+      return RuleSource.Sample(share: percent, unit: text)
+    }
+  }
+
+  /// Reads a map below a key of a rule, whose unreadable keys are not those of the rule.
+  private mutating func readLimit<Value>(
+    _ node: NodeID, of name: String, _ key: Range<Int>,
+    _ read: (inout RuleFileReader, NodeID) -> Value?
+  ) -> Value? {
+    guard let map = readMap(node, of: name, key) else { return nil }
+    let hadUnreadKeys = hasUnreadKeys
+    hasUnreadKeys = false
+    defer { hasUnreadKeys = hasUnreadKeys || hadUnreadKeys }
+    return read(&self, map)
+  }
+
+  /// Reads how the firings of a rule, or of all rules, differ from others.
+  mutating func readMode(_ node: NodeID, _ key: Range<Int>) -> RuleMode? {
+    guard let text = readScalar(node, of: RuleKey.mode.rawValue, key) else { return nil }
+    guard let mode = RuleMode(rawValue: text.value) else {
+      report(InvalidMode.finding(text, at: tree.range(of: node)))
+      return nil
+    }
+    return mode
+  }
+}

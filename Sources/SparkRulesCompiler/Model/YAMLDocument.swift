@@ -1,0 +1,66 @@
+/// The nodes of a YAML text that is not a rule file, such as a file of tests.
+package struct YAMLDocument: Sendable {
+  /// A scalar, list or map.
+  package struct Node: Sendable {
+    /// The content of a node.
+    package enum Content: Sendable {
+      /// A value: a number, truth value or null if the scalar has no quotes and is one, else a text.
+      case scalar(SparkValue)
+      /// The entries of a list.
+      case list([Node])
+      /// The keys and values of a map, in the order of the text.
+      case map([(key: String, offset: Int, value: Node)])
+    }
+
+    /// The content.
+    package var content: Content
+    /// The offset of the first byte in the text.
+    package var offset: Int
+  }
+
+  /// The outermost node; nil if the text contains only spaces and comments.
+  package let root: Node?
+  /// Everything that is wrong with the YAML.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads a text.
+  ///
+  /// - Parameter source: The text.
+  package init(_ source: SourceText) {
+    let scanned = ByteScanner.scan(source)
+    var findings = scanned.findings
+    let tree = SyntaxParser.parse(scanned, into: &findings)
+    var repeated: [Diagnostic] = []
+    root = tree.root.map { Self.node($0, of: tree, &repeated) }
+    diagnostics = Diagnostic.inOrder(findings + repeated)
+  }
+
+  private static func node(
+    _ id: NodeID, of tree: SyntaxTree, _ findings: inout [Diagnostic]
+  ) -> Node {
+    let offset = tree.range(of: id).lowerBound
+    switch tree.nodes[id].kind {
+    case .scalar:
+      let text = tree.string(of: id)
+      let isPlain = tree.nodes[id].style == .plain
+      let value: SparkValue = isPlain && text.isEmpty ? .null : SparkLiteral.parse(text)
+      return Node(content: .scalar(isPlain ? value : .text(text)), offset: offset)
+    case .list:
+      var items: [Node] = []
+      for child in tree.children(of: id) { items.append(node(child, of: tree, &findings)) }
+      return Node(content: .list(items), offset: offset)
+    case .map:
+      var entries: [(key: String, offset: Int, value: Node)] = []
+      var names = FirstOccurrences<String>()
+      for (key, value) in tree.pairs(of: id) {
+        let (name, range) = (tree.string(of: key), tree.range(of: key))
+        if let first = names.add(name, at: range) {
+          findings.append(RepeatedKey.finding(name, at: range, first: first))
+        } else {
+          entries.append((name, range.lowerBound, node(value, of: tree, &findings)))
+        }
+      }
+      return Node(content: .map(entries), offset: offset)
+    }
+  }
+}
