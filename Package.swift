@@ -163,15 +163,19 @@ let package = Package(
       name: "SparkRulesCompilerTests",
       dependencies: ["SparkRulesCompiler", "SparkRulesModel", "SeededNumbers"],
       exclude: [
-        "Corpus/ok", "Corpus/err", "Corpus/suite", "Fuzz/dictionary.txt", "Describing/Golden",
+        "Corpus/ok", "Corpus/err", "Corpus/fixed", "Corpus/suite", "Fuzz/dictionary.txt",
+        "Describing/Golden",
       ], swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTests",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "HeadlessUIKit",
-        "SeededNumbers",
+        "SeededNumbers", "state-probe",
       ],
       swiftSettings: ours),
+    .executableTarget(
+      name: "state-probe", dependencies: ["SparkRules", "SparkRulesCompiler", "HeadlessUIKit"],
+      path: "Tests/StateProbe", swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],
       swiftSettings: ours),

@@ -6,3 +6,5 @@
 //   Sessions  the steps of a session, read from JSON Lines
 //   Playing   plays a session on views; the output of the rules is JSON Lines
 //   Matching  the views that each rule matches, without a session
+//   Comparing the events of two versions of rules in the same session
+//   Survey    what rules can name on screens, and paths for each view

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SparkRulesCompiler
 
 // The command that people use, from its arguments to its exit code.
 //
@@ -29,9 +30,23 @@ enum EntryPoint {
     }
   }
 
+  /// Adds the subcommand that a misspelled one means to a message; options have a suggestion already.
+  private static func suggestion(to message: String) -> String {
+    let names = SparkRulesCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    guard let word = CommandLine.arguments.dropFirst().first, !names.contains(word),
+      message.hasPrefix("Error: "), message.contains("nexpected argument"),
+      message.contains("'\(word)'"),
+      let meant = NearNames.near(word, in: names).first
+    else { return message }
+    let lines = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    return "\(lines[0]). Did you mean '\(meant)'?\n" + lines.dropFirst().joined()
+  }
+
   /// Prints help, the version, or what is wrong with the arguments, and exits.
   private static func exit(reporting error: any Error) -> Never {
-    let message = SparkRulesCommand.fullMessage(for: error)
+    let message = suggestion(to: SparkRulesCommand.fullMessage(for: error))
     guard SparkRulesCommand.exitCode(for: error) != .success else {
       Terminal.standardOutput.line(message)
       Foundation.exit(StatusCode.clean.rawValue)

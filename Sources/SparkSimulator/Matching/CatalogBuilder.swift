@@ -53,6 +53,40 @@ public enum CatalogBuilder {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Finds what rules read near their views.
+  ///
+  /// - Parameters:
+  ///   - reads: The paths under `read`, with the views of their rules.
+  ///   - trees: The app's screens; each of them is displayed in turn.
+  /// - Returns: What each path finds.
+  public static func reads(
+    _ reads: [NearbyRead], on trees: [ScreenTree]
+  ) -> [NearbyRead: NearbyMatches] {
+    let matcher = RuleMatcher(RuleSet(name: "", rules: reads.map(\.views).map(rule)))
+    let probes = reads.map { NearbyProbe($0.path) }
+    var found: [NearbyRead: NearbyMatches] = [:]
+    for tree in trees {
+      let screens = SimulatedScreens(tree)
+      for (index, screen) in screens.screens.enumerated() {
+        screens.show(index)
+        for (number, rule) in matcher.matches(in: screen.root).enumerated() {
+          for match in rule.matches {
+            var matches = found[reads[number]] ?? NearbyMatches()
+            matches.views += 1
+            switch probes[number].count(near: match.view) {
+            case 0: matches.missing += 1
+            case 1: break
+            default: matches.ambiguous += 1
+            }
+            found[reads[number]] = matches
+          }
+        }
+      }
+      screens.close()
+    }
+    return found
+  }
+
   /// A rule with a selection and no actions.
   private static func rule(_ selection: ViewSelection) -> CompiledRule {
     let slots = selection.paths.flatMap(\.steps).flatMap { $0.name?.parts ?? [] }.map { part in

@@ -23,6 +23,15 @@ public enum RuleMatches {
     }
     for (index, screen) in screens.screens.enumerated() {
       screens.show(index)
+      if index == 0, let window = screen.root.window, window !== screen.root {
+        // The window of the screens has appeared as well.
+        for (ruleIndex, rule) in matcher.matches(in: window).enumerated() {
+          let probe = PathProbe(paths[ruleIndex])
+          found[ruleIndex].hits += rule.matches.filter { $0.view === window }.map {
+            hit($0, probe, on: screens)
+          }
+        }
+      }
       for (ruleIndex, rule) in matcher.matches(in: screen.root).enumerated() {
         let probe = PathProbe(paths[ruleIndex])
         found[ruleIndex].hits += rule.matches.map { hit($0, probe, on: screens) }
@@ -73,10 +82,6 @@ public enum RuleMatches {
 extension CompiledRule {
   /// The views that any of the rule's triggers selects.
   fileprivate var selections: [ViewSelection] {
-    var found = views.map { [$0] } ?? []
-    if case .pair(let pair) = schedule {
-      found += [pair.from.views, pair.to.views, pair.without?.views].compactMap { $0 }
-    }
-    return found
+    (views.map { [$0] } ?? []) + schedule.ends.compactMap(\.views)
   }
 }

@@ -25,7 +25,10 @@ enum DetectorFeed {
   /// - Parameter screens: The screens.
   static func start(on screens: SimulatedScreens) {
     let track: (UIAction) -> Void = {
-      SparkDetector.trackTargetAction(forView: $0.sender as? UIView)
+      guard let control = $0.sender as? UIControl else { return }
+      SparkDetector.trackTargetAction(forView: control)
+      let isValue = control is UISlider || actionEvents(of: control) == .valueChanged
+      if isValue { SparkDetector.track(.valueChanged, for: control) }
     }
     for view in screens.views { addAction(to: view, track) }
     screens.onBuilding { addAction(to: $0, track) }
@@ -33,16 +36,19 @@ enum DetectorFeed {
     // Before the views receive the event: a control resets `isTouchInside` in `touchesEnded`.
     HeadlessHooks.willSendEvent = { event in
       guard let touches = event.allTouches else { return }
+      TouchTracking.observe(touches)
       var ended: Set<UITouch> = []
-      for touch in touches where touch.phase == .ended && !touch.headlessIsTaken {
-        ended.insert(touch)
+      for touch in touches {
+        if touch.phase == .ended, !touch.headlessIsTaken { ended.insert(touch) }
       }
       if !ended.isEmpty { SparkDetector.trackEnded(withTouches: ended) }
     }
     HeadlessHooks.didBecomeFirstResponder = { responder in
+      if let view = responder as? UIView { FieldTracking.didBeginEditing(view) }
       SparkDetector.trackBecameFirstResponder(forView: responder as? UIView)
     }
     HeadlessHooks.didResignFirstResponder = { responder in
+      if let view = responder as? UIView { FieldTracking.didEndEditing(view) }
       SparkDetector.trackResignedFirstResponder(forView: responder as? UIView)
     }
     HeadlessHooks.didBeginDragging = { scrollView in

@@ -49,7 +49,11 @@ extension SimulationSummary {
     switch effect {
     case .log: logs += 1
     case .emit: events += 1
-    case .count: counts += 1
+    case .count(let name, let amount, let labels):
+      counts += 1
+      guard !labels.isEmpty else { return }
+      let text = labels.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+      labelledCounts["\(name), \(text)", default: 0] += amount
     default: break
     }
   }

@@ -23,6 +23,8 @@ public struct Simulation {
   private let screens: ScreenTree
   /// Whether SparkKit's automatic tracking reports interactions, as in an app that uses it.
   package var isAutomatic = false
+  /// Follows the sessions; nil if nothing does.
+  var observer: (any SessionObserver)?
 
   /// Creates a simulation.
   ///
@@ -93,51 +95,58 @@ public struct Simulation {
     write: @escaping ([UInt8]) -> Void, emitted: @escaping (EventRecord) -> Void
   ) throws(InputProblems) -> SimulationSummary {
     let output = JSONLinesOutput(rules: sets, write: write, emitted: emitted)
-    let screens = SimulatedScreens(self.screens)
     Self.reset()
-    defer { Self.reset() }
-    let time = VirtualTime()
-    var configuration = RuleEngine.Configuration(
-      app: self.screens.app, salt: "spark-rules", session: Self.session, clock: time.clock)
-    configuration.turns = time.turns
-    UIScreen.main.bounds = screens.screenBounds
-    let rules = RuleEngine.start(sets, configuration: configuration, output: output)
-    if isAutomatic {
-      DetectorFeed.startAutomatically(on: screens)
-    } else {
-      DetectorFeed.start(on: screens)
-    }
+    HeadlessClock.uptime = 0
     defer {
-      rules.stop()
-      DetectorFeed.stop()
-      screens.close()
+      Self.reset()
+      HeadlessClock.uptime = 0
     }
-    let player = StepPlayer(screens: screens, rules: rules, sets: sets, clock: time.clock)
-    player.open()
-    HeadlessScreens.finishLaunching()
+    let time = VirtualTime()
+    var installations = SimulatedInstallations()
+    var launch = self.launch(on: &installations, time, output)
+    defer { launch.end() }
+    var counters = RuleCounters()
     var played = (steps: 0, seconds: 0.0)
     while let step = try next() {
       time.advance(to: step.time)
-      before(step, rules)
-      do { try player.play(step) } catch { throw InputProblems([error]) }
+      before(step, launch.rules)
+      if installations.restartsApp(step.action) {
+        counters.add(launch.rules.counters)
+        launch.end()
+        Self.reset()
+        launch = self.launch(on: &installations, time, output, after: launch.player)
+      }
+      observer?.willPlay(step, on: launch.screens)
+      do { try launch.player.play(step) } catch { throw InputProblems([error]) }
       played = (played.steps + 1, step.time)
     }
+    counters.add(launch.rules.counters)
     var summary = output.summary
     summary.steps = played.steps
     summary.seconds = played.seconds
-    summary.notes = player.notes
-    summary.furtherNotes = player.furtherNotes
-    summary.counters = rules.counters.entries.map { entry in
-      let detail = entry.key.detail.map { " (\($0))" } ?? ""
-      return "\(entry.key.ruleSet)/\(entry.key.rule): \(entry.key.reason.rawValue)\(detail), "
-        + "\(entry.count)×"
-    }
+    summary.add(counters)
+    summary.notes = launch.player.notes
+    summary.furtherNotes = launch.player.furtherNotes
     return summary
   }
 
-  /// Resets the state that is shared by all sessions of a process.
+  /// Starts the app, and displays its first screen.
+  private func launch(
+    on installations: inout SimulatedInstallations, _ time: VirtualTime, _ output: any RuleOutput,
+    after former: StepPlayer? = nil
+  ) -> SimulatedLaunch {
+    var configuration = RuleEngine.Configuration(
+      app: screens.app, salt: "spark-rules", session: installations.nextSession(),
+      clock: time.clock)
+    configuration.turns = time.turns
+    configuration.lasting = installations.lasting
+    return SimulatedLaunch(
+      sets, on: SimulatedScreens(screens), configuration, clock: time.clock, output,
+      isAutomatic: isAutomatic, observer: observer, after: former)
+  }
+
+  /// Resets the state that is shared by all launches in a process.
   private static func reset() {
-    HeadlessClock.uptime = 0
     UIScreen.main.bounds = UIScreen.defaultBounds
     ShownViews.reset()
     RuleEngine.hasReportedStart = false

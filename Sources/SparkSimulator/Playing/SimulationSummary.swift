@@ -8,6 +8,25 @@ public struct SimulationSummary: Sendable, Hashable {
     public var rule: String
     /// The number of lines.
     public var lines: Int
+    /// How far the rule came if it is in shadow mode: how often it was triggered, its condition was true, and
+    /// it would have fired; nil if it was never triggered.
+    public var shadow: [Int]?
+
+    /// Adds what a rule in shadow mode has counted.
+    fileprivate mutating func addShadow(_ counters: RuleCounters) {
+      let counts = RuleCounters.shadowReasons.map {
+        counters.count(of: $0, rule: rule, ruleSet: set)
+      }
+      if counts.first != 0 { shadow = zip(shadow ?? counts.map { _ in 0 }, counts).map(+) }
+    }
+
+    /// The rule in shadow mode as text for people.
+    fileprivate var shadowLine: String? {
+      guard let shadow else { return nil }
+      let words = ["triggered", "condition true", "would have fired"]
+      let parts = zip(words, shadow).map { "\($0) \($1)×" }
+      return "  \(set)/\(rule), in shadow mode: \(parts.joined(separator: ", "))"
+    }
   }
 
   /// The maximum number of notes; a long session could otherwise produce one for each step.
@@ -23,6 +42,8 @@ public struct SimulationSummary: Sendable, Hashable {
   public var logs = 0
   /// The number of counts.
   public var counts = 0
+  /// The sums of counters with labels, by the counter's name and its labels.
+  public var labelledCounts: [String: Double] = [:]
   /// Every rule, in the order of the sets.
   public var rules: [RuleCount] = []
   /// Notes about steps that did not have the effect that a reader expects.
@@ -40,10 +61,14 @@ public struct SimulationSummary: Sendable, Hashable {
     ]
     let active = rules.filter { $0.lines > 0 }
     lines += active.map { "  \($0.set)/\($0.rule): \(Self.amount($0.lines, "line"))" }
-    let inactive = rules.filter { $0.lines == 0 }
+    lines += rules.compactMap(\.shadowLine)
+    let inactive = rules.filter { $0.lines == 0 && $0.shadow == nil }
     if !inactive.isEmpty {
       let names = inactive.map { "\($0.set)/\($0.rule)" }.joined(separator: ", ")
       lines.append("  without output: \(names)")
+    }
+    lines += labelledCounts.keys.sorted().map { key in
+      "  \(VisibleText.of(key)): \(SparkValue.double(labelledCounts[key] ?? 0).printed)"
     }
     lines += notes.map { "  note, line \($0.line ?? 0): \(VisibleText.of($0.message))" }
     if furtherNotes > 0 {
@@ -51,6 +76,19 @@ public struct SimulationSummary: Sendable, Hashable {
     }
     lines += counters.map { "  \($0)" }
     return lines
+  }
+
+  /// Adds descriptions of counters.
+  mutating func add(_ counters: RuleCounters) {
+    for index in rules.indices { rules[index].addShadow(counters) }
+    let skipped = counters.entries.filter {
+      !RuleCounters.shadowReasons.contains($0.key.reason)
+    }
+    self.counters += skipped.map { entry in
+      let detail = entry.key.detail.map { " (\($0))" } ?? ""
+      return "\(entry.key.ruleSet)/\(entry.key.rule): \(entry.key.reason.rawValue)\(detail), "
+        + "\(entry.count)×"
+    }
   }
 
   private static func amount(_ count: Int, _ noun: String) -> String {

@@ -12,6 +12,8 @@ final class StepPlayer {
   private let declaredTriggers: [String]
   let finder: ViewFinder
   private let input: UserInput
+  /// Whether the app is in the background, so that its views receive no touches.
+  private var isInBackground = false
   /// Notes about steps that did not have the effect that a reader expects.
   private(set) var notes: [InputProblem] = []
   /// The number of notes beyond the limit.
@@ -50,6 +52,9 @@ final class StepPlayer {
     case .show(let choice): show(try finder.find(choice, line: line))
     case .hide(let choice): hide(try finder.find(choice, line: line))
     case .tap(let choice): tap(try displayed(choice, line), choice, line)
+    case .press(let choice, let seconds):
+      tap(try displayed(choice, line), choice, line, holding: seconds)
+    case .submit(let choice): submit(try displayed(choice, line), line)
     case .scroll(let choice, let right, let down):
       try scroll(try displayed(choice, line), by: CGPoint(x: right, y: down), line)
     case .scrollToRow(let choice, let row): try scrollToRow(row, of: choice, line)
@@ -60,7 +65,7 @@ final class StepPlayer {
     case .change(let choice, let value): try change(try displayed(choice, line), to: value, line)
     case .trigger(let name, let choice, let values): try trigger(name, on: choice, values, line)
     case .app(let name, let value): rules.setApp(name, to: value)
-    case .phone(let time, let zone):
+    case .phone(let time, let zone, _):
       if let time { clock.set(time) }
       if let zone { clock.timeZone = zone }
     case .insert(let choice, let row, let data): try insert(data, at: row, of: choice, line)
@@ -68,12 +73,22 @@ final class StepPlayer {
     case .reload(let choice, let row, let data): try reload(row, of: choice, data: data, line)
     case .load(let name): rules.load(try set(name, line))
     case .unload(let name): unload(try set(name, line), line)
-    case .background: HeadlessScreens.enterBackground()
-    case .foreground: HeadlessScreens.enterForeground()
-    case .wait: break
+    case .background:
+      isInBackground = true
+      HeadlessScreens.enterBackground()
+    case .foreground:
+      isInBackground = false
+      HeadlessScreens.enterForeground()
+    // Simulation restarts the app.
+    case .restart, .wait: break
     case .end: rules.stop()
     }
     HeadlessScreens.turn()
+  }
+
+  /// Continues the notes of the player before the app was restarted.
+  func continueNotes(of former: StepPlayer) {
+    (notes, furtherNotes) = (former.notes, former.furtherNotes)
   }
 
   func note(_ message: String, _ line: Int) {
@@ -89,6 +104,10 @@ final class StepPlayer {
     _ choice: SessionStep.ViewChoice, _ line: Int
   ) throws(InputProblem) -> UIView {
     let view = try finder.find(choice, line: line)
+    if isInBackground {
+      throw InputProblem(
+        "the app is in the background at this time; add the step `foreground` first", line: line)
+    }
     if screens.source == .accessibility || view.isDisplayed { return view }
     let source = choice.path.source
     if view.window != nil {
@@ -159,9 +178,11 @@ final class StepPlayer {
 
   // MARK: Steps of a person
 
-  private func tap(_ view: UIView, _ choice: SessionStep.ViewChoice, _ line: Int) {
+  private func tap(
+    _ view: UIView, _ choice: SessionStep.ViewChoice, _ line: Int, holding seconds: Double = 0
+  ) {
     let source = choice.path.source
-    switch input.tap(view) {
+    switch input.tap(view, holding: seconds) {
     case .reached:
       if (view as? UIControl)?.isEnabled == false {
         note("`\(source)` is disabled, so the tap has no effect", line)
@@ -199,6 +220,14 @@ final class StepPlayer {
 
   private func focus(_ view: UIView, _ line: Int) {
     if !view.becomeFirstResponder() { note("this view cannot become first responder", line) }
+  }
+
+  private func submit(_ view: UIView, _ line: Int) {
+    guard let field = view as? UITextField else {
+      return note("only a text field has a Return key that submits it", line)
+    }
+    if !field.isFirstResponder { focus(field, line) }
+    HeadlessScreens.pressReturn(in: field)
   }
 
   private func blur(_ view: UIView, _ line: Int) {

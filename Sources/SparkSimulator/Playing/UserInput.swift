@@ -22,16 +22,18 @@ struct UserInput {
 
   /// Taps the middle of a view.
   ///
-  /// - Parameter view: The view.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - seconds: The duration of the touch.
   /// - Returns: The result.
-  func tap(_ view: UIView) -> Outcome {
+  func tap(_ view: UIView, holding seconds: TimeInterval = 0) -> Outcome {
     guard let target = TouchTarget(view) else { return .missed }
     if !target.reachesView, reachesCoveredViews {
-      touch(view, at: target.point, in: target.window)
+      touch(view, at: target.point, in: target.window, holding: seconds)
       return .reached
     }
     guard let hit = target.hit else { return .missed }
-    HeadlessScreens.tap(at: target.point, in: target.window, on: hit)
+    HeadlessScreens.tap(at: target.point, in: target.window, on: hit, holding: seconds)
     return target.reachesView ? .reached : .covered(hit)
   }
 
@@ -58,7 +60,8 @@ struct UserInput {
 
   /// Sends the touches of a tap to a view, even if another view covers it.
   private func touch(
-    _ view: UIView, at point: CGPoint, movingTo end: CGPoint? = nil, in window: UIWindow
+    _ view: UIView, at point: CGPoint, movingTo end: CGPoint? = nil, in window: UIWindow,
+    holding seconds: TimeInterval = 0
   ) {
     let touch = UITouch()
     touch.window = window
@@ -72,14 +75,14 @@ struct UserInput {
       send(.moved, touch)
       touch.headlessPreviousLocation = end
     }
-    send(.ended, touch)
+    send(.ended, touch, after: seconds)
     HeadlessScreens.turn()
   }
 
-  private func send(_ phase: UITouch.Phase, _ touch: UITouch) {
+  private func send(_ phase: UITouch.Phase, _ touch: UITouch, after seconds: TimeInterval = 0) {
     touch.phase = phase
-    touch.timestamp = HeadlessClock.uptime
-    let event = UIEvent(headlessTouches: [touch], timestamp: HeadlessClock.uptime)
+    touch.timestamp = HeadlessClock.uptime + seconds
+    let event = UIEvent(headlessTouches: [touch], timestamp: touch.timestamp)
     UIApplication.shared.sendEvent(event)
   }
 }

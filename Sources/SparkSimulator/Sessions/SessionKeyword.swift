@@ -3,9 +3,9 @@
 /// To add a step, add its keyword and keys here, then a case in `SessionStep.Action`. The compiler
 /// then reports the switches that must handle it, in `SessionReader` and `StepPlayer`.
 enum SessionKeyword: String, CaseIterable {
-  case show, hide, tap, scroll, focus, blur, select, deselect, change
-  case insert, delete, reload, trigger, app, phone, load, unload, background, foreground, wait,
-    end
+  case show, hide, tap, submit, scroll, focus, blur, select, deselect, change
+  case insert, delete, reload, trigger, app, phone, load, unload, background, foreground,
+    restart, wait, end
 
   /// The keys of every step.
   private static let common = ["at", "do", "note"]
@@ -16,15 +16,16 @@ enum SessionKeyword: String, CaseIterable {
   var keys: [String] {
     let own: [String] =
       switch self {
-      case .show, .hide, .tap, .focus, .blur, .select, .deselect, .delete: Self.view
+      case .tap: Self.view + ["hold"]
+      case .show, .hide, .submit, .focus, .blur, .select, .deselect, .delete: Self.view
       case .scroll: Self.view + ["by"]
       case .change: Self.view + ["value"]
       case .insert, .reload: Self.view + ["data"]
       case .trigger: Self.view + ["name", "values"]
       case .app: ["name", "value"]
-      case .phone: ["time", "zone"]
+      case .phone: ["time", "zone", "install"]
       case .load, .unload: ["set"]
-      case .background, .foreground, .wait, .end: []
+      case .background, .foreground, .restart, .wait, .end: []
       }
     return Self.common + own
   }

@@ -78,7 +78,8 @@ struct SessionReader {
     switch keyword {
     case .show: view().map { .show($0) }
     case .hide: view().map { .hide($0) }
-    case .tap: view().map { .tap($0) }
+    case .tap: view().flatMap { tap($0) }
+    case .submit: view().map { .submit($0) }
     case .scroll: view().flatMap { scroll($0) }
     case .focus: view().map { .focus($0) }
     case .blur: view().map { .blur($0) }
@@ -96,12 +97,22 @@ struct SessionReader {
     case .unload: name("set").map { .unload(set: $0) }
     case .background: .background
     case .foreground: .foreground
+    case .restart: .restart
     case .wait: .wait
     case .end: .end
     }
   }
 
   // MARK: Steps
+
+  private mutating func tap(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    guard let hold = members["hold"] else { return .tap(view) }
+    guard let seconds = fields.number(hold, "hold"), (0...60).contains(seconds) else {
+      fields.report("`hold` is a number of seconds from 0 to 60", at: hold.offset, "hold")
+      return nil
+    }
+    return .press(view, seconds: seconds)
+  }
 
   private mutating func change(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
     guard let value = members["value"] else {
@@ -167,10 +178,15 @@ struct SessionReader {
           at: members["zone"]?.offset ?? 0, "zone")
       }
     }
-    if members["time"] == nil, members["zone"] == nil {
-      fields.report("`phone` needs a `time` or a `zone`", at: node.offset, "")
+    let install = fields.text(members["install"], "install")
+    if install == "" {
+      fields.report(
+        "expected the name of an installation", at: members["install"]?.offset ?? 0, "install")
     }
-    return .phone(time: time, zone: zone)
+    if members["time"] == nil, members["zone"] == nil, members["install"] == nil {
+      fields.report("`phone` needs a `time`, a `zone` or an `install`", at: node.offset, "")
+    }
+    return .phone(time: time, zone: zone, install: install)
   }
 
   // MARK: Fields

@@ -10,6 +10,10 @@ public struct SessionStep: Sendable, Hashable {
     case hide(ViewChoice)
     /// A person taps a view.
     case tap(ViewChoice)
+    /// A person presses a view for a number of seconds.
+    case press(ViewChoice, seconds: Double)
+    /// A person presses Return in a field.
+    case submit(ViewChoice)
     /// A person scrolls by a number of points to the right and down.
     case scroll(ViewChoice, right: Double, down: Double)
     /// A person scrolls a list until a row is visible.
@@ -28,8 +32,11 @@ public struct SessionStep: Sendable, Hashable {
     case trigger(String, ViewChoice?, values: [String: SparkValue])
     /// The app sets a value that rules read as `app.…`.
     case app(String, SparkValue)
-    /// The settings of the phone change: the time of day and the time zone, nil for no change.
-    case phone(time: Date?, zone: TimeZone?)
+    /// The settings of the phone change: the time of day and the time zone; or another installation of the app
+    /// is started. Nil is no change.
+    case phone(time: Date?, zone: TimeZone?, install: String?)
+    /// The app ends and is started again.
+    case restart
     /// The app inserts a row into a list.
     case insert(ViewChoice, Row, data: [String: SparkValue])
     /// The app deletes a row of a list.

@@ -27,6 +27,13 @@ struct JSONFields {
       InputProblem(message, line: location.line, column: location.column, path: path))
   }
 
+  /// Adds a problem that was found elsewhere.
+  ///
+  /// - Parameter problem: The problem.
+  mutating func report(_ problem: InputProblem) {
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+
   /// Ends reading.
   ///
   /// - Throws: `InputProblems` if there are problems.

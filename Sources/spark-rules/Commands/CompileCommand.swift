@@ -35,24 +35,20 @@ struct CompileCommand: ParsableCommand {
   var catalog: [String] = []
 
   func run() throws {
+    for input in [rules] + catalog where InputFiles.areSame(input, output) {
+      throw CommandFailure(
+        .wrongUsage,
+        "\(output): this is an input and would be overwritten; name another file after -o")
+    }
     let app = try AppInput(catalogs: catalog)
     let sets = try RuleSets.load([rules], against: app)
     guard let only = sets.first, sets.count == 1 else {
       throw CommandFailure(
         .wrongUsage, "\(rules): \(sets.count) rule files; compile them one at a time")
     }
-    try write(only.set.compiled())
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    // `Data.write` reports every failure as "the file doesn't exist".
-    guard let file = fopen(output, "wb") else { throw failure() }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count else { throw failure() }
-  }
-
-  private func failure() -> CommandFailure {
-    CommandFailure(
-      .unreadable, "\(output): the file cannot be written: \(String(cString: strerror(errno)))")
+    if InputFiles.areSame(only.path, output) {
+      throw CommandFailure(.wrongUsage, "\(output): this is the rule file and would be overwritten")
+    }
+    try FileReplacement.write(only.set.compiled(), to: output)
   }
 }

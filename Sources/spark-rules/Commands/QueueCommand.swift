@@ -46,9 +46,10 @@ struct QueueCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     // The options are checked, and then the file; only then is it opened for sending.
-    let delivery = try delivery.delivery(storingAt: file)
+    let endpoint = try delivery.endpoint()
     let contents = try contents()
-    if let delivery {
+    if let endpoint {
+      let delivery = EventDelivery(to: endpoint, storingAt: URL(fileURLWithPath: file))
       try await delivery.begin()
       return try await delivery.finish(resendsDead: resend)
     }
@@ -67,6 +68,13 @@ struct QueueCommand: AsyncParsableCommand {
       let exists = FileManager.default.fileExists(atPath: file)
       throw CommandFailure(
         .unreadable, "\(file): the store \(exists ? "cannot be read" : "does not exist")")
+    }
+    var info = stat()
+    guard stat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = info.st_mode & S_IFMT == S_IFDIR
+      throw CommandFailure(
+        .unreadable,
+        "\(file): this is \(isFolder ? "a folder" : "not a regular file"), so it cannot be a store")
     }
     do { return try StoreContents(readingFrom: URL(fileURLWithPath: file)) } catch {
       throw CommandFailure(.findings, "\(error)")

@@ -23,7 +23,7 @@ struct SparkRulesCommand: ParsableCommand {
     version: version,
     subcommands: [
       ValidateCommand.self, ExplainCommand.self, DescribeCommand.self, SchemaCommand.self,
-      CatalogCommand.self, MatchCommand.self, RunCommand.self, QueueCommand.self,
-      CompileCommand.self,
+      CatalogCommand.self, ViewsCommand.self, MatchCommand.self, RunCommand.self, WhyCommand.self,
+      TestCommand.self, DiffCommand.self, QueueCommand.self, CompileCommand.self,
     ])
 }

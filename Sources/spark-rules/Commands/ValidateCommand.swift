@@ -20,6 +20,10 @@ struct ValidateCommand: ParsableCommand {
         spark-rules validate - --stdin-name shop.rules.yaml < shop.rules.yaml
         spark-rules validate Rules --fix --dry-run
         spark-rules validate Rules --watch
+        spark-rules validate Rules --today 2026-11-27
+
+      A file .spark-rules.yaml in the folder of a rule file names the screens and catalogs to check it \
+      against, unless --screen or --catalog does: `screens: [Screens]`, `catalogs: [app.catalog.json]`.
 
       Formats: human; short (one line per finding); json (everything, see \
       Grammar/findings.schema.json); sarif (GitHub code scanning); github (annotations in GitHub \
@@ -60,6 +64,11 @@ struct ValidateCommand: ParsableCommand {
       "A catalog to check the rules against; spark-rules catalog writes one.", valueName: "file"))
   var catalog: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Also report campaigns that have ended before a day, such as 2026-11-27.", valueName: "date"))
+  var today: CalendarDay?
+
   @Flag(help: "Apply the fixes that have exactly one solution.")
   var fix = false
 
@@ -72,6 +81,9 @@ struct ValidateCommand: ParsableCommand {
   func validate() throws {
     let readsInput = paths.contains(InputFile.standardInput)
     if dryRun, !fix { throw ValidationError("--dry-run requires --fix.") }
+    if dryRun, format != .human {
+      throw ValidationError("--dry-run prints a diff, which excludes --format.")
+    }
     if watch, fix { throw ValidationError("--watch and --fix exclude each other.") }
     if readsInput, fix, !dryRun {
       throw ValidationError("--fix cannot change standard input; add --dry-run.")
@@ -82,13 +94,20 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let validation = Validation(
       paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName,
-      fixing: fix ? (dryRun ? .show : .write) : .none)
+      fixing: fix ? (dryRun ? .show : .write) : .none, today: today)
     let app = try AppInput(catalogs: catalog, screens: screen)
-    if watch { Watcher(paths: paths).run { validation.run(against: app).write(as: format) } }
+    if watch {
+      Watcher(paths: paths).run { validation.run(against: app).write(as: format, isStrict: strict) }
+    }
     let outcome = validation.run(against: app)
-    if dryRun { outcome.writeDiff() } else { outcome.write(as: format) }
+    if dryRun { outcome.writeDiff() } else { outcome.write(as: format, isStrict: strict) }
     try outcome.check(isStrict: strict)
   }
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+
+extension CalendarDay: ExpressibleByArgument {
+  /// Reads a day such as `2026-11-27`.
+  public init?(argument: String) { self.init(argument) }
+}

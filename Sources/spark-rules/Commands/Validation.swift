@@ -20,6 +20,8 @@ struct Validation {
   let standardInputName: String?
   /// What happens to findings that have a fix.
   let fixing: Fixing
+  /// The day before which campaigns have ended; nil to report none.
+  var today: CalendarDay?
 
   /// Checks the files, each alone and then against the others.
   ///
@@ -27,13 +29,14 @@ struct Validation {
   /// - Returns: The findings, and the files that could not be read.
   func run(against app: AppInput) -> Outcome {
     let named = InputFiles.find(paths)
-    var outcome = Outcome(unreadable: named.problems)
+    var outcome = Outcome(unreadable: named.problems, skipped: named.skipped)
     var results: [(source: SourceText, result: CompilationResult)] = []
+    var folders = ProjectFolders(app)
     for path in named.paths {
       do {
         let source = try InputFile.source(
           path, "a rule file", maximumSize: maximumSize, standardInputName: standardInputName)
-        results.append(check(source, at: path, against: app, &outcome))
+        results.append(check(source, at: path, against: folders.app(for: path), &outcome))
       } catch {
         outcome.unreadable += error.lines
       }
@@ -41,6 +44,8 @@ struct Validation {
     outcome.files = zip(results, RuleCompiler.compare(results)).map {
       DiagnosedFile($0.source, $1)
     }
+    outcome.files += folders.files
+    outcome.unreadable += folders.unreadable
     return outcome
   }
 
@@ -65,12 +70,20 @@ struct Validation {
   }
 
   private func compile(_ source: SourceText, against app: AppInput) -> CompilationResult {
+    var result = compileRules(source, against: app)
+    if let today { result.addEndedCampaigns(on: today) }
+    return result
+  }
+
+  private func compileRules(_ source: SourceText, against app: AppInput) -> CompilationResult {
     let limits = RuleCompiler.Limits(size: maximumSize)
     let result = RuleCompiler.compile(source, limits: limits, against: app.catalog)
     // The selections are known only after compilation. If there are screens, the file is compiled
     // again with the views that each selection matches.
     guard let matches = app.matches(of: result.selections) else { return result }
-    return RuleCompiler.compile(source, limits: limits, against: app.catalog, matches: matches)
+    return RuleCompiler.compile(
+      source, limits: limits, against: app.catalog, matches: matches,
+      reads: app.reads(result.nearbyReads))
   }
 }
 
@@ -83,30 +96,37 @@ extension Validation {
     var fixed: [(before: SourceText, after: Fixer.Outcome)] = []
     /// What could not be read or written, one message each.
     var unreadable: [String]
+    /// Files that were skipped although they look like rule files, one message each.
+    var skipped: [String] = []
 
     /// Writes the findings on standard output, and what could not be read on standard error.
     ///
-    /// - Parameter format: The format of the findings.
-    func write(as format: ReportFormat) {
+    /// - Parameters:
+    ///   - format: The format of the findings.
+    ///   - isStrict: Whether warnings count as errors.
+    func write(as format: ReportFormat, isStrict: Bool) {
       // Only the human format shows fixes together with findings; the other formats are read by
       // programs.
       let terminal = format == .human ? Terminal.standardOutput : .standardError
       let fixes = fixed.map { FixReport.text(for: $0.after, usesColor: terminal.showsColor) }
         .joined()
-      terminal.write(fixes.isEmpty || format != .human ? fixes : fixes + "\n")
-      for line in unreadable { Terminal.standardError.line(line) }
+      terminal.write(
+        fixes.isEmpty || format != .human ? fixes : fixes + "\n",
+        ifClosed: status(isStrict: isStrict))
+      for line in unreadable + skipped { Terminal.standardError.line(line) }
       if format == .human, files.isEmpty { return }
       let text = format.text(
         for: files, version: SparkRulesCommand.version,
         usesColor: Terminal.standardOutput.showsColor)
-      Terminal.standardOutput.write(text)
+      Terminal.standardOutput.write(text, ifClosed: status(isStrict: isStrict))
     }
 
     /// Writes the fixes on standard output as a diff for `patch`.
     func writeDiff() {
       for line in unreadable { Terminal.standardError.line(line) }
       for (before, after) in fixed {
-        Terminal.standardOutput.write(UnifiedDiff.text(from: before, to: after.source))
+        Terminal.standardOutput.write(
+          UnifiedDiff.bytes(from: before, to: after.source), ifClosed: status(isStrict: false))
       }
       let count = fixed.reduce(0) { $0 + $1.after.changes.count }
       let unchanged = files.filter { file in
@@ -126,11 +146,14 @@ extension Validation {
     /// - Parameter isStrict: Whether warnings count as errors.
     /// - Throws: `CommandFailure` with the exit code and without messages.
     func check(isStrict: Bool) throws {
-      if !unreadable.isEmpty { throw CommandFailure(.unreadable, []) }
+      let code = status(isStrict: isStrict)
+      if code != .clean { throw CommandFailure(code, []) }
+    }
+
+    private func status(isStrict: Bool) -> StatusCode {
+      if !unreadable.isEmpty { return .unreadable }
       let summary = FindingsSummary(files)
-      if summary.errors > 0 || isStrict && summary.warnings > 0 {
-        throw CommandFailure(.findings, [])
-      }
+      return summary.errors > 0 || isStrict && summary.warnings > 0 ? .findings : .clean
     }
   }
 }

@@ -18,10 +18,20 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Creates the delivery that the options request.
   ///
-  /// - Parameter file: The store's file; nil for a temporary one.
+  /// - Parameter file: The store's file, which is opened; nil for a temporary one.
   /// - Returns: The delivery; nil without `--deliver`.
   /// - Throws: `CommandFailure` if the address is not a valid endpoint.
   func delivery(storingAt file: String?) throws -> EventDelivery? {
+    try endpoint().map {
+      EventDelivery(to: $0, storingAt: file.map { URL(fileURLWithPath: $0) })
+    }
+  }
+
+  /// Reads the collector that the options name, without opening anything.
+  ///
+  /// - Returns: The collector; nil without `--deliver`.
+  /// - Throws: `CommandFailure` if the address is not a valid endpoint.
+  func endpoint() throws -> DeliveryEndpoint? {
     guard let deliver else { return nil }
     guard let url = URL(string: deliver) else {
       throw CommandFailure(
@@ -32,8 +42,7 @@ struct DeliveryOptions: ParsableArguments {
     }
     let key = secret.map { encoding == .segment ? WriteKey.basic(user: $0) : .bearer($0) }
     do {
-      let endpoint = try DeliveryEndpoint(url, key: key, encoder: encoding.encoder())
-      return EventDelivery(to: endpoint, storingAt: file.map { URL(fileURLWithPath: $0) })
+      return try DeliveryEndpoint(url, key: key, encoder: encoding.encoder())
     } catch {
       throw CommandFailure(.wrongUsage, "--deliver: \(error)")
     }

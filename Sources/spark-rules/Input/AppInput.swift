@@ -42,4 +42,13 @@ struct AppInput {
     let selections = selections()
     return MainActor.assumeIsolated { CatalogBuilder.matches(of: selections, on: trees) }
   }
+
+  /// Finds what rules read near their views on the screens.
+  ///
+  /// - Parameter reads: The paths under `read`, with the views of their rules.
+  /// - Returns: What each of them finds.
+  func reads(_ reads: [NearbyRead]) -> [NearbyRead: NearbyMatches] {
+    guard !reads.isEmpty else { return [:] }
+    return MainActor.assumeIsolated { CatalogBuilder.reads(reads, on: trees) }
+  }
 }

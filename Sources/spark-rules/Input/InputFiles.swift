@@ -8,21 +8,37 @@ struct InputFiles {
     let endings: [String]
     /// The missing files in a message.
     let absence: String
+    /// Whether a file with another name looks like one that is searched for.
+    var looksLike: (@Sendable (String) -> Bool)?
 
     /// Rule files.
     static let rules = Kind(
       endings: [".rules.yaml", ".rules.yml"],
-      absence: "no rule files in this folder; their names end in .rules.yaml")
+      absence: "no rule files in this folder; their names end in .rules.yaml",
+      looksLike: { path in
+        guard [".yaml", ".yml"].contains(where: path.hasSuffix),
+          let bytes = FileManager.default.contents(atPath: path)?.prefix(65_536)
+        else { return false }
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.contains { $0.hasPrefix("version:") }
+          && lines.contains { $0.hasPrefix("rules:") }
+      })
     /// Screens of an app.
     static let screens = Kind(
       endings: ["screen.json", ".xml"],
       absence: "no screens in this folder; their names end in screen.json or .xml")
+    /// Tests of rules.
+    static let tests = Kind(
+      endings: [".test.yaml", ".test.yml"],
+      absence: "no tests in this folder; their names end in .test.yaml")
   }
 
   /// The files without duplicates: in the order of the arguments, those of a folder sorted by bytes.
   var paths: [String] = []
   /// What could not be read, one message each.
   var problems: [String] = []
+  /// Files that were skipped although they look like what is searched for, one message each.
+  var skipped: [String] = []
 
   /// Finds the files.
   ///
@@ -37,9 +53,22 @@ struct InputFiles {
     for path in named {
       let found =
         path != InputFile.standardInput && isFolder(path) ? files.inside(path, kind) : [path]
-      for file in found where seen.insert(file).inserted { files.paths.append(file) }
+      for file in found where seen.insert(identity(file)).inserted { files.paths.append(file) }
     }
     return files
+  }
+
+  /// Whether two paths name the same existing file, for example by a link.
+  static func areSame(_ one: String, _ other: String) -> Bool {
+    one == other
+      || FileManager.default.fileExists(atPath: other) && identity(one) == identity(other)
+  }
+
+  /// The path of a file without links; hard links have the same device and number.
+  private static func identity(_ path: String) -> String {
+    var info = stat()
+    guard path != InputFile.standardInput, stat(path, &info) == 0 else { return path }
+    return "\(info.st_dev) \(info.st_ino)"
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -61,9 +90,16 @@ struct InputFiles {
     let root = URL(fileURLWithPath: folder).standardizedFileURL.path
     var found: [String] = []
     while let url = entries?.nextObject() as? URL {
-      guard kind.endings.contains(where: url.lastPathComponent.hasSuffix) else { continue }
+      let name = url.lastPathComponent
       let inner = url.standardizedFileURL.path.dropFirst(root.count).drop { $0 == "/" }
-      found.append((folder.hasSuffix("/") ? folder : folder + "/") + inner)
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + inner
+      guard kind.endings.contains(where: name.hasSuffix) else {
+        if kind.looksLike?(path) == true {
+          skipped.append("\(path): skipped; the names of rule files end in .rules.yaml")
+        }
+        continue
+      }
+      found.append(path)
     }
     problems += broken
     if found.isEmpty, broken.isEmpty {

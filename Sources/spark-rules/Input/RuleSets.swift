@@ -22,11 +22,22 @@ enum RuleSets {
   static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
     let files = InputFiles.find(named)
     if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    return try load(files.paths.map { try InputFile.source($0, "a rule file") }, against: app)
+  }
+
+  /// Loads rule sets whose files have been read.
+  ///
+  /// - Parameters:
+  ///   - sources: The files.
+  ///   - app: The catalogs and screens of the app.
+  /// - Returns: The sets.
+  /// - Throws: `CommandFailure` if a file has errors.
+  static func load(_ sources: [SourceText], against app: AppInput? = nil) throws -> [Loaded] {
     var loaded: [Loaded] = []
     var diagnosed: [DiagnosedFile] = []
     var broken: [String] = []
-    for path in files.paths {
-      let source = try InputFile.source(path, "a rule file")
+    for source in sources {
+      let path = source.name
       if source.bytes.first == compiledMark {
         do { loaded.append(Loaded(path: path, set: try RuleSet(compiled: source.bytes))) } catch {
           broken.append("\(path): \(error)")

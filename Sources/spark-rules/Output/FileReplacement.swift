@@ -22,18 +22,67 @@ enum FileReplacement {
       throw CommandFailure(
         .unreadable, "\(path): the file was changed by another program; nothing was written")
     }
+    // A file with several names keeps them only if its content is changed in place.
+    guard info.st_nlink == 1 else { return try overwrite(target, with: new, for: path) }
+    try replace(target, with: new, info, for: path)
+  }
+
+  /// Writes a file; an existing one is replaced atomically.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - path: The file; for a symbolic link, the link's target is replaced. A file that is not regular,
+  ///     such as a pipe, is written to.
+  /// - Throws: `CommandFailure` if the file cannot be written; an existing one is then unchanged.
+  static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+    var target = path
+    if let resolved = realpath(path, nil) {
+      target = String(cString: resolved)
+      free(resolved)
+    }
+    var info = stat()
+    guard stat(target, &info) == 0 else {
+      let mask = umask(0)
+      umask(mask)
+      info.st_mode = 0o666 & ~mask
+      return try replace(target, with: bytes, info, isNew: true, for: path)
+    }
+    guard info.st_mode & S_IFMT == S_IFREG, info.st_nlink == 1 else {
+      return try overwrite(target, with: bytes, for: path)
+    }
+    guard access(target, W_OK) == 0 else { throw failure(path) }
+    try replace(target, with: bytes, info, for: path)
+  }
+
+  private static func replace(
+    _ target: String, with bytes: [UInt8], _ info: stat, isNew: Bool = false, for path: String
+  ) throws(CommandFailure) {
     let temporary = temporaryPath(beside: target)
-    do {
-      try write(new, to: temporary, mode: info.st_mode, for: path)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    do throws(CommandFailure) {
+      // Only the superuser can keep another owner; anyone else owns the file already.
+      if !isNew { _ = fchown(descriptor, info.st_uid, info.st_gid) }
+      try write(bytes, to: descriptor, for: path)
+      guard fchmod(descriptor, info.st_mode & 0o7777) == 0, fsync(descriptor) == 0 else {
+        throw failure(path)
+      }
+      guard rename(temporary, target) == 0 else { throw failure(path) }
+      close(descriptor)
     } catch {
+      close(descriptor)
       unlink(temporary)
       throw error
     }
-    guard rename(temporary, target) == 0 else {
-      let error = failure(path)
-      unlink(temporary)
-      throw error
-    }
+  }
+
+  private static func overwrite(
+    _ target: String, with bytes: [UInt8], for path: String
+  ) throws(CommandFailure) {
+    let descriptor = open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, for: path)
   }
 
   private static func temporaryPath(beside target: String) -> String {
@@ -43,11 +92,8 @@ enum FileReplacement {
   }
 
   private static func write(
-    _ bytes: [UInt8], to temporary: String, mode: mode_t, for path: String
+    _ bytes: [UInt8], to descriptor: Int32, for path: String
   ) throws(CommandFailure) {
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -56,9 +102,6 @@ enum FileReplacement {
       } else if errno != EINTR {
         throw failure(path)
       }
-    }
-    guard fchmod(descriptor, mode & 0o7777) == 0, fsync(descriptor) == 0 else {
-      throw failure(path)
     }
   }
 

@@ -22,7 +22,7 @@ enum MatchReport {
       }
     }
     lines += legend(matches.flatMap(\.hits))
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { VisibleText.of($0) + "\n" }.joined()
   }
 
   /// Explains the marks that the report contains.
@@ -44,7 +44,6 @@ enum MatchReport {
       line += row.section == 0 ? "  row \(row.row)" : "  section \(row.section), row \(row.row)"
     }
     for capture in hit.captures { line += "  \(capture.name) = \(capture.value)" }
-    line = VisibleText.of(line)
     if !hit.notes.isEmpty {
       line += "  (\(hit.notes.map(\.rawValue).joined(separator: ", ")))"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SparkSimulator
 
 /// Standard output or standard error, written without buffering.
 struct Terminal {
@@ -20,36 +21,45 @@ struct Terminal {
 
   /// Writes a line.
   ///
-  /// - Parameter text: The line, without a line break.
-  func line(_ text: String) { write(text + "\n") }
+  /// - Parameter text: The line, without a line break; names in it cannot control the terminal.
+  func line(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { VisibleText.of(String($0)) + "\n" }.joined())
+  }
 
   /// Writes a text as UTF-8.
   ///
-  /// - Parameter text: The text.
-  func write(_ text: String) { write(Array(text.utf8)) }
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - status: The exit code if the reader closes standard output.
+  func write(_ text: String, ifClosed status: StatusCode = .clean) {
+    write(Array(text.utf8), ifClosed: status)
+  }
 
   /// Writes bytes unchanged.
   ///
-  /// If the reader of standard output closes it, the command exits with 0, because the reader needs
-  /// no further output.
+  /// If the reader of standard output closes it, the command exits, because the reader needs no further
+  /// output.
   ///
-  /// - Parameter bytes: The bytes.
-  func write(_ bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - status: The exit code in that case: a reader such as `head` must not hide that there are errors.
+  func write(_ bytes: [UInt8], ifClosed status: StatusCode = .clean) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR, errno != EAGAIN {
-        fail(errno)
+        fail(errno, ifClosed: status)
         return
       }
     }
   }
 
-  private func fail(_ code: Int32) {
+  private func fail(_ code: Int32, ifClosed status: StatusCode) {
     guard descriptor == 1 else { return }
-    if code == EPIPE { exit(StatusCode.clean.rawValue) }
+    if code == EPIPE { exit(status.rawValue) }
     let reason = String(cString: strerror(code))
     Terminal.standardError.line("spark-rules: the output cannot be written: \(reason)")
     exit(StatusCode.unreadable.rawValue)

@@ -1,0 +1,57 @@
+import SparkRulesCompiler
+
+/// Describes decisions of rules.
+enum DecisionText {
+  /// Describes a decision: the part of the rule that decided, and why.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision.
+  ///   - rule: The rule.
+  ///   - set: Its set.
+  /// - Returns: The part that did not hold, its result and the reason; nil for the part if the rule fired.
+  static func describe(
+    _ decision: RuleDecision, _ rule: CompiledRule, in set: RuleSet
+  ) -> (part: StepExplanation.Part?, result: StepExplanation.Result, text: String) {
+    func failed(
+      _ part: StepExplanation.Part, _ text: String
+    ) -> (StepExplanation.Part?, StepExplanation.Result, String) { (part, .failed, text) }
+    let trigger = "`\(decision.trigger)`"
+    switch decision.verdict {
+    case .fires: return (nil, .passed, location(of: decision))
+    case .firesInShadow:
+      return failed(.limits, "it would fire, but `mode: shadow` only counts that")
+    case .inactive: return failed(.active, "the time is outside of its campaign (`active`)")
+    case .conditionFails(let values):
+      let reasons =
+        rule.condition.map { ConditionExplanation.reasons($0, values, of: rule, in: set) } ?? []
+      let text = reasons.map(\.text).joined(separator: "; ")
+      return (
+        .condition, reasons.allSatisfy(\.isUnknown) ? .unknown : .failed,
+        text.isEmpty ? "`if` is not true" : "`if`: \(text)"
+      )
+    case .noEventName: return failed(.name, "the table has no name for the event")
+    case .notInSample: return failed(.limits, "`sample` excludes it")
+    case .throttled: return failed(.limits, "`throttle`: it fired on this view too recently")
+    case .alreadyFired: return failed(.limits, "`once-per`: it has already fired")
+    case .tooOften: return failed(.limits, "it fired 100 times in this second, which is the limit")
+    case .exhausted: return failed(.limits, "its values take too long to compute")
+    case .repeating: return failed(.order, "\(trigger) has not occurred often enough yet (`times`)")
+    case .begins: return failed(.order, "\(trigger) begins it; it waits for what follows")
+    case .keepsFirst:
+      return failed(.order, "\(trigger) is ignored: the first one counts (`keep: first`)")
+    case .notBegun:
+      return failed(.order, "\(trigger) is the end, but `from` has not occurred before")
+    case .outOfBounds:
+      return failed(.order, "the time since `from` is outside of `at-least` and `at-most`")
+    case .cancels: return failed(.order, "\(trigger) cancels it")
+    case .reaches(let step):
+      return failed(.order, "it reaches the step `\(step)`, and waits for the next")
+    case .notItsTurn(let step): return failed(.order, "it is not the turn of the step `\(step)`")
+    case .limitReached: return failed(.limits, "too many rules of the app wait for something")
+    }
+  }
+
+  private static func location(of decision: RuleDecision) -> String {
+    decision.path.map { "`\(decision.trigger)` on `\($0)`" } ?? "`\(decision.trigger)`"
+  }
+}

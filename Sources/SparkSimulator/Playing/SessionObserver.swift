@@ -1,0 +1,14 @@
+/// Follows a session while it is played.
+@MainActor
+protocol SessionObserver: AnyObject {
+  /// A step is about to be played.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - screens: The screens before the step.
+  func willPlay(_ step: SessionStep, on screens: SimulatedScreens)
+  /// A rule has decided something.
+  ///
+  /// - Parameter decision: The decision.
+  func decided(_ decision: RuleDecision)
+}

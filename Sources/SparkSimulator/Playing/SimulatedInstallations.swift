@@ -1,0 +1,34 @@
+/// The installations of the app in a simulation, and the state that each has stored.
+@MainActor struct SimulatedInstallations {
+  private var stores: [String: MemoryStore] = [:]
+  private var current = "first"
+  private var launches = 0
+
+  /// Returns whether a step starts the app again, and selects the installation that it names.
+  mutating func restartsApp(_ action: SessionStep.Action) -> Bool {
+    switch action {
+    case .restart: return true
+    case .phone(_, _, let install?) where install != current:
+      current = install
+      return true
+    default: return false
+    }
+  }
+
+  /// Returns the identifier of the session with which the next process begins.
+  mutating func nextSession() -> UUID {
+    launches += 1
+    let first = Simulation.session
+    return launches == 1 ? first : UUID(version5: "launch \(launches)", namespace: first)
+  }
+
+  /// The state of the current installation.
+  var lasting: LastingState.Settings {
+    mutating get {
+      let store = stores[current] ?? MemoryStore()
+      stores[current] = store
+      let install = UUID(version5: "install \(current)", namespace: Simulation.session)
+      return LastingState.Settings(store: store, makeInstall: { install })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import HeadlessUIKit
+import SparkRulesCompiler
+
+/// Lists what rules can name on screens, and the paths for each view.
+///
+/// ```swift
+/// for view in ViewSurvey.views(of: [try ScreenTree(reading: screenBytes)]) {
+///   print(view.path, view.paths.first?.path ?? "no path")
+/// }
+/// ```
+@MainActor
+public enum ViewSurvey {
+  /// The number of random changes after which the paths are examined again.
+  public static let changeCount = 200
+
+  /// A path that is offered, with its views.
+  private struct Offer {
+    let candidate: PathCandidate
+    let views: [Int]
+    var meanings: [Int: OfferedPath.Meaning] = [:]
+  }
+
+  /// Surveys screens.
+  ///
+  /// - Parameters:
+  ///   - trees: The screens of each file.
+  ///   - sets: The rules whose views are listed.
+  ///   - changes: The number of random changes.
+  ///   - seed: The seed of the changes; the same seed produces the same result.
+  /// - Returns: The views in the order of the trees, without private ones.
+  public static func views(
+    of trees: [ScreenTree], rules sets: [RuleSet] = [], changes: Int = changeCount, seed: UInt64 = 1
+  ) -> [SurveyedView] {
+    let forest = SurveyForest(trees)
+    defer { forest.close() }
+    let filter = PathFilter(forest)
+    let offers = offers(in: forest, filter)
+    let survival = PathSurvival.measure(
+      offers.map { ($0.candidate, $0.meanings.values.contains(.everyRow)) }, on: forest,
+      changes: changes, seed: seed)
+    let rules = rules(sets, in: forest)
+    var paths = [[OfferedPath]](repeating: [], count: forest.entries.count)
+    for (offer, survived) in zip(offers, survival.survived) {
+      for (index, meaning) in offer.meanings {
+        paths[index].append(
+          OfferedPath(
+            path: offer.candidate.path.source, meaning: meaning, cost: offer.candidate.cost,
+            views: offer.views.count, survived: survived, changes: survival.changes))
+      }
+    }
+    return forest.entries.indices.map { index in
+      view(
+        index, in: forest, path: filter.eventPaths[index], rules: rules[index],
+        paths: paths[index].sorted(by: OfferedPath.precedes))
+    }
+  }
+
+  // MARK: Paths
+
+  private static func offers(in forest: SurveyForest, _ filter: PathFilter) -> [Offer] {
+    let steps = CandidateSteps(forest)
+    let named = forest.entries.indices.filter { !isWrapper(forest.entries[$0]) }
+    var passed = pass(named.map { ($0, steps.candidates(for: $0)) }, in: forest, filter)
+    let lacking = named.filter { (passed[$0]?.count ?? 0) < PathFilter.enough }
+    let positioned = pass(
+      lacking.map { ($0, steps.positionCandidates(for: $0)) }, in: forest, filter)
+    passed.merge(positioned) { $0 + $1 }
+    var numbers: [PathCandidate: Int] = [:]
+    var offers: [Offer] = []
+    for index in named {
+      let chosen = PathFilter.choose((passed[index] ?? []).map { ($0.candidate, $0.meaning) })
+      for (candidate, meaning) in chosen {
+        let number = numbers[candidate] ?? offers.count
+        if number == offers.count {
+          numbers[candidate] = number
+          let views = passed[index]?.first { $0.candidate == candidate }?.views ?? []
+          offers.append(Offer(candidate: candidate, views: views))
+        }
+        offers[number].meanings[index] = meaning
+      }
+    }
+    return offers
+  }
+
+  /// A candidate that passed the filter.
+  private typealias Passed = (
+    candidate: PathCandidate, meaning: OfferedPath.Meaning, views: [Int]
+  )
+
+  /// Finds the views of all candidates, and returns those that may be offered.
+  private static func pass(
+    _ candidates: [(index: Int, candidates: [PathCandidate])], in forest: SurveyForest,
+    _ filter: PathFilter
+  ) -> [Int: [Passed]] {
+    var numbers: [String: Int] = [:]
+    var unique: [PathCandidate] = []
+    var wanted: [(index: Int, numbers: Set<Int>)] = []
+    for (index, candidates) in candidates {
+      var own: Set<Int> = []
+      for candidate in candidates {
+        let number = numbers[candidate.path.source] ?? unique.count
+        if number == unique.count {
+          numbers[candidate.path.source] = number
+          unique.append(candidate)
+        }
+        own.insert(number)
+      }
+      wanted.append((index, own))
+    }
+    let set = PathSet(unique.map(\.path))
+    // The window of the screens is a view as well, which no path is offered for.
+    let ofWindows = Set(forest.windows.flatMap(set.matches))
+    var matched = [[Int]](repeating: [], count: unique.count)
+    for (index, entry) in forest.entries.enumerated() {
+      for number in set.matches(entry.view) { matched[number].append(index) }
+    }
+    var passed: [Int: [Passed]] = [:]
+    for (index, own) in wanted {
+      for number in own.sorted() {
+        let candidate = unique[number]
+        guard !ofWindows.contains(number),
+          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index),
+          isWritable(candidate.path)
+        else { continue }
+        passed[index, default: []].append((candidate, meaning, matched[number]))
+      }
+    }
+    return passed
+  }
+
+  /// Whether a rule file can contain a path: its text has no line break, for example.
+  private static func isWritable(_ path: SelectorPath) -> Bool {
+    guard !path.source.contains(where: \.isNewline) else { return false }
+    return (try? PathText.parse(path.source))?.steps == path.steps
+  }
+
+  // MARK: Views
+
+  private static func rules(_ sets: [RuleSet], in forest: SurveyForest) -> [[String]] {
+    var rules = [[String]](repeating: [], count: forest.entries.count)
+    for set in sets {
+      let matcher = RuleMatcher(set)
+      for root in forest.entries where root.parent == nil {
+        for (rule, matches) in matcher.matches(in: root.view) {
+          for match in matches {
+            guard let index = forest.indices[ObjectIdentifier(match.view)] else { continue }
+            rules[index].append("\(set.name)/\(rule)")
+          }
+        }
+      }
+    }
+    return rules
+  }
+
+  private static func view(
+    _ index: Int, in forest: SurveyForest, path: String, rules: [String], paths: [OfferedPath]
+  ) -> SurveyedView {
+    let entry = forest.entries[index]
+    let data = entry.view.sparkData.merging(entry.controller?.sparkData ?? [:]) { own, _ in own }
+    let isWrapper = isWrapper(entry)
+    return SurveyedView(
+      file: entry.file, depth: entry.depth, path: path, identifier: entry.identifier,
+      className: entry.classes.first ?? "", text: visibleText(of: entry.view),
+      screen: entry.screen, isScreen: entry.controller.flatMap(screenName) != nil, data: data,
+      rules: rules, paths: paths,
+      advice: isWrapper
+        ? nil : IdentifierAdvice.text(for: index, in: forest, path: path, paths: paths),
+      isWrapper: isWrapper, isTouchTarget: entry.isCell || entry.classes.contains("UIControl"))
+  }
+
+  /// Whether a view only arranges others.
+  private static func isWrapper(_ entry: SurveyForest.Entry) -> Bool {
+    let name = entry.classes.first
+    return entry.identifier == nil && (name == "UIView" || name == "UIWindow")
+      && entry.controller == nil && entry.view.sparkData.isEmpty
+      && visibleText(of: entry.view) == nil
+  }
+
+  /// The text that a view shows or that VoiceOver reads; nil for what a person typed.
+  static func visibleText(of view: UIView) -> String? {
+    let text =
+      (view as? UILabel)?.text ?? (view as? UIButton)?.title(for: .normal)
+      ?? (view as? UITextField)?.placeholder ?? view.accessibilityLabel
+    return text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,66 @@
+import SparkRulesModel
+
+/// A line that rules write, as far as a test describes it.
+///
+/// Every key that the pattern has must have the same value in the line; the line may have more.
+public struct OutputPattern: Sendable, Hashable {
+  /// The keys with their values.
+  public var fields: [String: SparkValue]
+  /// The pattern as the file writes it, for reports.
+  public var text: String
+  /// The number of the line in the file, from 1.
+  public var line: Int
+
+  /// The kinds of lines, each with the key that only such lines have.
+  private static let kinds = ["emit", "log", "count", "action"]
+
+  /// The kind of the lines that the pattern describes: the key that only they have.
+  var kind: String { Self.kinds.first { fields[$0] != nil } ?? "emit" }
+
+  /// The name of the event, counter or action; nil for log lines.
+  public var name: String? {
+    guard case .text(let name)? = fields[kind], kind != "log" else { return nil }
+    return name
+  }
+
+  /// The kind of an output line.
+  static func kind(of line: [String: SparkValue]) -> String {
+    kinds.first { line[$0] != nil } ?? ""
+  }
+
+  /// Returns whether a line has all values of the pattern.
+  func matches(_ line: [String: SparkValue]) -> Bool {
+    fields.allSatisfy { key, value in line[key].map { Self.matches(value, $0) } ?? false }
+  }
+
+  /// Returns the first key whose value differs, as a path such as `properties.price`; nil if none does.
+  public func difference(from line: [String: SparkValue]) -> String? {
+    Self.difference(fields, line)
+  }
+
+  private static func difference(
+    _ wanted: [String: SparkValue], _ found: [String: SparkValue]
+  ) -> String? {
+    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
+      guard let other = found[key] else { return key }
+      if case .map(let inner) = value, case .map(let outer) = other {
+        if let path = difference(inner, outer) { return "\(key).\(path)" }
+      } else if !matches(value, other) {
+        return key
+      }
+    }
+    return nil
+  }
+
+  private static func matches(_ wanted: SparkValue, _ found: SparkValue) -> Bool {
+    switch (wanted, found) {
+    case (.map(let wanted), .map(let found)):
+      wanted.allSatisfy { key, value in found[key].map { matches(value, $0) } ?? false }
+    case (.list(let wanted), .list(let found)):
+      wanted.count == found.count && zip(wanted, found).allSatisfy { matches($0, $1) }
+    case (.int(let wanted), .double(let found)): Double(wanted) == found
+    case (.double(let wanted), .int(let found)): wanted == Double(found)
+    default: wanted == found
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SparkRulesCompiler
+
+/// Runs tests of rules.
+@MainActor
+public struct TestRunner {
+  private let sets: [RuleSet]
+
+  /// Creates a runner.
+  ///
+  /// - Parameter sets: The rule sets, in the order in which they are loaded.
+  public init(_ sets: [RuleSet]) { self.sets = sets }
+
+  /// Runs a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - screens: Its screens.
+  /// - Returns: The result.
+  public func run(_ test: TestFile.Test, on screens: ScreenTree) -> TestResult {
+    var lines: [TestResult.Line] = []
+    var result = TestResult(test: test)
+    let recorder = DecisionRecorder()
+    do {
+      try play(test, on: screens, observer: recorder) { bytes in
+        if let line = TestResult.Line(bytes) { lines.append(line) }
+      }
+    } catch {
+      result.failures.append(.step(error))
+    }
+    result.decisions = recorder.decisions
+    result.lines = lines
+    result.failures += missing(test, lines)
+    result.failures += unexpected(test, lines)
+    for pattern in test.never {
+      for line in lines where pattern.matches(line.fields) {
+        result.failures.append(.forbidden(pattern, line))
+      }
+    }
+    for (name, count) in test.counts {
+      let found = lines.count { $0.name == name && ["emit", "count"].contains($0.kind) }
+      if found != count { result.failures.append(.count(name, expected: count, found: found)) }
+    }
+    if !result.failures.isEmpty { result.steps = explain(test, on: screens) }
+    return result
+  }
+
+  private func play(
+    _ test: TestFile.Test, on screens: ScreenTree, observer: any SessionObserver,
+    write: @escaping ([UInt8]) -> Void
+  ) throws(InputProblem) {
+    var simulation = Simulation(rules: sets, screens: screens)
+    simulation.observer = observer
+    _ = try simulation.play(SessionScript(steps: test.steps), write: write)
+  }
+
+  /// Plays the session of a failed test again to explain it, as far as it can be played.
+  private func explain(_ test: TestFile.Test, on screens: ScreenTree) -> [StepExplanation] {
+    let recorder = ExplanationRecorder(sets, only: nil)
+    try? play(test, on: screens, observer: recorder) { _ in }
+    return recorder.finished()
+  }
+
+  /// The expected lines that the rules did not write in this order.
+  private func missing(_ test: TestFile.Test, _ lines: [TestResult.Line]) -> [TestResult.Failure] {
+    var position = 0
+    var failures: [TestResult.Failure] = []
+    for pattern in test.expected {
+      if let index = lines[position...].firstIndex(where: { pattern.matches($0.fields) }) {
+        position = index + 1
+      } else {
+        failures.append(.missing(pattern, nearest: nearest(to: pattern, in: lines[position...])))
+      }
+    }
+    return failures
+  }
+
+  /// The lines that `exactly` does not list, and those that it lists and that are missing.
+  private func unexpected(
+    _ test: TestFile.Test, _ lines: [TestResult.Line]
+  ) -> [TestResult.Failure] {
+    guard let patterns = test.exactly else { return [] }
+    let kinds = patterns.isEmpty ? ["emit"] : Set(patterns.map(\.kind))
+    let compared = lines.filter { kinds.contains($0.kind) }
+    for (pattern, line) in zip(patterns, compared) where !pattern.matches(line.fields) {
+      return [.missing(pattern, nearest: line)]
+    }
+    if let pattern = patterns.dropFirst(compared.count).first {
+      return [.missing(pattern, nearest: nil)]
+    }
+    return compared.dropFirst(patterns.count).map { .unexpected($0) }
+  }
+
+  private func nearest(
+    to pattern: OutputPattern, in lines: ArraySlice<TestResult.Line>
+  ) -> TestResult.Line? {
+    lines.first { $0.kind == pattern.kind && pattern.name != nil && $0.name == pattern.name }
+  }
+}
+
+/// Records what rules decide, without explanations.
+@MainActor
+final class DecisionRecorder: SessionObserver {
+  /// The decisions, in the order of time.
+  private(set) var decisions: [RuleDecision] = []
+
+  func willPlay(_ step: SessionStep, on screens: SimulatedScreens) {}
+
+  func decided(_ decision: RuleDecision) { decisions.append(decision) }
+}

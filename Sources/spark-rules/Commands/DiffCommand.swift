@@ -1,0 +1,105 @@
+import ArgumentParser
+import Foundation
+import SparkRulesCompiler
+import SparkSimulator
+
+/// `diff`: describes what changed between two versions of rules.
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Describes what changed between two versions of rules.",
+    discussion: """
+      Lists in sentences which events, properties and counters were removed, retyped or added, and what \
+      changed in each rule. Changes are breaking if a table of the events no longer receives what it \
+      expects: an event, property or counter that is no longer sent, or has another type. They are listed \
+      first, then other changes, then additions.
+
+      With --screen and --session, both versions also play the session, and the events that were gained, \
+      lost or changed are listed by rule.
+
+      OLD can be in a git revision, if there is no such file: HEAD~1:Rules/shop.
+
+      Examples:
+        spark-rules diff old.rules.yaml new.rules.yaml
+        spark-rules diff HEAD~1:Rules/shop Rules/shop --format markdown
+        spark-rules diff shop.sparkrules Rules/shop --breaking
+        spark-rules diff HEAD:Rules/shop Rules/shop --screen Rules/shop/screen.json \\
+          --session Rules/shop/session.jsonl
+
+      Exit code: 0 done, 1 a file contains problems, or --breaking and a change is breaking, 2 wrong \
+      usage, 3 a file could not be read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The old rules: a rule file, a folder, a compiled set, or one of these in a git revision.",
+      valueName: "old"))
+  var old: String
+
+  @Argument(
+    help: ArgumentHelp("The new rules: a rule file, a folder or a compiled set.", valueName: "new"))
+  var new: String
+
+  @Option(help: ArgumentHelp("The screens of the session.", valueName: "tree"))
+  var screen: String?
+
+  @Option(
+    help: ArgumentHelp("A session that both versions play; can be repeated.", valueName: "file"))
+  var session: [String] = []
+
+  @Option(help: "The format of the result: text for people, JSON, or Markdown for a pull request.")
+  var format: DescriptionFormat = .human
+
+  @Flag(help: "Exit with 1 if a change is breaking.")
+  var breaking = false
+
+  @MainActor
+  func run() async throws {
+    if session.isEmpty != (screen == nil) {
+      throw CommandFailure(.wrongUsage, "--session and --screen require each other")
+    }
+    let before = try Self.load(old)
+    let after = try Self.load(new)
+    let report = DifferenceReport(
+      rules: SetDifference(from: before, to: after), sessions: try sessions(before, after))
+    Terminal.standardOutput.write(report.text(as: format))
+    if breaking, report.rules.isBreaking { throw CommandFailure(.findings, []) }
+  }
+
+  /// Loads rules from files or, if there is no such file, from a git revision.
+  private static func load(_ path: String) throws -> [RuleSet] {
+    guard path != InputFile.standardInput, !FileManager.default.fileExists(atPath: path),
+      let revision = GitRevision(path)
+    else { return try RuleSets.load([path]).map(\.set) }
+    return try RuleSets.load(revision.sources()).map(\.set)
+  }
+
+  @MainActor
+  private func sessions(
+    _ before: [RuleSet], _ after: [RuleSet]
+  ) throws -> [(name: String, events: EventDifference)] {
+    guard let screen else { return [] }
+    let tree = try InputFile.screens(screen)
+    return try session.map { name in
+      let file = try SessionFile(name)
+      try file.check()
+      let old = try Self.events(before, tree, file, name)
+      let new = try Self.events(after, tree, file, name)
+      return (name, EventDifference(from: old, to: new))
+    }
+  }
+
+  @MainActor
+  private static func events(
+    _ sets: [RuleSet], _ tree: ScreenTree, _ file: SessionFile, _ name: String
+  ) throws -> [EventRecord] {
+    var events: [EventRecord] = []
+    do {
+      _ = try Simulation(rules: sets, screens: tree).play(
+        file.steps, write: { _ in }, emitted: { events.append($0) })
+    } catch {
+      throw CommandFailure(.findings, error.all.map { "\(name):\($0)" })
+    }
+    return events
+  }
+}

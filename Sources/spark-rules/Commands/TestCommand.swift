@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import SparkRulesCompiler
+import SparkSimulator
+
+/// `test`: runs the tests beside rule files.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs the tests of rules.",
+    discussion: """
+      Tests are in files whose names end in .test.yaml, beside the rules. Each test plays a session on a \
+      screen and lists what the rules must do:
+
+        rules: shop.rules.yaml      # all rule files of the folder if omitted
+        screen: screen.json         # the default
+        tests:
+          - name: a purchase is one event
+            steps:                  # as in a session; without `at`, a second later
+              - {do: show, view: Checkout}
+              - {do: tap, view: Checkout/buyButton}
+            expect:                 # in this order; a part of each line is enough
+              - {emit: buy_tapped, properties: {price: 89.9}}
+            never: [buy_failed]
+            count: {buy_tapped: 1}
+
+      `exactly` lists all events, and `todo: reason` marks a test that does not pass yet. If something is \
+      missing, the report says which part of the rule did not hold.
+
+      Examples:
+        spark-rules test Rules
+        spark-rules test Rules/shop --run purchase --coverage
+
+      Exit code: 0 all tests passed, 1 a test failed or a file contains problems, 2 wrong usage, 3 a file \
+      could not be read.
+      """)
+
+  @Argument(help: ArgumentHelp("Test files, or folders of them.", valueName: "tests"))
+  var tests: [String] = ["."]
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("Only the tests whose names contain this text.", valueName: "text"))
+  var filter: String?
+
+  @Flag(help: "List which rules, conditions and properties the tests have exercised.")
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if the tests exercise a smaller share of the rules, from 0 to 100 percent.",
+      valueName: "percent"))
+  var threshold: Int?
+
+  @Option(help: ArgumentHelp("Also write the results as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Option(help: "The format of the result: text for people, or JSON with one line for each test.")
+  var format: OutputFormat = .human
+
+  func validate() throws {
+    if let threshold, !(0...100).contains(threshold) {
+      throw ValidationError("--threshold is a percentage from 0 to 100")
+    }
+  }
+
+  func run() throws {
+    let files = InputFiles.find(tests, .tests)
+    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    var report = TestReport()
+    for path in files.paths {
+      let file = try TestInput(path)
+      let results = try file.results(matching: filter)
+      report.add(results, ofFile: path, testing: file.sets)
+    }
+    switch format {
+    case .human: Terminal.standardOutput.write(report.text)
+    case .json: Terminal.standardOutput.write(report.json)
+    }
+    if coverage || threshold != nil { Terminal.standardOutput.write(report.coverageText) }
+    if let junit {
+      do {
+        try Data(report.junit.utf8).write(to: URL(fileURLWithPath: junit), options: .atomic)
+      } catch {
+        throw CommandFailure(
+          .unreadable, "\(junit): the results cannot be written: \(error.localizedDescription)")
+      }
+    }
+    if report.total == 0, let filter {
+      throw CommandFailure(.wrongUsage, "no test has a name that contains `\(filter)`")
+    }
+    if !report.isPassed { throw CommandFailure(.findings, []) }
+    if let threshold, !report.coverage.reaches(threshold) {
+      throw CommandFailure(
+        .findings,
+        "the tests exercise \(report.coverage.text), which is less than \(threshold) %")
+    }
+  }
+}

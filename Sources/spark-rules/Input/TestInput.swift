@@ -1,0 +1,50 @@
+import Foundation
+import SparkRulesCompiler
+import SparkSimulator
+
+/// A file of tests with its rules and screens.
+struct TestInput {
+  /// The path of the file.
+  let path: String
+  /// The rule sets.
+  let sets: [RuleSet]
+  private let file: TestFile
+  private let folder: String
+
+  /// Reads a file of tests, and the rules that it names.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: `CommandFailure` if a file cannot be read or contains problems.
+  init(_ path: String) throws {
+    self.path = path
+    let source = try InputFile.source(path, "a file of tests")
+    do {
+      file = try TestFile(source)
+    } catch {
+      let findings = DiagnosedFile(source, error.diagnostics)
+      let terminal = Terminal.standardError
+      terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: [findings]))
+      throw CommandFailure(.findings, error.problems.map { "\(path):\($0)" })
+    }
+    let slash = path.lastIndex(of: "/")
+    folder = slash.map { String(path[...$0]) } ?? ""
+    let named = file.rules.map { [folder] in folder + $0 }
+    sets = try RuleSets.load(named.isEmpty ? [folder.isEmpty ? "." : folder] : named).map(\.set)
+  }
+
+  /// Runs the tests.
+  ///
+  /// - Parameter filter: A part of the names of the tests; nil for all.
+  /// - Returns: The results, in the order of the file.
+  /// - Throws: `CommandFailure` if a screen cannot be read.
+  func results(matching filter: String?) throws -> [TestResult] {
+    var screens: [String: ScreenTree] = [:]
+    return try file.tests.compactMap { test in
+      if let filter, !test.name.localizedCaseInsensitiveContains(filter) { return nil }
+      let name = folder + (test.screen ?? file.screen)
+      let tree = try screens[name] ?? InputFile.screens(name)
+      screens[name] = tree
+      return MainActor.assumeIsolated { TestRunner(sets).run(test, on: tree) }
+    }
+  }
+}
