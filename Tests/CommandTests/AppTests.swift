@@ -89,6 +89,50 @@ struct AppTests {
     #expect(try Command.run(["validate", rules, "--screen", screen, "--strict"]).status == 1)
   }
 
+  @Test("a screen shows which names under `read` find no view, or several")
+  func reads() throws {
+    let scratch = try Scratch()
+    let rules = try scratch.file(
+      "shop.rules.yaml",
+      """
+      version: 1
+      name: shop
+      rules:
+        buy-tapped:
+          view: Checkout/buyButton
+          trigger: tap
+          read: {one: inside, far: terms, several: .Label, away: outside, typo: insid}
+          if: one.on and far.on and several.on and away.on and typo.on
+          actions:
+            - emit: a
+
+      """)
+    let screen = try scratch.file(
+      "screen.json",
+      """
+      {"version": 1, "screens": [
+        {"screen": "Checkout", "view": {"children": [
+          {"children": [{"class": "UIButton", "id": "buyButton", "children": [{"id": "inside"}]},
+            {"class": "UILabel"}, {"class": "UILabel"}]},
+          {"id": "terms"}
+        ]}},
+        {"screen": "Other", "view": {"children": [{"id": "outside"}]}}
+      ]}
+      """)
+    let found = try Self.findings([rules, "--screen", screen])
+    try #require(found.count == 3, "\(found)")
+    for (line, part) in zip(
+      found,
+      [
+        "[SR0802] `several` finds several views that are equally near, for 1 of 1 view:",
+        "[SR0801] `away` finds no view near the views of the rule:",
+        "[SR0801] no view or screen has the name `insid`: did you mean `inside`?",
+      ])
+    {
+      #expect(line.contains(part))
+    }
+  }
+
   @Test("a catalog that was created from screens finds what does not require a view")
   func catalog() throws {
     let scratch = try Scratch()

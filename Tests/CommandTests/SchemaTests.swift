@@ -42,6 +42,7 @@ struct SchemaTests {
     let all: [String] =
       FileKey.allCases.map(\.rawValue) + RuleKey.allCases.map(\.rawValue)
       + ScheduleKey.allCases.map(\.rawValue) + ActionKey.allCases.map(\.rawValue)
+      + ActiveKey.allCases.map(\.rawValue) + SampleKey.allCases.map(\.rawValue)
     #expect(keys.sorted() == all.sorted())
   }
 

@@ -22,7 +22,9 @@ struct UsageTests {
 
   @Test(
     "help explains what a subcommand does, shows examples and lists the exit codes",
-    arguments: ["validate", "explain", "describe", "schema", "match", "run", "compile"])
+    arguments: [
+      "validate", "explain", "describe", "schema", "views", "match", "run", "diff", "compile",
+    ])
   func help(subcommand: String) throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {
       let run = try Command.run(arguments)

@@ -29,6 +29,27 @@ struct ValidateTests {
     #expect(try Command.run(["validate", "Rules", "--strict"]).status == 0)
   }
 
+  @Test("a campaign that has ended is reported with --today")
+  func today() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "shop.rules.yaml",
+      """
+      version: 1
+      name: shop
+      active: {until: 2026-11-30}
+      rules:
+        buy-tapped: {view: buyButton, trigger: tap, actions: [emit: buy_tapped]}
+
+      """)
+    #expect(!(try Command.run(["validate", path]).output.contains("SR0632")))
+    #expect(
+      !(try Command.run(["validate", path, "--today", "2026-11-30"]).output.contains("SR0632")))
+    let run = try Command.run(["validate", path, "--today", "2026-12-01"])
+    #expect(run.status == 0 && run.output.contains("3:17: warning[SR0632]"))
+    #expect(try Command.run(["validate", path, "--today", "tomorrow"]).status == 2)
+  }
+
   @Test("standard input is checked like a file, under the given name")
   func standardInput() throws {
     let wrong = Data("version: 1\nname: é\nrule: 1\n".utf8)

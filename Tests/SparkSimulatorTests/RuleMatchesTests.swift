@@ -66,6 +66,13 @@ struct RuleMatchesTests {
     #expect(try hits(".Screen", on: tree).map(\.path) == ["A", "B"])
   }
 
+  @Test("the window of the screens is a view as well")
+  func window() throws {
+    let tree = try treeOfView(#"{"children":[{"id":"x"}]}"#)
+    #expect(try hits(".View", on: tree).map(\.className).contains("UIWindow"))
+    #expect(try !hits("x", on: tree).map(\.className).contains("UIWindow"))
+  }
+
   @Test(
     "the uncertainty of a match depends on what its path requires",
     arguments: [

@@ -108,6 +108,15 @@ struct SimulationTests {
     #expect(found == said)
   }
 
+  @Test("an app in the background receives no touches")
+  func background() throws {
+    let found = try play([
+      #""do":"background""#, #""do":"foreground""#, #""do":"background""#,
+      #""do":"deselect","view":"button""#,
+    ])
+    #expect(found.last?.hasPrefix("4: the app is in the background") == true, "\(found)")
+  }
+
   @Test("removed views disappear, and views that return appear again")
   func comeAndGo() throws {
     let said = try play([

@@ -63,6 +63,8 @@ struct AppCheckTests {
       ("data.prise > 1", "SR0803 did you mean `price`?"),
       ("data.is_test", "SR0803 write `app.is_test`"),
       ("app.is_tset", "SR0803 did you mean `is_test`?"),
+      ("not app.premium", "SR0803 write `not (app.premium | default(false))`"),
+      ("not (app.premium)", "SR0803 write `not (app.premium | default(false))`"),
       ("data.price == \"10\"", "SR0550 write `10` without quotes"),
       ("data.sku > 1", "SR0550 convert the text to a number: `data.sku | number`"),
       ("app.is_test == 1", "SR0550 compare two values of the same type"),

@@ -39,7 +39,16 @@ struct MarketerTests {
     Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),
     Mistake(
       "once-per: user",
-      "SR0540 write `session`, `visit` or `view`, or a value such as `data.sku`"),
+      "SR0540 write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
+        + "or a value such as `data.sku`"),
+    Mistake("once-per: once per day", "SR0540 write `day`"),
+    Mistake("once-per: week", "SR0540 write `168h`"),
+    Mistake("once-per: device", "SR0540 write `install`"),
+    Mistake("once-per: 24 hours", "SR0331 write `24h` for a duration"),
+    Mistake("once-per: 10m", "SR0330 write `throttle: 10m` instead, or a longer duration"),
+    Mistake("sample: {share: 10%, by: device}", "SR0540 write `install`"),
+    Mistake("campaign: {until: 2026-11-27}", "SR0301 write `active`"),
+    Mistake("active: {until: 27.11.2026}", "SR0332 write `2026-11-27`"),
     Mistake("once-per: sesion", "SR0540 did you mean `session`?"),
     Mistake("view: buyButton, payButton", "SR0431 write a list: `[buyButton, payButton]`"),
     Mistake("view: buyButton or payButton", "SR0431 write a list: `[buyButton, payButton]`"),
@@ -66,7 +75,7 @@ struct MarketerTests {
     Mistake("actions:\n  - emit(buy_tapped)", "SR0305 add a colon: `- emit: buy_tapped`"),
     Mistake(
       "actions:\n  - emit: buy\n  - with:\n      price: 1",
-      "SR0317 write it without its own dash, below its `emit`"),
+      "SR0317 write it without its own dash, below its `emit` or `count`"),
     Mistake(
       "actions:\n  - emit: buy\n    with:\n    price: 1\n    sku: x",
       "SR0306 indent the lines that belong to it more deeply"),

@@ -202,6 +202,44 @@ struct CompilationTests {
     let one = try Self.rule("view: b\ntrigger: tap\nonce-per: data.sku\nactions:\n  - emit: x")
     #expect(
       one.gates.oncePer == [.value(RuleExpression(nodes: [.variable(.data(["sku"]))]))])
+    let lasting = try Self.rule(
+      "view: b\ntrigger: tap\nsample: {share: 10%, by: app.user}\nonce-per: [36h, data.sku]\n"
+        + "actions:\n  - emit: x")
+    #expect(lasting.gates.lastingScope == .period(129_600))
+    let user = RuleExpression(nodes: [.variable(.app(["user"]))])
+    #expect(lasting.gates.sampleUnit == .value(user))
+  }
+
+  @Test("campaigns are compiled; the end of a day and a time are different bounds")
+  func campaigns() throws {
+    let rule = try Self.rule(
+      "view: b\ntrigger: tap\nactive: {from: 2026-11-27, until: \"2026-11-30T18:00+01:00\"}\n"
+        + "actions:\n  - emit: x")
+    #expect(rule.active?.from == .day(20_784))
+    #expect(rule.active?.until?.description == "2026-11-30T17:00Z")
+  }
+
+  @Test(
+    "campaigns that have ended are reported on request only",
+    arguments: [
+      ("2026-11-30", "2026-11-30", false), ("2026-11-30", "2026-12-01", true),
+      ("2026-11-30T00:00Z", "2026-11-30", true), ("2026-11-30T00:01Z", "2026-11-30", false),
+    ])
+  func ended(until: String, today: String, isReported: Bool) throws {
+    let text = """
+      version: 1
+      name: a
+      active: {until: \(until)}
+      rules:
+        r: {view: b, trigger: tap, active: {until: \(until)}, actions: [emit: x]}
+        # spark-rules: ignore SR0632: runs again next year
+        s: {view: c, trigger: tap, active: {until: \(until)}, actions: [emit: y]}
+
+      """
+    var result = RuleCompiler.compile(SourceText(name: "a", text: text))
+    #expect(result.diagnostics.isEmpty)
+    result.addEndedCampaigns(on: try #require(CalendarDay(today)))
+    #expect(result.diagnostics.map(\.code) == (isReported ? ["SR0632", "SR0632"] : []))
   }
 
   @Test("a rule set from a file throws all errors at once")

@@ -56,6 +56,32 @@ struct DescriptionTests {
         "when `a` is tapped, at most once in 500 ms for each view"
       ),
       ("view: a\ntrigger: tap\nsample: 10%", "when `a` is tapped, in 10 % of the sessions"),
+      (
+        "view: a\ntrigger: tap\nsample: {share: 10%, by: install}",
+        "when `a` is tapped, in 10 % of the installations"
+      ),
+      (
+        "view: a\ntrigger: tap\nsample: {share: 10%, by: app.user}",
+        "when `a` is tapped, for 10 % of the values of `app.user`"
+      ),
+      (
+        "view: a\ntrigger: tap\nonce-per: [install, data.campaign]",
+        "once per campaign and installation when `a` is tapped"
+      ),
+      ("view: a\ntrigger: tap\nonce-per: day", "once per day when `a` is tapped"),
+      ("view: a\ntrigger: tap\nonce-per: 36h", "once per 36 h when `a` is tapped"),
+      (
+        "view: a\ntrigger: tap\nactive: {from: 2026-11-27, until: 2026-11-30}\nif: data.x",
+        "when `a` is tapped, from 2026-11-27 to 2026-11-30, but only if `data.x`"
+      ),
+      (
+        "view: a\ntrigger: tap\nactive: {until: 2026-11-30T18:00+01:00}",
+        "when `a` is tapped, before 2026-11-30T17:00Z"
+      ),
+      (
+        "view: a\ntrigger: tap\nactive: {until: 2026-11-30}",
+        "when `a` is tapped, until 2026-11-30"
+      ),
     ])
   func schedules(_ lines: String, _ phrase: String) throws {
     let found = try sentence(lines + "\nactions:\n  - emit: x", head: "triggers: [didShake]\n")

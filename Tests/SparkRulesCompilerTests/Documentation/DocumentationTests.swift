@@ -25,6 +25,7 @@ struct DocumentedRules: Sendable, CustomTestStringConvertible {
 
   private static let pages = [
     "README.md", "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/WritingRules.md",
+    "Sources/SparkRulesCompiler/SparkRulesCompiler.docc/ValuesAndFilters.md",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath)
@@ -42,6 +43,6 @@ struct DocumentationTests {
   }
 
   @Test("the pages contain rule files") func hasRules() {
-    #expect(Set(DocumentedRules.all.map(\.page)).count == 2)
+    #expect(Set(DocumentedRules.all.map(\.page)).count == 3)
   }
 }

@@ -88,6 +88,40 @@ struct FixerTests {
     #expect(changed > 20)
   }
 
+  @Test("every fix that is offered for keys with other names is made", arguments: 0..<60)
+  func keys(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let keys = [
+      "triger", "trigerr", "on", "when", "event", "condition", "where", "path", "id", "veiw",
+      "emitt",
+      "send", "track", "if", "once_per", "atleast", "trigger", "params",
+    ]
+    let values = ["tap", "click", "data.x > 0", "buy", "session", "2 s"]
+    var lines = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1\n- count: taps").split(
+      separator: "\n"
+    ).map(String.init)
+    for _ in 0..<3 {
+      let index = Int.random(in: 3..<lines.count, using: &generator)
+      guard let key = keys.randomElement(using: &generator),
+        let value = values.randomElement(using: &generator)
+      else { continue }
+      let prefix = lines[index].prefix { $0 == " " || $0 == "-" }
+      if Bool.random(using: &generator) {
+        let rest = lines[index].drop { $0 != ":" }
+        lines[index] = prefix + key + rest
+      } else {
+        lines.insert(
+          prefix + key + (Bool.random(using: &generator) ? ": " : " = ") + value, at: index)
+      }
+    }
+    let source = SourceText(name: "a.yaml", text: lines.joined(separator: "\n") + "\n")
+    let offered = RuleCompiler.compile(source).diagnostics.filter { $0.fix != nil }
+    let outcome = Fixer.fix(source)
+    #expect(
+      outcome.changes.count >= offered.count, "seed \(seed):\n\(lines.joined(separator: "\n"))")
+    #expect(Fixer.fix(outcome.source).changes.isEmpty, "seed \(seed)")
+  }
+
   @Test("random edits of valid files never make the fixer crash or a file worse")
   func random() {
     var generator = SeededGenerator(seed: Seeds.first)

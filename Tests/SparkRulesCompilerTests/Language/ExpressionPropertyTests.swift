@@ -90,7 +90,7 @@ extension RuleExpression.Node {
     case .constant, .variable, .table: true
     case .list(let items): items.allSatisfy { $0 < index }
     case .filter(_, let value, let arguments): ([value] + arguments).allSatisfy { $0 < index }
-    case .not(let value), .negate(let value), .isSet(let value): value < index
+    case .not(let value), .negate(let value), .isSet(let value), .items(let value, _): value < index
     case .binary(_, let left, let right), .versions(_, let left, let right):
       left < index && right < index
     }
@@ -115,8 +115,12 @@ private struct RandomExpression {
     case 3:
       let arguments = (0..<Int.random(in: 0...2, using: &random)).map { _ in make(depth: depth - 1)
       }
-      let name = ["default", "lower", "replace", "set"].randomElement(using: &random) ?? "lower"
-      let filter = FilterSyntax(name: name, nameRange: 0..<0, arguments: arguments, range: 0..<0)
+      let name =
+        ["default", "lower", "replace", "set", "pick"].randomElement(using: &random) ?? "lower"
+      var filter = FilterSyntax(name: name, nameRange: 0..<0, arguments: arguments, range: 0..<0)
+      if name == "pick", !arguments.isEmpty {
+        filter.names[0] = ReferenceSyntax.Name(text: "as", range: 0..<0)
+      }
       return node(.filter(make(depth: depth - 1), filter))
     case 4: return node(.not(make(depth: depth - 1)))
     case 5: return node(.negate(make(depth: depth - 1)))

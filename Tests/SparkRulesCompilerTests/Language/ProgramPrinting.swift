@@ -15,6 +15,9 @@ enum ProgramPrinting {
     case .list(let items): "[\(items.map(String.init).joined(separator: ", "))]"
     case .filter(let filter, let value, let arguments):
       ([String(value), filter.rawValue] + arguments.map(String.init)).joined(separator: " ")
+    case .items(let list, let fields):
+      "\(list) items "
+        + fields.map { ($0.name.map { "\($0): " } ?? "") + print($0.value) }.joined(separator: ", ")
     case .not(let value): "not \(value)"
     case .negate(let value): "-\(value)"
     case .isSet(let value): "set \(value)"

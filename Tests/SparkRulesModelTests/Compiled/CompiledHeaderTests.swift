@@ -23,7 +23,7 @@ struct CompiledHeaderTests {
     #expect(Self.error(bytes)?.kind == .notARuleSet)
   }
 
-  @Test("another version of the format is named", arguments: [0, 3, 255] as [UInt8])
+  @Test("another version of the format is named", arguments: [0, 4, 255] as [UInt8])
   func otherVersion(version: UInt8) {
     var bytes = RuleSet.everyPart.compiled()
     bytes[8] = version
@@ -46,6 +46,55 @@ struct CompiledHeaderTests {
       let bytes = set.compiled()
       #expect(bytes[8] == 2)
       #expect(try RuleSet(compiled: bytes) == set)
+    }
+  }
+
+  @Test("whatever is newer than format 2 requires format 3")
+  func newestFormat() throws {
+    let read = ViewRead(name: "price", path: SelectorPath(steps: [PathStep()], source: "*"))
+    let price = RuleExpression(nodes: [.variable(.item(["price"]))])
+    let changes: [(inout CompiledRule) -> Void] = [
+      { $0.reads = [read] },
+      {
+        $0.reads = [read]
+        $0.condition = RuleExpression(nodes: [.variable(.read("price", .on))])
+      },
+      { $0.actions = [.count("taps", by: nil, labels: [.init(name: "kind", value: .text([]))])] },
+      {
+        $0.condition = RuleExpression(
+          nodes: [
+            .variable(.data(["items"])), .items(0, [.init(value: price)]), .filter(.sum, 1, []),
+          ])
+      },
+      { $0.condition = RuleExpression(nodes: [.variable(.screen), .filter(.amount, 0, [])]) },
+    ]
+    for change in changes {
+      var set = RuleSet.everyPart
+      change(&set.rules[0])
+      let bytes = set.compiled()
+      #expect(bytes[8] == 3)
+      #expect(try RuleSet(compiled: bytes) == set)
+      // The fingerprints of the other rules do not change.
+      #expect(set.fingerprints[0] != RuleSet.everyPart.fingerprints[0])
+      #expect(set.fingerprints.dropFirst() == RuleSet.everyPart.fingerprints.dropFirst())
+    }
+  }
+
+  @Test("items and views that do not exist are refused")
+  func misplaced() {
+    let item = RuleExpression(nodes: [.variable(.item(["price"]))])
+    let nested = RuleExpression(nodes: [item.nodes[0], .items(0, [.init(value: item)])])
+    for nodes in [
+      item.nodes, [.variable(.read("price", .text))],
+      [.constant([]), .items(0, [.init(value: RuleExpression(nodes: [.variable(.screen)]))])],
+      [.constant([]), .items(0, [.init(value: nested)])], [.constant([]), .items(0, [])],
+      [.constant([]), .items(0, [.init(value: RuleExpression(nodes: []))])],
+      [.constant([]), .items(0, [.init(name: "", value: item)])],
+      [.constant([]), .items(0, [.init(value: item), .init(name: "x", value: item)])],
+    ] as [[RuleExpression.Node]] {
+      var set = RuleSet.everyPart
+      set.rules[0].condition = RuleExpression(nodes: nodes)
+      #expect(Self.error(set.compiled())?.kind == .invalid)
     }
   }
 

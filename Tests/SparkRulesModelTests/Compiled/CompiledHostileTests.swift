@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SparkRulesModel
@@ -148,6 +149,17 @@ struct CompiledHostileTests {
     Case("a fraction is not from 0 to 1") { $0.schedule = .scrollDepth([0.5, 2]) },
     Case("a fraction is not from 0 to 1") { $0.gates.sample = 100 },
     Case("a time is less than none") { $0.gates.throttle = -0.5 },
+    Case("combines a lasting scope") { $0.gates.oncePer = [.install, .session] },
+    Case("a period of `once-per` is too short") { $0.gates.oncePer = [.period(3599)] },
+    Case("not finite") { $0.gates.oncePer = [.period(.infinity)] },
+    Case("a day is too far away") { $0.active = ActivePeriod(from: .day(.min)) },
+    Case("not finite") {
+      $0.active = ActivePeriod(until: .time(Date(timeIntervalSince1970: .nan)))
+    },
+    Case("an expression reads a capture that does not exist") {
+      $0.captures = []
+      $0.gates.sampleUnit = .value(RuleExpression(nodes: [.variable(.capture(0))]))
+    },
     Case("an event has no name") {
       $0.actions = [.emit(Emission(destination: .all(""), properties: []))]
     },

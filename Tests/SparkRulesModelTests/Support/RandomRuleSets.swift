@@ -1,3 +1,4 @@
+import Foundation
 import SeededNumbers
 import SparkRulesModel
 
@@ -10,6 +11,7 @@ struct RuleSetGenerator {
   private var locals = 0
   private var tables = 0
   private var hasSchedule = false
+  private var reads: [String] = []
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -29,20 +31,49 @@ struct RuleSetGenerator {
       name: name(), locals: locals, rules: (0..<random.below(rules + 1)).map { _ in rule() },
       triggers: names(3), sinks: names(3), actions: names(3))
     set.tables = tables
+    if random.oneIn(8) { set.active = period() }
+    if random.oneIn(8) { set.mode = .shadow }
     return set
   }
 
   mutating func rule() -> CompiledRule {
     let captures = names(4)
     self.captures = captures.count
-    defer { self.captures = 0 }
-    return CompiledRule(
+    reads = names(3)
+    defer {
+      self.captures = 0
+      reads = []
+    }
+    var rule = CompiledRule(
       name: name(), views: maybe { $0.views() }, captures: captures, schedule: schedule(),
       condition: maybe { $0.expression() },
       gates: Gates(
         sample: maybe { $0.fraction() }, throttle: maybe { $0.seconds() },
         oncePer: many(4) { $0.oncePer() }),
       actions: many(5) { $0.action() })
+    // The paths of reads have no captures.
+    self.captures = 0
+    rule.reads = reads.map { ViewRead(name: $0, path: path()) }
+    self.captures = captures.count
+    // Most sets use only what is older.
+    guard random.oneIn(8) else { return rule }
+    rule.gates.oncePer = many(3) { .value($0.expression()) } + [lastingScope()]
+    rule.gates.sampleUnit = random.oneIn(2) ? .install : .value(expression())
+    rule.active = maybe { $0.period() }
+    rule.mode = random.oneIn(2) ? .shadow : nil
+    return rule
+  }
+
+  mutating func lastingScope() -> Gates.OncePer { random.pick([.install, .day, .period(86_400)]) }
+
+  mutating func period() -> ActivePeriod {
+    ActivePeriod(from: maybe { $0.bound() }, until: maybe { $0.bound() })
+  }
+
+  private mutating func bound() -> ActivePeriod.Bound {
+    random.oneIn(2)
+      ? .day(random.pick([0, -1, 20_784, 2_932_896]))
+      : .time(Date(timeIntervalSince1970: random.pick([0, -0.5, 1_767_225_600])))
   }
 
   // MARK: Small things
@@ -111,7 +142,19 @@ struct RuleSetGenerator {
   }
 
   mutating func schedule() -> RuleSchedule {
-    switch random.below(4) {
+    switch random.below(6) {
+    case 4:
+      return .delay(
+        TriggerDelay(
+          from: end(), without: maybe { $0.end() }, after: seconds(),
+          keeps: random.pick(CountedStart.allCases)))
+    case 5:
+      let steps = (0..<2 + random.below(3)).map { _ in Funnel.Step(name: name(), end: end()) }
+      return .funnel(
+        Funnel(
+          steps: steps, firing: Array(random.below(steps.count)..<steps.count),
+          without: maybe { $0.end() }, atMost: maybe { $0.seconds() },
+          keeps: random.pick(CountedStart.allCases)))
     case 0:
       return .triggers(
         some(3) { $0.trigger() },
@@ -120,7 +163,7 @@ struct RuleSetGenerator {
       return .pair(
         TriggerPair(
           from: end(), to: end(), without: maybe { $0.end() }, atLeast: maybe { $0.seconds() },
-          atMost: maybe { $0.seconds() }))
+          atMost: maybe { $0.seconds() }, keeps: random.pick(CountedStart.allCases)))
     case 2:
       return .impression(
         Impression(
@@ -144,7 +187,10 @@ struct RuleSetGenerator {
   /// Adds a tree of nodes; returns the index of its root.
   private mutating func add(depth: Int, to nodes: inout [RuleExpression.Node]) -> Int {
     let node: RuleExpression.Node
-    switch random.below(depth > 0 ? 8 : 2) {
+    switch random.below(depth > 0 ? 9 : 2) {
+    case 8:
+      let list = add(depth: depth - 1, to: &nodes)
+      node = .items(list, fields())
     case 0: node = .constant(.random(using: &random, depth: 3))
     case 1: node = .variable(variable())
     case 2: node = .list((0..<random.below(4)).map { _ in add(depth: depth - 1, to: &nodes) })
@@ -171,8 +217,23 @@ struct RuleSetGenerator {
     return nodes.count - 1
   }
 
+  private mutating func fields() -> [RuleExpression.ItemField] {
+    if random.oneIn(2) { return [.init(value: itemValue())] }
+    return some(3) { .init(name: $0.name(), value: $0.itemValue()) }
+  }
+
+  private mutating func itemValue() -> RuleExpression {
+    RuleExpression(nodes: [
+      .variable(.item(some(2) { $0.name() })), .constant(.random(using: &random, depth: 2)),
+      .binary(random.pick(BinaryOperator.allCases), 0, 1),
+    ])
+  }
+
   mutating func variable() -> RuleVariable {
-    switch random.below(17) {
+    switch random.below(20) {
+    case 18 where hasSchedule: .step
+    case 19 where hasSchedule: .stage(random.below(3), .data(some(2) { $0.name() }))
+    case 17 where !reads.isEmpty: .read(random.pick(reads), random.pick(ViewProperty.allCases))
     case 0: .view(random.pick(ViewProperty.allCases))
     case 1: .screen
     case 2: .previousScreen
@@ -226,7 +287,7 @@ struct RuleSetGenerator {
         Emission(
           destination: .sinks(some(3) { .init(sink: $0.name(), event: $0.name()) }),
           properties: properties()))
-    case 3: .count(name(), by: maybe { $0.template() })
+    case 3: .count(name(), by: maybe { $0.template() }, labels: properties())
     default: .custom(name(), properties())
     }
   }

@@ -62,9 +62,20 @@ struct RuleTemplateTests {
 
   @Test("a list or map that is too long to be sent is null, and counted")
   func longList() {
-    source.values[.data(["list"])] = .list(Array(repeating: "abcdefgh", count: 1000))
+    source.values[.data(["list"])] = .list(Array(repeating: "abcdefgh", count: 5000))
     #expect(value(.expression(read("list"))) == nil)
-    #expect(source.notes == ["value cut: p"])
+    let text = SparkValue.text(String(repeating: "a", count: 9000))
+    source.values[.data(["map"])] = ["a": text]
+    #expect(value(.expression(read("map"))) == nil)
+    #expect(source.notes == ["value cut: p", "value cut: p"])
+  }
+
+  @Test("a list may have 32 KB, and less as a part of a text")
+  func listLimit() {
+    let list = SparkValue.list(Array(repeating: "abcdefgh", count: 1000))
+    source.values[.data(["list"])] = list
+    #expect(value(.expression(read("list"))) == list)
+    #expect(value(.text([.text("x"), .expression(read("list"))])) == "x")
   }
 
   @Test("the result of a filter is truncated like any value")

@@ -32,7 +32,7 @@ struct TableLanguageTests {
   private func log(_ expression: String) throws -> Bench {
     try bench(
       "r: {view: v, trigger: appear, actions: [log: '${\(expression)}']}\n"
-        + "unused: {view: w, trigger: appear, actions: [{emit: '${view.id | lookup(events)}'}, "
+        + "unused: {view: '*Button', trigger: appear, actions: [{emit: '${view.id | lookup(events)}'}, "
         + "{log: '${data.x | lookup(names)} ${data.x | lookup(prices)}'}]}")
   }
 
@@ -91,7 +91,7 @@ struct TableLanguageTests {
     screen.footer.addSubview(label)
     let bench = try bench(
       """
-      inner: {view: price, trigger: tap, actions: [emit: "${view.id | lookup(events)}"]}
+      inner: {view: [price, "*Button"], trigger: tap, actions: [emit: "${view.id | lookup(events)}"]}
       outer: {view: footer, trigger: tap, actions: [log: "${screen | lookup(names)}outer"]}
       prices: {view: x, trigger: tap, actions: [log: "${screen | lookup(prices)}"]}
       """)
@@ -123,7 +123,7 @@ struct TableLanguageTests {
         view: "*Button"
         trigger: tap
         actions: [emit: "${view.id | lookup(events) | default('tapped')}"]
-      """, above: "tables: {events: {a: one, b: two}}")
+      """, above: "tables: {events: {aButton: one, bButton: two}}")
     let description = SetDescription(set)
     #expect(description.events.map(\.name) == ["one", "two", "tapped"])
   }

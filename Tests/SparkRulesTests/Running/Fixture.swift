@@ -26,8 +26,9 @@ import SparkRulesModel
       events.append(event)
       let properties = event.properties.map { " \($0.name)=\($0.value.printed)" }.joined()
       lines.append((event.sink.map { "\($0)<" } ?? "") + event.name + properties)
-    case .count(let name, let amount):
-      lines.append("\(name) +\(SparkValue.double(amount).printed)")
+    case .count(let name, let amount, let labels):
+      let labels = labels.map { " \($0.name)=\($0.value)" }.joined()
+      lines.append("\(name) +\(SparkValue.double(amount).printed)\(labels)")
     default:
       guard case .perform(let name, let values) = effect else { return }
       lines.append("do \(name)")
@@ -83,11 +84,14 @@ final class ProductCell: SparkView {}
     self.init(sets: [RuleSet(name: "shop", locals: locals, rules: rules)], app: app)
   }
 
-  init(sets: [RuleSet], app: [String: SparkValue] = [:]) {
+  init(
+    sets: [RuleSet], app: [String: SparkValue] = [:], store: any StateStore = MemoryStore()
+  ) {
     var configuration = RuleEngine.Configuration(
       app: app, session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
       clock: clock)
     configuration.turns = turns
+    configuration.lasting = LastingState.Settings(store: store)
     rules = RuleEngine.start(sets, configuration: configuration, output: output)
   }
 

@@ -37,7 +37,8 @@ struct GateStateTests {
     _ uptime: TimeInterval, view: Int = 1, visit: Int = 1, session: Session = session
   ) -> GateState.Circumstances {
     GateState.Circumstances(
-      uptime: uptime, subject: SubjectKey(owner: view), visit: visit, session: session)
+      uptime: uptime, subject: SubjectKey(owner: view), visit: visit, session: session,
+      share: session.share)
   }
 
   private func sku(_ value: SparkValue) -> (RuleExpression) -> SparkValue {

@@ -13,13 +13,13 @@ struct PairStateTests {
       atLeast: atLeast, atMost: atMost)
   }
 
-  private func elapsed(_ outcome: PairState<String>.Outcome) -> Double? {
+  private func elapsed(_ outcome: PairState.Outcome) -> Double? {
     if case .ended(let ended) = outcome { ended.elapsed } else { nil }
   }
 
   @Test("an end without a start is ignored")
   func endWithoutStart() {
-    var state = PairState<String>()
+    var state = PairState()
     guard case .notBegun = state.end(key, of: pair(), at: 1) else {
       Issue.record("an end without a start came to something")
       return
@@ -28,15 +28,15 @@ struct PairStateTests {
 
   @Test("a second start restarts the pair, with new values")
   func secondStart() {
-    var state = PairState<String>()
-    state.begin(key, snapshot: "first", at: 1)
-    state.begin(key, snapshot: "second", at: 5)
+    var state = PairState()
+    state.begin(key, [.rule: .text("first")], at: 1)
+    state.begin(key, [.rule: .text("second")], at: 5)
     guard case .ended(let ended) = state.end(key, of: pair(), at: 7) else {
       Issue.record("the pair did not end")
       return
     }
     #expect(ended.elapsed == 2)
-    #expect(ended.snapshot == "second")
+    #expect(ended.values == [.rule: .text("second")])
     #expect(state.openCount == 0)
   }
 
@@ -44,8 +44,8 @@ struct PairStateTests {
     "at-least and at-most limit it, both inclusive",
     arguments: [(1.9, false), (2.0, true), (3.0, true), (4.0, true), (4.1, false)])
   func bounds(end: Double, fires: Bool) {
-    var state = PairState<String>()
-    state.begin(key, snapshot: "", at: 0)
+    var state = PairState()
+    state.begin(key, [.rule: .text("")], at: 0)
     let outcome = state.end(key, of: pair(atLeast: 2, atMost: 4), at: end)
     #expect((elapsed(outcome) != nil) == fires)
     #expect(state.openCount == 0)
@@ -53,22 +53,22 @@ struct PairStateTests {
 
   @Test("cancelling removes one pair or all, and returns the number")
   func cancels() {
-    var state = PairState<String>()
-    state.begin(key, snapshot: "", at: 0)
+    var state = PairState()
+    state.begin(key, [.rule: .text("")], at: 0)
     state.cancel(key)
     #expect(elapsed(state.end(key, of: pair(), at: 1)) == nil)
-    state.begin(key, snapshot: "", at: 2)
-    state.begin(SubjectKey(owner: 2), snapshot: "", at: 2)
+    state.begin(key, [.rule: .text("")], at: 2)
+    state.begin(SubjectKey(owner: 2), [.rule: .text("")], at: 2)
     #expect(state.cancelAll() == 2)
     #expect(state.openCount == 0)
   }
 
   @Test("each object has its own pair")
   func pairsAreApart() {
-    var state = PairState<String>()
+    var state = PairState()
     let other = SubjectKey(owner: 1, identity: "B")
-    state.begin(key, snapshot: "A", at: 0)
-    state.begin(other, snapshot: "B", at: 1)
+    state.begin(key, [.rule: .text("A")], at: 0)
+    state.begin(other, [.rule: .text("B")], at: 1)
     #expect(elapsed(state.end(other, of: pair(), at: 4)) == 3)
     #expect(elapsed(state.end(key, of: pair(), at: 4)) == 4)
   }

@@ -1,0 +1,4 @@
+import SparkRulesCompiler
+
+let old = RuleSet(name: "shop", rules: [])
+let new = RuleSet(name: "shop", rules: [])

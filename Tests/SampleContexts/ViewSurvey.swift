@@ -1,0 +1,1 @@
+let screenBytes: [UInt8] = []

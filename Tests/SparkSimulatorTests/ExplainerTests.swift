@@ -1,0 +1,183 @@
+import Foundation
+import SparkRulesCompiler
+import SparkRulesModel
+import Testing
+
+@testable import SparkSimulator
+
+@MainActor
+@Suite("Explanations of rules", .serialized)
+struct ExplainerTests {
+  private static let screens = """
+    {"version": 1, "app": {"is_test": false}, "screens": [
+      {"screen": "Checkout", "data": {"price": 5}, "view": {"children": [
+        {"id": "footer", "children": [
+          {"class": "UIButton", "id": "payButton", "text": "Pay"},
+          {"class": "UILabel", "id": "note", "text": "Note"}
+        ]},
+        {"class": "UITextField", "id": "email"}
+      ]}},
+      {"screen": "Cart", "view": {"children": [{"class": "UIButton", "id": "buyButton"}]}}
+    ]}
+    """
+
+  /// The explanations of a rule in a session: the mark, the parts and the text at each step.
+  private func explain(
+    _ rule: String, _ steps: [String], above: String = ""
+  ) throws -> [String] {
+    let set = try rules(
+      "\(above)\nrules:\n  r:\n"
+        + rule.split(separator: "\n").map { "    \($0)\n" }.joined())
+    let tree = try ScreenTree(reading: Array(Self.screens.utf8))
+    let script = try SessionScript(reading: Array(steps.joined(separator: "\n").utf8))
+    return try Explainer(rules: [set], screens: tree).explain(script).flatMap { step in
+      step.rules.map { rule in
+        "\(step.line) \(rule.failed.map { "\($0.rawValue) \(rule.result.rawValue)" } ?? "fires"): "
+          + rule.text
+      }
+    }
+  }
+
+  private static let tap = #"{"at": 1, "do": "tap", "view": "payButton"}"#
+  private static let act = "actions: [log: x]"
+
+  @Test(
+    "the first part that did not hold is named",
+    arguments: [
+      ("view: footer/payButton\ntrigger: tap", ["1 fires: `tap` on `Checkout/footer/payButton`"]),
+      (
+        "view: Checkout/footer/buyButton\ntrigger: tap",
+        [
+          "1 path did not hold: 2 of 3 steps; inside `Checkout/footer` there is `payButton`, not `buyButton`"
+        ]
+      ),
+      (
+        "view: Cart/payButton\ntrigger: tap",
+        [
+          "1 path did not hold: 1 of 2 steps; `payButton` is not inside `Cart`, but at "
+            + "`Checkout/footer/payButton`"
+        ]
+      ),
+      (
+        "view: payButton\ntrigger: tap\nif: data.price > 10 and not app.is_test",
+        ["1 if did not hold: `if`: `data.price > 10` is false: `data.price` is 5"]
+      ),
+      (
+        "view: payButton\ntrigger: tap\nif: data.sku == \"a\" or not (data.price > 1)",
+        [
+          "1 if did not hold: `if`: `data.sku == \"a\"` is unknown: `data.sku` is missing; "
+            + "`data.price > 1` is true: `data.price` is 5"
+        ]
+      ),
+      (
+        "view: payButton\ntrigger: tap\nif: app.vip",
+        ["1 if unknown: `if`: `app.vip` is unknown: `app.vip` is missing"]
+      ),
+      (
+        "view: payButton\ntrigger: tap\ntimes: 2\nwithin: 5s",
+        ["1 order did not hold: `tap` has not occurred often enough yet (`times`)"]
+      ),
+      (
+        "view: payButton\ntrigger: tap\nsample: 0.001%",
+        ["1 limits did not hold: `sample` excludes it"]
+      ),
+      (
+        "view: payButton\ntrigger: tap\nactive: {until: 2025-12-31}",
+        ["1 active did not hold: the time is outside of its campaign (`active`)"]
+      ),
+      (
+        "view: payButton\nfrom: appear\nto: tap\nat-least: 5s",
+        [
+          "0 order did not hold: `appear` begins it; it waits for what follows",
+          "1 order did not hold: the time since `from` is outside of `at-least` and `at-most`",
+        ]
+      ),
+      (
+        "view: footer\ntrigger: tap\nexcept: payButton",
+        [
+          "1 trigger did not hold: `except` excludes the view, or a rule on a view inside it received the `tap`"
+        ]
+      ),
+    ])
+  func parts(rule: String, expected: [String]) throws {
+    #expect(try explain(rule + "\n" + Self.act, [Self.tap]) == expected)
+  }
+
+  @Test("steps of a funnel, limits and pairs are explained in their order")
+  func sequences() throws {
+    let twice = [Self.tap, #"{"at": 2, "do": "tap", "view": "payButton"}"#]
+    #expect(
+      try explain("view: payButton\ntrigger: tap\nonce-per: session\n" + Self.act, twice) == [
+        "1 fires: `tap` on `Checkout/footer/payButton`",
+        "2 limits did not hold: `once-per`: it has already fired",
+      ])
+    #expect(
+      try explain(
+        "steps:\n  - one: app-start\n  - two: {view: email, trigger: focus}\n"
+          + "  - three: {view: payButton, trigger: tap}\n" + Self.act, twice) == [
+          "0 order did not hold: it reaches the step `one`, and waits for the next",
+          "1 order did not hold: it is not the turn of the step `three`",
+          "2 order did not hold: it is not the turn of the step `three`",
+        ])
+  }
+
+  @Test(
+    "a rule fires in an explanation exactly if it writes lines, in every example",
+    arguments: ExampleFolder.all)
+  func examples(folder: ExampleFolder) throws {
+    var written: [String: Int] = [:]
+    let explanations = try Explainer(rules: folder.sets, screens: folder.screens)
+      .explain(folder.session) { bytes in
+        guard let line = TestResult.Line(bytes), case .text(let rule)? = line.fields["rule"] else {
+          return
+        }
+        written[rule, default: 0] += 1
+      }
+    let fired = Set(explanations.flatMap(\.rules).filter(\.fires).map(\.name))
+    #expect(fired == Set(written.keys))
+  }
+}
+
+/// A folder of `Rules` with a session.
+struct ExampleFolder: CustomTestStringConvertible, Sendable {
+  let url: URL
+  var testDescription: String { url.lastPathComponent }
+
+  static var all: [ExampleFolder] {
+    let rules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Rules")
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: rules.path)) ?? []
+    return folders.sorted().map { ExampleFolder(url: rules.appendingPathComponent($0)) }
+      .filter { FileManager.default.fileExists(atPath: $0.file("session.jsonl").path) }
+  }
+
+  private func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  private func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: file(name))) }
+
+  var sets: [RuleSet] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+        .filter { $0.hasSuffix(".rules.yaml") }
+        .map { name in
+          let text = String(decoding: try bytes(name), as: UTF8.self)
+          return try #require(RuleCompiler.compile(SourceText(name: name, text: text)).ruleSet)
+        }
+    }
+  }
+
+  var screens: ScreenTree {
+    get throws {
+      let name =
+        FileManager.default.fileExists(atPath: file("screen.json").path)
+        ? "screen.json"
+        : try #require(
+          FileManager.default.contentsOfDirectory(atPath: url.path).first { $0.hasSuffix(".xml") })
+      return try ScreenTree(reading: bytes(name))
+    }
+  }
+
+  var session: SessionScript {
+    get throws { try SessionScript(reading: bytes("session.jsonl")) }
+  }
+}
