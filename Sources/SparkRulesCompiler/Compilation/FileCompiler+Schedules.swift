@@ -127,7 +127,9 @@ extension FileCompiler {
   private func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
     func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
       guard let key else { return }
-      diagnostics.append(StrayKey.finding(name, needs: owner, at: key))
+      diagnostics.append(
+        StrayKey.finding(
+          name, needs: owner, at: key, besideTrigger: source.triggers.isPresent))
     }
     let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
       ("to", source.to.key, "`from`", [.pair, .delay]),

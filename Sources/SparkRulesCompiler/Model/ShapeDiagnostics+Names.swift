@@ -141,6 +141,11 @@ enum GestureTrigger: Check {
     "pan", "drag", "double-tap", "doubletap", "double_tap", "force-touch",
   ]
 
+  /// Whether a trigger sounds like a gesture that the library does not detect: `swipe left`.
+  static func isGesture(_ name: String) -> Bool {
+    gestures.contains(name) || gestures.contains(String(name.prefix { $0 != " " && $0 != "_" }))
+  }
+
   static func finding(_ name: Located<String>, catalog: Set<String>) -> Diagnostic? {
     guard gestures.contains(name.value.lowercased()), !catalog.contains(name.value) else {
       return nil
@@ -258,6 +263,16 @@ enum WordsInName: Check {
     }
     if let call = callHelp(for: name, of: key) { return call }
     let words = name.split(separator: " ")
+    if key == "count", words.count > 1, let value = words.last,
+      ["data", "app", "view"].contains(where: { value.hasPrefix("\($0).") })
+    {
+      let label = value.split(separator: ".").last ?? ""
+      return
+        "write a name, and below it `with:` and `\(label): ${\(value)}` to count each value separately"
+    }
+    if key == "count", words.count == 2, isName(String(words[0])), Int(words[1]) != nil {
+      return "write `- count: \(words[0])`, and below it `by: \(words[1])`"
+    }
     if key == "count", words.count == 3, ["by", "+="].contains(words[1]), isName(String(words[0])) {
       return "write `- count: \(words[0])`, and below it `by: \(words[2])`"
     }
@@ -319,14 +334,31 @@ enum UnknownAction: Check {
     """
   static let example = Examples.actions("- ⟦emitt⟧⟨emit⟩: buy_tapped")
 
+  /// Creates the finding for an unknown key of an action.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - range: The range of the key.
+  ///   - declared: The actions of the app.
+  ///   - owner: The action after the same dash; nil if there is none.
+  /// - Returns: The finding, and the key that was probably intended.
   static func finding(
-    _ name: String, at range: Range<Int>, declared: [String]
+    _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil
   ) -> (Diagnostic, ActionKey?) {
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write `- log: …`, and below it `level: \($0.rawValue)`"
+    }
+    if let owner, owner != .log, meant == nil, level == nil, near.isEmpty {
+      let help = "if it is a property, write it below `with:`, indented more deeply"
+      return (
+        Diagnostic(
+          Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help
+        ),
+        nil
+      )
     }
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",

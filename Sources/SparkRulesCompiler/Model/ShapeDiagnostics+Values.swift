@@ -38,7 +38,10 @@ enum InvalidDuration: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
       help: nearest.map { "write `\($0)`" }
-        ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
+        ?? (text.value.contains(" per ")
+          ? "a number of events in a time cannot be limited; `throttle: 8h` allows one, then none for 8 hours"
+          : nil)
+          ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }
 }
@@ -95,8 +98,17 @@ enum InvalidTimes: Check {
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
-      help: nearest(to: text.value).map { "write `\($0)`" }
+      help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
         ?? "write a whole number that is at least 2, in digits and without quotes")
+  }
+
+  /// The time in `3 in 1s`, which is a key of its own.
+  private static func window(in text: String) -> String {
+    let time = text.split(separator: " ").last.flatMap {
+      DurationLiteral.nearest(to: String($0))
+        ?? (DurationLiteral.parse(String($0)) == nil ? nil : String($0))
+    }
+    return time.map { ", and below it `within: \($0)`" } ?? ""
   }
 
   private static let words = ["two": 2, "three": 3, "four": 4, "five": 5, "ten": 10]

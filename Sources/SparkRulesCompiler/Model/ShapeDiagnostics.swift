@@ -107,11 +107,14 @@ enum RepeatedKey: Check {
   static let good = Examples.rule(
     "view: [buyButton, payButton]\ntrigger: tap\nactions:\n  - emit: buy_tapped")
 
-  static func finding(_ key: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+  static func finding(
+    _ key: String, at range: Range<Int>, first: Range<Int>,
+    help: String = "keep one of them, or give them different names"
+  ) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) is set a second time",
       notes: [.init(range: first, message: "\(Quoted.code(key)) is already set here")],
-      help: "keep one of them, or give them different names")
+      help: help)
   }
 }
 
@@ -188,6 +191,13 @@ enum MisplacedKey: Check {
     }
     switch name {
     case "with": return "move `with` to its `emit`, or to the top of the file"
+    // A misspelt `trigger`.
+    case "triggers" where location == RuleKey.location: return nil
+    case "sinks", "sink", "destination", "destinations":
+      guard location == ActionKey.location else { break }
+      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
+    case "name" where location == ActionKey.location:
+      return "write the name of the event after `emit:`; a property is written below `with:`"
     case "to" where location == ActionKey.location:
       return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     default: break
@@ -314,9 +324,13 @@ enum StrayKey: Check {
       help: "write it without its own dash, below its \(owner)")
   }
 
-  static func finding(_ key: String, needs owner: String, at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
+  static func finding(
+    _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false
+  ) -> Diagnostic {
+    let correction =
+      besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"
+    return Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
-      help: "add \(owner), or delete \(Quoted.code(key))")
+      help: "\(correction), or delete \(Quoted.code(key))")
   }
 }

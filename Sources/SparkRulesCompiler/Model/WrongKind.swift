@@ -1,3 +1,5 @@
+import Foundation
+
 enum WrongKind: Check {
   static let id = CheckID("SR0305", "wrong-kind")
   static let title = "a value of the wrong kind"
@@ -74,11 +76,31 @@ enum WrongKind: Check {
     if owner == "log", kind == .list {
       return "write a separate action for each line: `- log: …`"
     }
+    if owner == "view" || owner == "except", kind == .map, let found = source.range(of: "view: ") {
+      let path = source[found.upperBound...].prefix { !",} ".contains($0) }
+      return "write \(Quoted.code("\(owner): \(path)"))"
+    }
+    if owner == "once-per", kind == .map {
+      let names = source.split { "{}:, ".contains($0) }
+      return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
+    }
+    if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
+      return "write `trigger: \(word)`"
+    }
+    if isProperty(owner), source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
+      return "a property has one value: write one text, such as "
+        + Quoted.code("'\(source.dropFirst().dropLast())'")
+    }
+    if kind == .map, isProperty(owner), let value = typedValue(in: source) {
+      return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"
+    }
     if kind == .map, isProperty(owner), let (inner, value) = entry(of: source) {
       return "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
     }
     if owner == "emit", kind == .list {
-      return "write a separate action for each event: `- emit: …`"
+      return
+        "write a separate action for each event: `- emit: …`; for one event with a name in each "
+        + "system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`"
     }
     let name = source.dropFirst().dropLast()
     if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
@@ -100,6 +122,22 @@ enum WrongKind: Check {
     return "quote the value: \(Quoted.code("'\(source)'"))"
   }
 
+  /// The trigger in `{type: tap}`.
+  private static func triggerWord(in source: String) -> String? {
+    let words = source.split { !$0.isLetter && $0 != "-" }.map(String.init)
+    return words.first { TriggerKeyword(rawValue: $0) != nil }
+      ?? words.lazy.compactMap { TriggerWording.byOtherName[$0.lowercased()]?.rawValue }.first
+  }
+
+  /// The value in `{type: number, value: "${data.price}"}`.
+  private static func typedValue(in source: String) -> String? {
+    guard source.contains("type:"), let found = source.range(of: "value:") else { return nil }
+    let value = source[found.upperBound...].drop { " \"'".contains($0) }
+    let end = value.hasPrefix("${") ? value.firstIndex(of: "}").map { value.index(after: $0) } : nil
+    let written = end.map { value[..<$0] } ?? value.prefix { !",}\"'".contains($0) }
+    return written.isEmpty ? nil : String(written)
+  }
+
   /// Whether this is the name of a property and not a key of the language.
   private static func isProperty(_ owner: String) -> Bool {
     NameSyntax.isName(owner) && RuleKey(rawValue: owner) == nil && ActionKey(rawValue: owner) == nil
@@ -114,6 +152,9 @@ enum WrongKind: Check {
   }
 
   private static func help(forText text: String, expected: Expected, owner: String) -> String? {
+    if owner == "active", LocalTimePart.weekdays.contains(text.lowercased()) {
+      return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
+    }
     if owner == "active" {
       return ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased())
         ? RuleKey.off
@@ -141,7 +182,12 @@ enum WrongKind: Check {
       }
     }
     switch (expected, owner) {
-    case (.list, "actions"): return "add a dash before each action: `- emit: …`"
+    case (.list, "actions"):
+      let action =
+        actionMissingColon(text)
+        ?? (NameSyntax.isName(text) && ActionKey(rawValue: text) == nil ? "- emit: \(text)" : nil)
+      return action.map { "write \(Quoted.code($0)) below it, on a line of its own" }
+        ?? "add a dash before each action: `- emit: …`"
     case (.list, _): return "write \(Quoted.code("[\(text)]"))"
     case (.map, "a rule file"): return "begin with `version: 1`"
     case (.map, "an action") where actionMissingColon(text) != nil:
@@ -151,6 +197,8 @@ enum WrongKind: Check {
       return "add a colon and a value: \(Quoted.code("- \(text): \(sample)"))"
     case (.map, "an action"):
       return "write an action: \(Quoted.code("- emit: \(eventName(in: text))"))"
+    case (.map, "read"):
+      return "write a name before the path: \(Quoted.code("read: {price: \(text)}"))"
     case (.map, _): return "write lines of the form `key: value` below it, indented more deeply"
     case (.key, _), (.text, _), (.textOrList, _): return nil
     }
@@ -191,8 +239,14 @@ enum WrongKind: Check {
       "write each on its own line, such as `price: ${data.price}`"
     case (.list, "rules"): "write the name of the rule instead of the dash: `buy-tapped:`"
     case (.map, "actions"): "add a dash before each action: `- emit: …`"
+    case (.map, "steps"): "add a dash before each step: `- list: {view: Listing, trigger: appear}`"
+    case (.map, "triggers"):
+      "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
+    case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       "write `name: value` without a dash"
+    case (.list, _) where NameSyntax.isName(owner) && source.hasPrefix("- "):
+      "write lines of the form `name: value`, without dashes"
     default: nil
     }
   }

@@ -31,6 +31,15 @@ enum FileKey: String, MapKey {
     "lookup": .tables, "maps": .tables, "properties": .with,
     "params": .with, "rule": .rules, "events": .rules, "campaign": .active, "schedule": .active,
   ]
+  private static let comment = "write it as a comment: `# …`"
+  private static let includes =
+    "a file cannot include another one: give `validate`, `compile` or the app several files"
+
+  static let foreignHelp: [String: String] = [
+    "import": includes, "imports": includes, "include": includes, "includes": includes,
+    "extends": includes, "author": comment, "description": comment, "owner": comment,
+    "meta": comment,
+  ]
 }
 
 /// The keys of a rule.
@@ -49,7 +58,12 @@ enum RuleKey: String, MapKey {
   static let foreignNames: [String: RuleKey] = [
     "on": .trigger, "when": .trigger, "event": .trigger, "path": .view, "selector": .view,
     "id": .view, "target": .view, "element": .view, "condition": .if, "conditions": .if,
-    "where": .if, "do": .actions, "then": .actions, "exclude": .except, "not": .except,
+    "where": .if, "do": .actions, "then": .actions, "action": .actions, "tags": .actions,
+    "tag": .actions, "threshold": .at, "thresholds": .at, "vertical-thresholds": .at,
+    "percentages": .at, "min-percent-visible": .visible, "minimum-percent-visible": .visible,
+    "percent-visible": .visible, "on-screen-duration": .atLeast,
+    "minimum-on-screen-duration": .atLeast, "min-duration": .atLeast, "max-duration": .atMost,
+    "exclude": .except, "not": .except,
     "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
     "funnel": .steps, "sequence": .steps, "debounce": .throttle, "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
@@ -119,21 +133,35 @@ extension RuleKey {
     "write `once-per: session` for one event in a session, or `throttle: 10s` for one in that time"
   private static let other = "write a second rule, with `if: not …`"
 
+  private static let values = "values with a name are written under `let`, at the top of the file"
+  private static let delayed =
+    "a rule fires after a time with `from:`, such as `from: app-foreground`, and `after: 10s`"
+  private static let order = "rules have no order: delete the line"
+  private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
+
+  private static let comment = "write it as a comment: `# …`"
+
   private static let shadow = "write `mode: shadow`: the rule does everything except act"
 
   static let foreignHelp: [String: String] = [
     "shadow": shadow, "dry-run": shadow, "dry_run": shadow, "test": shadow,
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
-    "enabled": off, "disabled": off, "status": off,
+    "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
+    "consent": "without the consent that the app asks for, nothing is sent: delete the line",
+    "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "once": "write `once-per: session`, or `visit` or `view`",
+    "fire": "write `once-per: session`, or `visit` or `view`",
+    "and": "write one condition: `if: … and …`", "or": "write one condition: `if: … or …`",
+    "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
+    "priority": order, "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
     "per": limit, "cooldown": limit, "cap": limit,
     "unique": "write `once-per: session`, or `visit` or `view`",
     "duration": "`from`, `to` and `at-least` require an elapsed time",
     "name": "a rule's name is its key, above these lines",
-    "description": "write it as a comment: `# …`",
-    "comment": "write it as a comment: `# …`", "note": "write it as a comment: `# …`",
+    "description": comment,
+    "comment": comment, "note": comment,
     "type": "write a class in the path: `view: .Button`",
     "class": "write a class in the path: `view: .Button`",
     "text": "test it in a condition: `if: view.text == \"…\"`",

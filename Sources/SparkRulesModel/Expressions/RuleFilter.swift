@@ -98,7 +98,7 @@ extension FilterDefinition {
     text: "the first `n` characters of the text",
     parameters: [Parameter(name: "n", kind: .count)],
     example: Example("Wool blanket", [4], is: "Wool"),
-    otherNames: ["substring", "substr", "slice", "first", "limit", "prefix", "left"]
+    otherNames: ["substring", "substr", "slice", "limit", "prefix", "left"]
   ) { text, arguments, _ in
     guard let count = arguments.first?.filterCount else { return nil }
     // A text has at most as many characters as bytes, and its number of bytes is known.
@@ -109,7 +109,8 @@ extension FilterDefinition {
     "the number that the text spells as in JSON; any other text is a missing value",
     inputs: [.text, .number], result: .type(.number), example: Example("12.5", is: 12.5),
     otherNames: [
-      "int", "float", "to_number", "to_i", "to_f", "tonumber", "parseint", "parsefloat",
+      "int", "float", "to_number", "to_i", "to_f", "tonumber", "parseint", "parsefloat", "cast",
+      "convert",
     ]
   ) { input, _, _ in
     switch input {

@@ -147,7 +147,10 @@ extension TriggerDefinition {
     "enough of the view was visible for long enough: `visible: 50%` and `at-least: 1s` by default; "
       + "`visible: mrc-display` and `mrc-video` are the advertising industry's definitions",
     present: "is seen", past: "was seen", detector: nil,
-    otherNames: ["view", "seen", "visible"])
+    otherNames: [
+      "view", "seen", "visible", "visibility", "viewable", "element-visibility",
+      "element_visibility",
+    ])
 
   static let scrollDepth = TriggerDefinition(
     "a scroll view was seen as far as one of `at: [25%, 50%, 75%, 100%]`; `${depth}` is that mark as a "
@@ -198,7 +201,7 @@ extension TriggerDefinition {
 
   static let submit = TriggerDefinition(
     "Return is pressed in a field", present: "is submitted", past: "was submitted",
-    detector: "didSubmit", otherNames: ["return", "enter", "onsubmit", "search"])
+    detector: "didSubmit", isOfTyping: true, otherNames: ["return", "enter", "onsubmit", "search"])
 
   static let longPress = TriggerDefinition(
     "a touch stays on the view for half a second; a control sends its action nevertheless",

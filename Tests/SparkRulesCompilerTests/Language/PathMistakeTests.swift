@@ -101,7 +101,7 @@ struct PathMistakeTests {
     Mistake(".⟦Buton⟧", "SR0427", help: "`.Button`"),
     Mistake(".⟦Uibutton⟧", "SR0427", help: "`.UIButton`"),
     Mistake("product-⟦$sku⟧", "SR0429", help: "`<sku>`", fixed: "product-<sku>"),
-    Mistake("⟦//⟧⟦XCUIElementTypeButton⟧⟦[@name=\"Buy/now\"]⟧", "SR0403", "SR0424", "SR0418"),
+    Mistake("⟦//XCUIElementTypeButton[@name=\"Buy/now\"]⟧", "SR0403"),
     Mistake("a ⟦>⟧ ⟦#b⟧ ⟦>⟧ p-⟦{c}⟧", "SR0404", "SR0406", "SR0404", "SR0409"),
   ]
 

@@ -46,7 +46,7 @@ struct TemplateParserTests {
     Mistake("⟦${⟧", "SR0501"),
     Mistake("Buy ⟦${}⟧", "SR0504"),
     Mistake("Buy ⟦${  }⟧ ${a}", "SR0504"),
-    Mistake("é ${a ⟦&&⟧ b} and ${c ⟦||⟧ d}", "SR0510", "SR0510"),
+    Mistake("é ${a ⟦&&⟧ b} and ${c ⟦||⟧ d}", "SR0510", "SR0516"),
     Mistake("${a | default(⟦'⟧x)} and ${b}", "SR0505"),
     Mistake("${⟦${a}⟧}", "SR0519"),
     Mistake("${⟦{ a }⟧}", "SR0519"),

@@ -26,6 +26,16 @@ enum PathWords: Check {
       !path.text.value.hasOnlyBytes(where: { !separates($0) })
         || path.steps.contains(where: isQuantity)
     else { return }
+    if let sign = path.text.value.range(of: ", !") {
+      let excluded = path.text.value[sign.upperBound...]
+      return findings.append(
+        path.text.finding(
+          self, at: 0..<path.text.value.utf8.count,
+          "\(Quoted.code(path.text.value)) is read as one path",
+          help:
+            "write \(Quoted.code(String(path.text.value[..<sign.lowerBound]))) under `view`, and "
+            + "\(Quoted.code(String(excluded))) under `except`"))
+    }
     if let list = list(of: path.text.value) {
       return findings.append(
         path.text.finding(
@@ -91,6 +101,14 @@ enum PathWords: Check {
     for word in ["not ", "except ", "without "] where written.hasPrefix("* " + word) {
       return
         "write `/*` under `view`, and \(Quoted.code(written.dropFirst(2 + word.count))) under `except`"
+    }
+    if [" == ", " != ", " contains "].contains(where: written.contains) {
+      return "a path names views: write conditions under `if`"
+    }
+    if let quote = written.firstIndex(where: { "\"“”„".contains($0) }), quote > written.startIndex,
+      case let text = written[quote...].filter({ !"\"“”„".contains($0) }), !text.isEmpty
+    {
+      return "test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
     for (word, meaning) in words {

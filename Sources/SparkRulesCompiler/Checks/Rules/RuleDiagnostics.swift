@@ -16,6 +16,16 @@ enum UnknownTrigger: Check {
     if TypedLiteral.isDay(word) {
       return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
     }
+    let folded = word.lowercased()
+    if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
+      return
+        "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
+    }
+    if folded.hasPrefix("scroll"),
+      let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
+    {
+      return "write `trigger: scroll-depth`, and below it `at: \(mark)`"
+    }
     guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
     return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
       + "`at-most: \(word)` limits the time until a trigger"
@@ -37,7 +47,11 @@ enum UnknownTrigger: Check {
     }
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
-    let meant = words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
+    // `onTap`, as in other languages.
+    let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
+    let meant =
+      words.first { $0.lowercased() == folded } ?? habits[folded]?.rawValue
+      ?? words.first { $0 == event } ?? habits[event]?.rawValue
     let part = folded.split { !$0.isLetter && $0 != "-" }.lazy.compactMap { part in
       words.first { $0 == part } ?? habits[String(part)]?.rawValue
     }.first
@@ -56,6 +70,13 @@ enum UnknownTrigger: Check {
         Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
         help: "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and "
           + "`within: 1s`")
+    }
+    if meant == nil, near == nil, part == nil, GestureTrigger.isGesture(folded) {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help:
+          "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
+          + "and declare it at the top: `triggers: [swipe]`")
     }
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
@@ -132,7 +153,15 @@ enum ConflictingKeys: Check {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) cannot be combined with \(other)",
       notes: [.init(range: otherRange, message: "\(other) is here")],
-      help: "delete one of them")
+      help: help(key, other))
+  }
+
+  private static func help(_ key: String, _ other: String) -> String {
+    switch (key, other) {
+    case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
+    case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
+    default: "delete one of them"
+    }
   }
 }
 

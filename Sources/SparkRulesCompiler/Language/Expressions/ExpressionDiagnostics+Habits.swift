@@ -71,11 +71,32 @@ enum FunctionCall: Check {
   static func finding(
     _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
   ) -> Diagnostic {
+    if arguments == ["=>"] {
+      return text.finding(
+        self, at: range, "there are no functions",
+        help:
+          "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
+      )
+    }
     let meant = meaning(of: name.lowercased(), arguments)
-    if ["concat", "join", "format", "string"].contains(name.lowercased()), meant == nil {
+    if let meant, meant.hasPrefix("time"), arguments.isEmpty,
+      !text.part(0..<range.lowerBound).contains("${")
+    {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))",
-        help: "join texts in a template: `${a} ${b}`")
+        help: "compare \(Quoted.code(meant)) with a fixed value, such as "
+          + (meant == "time" ? "`2026-12-24T18:00Z`" : "`2026-12-24`"))
+    }
+    if ["concat", "join", "format", "string"].contains(name.lowercased()) {
+      let names = arguments.filter { argument in
+        argument.split(separator: ".").allSatisfy { NameSyntax.isName($0) }
+      }
+      let parts = names.count == arguments.count && names.count > 1 ? names : ["a", "b"]
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))",
+        help:
+          "join texts in a template: \(Quoted.code(parts.map { "${\($0)}" }.joined(separator: " ")))"
+      )
     }
     return text.finding(
       self, at: range, "there is no function \(Quoted.code(name))",
@@ -86,7 +107,8 @@ enum FunctionCall: Check {
   /// The equivalent expression of a function call; nil if there is none.
   private static func meaning(of name: String, _ arguments: [String]) -> String? {
     guard let first = arguments.first else {
-      return ["now", "date", "timestamp", "today"].contains(name) ? "time" : nil
+      if ["today", "curdate", "current_date"].contains(name) { return "time.date" }
+      return ["now", "date", "timestamp"].contains(name) ? "time" : nil
     }
     let rest = arguments.dropFirst()
     if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
@@ -96,6 +118,12 @@ enum FunctionCall: Check {
     if ["isnull", "isempty", "is_null", "empty"].contains(name) { return "not \(first) is set" }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
+    let names = first.split(separator: ".")
+    if rest.isEmpty, RuleFilter(rawValue: filter)?.definition.items != nil, let last = names.last {
+      let value = names.count > 2 ? String(last) : "…"
+      let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
+      return "\(list) | \(filter)(\(value))"
+    }
     return "\(first) | \(filter)" + (rest.isEmpty ? "" : "(\(rest.joined(separator: ", ")))")
   }
 }
@@ -153,8 +181,9 @@ enum NestedTemplate: Check {
   }
 
   static func sigil(_ range: Range<Int>, _ sigil: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "a name is written without `\(sigil)`", help: "remove it", fix: "")
+    let what = sigil.lowercased() == "v" ? "a version" : "a name"
+    return text.finding(
+      self, at: range, "\(what) is written without `\(sigil)`", help: "remove it", fix: "")
   }
 }
 

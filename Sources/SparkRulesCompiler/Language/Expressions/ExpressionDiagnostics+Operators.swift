@@ -48,6 +48,17 @@ enum NoSuchOperator: Check {
     return (String(inside[..<close]), range.upperBound + length)
   }
 
+  /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
+  private static func expression(ofLike pattern: String) -> String {
+    "^" + pattern.replacingOccurrences(of: "%", with: ".*") + "$"
+  }
+
+  /// Whether a quote follows an operator.
+  private static func isQuoted(after range: Range<Int>, in text: ScalarText) -> Bool {
+    let rest = text.part(range.upperBound..<text.value.utf8.count)
+    return rest.first { $0 != " " }.map { "\"'".contains($0) } ?? false
+  }
+
   /// The comparison that a simple regular expression means.
   private static func meant(by pattern: String) -> String? {
     var name = pattern[...]
@@ -68,7 +79,9 @@ enum NoSuchOperator: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
     let isPattern = ["=~", "!~", "matches", "match", "like", "regex"].contains(written.lowercased())
-    if isPattern, let pattern = pattern(after: range, in: text), let meant = meant(by: pattern.text)
+    let isLike = written.lowercased() == "like"
+    if isPattern, let pattern = pattern(after: range, in: text),
+      let meant = meant(by: isLike ? expression(ofLike: pattern.text) : pattern.text)
     {
       return text.finding(
         self, at: range.lowerBound..<pattern.end,
@@ -77,7 +90,9 @@ enum NoSuchOperator: Check {
     return text.finding(
       self, at: range, "there is no operator \(Quoted.code(written))",
       help: isPattern
-        ? "write `contains`, `starts with` or `ends with`"
+        ? isQuoted(after: range, in: text)
+          ? "write `contains`, `starts with` or `ends with`"
+          : "use `contains`, `starts with` or `ends with`, with a text in quotes"
         : "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
   }
 }
@@ -216,7 +231,8 @@ enum Ternary: Check {
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
-      help: "write `| default(…)` for a value that may be missing")
+      help: "write `| default(…)` for a value that may be missing"
+        + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
   }
 
   static func between(_ range: Range<Int>, _ subject: String, in text: ScalarText) -> Diagnostic {

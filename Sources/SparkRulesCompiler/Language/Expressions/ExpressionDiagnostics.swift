@@ -155,6 +155,12 @@ enum InvalidUnit: Check {
 
   static func finding(_ range: Range<Int>, _ nearest: String, in text: ScalarText) -> Diagnostic {
     let kind = nearest.hasSuffix("%") ? "percentage" : "duration"
+    let isFraction = ["visible", "depth"].contains { text.part(0..<range.lowerBound).contains($0) }
+    if kind == "percentage", !isFraction {
+      return text.finding(
+        self, at: range, "\(Quoted.code(text.part(range))) is not a percentage",
+        help: "write `\(nearest.dropLast())` for the number, or `\(nearest)` for the fraction")
+    }
     return text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a \(kind)",
       help: "write `\(nearest)`", fix: nearest)
@@ -233,7 +239,9 @@ enum UnexpectedCharacter: Check {
       return text.finding(self, at: range, "a number is written without `+`", help: "remove it")
     }
     let next = text.part(range.upperBound..<range.upperBound + 1)
-    if scalar.properties.generalCategory == .currencySymbol, next.first?.isNumber == true {
+    if scalar.properties.generalCategory == .currencySymbol,
+      next.first?.isNumber == true || text.part(0..<range.lowerBound).last?.isNumber == true
+    {
       return text.finding(
         self, at: range, "a number is written without a currency", help: "write the number alone")
     }

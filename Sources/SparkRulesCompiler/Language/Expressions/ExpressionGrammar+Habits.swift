@@ -59,8 +59,16 @@ extension ExpressionGrammar {
   /// `contains(a, b)`, `lower(x)`, `view.text.startsWith("x")`.
   mutating func call(_ names: [ReferenceSyntax.Name]) -> ExpressionSyntax {
     let start = token.range.lowerBound
+    if let end = skipArrowFunctions() {
+      report(.call(name: names.last?.text ?? "", arguments: ["=>"]), start..<end)
+      return invalid(start..<end)
+    }
     index += 1
+    // `cast(x as int)`: the type after `as` is part of the call.
+    let outer = argumentNames
+    argumentNames = [:]
     let (values, end) = bracketed(")")
+    argumentNames = outer
     var arguments = values.map { spelling($0.range) }
     if let receiver = names.dropLast().last {
       arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
@@ -69,16 +77,48 @@ extension ExpressionGrammar {
     return invalid(start..<end, values)
   }
 
+  /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.
+  private mutating func skipArrowFunctions() -> Int? {
+    var depth = 0
+    var hasArrow = false
+    var end = index
+    repeat {
+      if tokens[end].is("(") || tokens[end].is("[") { depth += 1 }
+      if tokens[end].is(")") || tokens[end].is("]") { depth -= 1 }
+      if tokens[end].is("=>") { hasArrow = true }
+      end += 1
+      if depth == 0, hasArrow, tokens[end].is("."), tokens[end + 1].word != nil,
+        tokens[end + 2].is("(")
+      {
+        end += 2
+        continue
+      }
+    } while (depth > 0 || tokens[end].is("(") && hasArrow) && tokens[end].kind != .end
+    guard hasArrow else { return nil }
+    index = end
+    return previousEnd
+  }
+
   /// `data["x"]` and `data[0]`.
   mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
     guard token.is("["), token.range.lowerBound == value.range.upperBound else { return value }
-    let (values, end) = bracketed("]")
+    let (values, bracketEnd) = bracketed("]")
+    var end = bracketEnd
     var meant: String?
     if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
     }
+    // `data.items[0].sku`: the names behind it belong to the same mistake.
+    while meant == nil, token.is("."), tokens[index + 1].word != nil {
+      index += 2
+      end = previousEnd
+    }
     let range = value.range.lowerBound..<end
-    report(.subscripted(meant: meant), range)
+    if values.count == 1, case .literal(let key) = values[0].kind, ValueType(of: key) == .number {
+      report(.numberAsName, range)
+    } else {
+      report(.subscripted(meant: meant), range)
+    }
     return subscripted(invalid(range))
   }
 
@@ -118,6 +158,14 @@ extension ExpressionGrammar {
     problems.removeAll { (start..<end).contains($0.range.lowerBound) }
   }
 
+  /// Skips a regular expression without quotes, about which nothing else is reported.
+  mutating func skipPattern() {
+    let start = token.range.lowerBound
+    while !isCloser, !["and", "or"].contains(token.word) { index += 1 }
+    let end = previousEnd
+    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
+  }
+
   /// `a ?? b`, and `a || "b"`.
   mutating func coalescing(
     _ left: ExpressionSyntax, _ name: String, _ range: Range<Int>
@@ -130,9 +178,14 @@ extension ExpressionGrammar {
 
   /// Whether `||` is between a value and a text or number that replaces it if it is missing.
   func isDefault(_ found: InfixOperator, _ left: ExpressionSyntax) -> Bool {
-    guard token.is("||"), found.meaning == .binary(.or), left.isReference else { return false }
+    guard token.is("||"), found.meaning == .binary(.or) else { return false }
+    if isInTemplate, case .filter(_, let filter) = left.kind, filter.name == "default" {
+      return true
+    }
+    guard left.isReference else { return false }
     switch tokens[index + 1].kind {
     case .text, .number: return true
+    case .name: return isInTemplate
     default: return false
     }
   }

@@ -176,7 +176,10 @@ extension ExpressionGrammar {
       index += 1
       return invalid(range)
     }
-    if ["if", "when"].contains(word), tokens[index + 1].beginsValue { return choice() }
+    if ["if", "when"].contains(folded), tokens[index + 1].beginsValue { return choice() }
+    if folded == "case", tokens.contains(where: { $0.word?.lowercased() == "when" }) {
+      return choice()
+    }
     if let text = unquotedText() { return text }
     index += 1
     let value = ExpressionSyntax(kind: .reference(ReferenceSyntax(names: names)), range: range)

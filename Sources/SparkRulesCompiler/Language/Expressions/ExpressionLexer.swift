@@ -133,6 +133,12 @@ struct ExpressionLexer {
 
   private mutating func readName() {
     let start = index
+    if (peek(0) == "v" || peek(0) == "V"),
+      TypedLiteral(prefixOf: scalars[(index + 1)...])?.type == .version
+    {
+      index += 1
+      return report(.sigil(string(start, index)), start, index)
+    }
     var names = [readSimpleName()]
     while let length = dotLength() {
       index += length

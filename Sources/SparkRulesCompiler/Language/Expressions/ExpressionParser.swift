@@ -62,6 +62,8 @@ struct ExpressionGrammar {
   var index = 0
   /// The names after `as` in the arguments of the filter that is being read; nil outside of filters.
   var argumentNames: [Int: ReferenceSyntax.Name]?
+  /// Whether the expression is a value inside `${…}`, and not a condition.
+  let isInTemplate: Bool
   private let source: String
   private var depth = 0
   private var operators = 0
@@ -74,6 +76,7 @@ struct ExpressionGrammar {
   ///   - source: The text that contains the expression.
   ///   - part: The range of the expression in the text.
   init(_ source: String, part: Range<Int>) {
+    isInTemplate = part.lowerBound >= 2
     let lexer = ExpressionLexer(source, part: part)
     self.source = source
     tokens = lexer.tokens
@@ -160,6 +163,9 @@ struct ExpressionGrammar {
     case .coalescing: return coalescing(left, name, range)
     case .unknown where token.is("/"):
       skipRegularExpression()
+      return invalid(left.range.lowerBound..<previousEnd, [left])
+    case .unknown(.comparison) where token.word != nil:
+      skipPattern()
       return invalid(left.range.lowerBound..<previousEnd, [left])
     case .unknown(let power):
       let right = side(of: name, range, power.tighter)

@@ -108,6 +108,10 @@ extension ExpressionLexer {
   /// Reports an invalid number, and continues with the valid number that is nearest to it: `.5`, `007`,
   /// `1_000`, `5sec`, `1.2.3`, `0x1F`.
   private mutating func acceptNearest(_ written: String, hasSuffix: Bool, from start: Int) {
+    if hasSuffix, let time = TypedLiteral(timeInOtherNotation: written) {
+      report(.malformedTime(type: .clock), start, index)
+      return add(.typed(time), from: start)
+    }
     if hasSuffix, let nearest = Self.nearestUnit(to: written), Self.value(nearest) != nil {
       return accept(nearest, from: start, to: index, as: .invalidUnit(nearest: nearest))
     }

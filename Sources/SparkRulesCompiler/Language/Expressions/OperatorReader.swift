@@ -223,6 +223,9 @@ enum OperatorReader {
     _ next: String?, _ tokens: ArraySlice<ExpressionToken>
   ) -> InfixOperator {
     if next == "set", tokens.first?.word == "is" { return InfixOperator(.isSet(true), length: 2) }
+    if next?.lowercased() == "between" {
+      return InfixOperator(.between, length: 2, problem: .between(subject: ""))
+    }
     let isNegated = next?.lowercased() == "not"
     let words = tokens.dropFirst(isNegated ? 2 : 1)
     let word = words.first?.word?.lowercased()
@@ -247,6 +250,11 @@ enum OperatorReader {
   private static func readNot(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
     let skipped = tokens.first?.word == "does" ? 2 : 1
     if skipped == 2, tokens.dropFirst().first?.word != "not" { return nil }
+    if skipped == 1, let word = tokens.dropFirst().first?.word?.lowercased(),
+      setWords.contains(word) || unsetWords.contains(word)
+    {
+      return .setTest(unsetWords.contains(word), length: 2)
+    }
     guard let operation = read(tokens.dropFirst(skipped)) else {
       guard skipped == 1, tokens.dropFirst().first?.beginsValue == true else { return nil }
       return InfixOperator(.binary(.notEqual), problem: .isAsEqual(negated: true))

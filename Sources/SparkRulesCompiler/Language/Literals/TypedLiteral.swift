@@ -82,6 +82,16 @@ struct TypedLiteral: Sendable, Hashable {
     self.init("\(year)-\(digits)")
   }
 
+  /// Reads a time of day in a notation that is common elsewhere: `6pm`.
+  init?(timeInOtherNotation text: String) {
+    let folded = text.lowercased()
+    guard folded.hasSuffix("am") || folded.hasSuffix("pm"),
+      let hour = Int(folded.dropLast(2)), (1...12).contains(hour)
+    else { return nil }
+    let hours = hour % 12 + (folded.hasSuffix("pm") ? 12 : 0)
+    self.init(hours < 10 ? "0\(hours):00" : "\(hours):00")
+  }
+
   private init(_ type: ValueType, _ scalars: ArraySlice<Unicode.Scalar>) {
     self.type = type
     written = String(String.UnicodeScalarView(scalars))

@@ -34,6 +34,9 @@ enum QuotedName: Check {
     guard !inside.isEmpty else { return nil }
     return text.finding(
       self, at: range, "these quotes are read as part of the name",
-      help: "write \(Quoted.code(inside))", fix: inside)
+      help: "write \(Quoted.code(inside))"
+        + (inside.contains(" ")
+          ? "; to test a visible text, write `if: view.text == \"\(inside)\"`" : ""),
+      fix: inside)
   }
 }

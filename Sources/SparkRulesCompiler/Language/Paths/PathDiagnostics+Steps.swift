@@ -215,6 +215,10 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "a position requires a class or name before it",
         help: "write `*\(text.part(range))` for the position among all sibling views")
+    case .notLast where text.part(0..<range.lowerBound).last == "(":
+      return text.finding(
+        self, at: range, "a path is not a regular expression",
+        help: "write `<name>` instead of the parentheses to capture this part as `${name}`")
     case .notLast:
       return text.finding(
         self, at: range, "a position must be at the end of its step",
@@ -229,6 +233,12 @@ enum InvalidPosition: Check {
         self, at: range, "a path matches names and classes, not attributes",
         help: "remove it, and on its own line write "
           + Quoted.code("if: view.text == \(LiteralPrinter.print(value))"))
+    case .attribute(let name, let value?) where "^$*".contains(name.last ?? " "):
+      let pattern =
+        name.hasSuffix("^") ? "\(value)*" : name.hasSuffix("$") ? "*\(value)" : "*\(value)*"
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "write the identifier itself, such as \(Quoted.code(pattern))")
     case .attribute(_, let value):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",

@@ -40,6 +40,21 @@ enum DoubleSlash: Check {
     """
   static let example = Examples.view("Checkout⟦//⟧⟨/⟩buyButton")
 
+  /// The names in `//XCUIElementTypeButton[@name="buyButton"]`, which is an XPath.
+  static func xPath(in text: ScalarText) -> Diagnostic? {
+    guard text.value.hasPrefix("//"), text.value.contains("[@") else { return nil }
+    let names = text.value.split(separator: "[@").dropFirst().compactMap { part -> String? in
+      let quoted = part.split(whereSeparator: { "\"'".contains($0) })
+      return quoted.count > 1 ? String(quoted[1]) : nil
+    }
+    let path = names.joined(separator: "/")
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "this is an XPath",
+      help: path.isEmpty
+        ? "write the identifier of the view, or a class such as `.Button`"
+        : "write \(Quoted.code(path))")
+  }
+
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     if text.part(range.upperBound..<range.upperBound + 1) == " ", range.lowerBound > 0,
       text.part(range.lowerBound - 1..<range.lowerBound) == " "

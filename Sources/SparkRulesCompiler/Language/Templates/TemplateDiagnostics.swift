@@ -198,7 +198,7 @@ enum BareValue: Check {
   static let title = "the name of a value that is sent as a text"
   static let explanation = """
     A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \
-    intended, put it in quotes.
+    intended, put it in quotes. `depth` and `visible` are fractions: `${depth | percent}` is 25.
     """
   static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
 
@@ -228,10 +228,28 @@ enum BareValue: Check {
     return isCalculation ? bare : nil
   }
 
+  /// The value in `${depth}%`, which is a fraction.
+  static func fraction(_ template: ParsedTemplate) -> (name: String, range: Range<Int>)? {
+    for (segment, next) in zip(template.segments, template.segments.dropFirst()) {
+      guard case .expression(let expression, let range) = segment, case .text(let text, _) = next,
+        case .reference(let reference) = expression.kind, text.hasPrefix("%"),
+        ["depth", "visible"].contains(reference.spelling)
+      else { continue }
+      return (reference.spelling, range)
+    }
+    return nil
+  }
+
   /// Inspects an unquoted value without `${…}`.
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
+    if let (name, range) = fraction(template) {
+      findings.append(
+        template.text.finding(
+          self, at: range, "`\(name)` is a fraction such as 0.25",
+          help: "write `${\(name) | percent}`"))
+    }
     guard template.isPlain else { return }
     if template.literal == nil, let whole = arithmetic(template) {
       findings.append(

@@ -35,6 +35,8 @@ struct Comparison: Sendable, Hashable {
   var fault: Fault? {
     // A literal with a mistake, which was reported.
     if left.kind == .literal(.null) || right.kind == .literal(.null) { return nil }
+    if case .invalid = left.kind { return nil }
+    if case .invalid = right.kind { return nil }
     if let version = versionFault ?? weekdayFault { return version }
     return switch symbol {
     case .equal, .notEqual: differ(leftType, rightType) ? .neverEqual(leftType, rightType) : nil

@@ -90,6 +90,12 @@ struct ExpressionTyping {
     return type(of: reference, at: node, isGuarded: true)
   }
 
+  /// The type of an argument of a filter, where a name may be a text without quotes.
+  private mutating func argumentType(of node: ExpressionSyntax) -> ValueType {
+    guard case .reference(let reference) = node.kind else { return type(of: node) }
+    return type(of: reference, at: node, besideText: true)
+  }
+
   // MARK: Filters
 
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
@@ -97,7 +103,7 @@ struct ExpressionTyping {
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     if filter.isLookup { return lookup(filter, input, value) }
     if filter.readsItems { return items(filter, input, value) }
-    let arguments = filter.arguments.map { ($0, type(of: $0)) }
+    let arguments = filter.arguments.map { ($0, argumentType(of: $0)) }
     guard let known = RuleFilter(rawValue: filter.name) else {
       findings.append(UnknownFilter.finding(filter, in: text))
       return .unknown
@@ -151,6 +157,7 @@ struct ExpressionTyping {
     {
       findings += ScreenTableKey.findings(table.keys)
     }
+    findings += WildcardKey.findings(table.keys)
     return table.type
   }
 
@@ -175,8 +182,9 @@ struct ExpressionTyping {
       return .number
     default:
       let before = findings.count
-      let leftType = sideType(left, by: right)
-      let rightType = sideType(right, by: left)
+      let isOrder = [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(symbol)
+      let leftType = sideType(left, by: right, canBeText: !isOrder)
+      let rightType = sideType(right, by: left, canBeText: !isOrder)
       // The type of a side with a mistake is not known.
       if findings.count > before, leftType == .unknown || rightType == .unknown { return .bool }
       let comparison = Comparison(
@@ -193,11 +201,15 @@ struct ExpressionTyping {
 
   /// The type of one side of a comparison, where a name may be a text without quotes.
   private mutating func sideType(
-    _ node: ExpressionSyntax, by other: ExpressionSyntax
+    _ node: ExpressionSyntax, by other: ExpressionSyntax, canBeText: Bool
   ) -> ValueType {
     switch node.kind {
+    case .binary(.subtract, _, _, _) where canBeText && isDashedText(node):
+      isResolved = false
+      findings.append(UnquotedText.finding(node.range, text.part(node.range), in: text))
+      return .unknown
     case .reference(let reference):
-      return type(of: reference, at: node, besideText: other.isReference)
+      return type(of: reference, at: node, besideText: canBeText && other.isReference)
     case .typed(let literal):
       if literal.text == nil {
         findings.append(InvalidTime.finding(node.range, literal.type, in: text))
@@ -214,10 +226,20 @@ struct ExpressionTyping {
         findings.append(finding)
         return .list
       }
-      for value in values { _ = sideType(value, by: other) }
+      for value in values { _ = sideType(value, by: other, canBeText: true) }
       return .list
     default: return type(of: node)
     }
+  }
+
+  /// Whether a subtraction is a text without quotes: `spring-sale`, both names unknown.
+  private func isDashedText(_ node: ExpressionSyntax) -> Bool {
+    guard !text.part(node.range).contains(" ") else { return false }
+    return node.references.count > 1
+      && node.references.allSatisfy {
+        if case .unknown = NameResolver.resolve($0, in: scope) { return $0.names.count == 1 }
+        return false
+      }
   }
 
   /// Whether a node is a text; nothing is reported.

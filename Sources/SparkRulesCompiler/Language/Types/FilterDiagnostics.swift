@@ -6,7 +6,18 @@ enum UnknownFilter: Check {
     """
   static let example = Examples.value(#"${data.name | ⟦uper⟧⟨upper⟩}"#)
 
+  /// Filters of other languages that take one item of a list.
+  private static let selections: Set<String> = [
+    "first", "last", "max", "min", "avg", "average", "mean", "sort", "where", "filter",
+  ]
+
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
+    if selections.contains(filter.name.lowercased()) {
+      return text.finding(
+        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+        help: "no filter selects items of a list: let the app provide the value, such as "
+          + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text")
+    }
     let nearest =
       FilterWording.keyword(of: filter.name).map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)
@@ -14,7 +25,13 @@ enum UnknownFilter: Check {
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
       help: Suggestions.question(nearest)
         ?? "the filters are \(Quoted.list(ValueNames.filters, "and")); write `or` between two conditions",
-      fix: nearest.count == 1 ? nearest.first : nil)
+      fix: nearest.count == 1 && fits(filter, nearest.first) ? nearest.first : nil)
+  }
+
+  /// Whether the arguments of a misspelled filter fit the one that was probably intended.
+  private static func fits(_ filter: FilterSyntax, _ name: String?) -> Bool {
+    let known = name.flatMap { RuleFilter(rawValue: $0) }
+    return known?.writtenArguments.contains(filter.arguments.count) ?? false
   }
 }
 
@@ -26,9 +43,10 @@ enum FilterArgumentCount: Check {
     """
   static let example = Examples.value(#"${data.name | ⟦truncate⟧⟨truncate(20)⟩}"#)
 
-  static func finding(_ filter: FilterSyntax, _ known: RuleFilter, in text: ScalarText)
-    -> Diagnostic
-  {
+  static func finding(
+    _ filter: FilterSyntax, _ known: RuleFilter, on value: ExpressionSyntax? = nil,
+    in text: ScalarText
+  ) -> Diagnostic {
     let allowed = known.writtenArguments
     let count = allowed.upperBound
     let wanted =
@@ -41,7 +59,27 @@ enum FilterArgumentCount: Check {
       self, at: filter.range,
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
         + (given == 0 ? "but has none" : "but has \(given)"),
-      help: "write \(Quoted.code(known.exampleCall))")
+      help: "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))")
+  }
+
+  /// The expression that was probably intended; nil if it is unknown.
+  private static func meaning(
+    _ filter: FilterSyntax, _ known: RuleFilter, _ value: ExpressionSyntax?, _ text: ScalarText
+  ) -> String? {
+    let arguments = filter.arguments.map { text.part($0.range) }
+    // `lookup(names, "other")` for a text that the table does not contain.
+    if known == .lookup, arguments.count == 2 {
+      return "lookup(\(arguments[0])) | default(\(arguments[1]))"
+    }
+    // `data.items.price | sum`: the list is before the filter, and the value in its parentheses.
+    if known.definition.items == .value, arguments.isEmpty,
+      case .reference(let reference) = value?.kind,
+      reference.names.count > 2, let last = reference.names.last
+    {
+      let list = reference.names.dropLast().map(\.text).joined(separator: ".")
+      return "\(list) | \(known.rawValue)(\(last.text))"
+    }
+    return nil
   }
 }
 

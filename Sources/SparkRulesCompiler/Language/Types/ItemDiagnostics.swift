@@ -7,16 +7,28 @@ enum OutsideItem: Check {
     """
   static let example = Examples.value("${data.items | sum(⟦data.price⟧⟨price⟩)}")
 
+  /// Names of the item in other languages, which an item could have as a value.
+  private static let items = ["item", "items", "it", "this", "entry", "row"]
+
   static func finding(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
     let roots = ["data", "app", "view", "index", "trigger"]
-    guard roots.contains(reference.root), reference.names.count > 1,
+    let isItem = items.contains(reference.root)
+    guard isItem || roots.contains(reference.root), reference.names.count > 1,
       let first = reference.names.first, let last = reference.names.last
     else { return nil }
-    let name = reference.names.dropFirst().map(\.text).joined(separator: ".")
-    return text.finding(
+    // `data.items.price` names the list as well.
+    let path = reference.names.dropFirst(!isItem && reference.names.count > 2 ? 2 : 1)
+    let name = path.map(\.text).joined(separator: ".")
+    var finding = text.finding(
       self, at: first.range.lowerBound..<last.range.upperBound,
-      "\(Quoted.code(reference.spelling)) is not a value of the item",
-      help: "if the item has the value, write \(Quoted.code(name))", fix: name)
+      isItem
+        ? "names in parentheses are values of each item"
+        : "\(Quoted.code(reference.spelling)) is not a value of the item",
+      help: isItem
+        ? "write \(Quoted.code(name)), unless each item has a value \(Quoted.code(reference.root))"
+        : "if the item has the value, write \(Quoted.code(name))", fix: isItem ? nil : name)
+    if isItem { finding.severity = .warning }
+    return finding
   }
 }
 

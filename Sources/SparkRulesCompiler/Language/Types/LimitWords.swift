@@ -8,6 +8,8 @@ extension UnknownName {
     "hourly": "1h", "daily": "day", "today": "day", "date": "day", "device": "install",
     "phone": "install", "installation": "install", "forever": "install", "ever": "install",
     "once": "install", "lifetime": "install", "launch": "session", "screen": "visit",
+    "page": "visit",
+    "pageview": "visit", "user": "install", "person": "install", "customer": "install",
   ]
 
   /// Whether a text describes a keyword of `once-per` in words, such as `once per session`, or is a list
@@ -16,8 +18,13 @@ extension UnknownName {
     if oncePerList(text) != nil { return true }
     guard text.utf8.contains(UInt8(ascii: " ")) else { return false }
     let words = text.split(separator: " ")
-    return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) }
-      && words.contains { limits.contains(String($0)) }
+    return words.count > 1 && words.allSatisfy { NameSyntax.isName($0) || Int($0) != nil }
+      && words.contains { limit($0, in: limits) != nil }
+  }
+
+  /// The keyword that a word in the singular or plural is.
+  private static func limit(_ word: Substring, in limits: [String]) -> String? {
+    limits.first { $0 == word || "\($0)s" == word }
   }
 
   /// The list for `session, data.sku`.
@@ -36,7 +43,7 @@ extension UnknownName {
     }
     let words = key == "by" ? units : limits
     let meant =
-      words.first { text.value.split(separator: " ").contains($0[...]) }
+      text.value.split(separator: " ").lazy.compactMap { limit($0, in: words) }.first
       ?? otherLimits[text.value.lowercased()].flatMap {
         key == "once-per" || units.contains($0) ? $0 : nil
       }

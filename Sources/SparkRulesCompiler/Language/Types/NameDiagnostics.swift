@@ -20,7 +20,7 @@ enum UnknownName: Check {
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
-    "item": "data.item", "product": "data.product",
+    "item": "data.item", "product": "data.product", "datalayer": "data",
   ]
 
   /// Creates the finding for an unknown name, with help that depends on its context.
@@ -45,17 +45,31 @@ enum UnknownName: Check {
       if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
     }
+    if site.reference.names.count == 2, let last = site.reference.names.last?.text {
+      // `let.currency`: the names under `let` and the captures have no prefix.
+      if site.scope.locals[last] != nil || site.scope.captures.contains(last) {
+        return "write \(Quoted.code(last))"
+      }
+    }
+    if ["count", "counter", "counters"].contains(name.lowercased()) {
+      return
+        "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
+    }
+    if let stage = stage(of: site.reference, stages) { return "write \(Quoted.code(stage))" }
     if let dotted = dotted(name) { return "write \(Quoted.code(dotted))" }
     if let whole = dashed(site, range) {
       return "write \(Quoted.code("\"\(whole)\"")) for the text"
     }
     if name.lowercased() == "date" { return "did you mean `time`?" }
+    if site.reference.names.count > 1, let word = meaning(of: site.reference) {
+      return "did you mean `\(word)`?"
+    }
     let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
     let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
       return question
     }
-    if let word = otherWords[name.lowercased()] {
+    if let word = meaning(of: site.reference) {
       return site.besideText
         ? "did you mean `\(word)`? texts must be in quotes" : "did you mean `\(word)`?"
     }
@@ -68,6 +82,12 @@ enum UnknownName: Check {
     {
       return "write `\"\(meant)\"`"
     }
+    if !site.besideText, site.reference.names.count == 2, site.scope.context == .rule,
+      ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
+    {
+      return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
+        + "write \(Quoted.code("data.\(spelling)")) for a value of the app"
+    }
     if site.besideText {
       return "write \(Quoted.code("\"\(spelling)\"")) for the text, "
         + "or \(Quoted.code("data.\(spelling)")) for a value of the view"
@@ -75,6 +95,35 @@ enum UnknownName: Check {
     return
       "write \(Quoted.code("data.\(spelling)")) or \(Quoted.code("app.\(spelling)")) for a value of the app, "
       + "or `<\(name)>` in the path to capture it"
+  }
+
+  /// `from.data.sku` for `start.data.sku`, and `product.data.sku` for `steps.product.sku`.
+  private static func stage(of reference: ReferenceSyntax, _ stages: [String]) -> String? {
+    let names = reference.names.map(\.text)
+    guard names.count > 1 else { return nil }
+    let others = ["start": "from", "begin": "from", "first": "from", "end": "to", "last": "to"]
+    if let meant = others[names[0].lowercased()], stages.contains(meant) {
+      return ([meant] + names.dropFirst()).joined(separator: ".")
+    }
+    guard ["steps", "step", "funnel"].contains(names[0]), names.count > 2, stages.contains(names[1])
+    else { return nil }
+    let isValue = ValueNames.stageProperties.contains(names[2])
+    return ([names[1]] + (isValue ? [] : ["data"]) + names.dropFirst(2)).joined(separator: ".")
+  }
+
+  /// The value that a name of another tool means: `data.price` for `dataLayer.price`.
+  private static func meaning(of reference: ReferenceSyntax) -> String? {
+    let names = reference.names.map(\.text)
+    guard let first = names.first?.lowercased(), let last = names.last?.lowercased() else {
+      return nil
+    }
+    // An event of another tool has the time, the name and other values.
+    if names.count > 1, ["event", "e"].contains(first) {
+      return otherWords[last] ?? (["trigger"] + names.dropFirst()).joined(separator: ".")
+    }
+    guard let word = otherWords[first] else { return nil }
+    let isOfApp = ["data", "app"].contains(word.prefix { $0 != "." })
+    return isOfApp ? ([word] + names.dropFirst()).joined(separator: ".") : word
   }
 
   /// `data.price` for `data_price`.
@@ -135,6 +184,17 @@ enum UnknownProperty: Check {
     let text = site.text
     let isStage = site.scope.stages.contains { $0.name == owner }
     let known = isStage ? ValueNames.stageProperties : ValueNames.properties(of: owner)
+    let isOwnName = site.scope.captures.contains(name.text) || site.scope.locals[name.text] != nil
+    if owner == "view", ["input", "typed", "query", "entered"].contains(name.text.lowercased()) {
+      return text.finding(
+        self, at: name.range, "`view` has no \(Quoted.code(name.text))",
+        help: "rules cannot read what a person typed; the app can provide it as `data.…`")
+    }
+    if owner == "view", isOwnName {
+      return text.finding(
+        self, at: name.range, "`\(owner)` has no \(Quoted.code(name.text))",
+        help: "write \(Quoted.code(name.text)) without `view.`")
+    }
     let word = otherWords[name.text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
     let nearest = word.map { [$0] } ?? Suggestions.nearest(to: name.text, among: known)
     return text.finding(

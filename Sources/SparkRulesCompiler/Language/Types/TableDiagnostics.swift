@@ -22,6 +22,13 @@ enum UnknownTable: Check {
   ) -> Diagnostic {
     let written = text.part(argument.range)
     let name = written.filter { $0 != "\"" && $0 != "'" }
+    if let last = name.split(separator: ".").last.map(String.init), last != name,
+      tables.contains(last)
+    {
+      return text.finding(
+        self, at: argument.range, "there is no table \(Quoted.code(written))",
+        help: "write \(Quoted.code(last))", fix: last)
+    }
     let nearest = tables.contains(name) ? [name] : Suggestions.nearest(to: name, among: tables)
     return text.finding(
       self, at: argument.range, "there is no table \(Quoted.code(written))",
@@ -58,6 +65,31 @@ enum ScreenTableKey: Check {
       return Diagnostic(
         self, at: key.range, "a screen is never called \(Quoted.code(key.value))",
         help: "write \(Quoted.code(name))")
+    }
+  }
+}
+
+enum WildcardKey: Check {
+  static let id = CheckID("SR0591", "wildcard-key", .warning)
+  static let title = "a `*` in a key of a table"
+  static let explanation = """
+    A table contains whole texts: `product-*` is the key of the text `product-*` and of no other. Write a \
+    rule with a path such as `product-*` instead, or a capture such as `<kind>-*`, whose text is then looked up.
+    """
+  static let bad = file("⟦product-*⟧")
+  static let good = file("product")
+
+  private static func file(_ key: String) -> String {
+    Examples.head + "tables:\n  kinds:\n    \(key): product\n" + Examples.rules
+      + "        with:\n          kind: ${data.kind | lookup(kinds)}\n"
+  }
+
+  /// Reports the keys that look like patterns.
+  static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
+    keys.filter { $0.value.count > 1 && ($0.value.hasPrefix("*") || $0.value.hasSuffix("*")) }.map {
+      Diagnostic(
+        self, at: $0.range, "`*` is an ordinary character in a table",
+        help: "write a rule with this pattern as its path, or whole texts")
     }
   }
 }

@@ -21,11 +21,13 @@ enum OperandType: Check {
     }
     return text.finding(
       self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
-      help: word == "+" && found == .text
-        ? "join texts in a template: `${a} ${b}`"
-        : found == .text
-          ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
-          : "write a number")
+      help: word == "-" && found == .timestamp
+        ? "the time between two triggers is `elapsed`"
+        : word == "+" && found == .text
+          ? "join texts in a template: `${a} ${b}`"
+          : found == .text
+            ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
+            : "write a number")
   }
 
   /// The help for `x == "a" or "b"`, where the second comparison has no left side.
@@ -85,10 +87,22 @@ enum IncomparableTypes: Check {
         help: version(node, text).map { "write the version \(Quoted.code($0))" }
           ?? "write a version")
     case .noWeekday(let node):
+      for side in [comparison.left, comparison.right] {
+        guard case .list(let entries) = side.kind else { continue }
+        let days = entries.compactMap(weekday)
+        let isRepeated =
+          entries.filter { text.part($0.range) != "\"\(weekday($0) ?? "")\"" }.count > 1
+        guard days.count == entries.count, isRepeated else { continue }
+        return text.finding(
+          self, at: side.range, "the days of the week are written in full and in lowercase",
+          help:
+            "write \(Quoted.code("[\(days.map { "\"\($0)\"" }.joined(separator: ", "))]", limit: 120))"
+        )
+      }
       return text.finding(
         self, at: node.range, "there is no day of the week \(Quoted.code(text.part(node.range)))",
         help: weekday(node).map { "write `\"\($0)\"`" }
-          ?? "the days are \(Quoted.list(LocalTimePart.weekdays.map { "\"\($0)\"" }, "and"))")
+          ?? weekdays)
     case .noText(let node, let type):
       return text.finding(
         self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
@@ -107,6 +121,9 @@ enum IncomparableTypes: Check {
           : "write \(other.phrase)")
     }
   }
+
+  private static let weekdays =
+    "the days are \(Quoted.list(LocalTimePart.weekdays.map { "\"\($0)\"" }, "and"))"
 
   /// The number in a text that is compared with anything but a version: `data.price > "20"`.
   private static func number(
@@ -180,6 +197,7 @@ enum IncomparableTypes: Check {
 
   private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
     if let help = timeHelp(comparison, text) { return help }
+    if comparison.leftType == .weekday || comparison.rightType == .weekday { return weekdays }
     let sides = [
       (comparison.left, comparison.rightType), (comparison.right, comparison.leftType),
     ]
@@ -242,7 +260,8 @@ enum InvalidTime: Check {
       isTime ? "a time on a day requires its zone" : "there is no such \(noun(type))",
       help: isTime
         ? "add `Z` for UTC or an offset: `2026-12-24T18:00+01:00`"
-        : "write one such as \(example(type))")
+        : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
+          ?? "write one such as \(example(type))")
   }
 
   private static func noun(_ type: ValueType) -> String {
@@ -296,6 +315,7 @@ enum NotANumber: Check {
       self, at: range, "a number is required, but this is \(type.phrase)",
       help: isExpression && type == .text
         ? "write a single expression, and convert it with `| number`"
-        : "write a number, such as `2`, or `${data.quantity}`")
+        : "write a number, such as `2`, or `${data.quantity}`"
+          + (isExpression ? "" : "; to count each value of a property separately, write `with`"))
   }
 }

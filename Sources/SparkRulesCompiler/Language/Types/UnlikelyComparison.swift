@@ -37,7 +37,12 @@ enum UnlikelyComparison: Check {
     return sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
       var literals = [other]
-      if case .list(let entries) = other.kind { literals = entries }
+      if case .list(let entries) = other.kind {
+        literals = entries
+        if let range = entries.first(where: { isRange($0) }) {
+          return [rangeFinding(range, subject: reference.spelling, in: text)]
+        }
+      }
       return literals.compactMap {
         finding(
           Site(
@@ -45,6 +50,26 @@ enum UnlikelyComparison: Check {
             scope: scope))
       }
     }
+  }
+
+  /// `9-17` in a list, which is a subtraction.
+  private static func isRange(_ entry: ExpressionSyntax) -> Bool {
+    guard case .binary(.subtract, _, let left, let right) = entry.kind,
+      case .literal = left.kind, case .literal = right.kind
+    else { return false }
+    return true
+  }
+
+  private static func rangeFinding(
+    _ entry: ExpressionSyntax, subject: String, in text: ScalarText
+  ) -> Diagnostic {
+    let written = text.part(entry.range)
+    let ends = written.split(separator: "-").map { $0.filter { $0 != " " } }
+    return text.finding(
+      self, at: entry.range, "\(Quoted.code(written)) is a subtraction",
+      help: ends.count == 2
+        ? "write \(Quoted.code("\(subject) >= \(ends[0]) and \(subject) <= \(ends[1])")) instead of the list"
+        : "write two comparisons")
   }
 
   private static func finding(_ site: Site) -> Diagnostic? {

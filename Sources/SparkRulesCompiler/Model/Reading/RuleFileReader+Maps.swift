@@ -21,7 +21,9 @@ extension RuleFileReader {
           report(RepeatedKey.secondFile(at: second, first: range))
           followsSecondFile = true
         } else if !followsSecondFile {
-          report(RepeatedKey.finding(word.rawValue, at: second, first: range))
+          report(
+            RepeatedKey.finding(
+              word.rawValue, at: second, first: range, help: word.combination))
         }
       } else {
         fields.append(word, pair)
@@ -67,7 +69,9 @@ extension RuleFileReader {
       if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
       return guess
     }
-    let (actionFinding, action) = UnknownAction.finding(name, at: range, declared: file.actions.all)
+    let owner = ActionKey.kinds.first { kind in (kind as? Word).map { known[$0] != nil } ?? false }
+    let (actionFinding, action) = UnknownAction.finding(
+      name, at: range, declared: file.actions.all, beside: owner)
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = (action as? Word).map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)

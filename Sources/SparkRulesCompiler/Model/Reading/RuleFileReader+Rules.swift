@@ -12,11 +12,13 @@ extension RuleFileReader {
     }
     if let first = keyWithoutRule(in: pairs) {
       file.isComplete = false
-      let above = pairs.first { isNameOfRule($0) }?.key
+      let above = pairs.last {
+        $0.key < first && (isNameOfRule($0) || tree.nodes[$0.value].kind == .map)
+      }?.key
       return report(
         MisplacedKey.ruleKeys(
           tree.string(of: first), at: tree.range(of: first),
-          below: above.flatMap { $0 < first ? tree.string(of: $0) : nil }))
+          below: above.map { tree.string(of: $0) }))
     }
     file.rules.reserveCapacity(pairs.count)
     for (name, value) in namedPairs(of: map).pairs where value != outdentedRule {
@@ -30,7 +32,8 @@ extension RuleFileReader {
       tree.nodes[key].kind == .scalar && tree.nodes[value].kind != .map
         && RuleKey(rawValue: tree.string(of: key)) != nil
     }
-    return keys.count > 1 ? keys.first?.key : nil
+    let isList = keys.contains { tree.nodes[$0.value].kind == .list }
+    return keys.count > 1 || isList ? keys.first?.key : nil
   }
 
   private mutating func readRule(_ node: NodeID, _ name: Located<String>) -> RuleSource? {
