@@ -7,6 +7,7 @@ import SparkRulesCompiler
 //   Commands  one file for each subcommand
 //   Delivery  sending events to a collector, and the contents of a store
 //   Input     files and folders named on the command line
+//   Sessions  recorded sessions, and the processes that play them
 //   Output    standard output and standard error, exit codes
 
 @main

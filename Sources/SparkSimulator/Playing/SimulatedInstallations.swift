@@ -3,6 +3,13 @@
   private var stores: [String: MemoryStore] = [:]
   private var current = "first"
   private var launches = 0
+  /// The identifier of the session.
+  private let session: UUID
+
+  /// Creates the installations.
+  ///
+  /// - Parameter session: The identifier of the session, from which all others are derived.
+  init(session: UUID) { self.session = session }
 
   /// Returns whether a step starts the app again, and selects the installation that it names.
   mutating func restartsApp(_ action: SessionStep.Action) -> Bool {
@@ -18,8 +25,7 @@
   /// Returns the identifier of the session with which the next process begins.
   mutating func nextSession() -> UUID {
     launches += 1
-    let first = Simulation.session
-    return launches == 1 ? first : UUID(version5: "launch \(launches)", namespace: first)
+    return launches == 1 ? session : UUID(version5: "launch \(launches)", namespace: session)
   }
 
   /// The state of the current installation.
@@ -27,7 +33,7 @@
     mutating get {
       let store = stores[current] ?? MemoryStore()
       stores[current] = store
-      let install = UUID(version5: "install \(current)", namespace: Simulation.session)
+      let install = UUID(version5: "install \(current)", namespace: session)
       return LastingState.Settings(store: store, makeInstall: { install })
     }
   }

@@ -15,12 +15,13 @@ import SparkRulesTesting
 /// ```
 @MainActor
 public struct Simulation {
-  /// The identifier of every simulated session.
+  /// The identifier of every simulated session without a name.
   public static let session = UUID(
     uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
 
   private let sets: [RuleSet]
   private let screens: ScreenTree
+  private let session: UUID
   /// Whether SparkKit's automatic tracking reports interactions, as in an app that uses it.
   package var isAutomatic = false
   /// Follows the sessions; nil if nothing does.
@@ -31,9 +32,12 @@ public struct Simulation {
   /// - Parameters:
   ///   - rules: The rule sets, in the order in which they are loaded.
   ///   - screens: The screens.
-  public init(rules: [RuleSet], screens: ScreenTree) {
+  ///   - name: The name of the session. Sessions with different names are by different people: their events
+  ///     have different identifiers, and `sample` includes a share of them.
+  public init(rules: [RuleSet], screens: ScreenTree, session name: String? = nil) {
     sets = rules
     self.screens = screens
+    session = name.map { UUID(version5: "recorded \($0)", namespace: Self.session) } ?? Self.session
   }
 
   /// Plays a session.
@@ -41,12 +45,14 @@ public struct Simulation {
   /// - Parameters:
   ///   - script: The session.
   ///   - write: Receives each line of JSON, with its line break, as soon as it is written.
+  ///   - emitted: Receives each event as well.
   /// - Returns: The summary.
   /// - Throws: `InputProblem` for the first step that cannot be played, after the lines before it.
   public func play(
-    _ script: SessionScript, write: @escaping ([UInt8]) -> Void
+    _ script: SessionScript, write: @escaping ([UInt8]) -> Void,
+    emitted: @escaping (EventRecord) -> Void = { _ in }
   ) throws(InputProblem) -> SimulationSummary {
-    try play(script, before: { _, _ in }, write: write)
+    try play(script, before: { _, _ in }, write: write, emitted: emitted)
   }
 
   /// Plays a session while the caller changes the rules.
@@ -55,17 +61,18 @@ public struct Simulation {
   ///   - script: The session.
   ///   - before: Called before each step with the running rules.
   ///   - write: Receives each line of JSON, with its line break, as soon as it is written.
+  ///   - emitted: Receives each event as well.
   /// - Returns: The summary.
   /// - Throws: `InputProblem` for the first step that cannot be played, after the lines before it.
   package func play(
     _ script: SessionScript, before: (SessionStep, RuleEngine) -> Void,
-    write: @escaping ([UInt8]) -> Void
+    write: @escaping ([UInt8]) -> Void, emitted: @escaping (EventRecord) -> Void = { _ in }
   ) throws(InputProblem) -> SimulationSummary {
     var steps = script.steps.makeIterator()
     do {
       return try play(
         { () throws(InputProblems) in steps.next() }, before: before, write: write,
-        emitted: { _ in })
+        emitted: emitted)
     } catch {
       throw error.all.first ?? InputProblem("the session cannot be played")
     }
@@ -102,7 +109,7 @@ public struct Simulation {
       HeadlessClock.uptime = 0
     }
     let time = VirtualTime()
-    var installations = SimulatedInstallations()
+    var installations = SimulatedInstallations(session: session)
     var launch = self.launch(on: &installations, time, output)
     defer { launch.end() }
     var counters = RuleCounters()

@@ -17,6 +17,17 @@ struct TreeReader {
   static func read(_ text: InputText) throws(InputProblems) -> ScreenTree {
     let root: JSONNode
     do { root = try JSONReader.read(text) } catch { throw InputProblems([error]) }
+    return try read(root, text)
+  }
+
+  /// Reads screens that are a part of a JSON text.
+  ///
+  /// - Parameters:
+  ///   - root: The screens.
+  ///   - text: The text.
+  /// - Returns: The tree.
+  /// - Throws: `InputProblems` with every problem.
+  static func read(_ root: JSONNode, _ text: InputText) throws(InputProblems) -> ScreenTree {
     var reader = TreeReader(fields: JSONFields(text))
     let tree = reader.tree(root)
     try reader.fields.finish()

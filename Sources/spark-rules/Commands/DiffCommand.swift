@@ -15,7 +15,8 @@ struct DiffCommand: AsyncParsableCommand {
       first, then other changes, then additions.
 
       With --screen and --session, both versions also play the session, and the events that were gained, \
-      lost or changed are listed by rule.
+      lost or changed are listed by rule. With --sessions, both play recorded sessions as `run` does; the \
+      differences are counted by rule, and the first sessions with differences are listed.
 
       OLD can be in a git revision, if there is no such file: HEAD~1:Rules/shop.
 
@@ -25,6 +26,8 @@ struct DiffCommand: AsyncParsableCommand {
         spark-rules diff shop.sparkrules Rules/shop --breaking
         spark-rules diff HEAD:Rules/shop Rules/shop --screen Rules/shop/screen.json \\
           --session Rules/shop/session.jsonl
+
+        spark-rules diff HEAD:Rules/shop Rules/shop --sessions recorded.sessions.jsonl
 
       Exit code: 0 done, 1 a file contains problems, or --breaking and a change is breaking, 2 wrong \
       usage, 3 a file could not be read.
@@ -40,12 +43,20 @@ struct DiffCommand: AsyncParsableCommand {
     help: ArgumentHelp("The new rules: a rule file, a folder or a compiled set.", valueName: "new"))
   var new: String
 
-  @Option(help: ArgumentHelp("The screens of the session.", valueName: "tree"))
+  @Option(
+    help: ArgumentHelp(
+      "The screens of the session, or of recorded sessions that name none.", valueName: "tree"))
   var screen: String?
 
   @Option(
     help: ArgumentHelp("A session that both versions play; can be repeated.", valueName: "file"))
   var session: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Recorded sessions that both versions play, one on each line: a file, a folder, or - for standard "
+        + "input.", valueName: "file"))
+  var sessions: String?
 
   @Option(help: "The format of the result: text for people, JSON, or Markdown for a pull request.")
   var format: DescriptionFormat = .human
@@ -55,13 +66,14 @@ struct DiffCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    if session.isEmpty != (screen == nil) {
+    if !session.isEmpty ? screen == nil : sessions == nil && screen != nil {
       throw CommandFailure(.wrongUsage, "--session and --screen require each other")
     }
     let before = try Self.load(old)
     let after = try Self.load(new)
     let report = DifferenceReport(
-      rules: SetDifference(from: before, to: after), sessions: try sessions(before, after))
+      rules: SetDifference(from: before, to: after), sessions: try played(before, after),
+      recorded: try recorded(before, after))
     Terminal.standardOutput.write(report.text(as: format))
     if breaking, report.rules.isBreaking { throw CommandFailure(.findings, []) }
   }
@@ -75,10 +87,10 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private func sessions(
+  private func played(
     _ before: [RuleSet], _ after: [RuleSet]
   ) throws -> [(name: String, events: EventDifference)] {
-    guard let screen else { return [] }
+    guard let screen, !session.isEmpty else { return [] }
     let tree = try InputFile.screens(screen)
     return try session.map { name in
       let file = try SessionFile(name)
@@ -101,5 +113,30 @@ struct DiffCommand: AsyncParsableCommand {
       throw CommandFailure(.findings, error.all.map { "\(name):\($0)" })
     }
     return events
+  }
+
+  /// Plays recorded sessions with both versions.
+  @MainActor
+  private func recorded(
+    _ before: [RuleSet], _ after: [RuleSet]
+  ) throws -> (name: String, events: SessionsDifference)? {
+    guard let sessions else { return nil }
+    let lines = try RecordedSessions(sessions)
+    var playback = SessionPlayback(
+      screens: try screen.map(InputFile.screens), load: InputFile.sessionScreens)
+    var difference = SessionsDifference()
+    while let line = lines.nextReported() {
+      do {
+        let session = try playback.session(line.bytes, line: line.number, in: line.folder)
+        var (old, new): ([EventRecord], [EventRecord]) = ([], [])
+        try playback.play(session, with: before, write: { _ in }, emitted: { old.append($0) })
+        try playback.play(session, with: after, write: { _ in }, emitted: { new.append($0) })
+        difference.add(session.record.name, EventDifference(from: old, to: new))
+      } catch {
+        let name = error.name.map { "`\($0)`, " } ?? ""
+        difference.add(broken: "\(name)\(line.file), line \(line.number): \(error.message)")
+      }
+    }
+    return (sessions, difference)
   }
 }

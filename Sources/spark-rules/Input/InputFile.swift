@@ -83,6 +83,19 @@ enum InputFile {
     }
   }
 
+  /// Reads the screens of a session that names a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The screens.
+  /// - Throws: `Broken` with what is wrong.
+  static func sessionScreens(_ path: String) throws(SessionPlayback.Broken) -> ScreenTree {
+    do { return try screens(path == standardInput ? "./\(path)" : path) } catch {
+      let lines = (error as? CommandFailure)?.lines ?? ["\(path): \(error)"]
+      let others = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""
+      throw SessionPlayback.Broken(name: nil, message: (lines.first ?? path) + others)
+    }
+  }
+
   /// Reads the screens in files and folders.
   ///
   /// - Parameter named: Screens, and folders of them.

@@ -37,6 +37,10 @@ struct InputFiles {
     static let tests = Kind(
       endings: [".test.yaml", ".test.yml"],
       absence: "no tests in this folder; their names end in .test.yaml")
+    /// Recorded sessions.
+    static let sessions = Kind(
+      endings: ["sessions.jsonl"],
+      absence: "no recorded sessions in this folder; their names end in sessions.jsonl")
   }
 
   /// The files without duplicates: in the order of the arguments, those of a folder sorted by bytes.

@@ -10,6 +10,8 @@ struct DifferenceReport {
   let rules: SetDifference
   /// What changed in the events of each session.
   let sessions: [(name: String, events: EventDifference)]
+  /// What changed in the events of recorded sessions; nil if there are none.
+  let recorded: (name: String, events: SessionsDifference)?
 
   /// Creates the report.
   ///
@@ -37,7 +39,32 @@ struct DifferenceReport {
       lines.append(heading("\(name): \(Self.summary(events))"))
       lines += events.entries.map { item + Self.sentence($0) }
     }
+    if let (name, events) = recorded {
+      lines.append(heading("\(name): \(Self.summary(events))"))
+      lines += Self.totals(events).map { item + $0 }
+      for (name, events) in events.examples {
+        lines.append(heading("session `\(name)`: \(Self.summary(events))"))
+        lines += events.entries.map { item + Self.sentence($0) }
+      }
+      if !events.errors.isEmpty {
+        lines.append(heading("sessions that cannot be played to the end"))
+        lines += events.errors.map { item + $0 }
+      }
+    }
     return lines
+  }
+
+  private static func summary(_ events: SessionsDifference) -> String {
+    let broken = events.broken == 0 ? "" : ", \(events.broken) not played to the end"
+    return
+      "\(events.sessions) session\(events.sessions == 1 ? "" : "s"), \(events.differing) with other events\(broken)"
+  }
+
+  private static func totals(_ events: SessionsDifference) -> [String] {
+    events.rules.sorted { $0.key < $1.key }.map { name, totals in
+      "\(name): \(totals.gained) gained, \(totals.lost) lost, \(totals.changed) changed, "
+        + "in \(totals.sessions) session\(totals.sessions == 1 ? "" : "s")"
+    }
   }
 
   private static func summary(_ events: EventDifference) -> String {
@@ -80,20 +107,49 @@ struct DifferenceReport {
         }
       }
       root.key("sessions")
-      root.list { list in
-        for (name, events) in sessions {
-          list.object { object in
-            object.field("session", .text(name))
-            object.key("events")
-            object.list { list in
-              for entry in events.entries { list.object { Self.write(entry, to: &$0) } }
-            }
-          }
-        }
+      root.list { Self.write(sessions, to: &$0) }
+      if let recorded {
+        root.key("recorded")
+        root.object { Self.write(recorded.events, to: &$0) }
       }
     }
     writer.endLine()
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func write(
+    _ sessions: [(name: String, events: EventDifference)], to list: inout JSONWriter
+  ) {
+    for (name, events) in sessions {
+      list.object { object in
+        object.field("session", .text(name))
+        object.key("events")
+        object.list { list in
+          for entry in events.entries { list.object { Self.write(entry, to: &$0) } }
+        }
+      }
+    }
+  }
+
+  private static func write(_ events: SessionsDifference, to object: inout JSONWriter) {
+    object.field("sessions", .int(events.sessions))
+    object.field("differing", .int(events.differing))
+    object.field("broken", .int(events.broken))
+    object.key("rules")
+    object.list { list in
+      for (name, totals) in events.rules.sorted(by: { $0.key < $1.key }) {
+        list.object { object in
+          object.field("rule", .text(name))
+          object.field("gained", .int(totals.gained))
+          object.field("lost", .int(totals.lost))
+          object.field("changed", .int(totals.changed))
+          object.field("sessions", .int(totals.sessions))
+        }
+      }
+    }
+    object.key("examples")
+    object.list { write(events.examples.map { ($0.session, $0.events) }, to: &$0) }
+    object.field("errors", .list(events.errors.map { .text($0) }))
   }
 
   private static func write(_ entry: EventDifference.Entry, to object: inout JSONWriter) {
