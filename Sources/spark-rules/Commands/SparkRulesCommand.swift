@@ -24,6 +24,6 @@ struct SparkRulesCommand: ParsableCommand {
     subcommands: [
       ValidateCommand.self, ExplainCommand.self, DescribeCommand.self, SchemaCommand.self,
       CatalogCommand.self, ViewsCommand.self, MatchCommand.self, RunCommand.self, WhyCommand.self,
-      TestCommand.self, DiffCommand.self, QueueCommand.self, CompileCommand.self,
+      TestCommand.self, DiffCommand.self, QueueCommand.self, CompileCommand.self, LspCommand.self,
     ])
 }
