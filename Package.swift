@@ -117,10 +117,17 @@ let package = Package(
         "SparkRulesModel", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Delivery"])),
       ]),
+    .target(name: "LanguageServerProtocol", swiftSettings: ours),
+    .target(
+      name: "SparkLanguageServer",
+      dependencies: [
+        "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
+      ],
+      swiftSettings: ours),
     .executableTarget(
       name: "spark-rules",
       dependencies: [
-        "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
+        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),
@@ -208,6 +215,13 @@ let package = Package(
         "SparkKit", "HeadlessUIKit",
       ],
       exclude: ["expected.jsonl"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkLanguageServerTests",
+      dependencies: [
+        "SparkLanguageServer", "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator",
+        "SeededNumbers",
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "CommandTests",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SparkRulesCompiler
+import SparkSimulator
 
 // The command that people use, from its arguments to its exit code.
 //
@@ -24,8 +25,9 @@ enum EntryPoint {
         try command.run()
       }
     } catch let failure as CommandFailure {
-      for line in failure.lines { Terminal.standardError.line(line) }
-      Foundation.exit(failure.code.rawValue)
+      exit(reporting: failure)
+    } catch let failure as InputFailure {
+      exit(reporting: CommandFailure(failure))
     } catch {
       exit(reporting: error)
     }
@@ -43,6 +45,11 @@ enum EntryPoint {
     else { return message }
     let lines = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     return "\(lines[0]). Did you mean '\(meant)'?\n" + lines.dropFirst().joined()
+  }
+
+  private static func exit(reporting failure: CommandFailure) -> Never {
+    for line in failure.lines { Terminal.standardError.line(line) }
+    Foundation.exit(failure.code.rawValue)
   }
 
   /// Prints help, the version, or what is wrong with the arguments, and exits.

@@ -18,18 +18,9 @@ extension FileCompiler {
     if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
     let features = features(of: source, kind, views, lacksView: lacksView)
     let reads = compileReads(of: source, captures: views.captures, features)
-    var scope = withTables(
-      Scope(
-        captures: views.captures, locals: locals, features: features,
-        isComplete: file.hasAllLocals && views.isComplete && foreignCaptures.isEmpty
-          && reads.isComplete,
-        catalog: app?.catalog))
-    scope.stages = stages(of: source, kind, views)
-    scope.reads = reads.names
+    var scope = scope(of: source, kind, views, reads, features)
+    if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
-    if case .pair = kind {
-      scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
-    }
     scope.triggers = schedule?.firingTriggers ?? []
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
@@ -54,6 +45,24 @@ extension FileCompiler {
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
         isShadow: (rule.mode ?? ruleSet.mode) == .shadow))
+  }
+
+  /// The values that expressions of a rule can refer to.
+  func scope(
+    of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews, _ reads: RuleReads,
+    _ features: Scope.Features
+  ) -> Scope {
+    var scope = withTables(
+      Scope(
+        captures: views.captures, locals: locals, features: features,
+        isComplete: file.hasAllLocals && views.isComplete && reads.isComplete,
+        catalog: app?.catalog))
+    scope.stages = stages(of: source, kind, views)
+    scope.reads = reads.names
+    if case .pair = kind {
+      scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
+    }
+    return scope
   }
 
   /// Turns the findings about captures of other languages into errors, because an expression uses them.

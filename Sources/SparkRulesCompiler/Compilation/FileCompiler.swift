@@ -63,7 +63,7 @@ final class FileCompiler {
     return (compiler.ruleSet, compiler.profiles)
   }
 
-  private init(_ file: RuleFile, in app: AppModel?) {
+  init(_ file: RuleFile, in app: AppModel?) {
     self.file = file
     self.app = app
     ruleSet = RuleSet(name: file.name.value?.value ?? "", rules: [])
@@ -73,7 +73,7 @@ final class FileCompiler {
   }
 
   /// Compiles the `let` entries, each one after the entries it uses.
-  private func compileLocals() -> [RuleSet.Local] {
+  func compileLocals() -> [RuleSet.Local] {
     let entries = file.locals.map { entry in
       LocalOrder.Entry(
         name: entry.name.value, range: entry.name.range,

@@ -53,6 +53,16 @@ public enum CatalogBuilder {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// The name of the screen of each view, in the order in which `matches` numbers views.
+  ///
+  /// - Parameter trees: The app's screens.
+  /// - Returns: The names; nil for a view outside of screens.
+  package static func screenNames(of trees: [ScreenTree]) -> [String?] {
+    var names: [String?] = []
+    for tree in trees { eachView(of: tree) { view, _ in names.append(PathProbe.screen(of: view)) } }
+    return names
+  }
+
   /// Finds what rules read near their views.
   ///
   /// - Parameters:

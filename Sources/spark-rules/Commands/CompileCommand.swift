@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SparkRulesModel
+import SparkSimulator
 
 /// `compile`: compiles a rule file into the set that an app loads.
 struct CompileCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SparkRulesCompiler
+import SparkSimulator
 
 /// `validate`: checks rule files and reports every problem.
 struct ValidateCommand: ParsableCommand {
@@ -22,7 +23,7 @@ struct ValidateCommand: ParsableCommand {
         spark-rules validate Rules --watch
         spark-rules validate Rules --today 2026-11-27
 
-      A file .spark-rules.yaml in the folder of a rule file names the screens and catalogs to check it \
+      A file .spark-rules.yaml in the folder of a rule file, or in the folder given, names the screens and catalogs to check it \
       against, unless --screen or --catalog does: `screens: [Screens]`, `catalogs: [app.catalog.json]`.
 
       Formats: human; short (one line per finding); json (everything, see \

@@ -1,4 +1,5 @@
 import SparkRulesCompiler
+import SparkSimulator
 
 /// The validation of all files named on the command line.
 struct Validation {
@@ -31,7 +32,7 @@ struct Validation {
     let named = InputFiles.find(paths)
     var outcome = Outcome(unreadable: named.problems, skipped: named.skipped)
     var results: [(source: SourceText, result: CompilationResult)] = []
-    var folders = ProjectFolders(app)
+    var folders = ProjectFolders(app, roots: paths)
     for path in named.paths {
       do {
         let source = try InputFile.source(
@@ -70,20 +71,9 @@ struct Validation {
   }
 
   private func compile(_ source: SourceText, against app: AppInput) -> CompilationResult {
-    var result = compileRules(source, against: app)
+    var result = app.compile(source, limits: RuleCompiler.Limits(size: maximumSize))
     if let today { result.addEndedCampaigns(on: today) }
     return result
-  }
-
-  private func compileRules(_ source: SourceText, against app: AppInput) -> CompilationResult {
-    let limits = RuleCompiler.Limits(size: maximumSize)
-    let result = RuleCompiler.compile(source, limits: limits, against: app.catalog)
-    // The selections are known only after compilation. If there are screens, the file is compiled
-    // again with the views that each selection matches.
-    guard let matches = app.matches(of: result.selections) else { return result }
-    return RuleCompiler.compile(
-      source, limits: limits, against: app.catalog, matches: matches,
-      reads: app.reads(result.nearbyReads))
   }
 }
 

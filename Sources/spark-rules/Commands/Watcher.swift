@@ -1,4 +1,5 @@
 import Foundation
+import SparkSimulator
 
 /// Repeats work whenever files change, until Ctrl-C.
 struct Watcher {

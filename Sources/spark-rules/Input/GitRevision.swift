@@ -1,5 +1,6 @@
 import Foundation
 import SparkRulesCompiler
+import SparkSimulator
 
 /// Rule files in a git revision: `HEAD~1:Rules/shop`, a file or a folder as `git show` names it.
 struct GitRevision {

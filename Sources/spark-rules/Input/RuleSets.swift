@@ -1,4 +1,5 @@
 import SparkRulesCompiler
+import SparkSimulator
 
 /// The rule sets named on the command line: rule files, folders of them, and compiled sets.
 enum RuleSets {
@@ -21,7 +22,7 @@ enum RuleSets {
   /// - Throws: `CommandFailure` if a file cannot be read or has errors.
   static func load(_ named: [String], against app: AppInput? = nil) throws -> [Loaded] {
     let files = InputFiles.find(named)
-    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    if !files.problems.isEmpty { throw InputFailure(.unreadable, files.problems) }
     return try load(files.paths.map { try InputFile.source($0, "a rule file") }, against: app)
   }
 
@@ -38,7 +39,7 @@ enum RuleSets {
     var broken: [String] = []
     for source in sources {
       let path = source.name
-      if source.bytes.first == compiledMark {
+      if source.bytes.first == InputFile.compiledMark {
         do { loaded.append(Loaded(path: path, set: try RuleSet(compiled: source.bytes))) } catch {
           broken.append("\(path): \(error)")
         }
@@ -58,9 +59,6 @@ enum RuleSets {
     try checkNames(loaded)
     return loaded
   }
-
-  /// The first byte of a compiled set; no text begins with it.
-  static let compiledMark: UInt8 = 0x93
 
   /// Checks that names are unique, because loaded sets are identified by name.
   private static func checkNames(_ loaded: [Loaded]) throws {

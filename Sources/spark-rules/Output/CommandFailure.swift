@@ -1,3 +1,5 @@
+import SparkSimulator
+
 /// The exit codes of the command.
 enum StatusCode: Int32 {
   /// The work was done and no problem was found.
@@ -34,5 +36,12 @@ struct CommandFailure: Error {
   init(_ code: StatusCode, _ lines: [String]) {
     self.code = code
     self.lines = lines
+  }
+
+  /// Creates a failure from one of a file.
+  ///
+  /// - Parameter failure: The failure.
+  init(_ failure: InputFailure) {
+    self.init(failure.reason == .findings ? .findings : .unreadable, failure.lines)
   }
 }

@@ -2,32 +2,42 @@ import Foundation
 import SparkRulesCompiler
 
 /// The catalogs and screens that rule files are checked against: those on the command line, or those that
-/// the file `.spark-rules.yaml` in the folder of a rule file names.
-struct ProjectFolders {
+/// the file `.spark-rules.yaml` in the folder of a rule file, or in a folder named on the command line, names.
+package struct ProjectFolders {
   /// The settings files with findings.
-  private(set) var files: [DiagnosedFile] = []
+  package private(set) var files: [DiagnosedFile] = []
   /// What could not be read, one message each.
-  private(set) var unreadable: [String] = []
+  package private(set) var unreadable: [String] = []
 
   private let given: AppInput
-  private var known: [String: AppInput] = [:]
+  private let roots: [String]
+  /// The input by folder; nil for a folder without settings.
+  private var known: [String: AppInput?] = [:]
 
   /// Creates the input.
   ///
-  /// - Parameter given: The catalogs and screens on the command line, which apply instead of the settings.
-  init(_ given: AppInput) { self.given = given }
+  /// - Parameters:
+  ///   - given: The catalogs and screens on the command line, which apply instead of the settings.
+  ///   - roots: Folders whose settings apply to the files in them at any depth, unless the folder of a file
+  ///     has its own.
+  package init(_ given: AppInput, roots: [String] = []) {
+    self.given = given
+    self.roots = roots.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
 
   /// The catalogs and screens for a rule file.
   ///
   /// - Parameter path: The rule file.
   /// - Returns: What the file is checked against.
-  mutating func app(for path: String) -> AppInput {
+  package mutating func app(for path: String) -> AppInput {
     guard given.catalog == nil, path != InputFile.standardInput else { return given }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    if let app = known[folder] { return app }
-    let app = read(in: folder) ?? given
-    known[folder] = app
-    return app
+    for candidate in [folder] + roots where folder.hasPrefix(candidate) {
+      let app = known[candidate] ?? read(in: candidate)
+      known.updateValue(app, forKey: candidate)
+      if let app { return app }
+    }
+    return given
   }
 
   private mutating func read(in folder: String) -> AppInput? {
@@ -40,7 +50,7 @@ struct ProjectFolders {
       func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
       return try AppInput(
         catalogs: settings.catalogs.map(resolved), screens: settings.screens.map(resolved))
-    } catch let failure as CommandFailure {
+    } catch let failure as InputFailure {
       unreadable += failure.lines
     } catch {
       unreadable.append("\(file): \(error)")

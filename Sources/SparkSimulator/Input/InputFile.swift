@@ -1,13 +1,15 @@
 import SparkRulesCompiler
-import SparkSimulator
 
 /// A file named on the command line.
-enum InputFile {
+package enum InputFile {
   /// The argument that means standard input.
-  static let standardInput = "-"
+  package static let standardInput = "-"
 
   /// The maximum size of a screen, and of a session from standard input, in bytes.
-  static let maximumSize = 32 << 20
+  package static let maximumSize = 32 << 20
+
+  /// The first byte of a compiled set; no text begins with it.
+  package static let compiledMark: UInt8 = 0x93
 
   /// Reads a whole file.
   ///
@@ -15,8 +17,8 @@ enum InputFile {
   ///   - path: The file.
   ///   - expected: What the file should be, for messages: `a session`.
   /// - Returns: The bytes.
-  /// - Throws: `CommandFailure` if it cannot be read.
-  static func read(_ path: String, _ expected: String) throws -> [UInt8] {
+  /// - Throws: `InputFailure` if it cannot be read.
+  package static func read(_ path: String, _ expected: String) throws -> [UInt8] {
     try source(path, expected, maximumSize: maximumSize).bytes
   }
 
@@ -28,11 +30,11 @@ enum InputFile {
   ///   - maximumSize: The maximum size in bytes.
   ///   - standardInputName: The name of standard input in messages.
   /// - Returns: The file.
-  /// - Throws: `CommandFailure` if it cannot be read, or is not a text file.
-  static func source(
+  /// - Throws: `InputFailure` if it cannot be read, or is not a text file.
+  package static func source(
     _ path: String, _ expected: String, maximumSize: Int = SourceText.defaultMaximumSize,
     standardInputName: String? = nil
-  ) throws(CommandFailure) -> SourceText {
+  ) throws(InputFailure) -> SourceText {
     let source: SourceText
     do {
       source =
@@ -40,11 +42,11 @@ enum InputFile {
         ? try StandardInput.read(name: standardInputName ?? "<stdin>", maximumSize: maximumSize)
         : try SourceText(contentsOfFile: path, maximumSize: maximumSize)
     } catch let error as SourceTextError {
-      throw CommandFailure(.unreadable, describe(error, expected))
+      throw InputFailure(.unreadable, describe(error, expected))
     } catch {
-      throw CommandFailure(.unreadable, "\(path): \(error)")
+      throw InputFailure(.unreadable, "\(path): \(error)")
     }
-    if source.bytes.first != RuleSets.compiledMark, isBinary(source.bytes) {
+    if source.bytes.first != compiledMark, isBinary(source.bytes) {
       throw notText(path, expected)
     }
     return source
@@ -53,7 +55,7 @@ enum InputFile {
   /// Whether bytes are not text but, for example, an image or a program.
   ///
   /// A text with a few invalid characters still counts as text; its reader reports each location.
-  static func isBinary(_ bytes: [UInt8]) -> Bool {
+  package static func isBinary(_ bytes: [UInt8]) -> Bool {
     // The compiler explains how to convert UTF-16.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     let beginning = String(decoding: bytes.prefix(8192), as: UTF8.self).unicodeScalars
@@ -65,21 +67,21 @@ enum InputFile {
   }
 
   /// The failure for a file that is not text.
-  static func notText(_ path: String, _ expected: String) -> CommandFailure {
-    CommandFailure(.unreadable, "\(path): this is not a text file, so it cannot be \(expected)")
+  package static func notText(_ path: String, _ expected: String) -> InputFailure {
+    InputFailure(.unreadable, "\(path): this is not a text file, so it cannot be \(expected)")
   }
 
   /// Reads the screens in a file.
   ///
   /// - Parameter path: The file.
   /// - Returns: The screens.
-  /// - Throws: `CommandFailure` if it cannot be read or contains problems.
-  static func screens(_ path: String) throws -> ScreenTree {
+  /// - Throws: `InputFailure` if it cannot be read or contains problems.
+  package static func screens(_ path: String) throws -> ScreenTree {
     let bytes = try read(path, "a screen")
     do {
       return try ScreenTree(reading: bytes)
     } catch {
-      throw CommandFailure(.findings, error.all.map { "\(path):\($0)" })
+      throw InputFailure(.findings, error.all.map { "\(path):\($0)" })
     }
   }
 
@@ -100,15 +102,15 @@ enum InputFile {
   ///
   /// - Parameter named: Screens, and folders of them.
   /// - Returns: The screens of each file.
-  /// - Throws: `CommandFailure` with every file that cannot be read or contains problems.
-  static func screens(in named: [String]) throws -> [ScreenTree] {
+  /// - Throws: `InputFailure` with every file that cannot be read or contains problems.
+  package static func screens(in named: [String]) throws -> [ScreenTree] {
     let files = InputFiles.find(named, .screens)
-    if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
+    if !files.problems.isEmpty { throw InputFailure(.unreadable, files.problems) }
     return try files.paths.map(screens)
   }
 
   /// The reason why a file cannot be read, in one line.
-  static func describe(_ error: SourceTextError, _ expected: String) -> String {
+  package static func describe(_ error: SourceTextError, _ expected: String) -> String {
     switch error.reason {
     case .folder: "\(error.name): this is a folder, not \(expected)"
     default: error.description

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The files that paths on the command line refer to.
-struct InputFiles {
+package struct InputFiles {
   /// What is searched for in folders.
-  struct Kind {
+  package struct Kind {
     /// The ends of the files' names.
-    let endings: [String]
+    package let endings: [String]
     /// The missing files in a message.
-    let absence: String
+    package let absence: String
     /// Whether a file with another name looks like one that is searched for.
-    var looksLike: (@Sendable (String) -> Bool)?
+    package var looksLike: (@Sendable (String) -> Bool)?
 
     /// Rule files.
-    static let rules = Kind(
+    package static let rules = Kind(
       endings: [".rules.yaml", ".rules.yml"],
       absence: "no rule files in this folder; their names end in .rules.yaml",
       looksLike: { path in
@@ -30,11 +30,11 @@ struct InputFiles {
         "no rule files or tests in this folder; their names end in .rules.yaml or .test.yaml",
       looksLike: rules.looksLike)
     /// Screens of an app.
-    static let screens = Kind(
+    package static let screens = Kind(
       endings: ["screen.json", ".xml"],
       absence: "no screens in this folder; their names end in screen.json or .xml")
     /// Tests of rules.
-    static let tests = Kind(
+    package static let tests = Kind(
       endings: [".test.yaml", ".test.yml"],
       absence: "no tests in this folder; their names end in .test.yaml")
     /// Recorded sessions.
@@ -44,11 +44,11 @@ struct InputFiles {
   }
 
   /// The files without duplicates: in the order of the arguments, those of a folder sorted by bytes.
-  var paths: [String] = []
+  package var paths: [String] = []
   /// What could not be read, one message each.
-  var problems: [String] = []
+  package var problems: [String] = []
   /// Files that were skipped although they look like what is searched for, one message each.
-  var skipped: [String] = []
+  package var skipped: [String] = []
 
   /// Finds the files.
   ///
@@ -57,7 +57,7 @@ struct InputFiles {
   ///   - kind: What is searched for in folders.
   /// - Returns: The files. A path that does not exist is returned as a file, so that reading it
   ///   reports the problem.
-  static func find(_ named: [String], _ kind: Kind = .rules) -> InputFiles {
+  package static func find(_ named: [String], _ kind: Kind = .rules) -> InputFiles {
     var files = InputFiles()
     var seen: Set<String> = []
     for path in named {
@@ -69,7 +69,7 @@ struct InputFiles {
   }
 
   /// Whether two paths name the same existing file, for example by a link.
-  static func areSame(_ one: String, _ other: String) -> Bool {
+  package static func areSame(_ one: String, _ other: String) -> Bool {
     one == other
       || FileManager.default.fileExists(atPath: other) && identity(one) == identity(other)
   }

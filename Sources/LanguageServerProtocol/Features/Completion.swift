@@ -1,0 +1,91 @@
+/// The kind of a completion item, which determines its symbol.
+package enum CompletionItemKind: Int, Codable, Sendable, Hashable {
+  /// A text.
+  case text = 1
+  /// A function.
+  case function = 3
+  /// A field.
+  case field = 5
+  /// A variable.
+  case variable = 6
+  /// A class.
+  case `class` = 7
+  /// A module.
+  case module = 9
+  /// A property.
+  case property = 10
+  /// A value.
+  case value = 12
+  /// An enumeration.
+  case `enum` = 13
+  /// A keyword.
+  case keyword = 14
+  /// A snippet.
+  case snippet = 15
+  /// A file.
+  case file = 17
+  /// A member of an enumeration.
+  case enumMember = 20
+  /// A constant.
+  case constant = 21
+  /// An event.
+  case event = 23
+}
+
+/// The notation of a text to insert.
+package enum InsertTextFormat: Int, Codable, Sendable, Hashable {
+  /// Plain text.
+  case plainText = 1
+  /// A snippet with positions such as `$1`.
+  case snippet = 2
+}
+
+/// A text that a completion offers.
+package struct CompletionItem: Codable, Sendable, Hashable {
+  /// The text in the list.
+  package var label: String
+  /// The kind.
+  package var kind: CompletionItemKind?
+  /// A short description.
+  package var detail: String?
+  /// A longer description.
+  package var documentation: MarkupContent?
+  /// The text by which items are sorted.
+  package var sortText: String?
+  /// The text with which what a person typed is compared.
+  package var filterText: String?
+  /// The notation of the inserted text.
+  package var insertTextFormat: InsertTextFormat?
+  /// The change.
+  package var textEdit: TextEdit?
+
+  /// Creates a value.
+  package init(
+    label: String, kind: CompletionItemKind? = nil, detail: String? = nil,
+    documentation: MarkupContent? = nil, sortText: String? = nil, filterText: String? = nil,
+    insertTextFormat: InsertTextFormat? = nil, textEdit: TextEdit? = nil
+  ) {
+    self.label = label
+    self.kind = kind
+    self.detail = detail
+    self.documentation = documentation
+    self.sortText = sortText
+    self.filterText = filterText
+    self.insertTextFormat = insertTextFormat
+    self.textEdit = textEdit
+  }
+}
+
+/// The result of `textDocument/completion`.
+package struct CompletionList: Codable, Sendable, Hashable {
+  /// Whether further typing requires a new request.
+  package var isIncomplete: Bool
+  /// The items.
+  package var items: [CompletionItem]
+
+  /// Creates a value.
+  package init(isIncomplete: Bool, items: [CompletionItem]) {
+    self.isIncomplete = isIncomplete
+    self.items = items
+  }
+}

@@ -1,0 +1,24 @@
+import LanguageServerProtocol
+import SparkRulesCompiler
+
+extension LanguageServer {
+  /// Answers `textDocument/hover`: the pages of the diagnostics, and what the text means.
+  func hover(_ params: TextDocumentPositionParams) -> Hover? {
+    guard let document = rules(params.textDocument.uri) else { return nil }
+    let offset = document.buffer.offset(of: params.position)
+    let app = workspace.app(for: document.path)
+    let checked = workspace.lastCheck(document.path)
+    let text = HoverText.text(
+      at: offset, in: document.buffer.bytes, checked?.result.ruleSet,
+      workspace.authoringContext(for: document.path, views: false), matches: app.phrase)
+    let findings = (workspace.findings(of: [document.path])[document.path]?.findings ?? [])
+      .filter { $0.range.contains(offset) || $0.range.upperBound == offset }
+    let pages = findings.compactMap { CheckPage.page(for: $0.code)?.markdown() }
+    let parts = [text?.markdown].compactMap { $0 } + pages
+    guard !parts.isEmpty else { return nil }
+    let range = text?.range ?? findings.first?.range
+    return Hover(
+      contents: MarkupContent(kind: .markdown, value: parts.joined(separator: "\n\n---\n\n")),
+      range: range.map(document.buffer.range))
+  }
+}

@@ -1,0 +1,93 @@
+import SparkRulesCompiler
+
+/// The catalogs and screens of the app that rules are checked against.
+package struct AppInput {
+  /// What the app contains; nil if the command line has neither catalogs nor screens.
+  package private(set) var catalog: Catalog?
+  /// The screens of each file.
+  package let trees: [ScreenTree]
+  private let known = KnownMatches()
+
+  /// Creates the input of an app of which nothing is known.
+  package init() { trees = [] }
+
+  /// Reads catalogs and screens.
+  ///
+  /// - Parameters:
+  ///   - catalogs: Files that `spark-rules catalog` wrote.
+  ///   - screens: Page sources or screen JSON, and folders of them.
+  /// - Throws: `InputFailure` if a file cannot be read or contains problems.
+  package init(catalogs: [String], screens: [String] = []) throws {
+    trees = try InputFile.screens(in: screens)
+    for path in catalogs {
+      let bytes = try InputFile.read(path, "a catalog")
+      do {
+        add(try Catalog(json: bytes))
+      } catch {
+        throw InputFailure(.findings, "\(path): \(error.description)")
+      }
+    }
+    guard !trees.isEmpty else { return }
+    add(MainActor.assumeIsolated { [trees] in CatalogBuilder.catalog(of: trees) })
+  }
+
+  private mutating func add(_ other: Catalog) {
+    var merged = catalog ?? Catalog()
+    merged.merge(other)
+    catalog = merged
+  }
+
+  /// Checks and compiles a rule file against the app.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: The limits of the file.
+  /// - Returns: The rule set, if the file has no errors, and all findings.
+  package func compile(
+    _ source: SourceText, limits: RuleCompiler.Limits = RuleCompiler.Limits()
+  ) -> CompilationResult {
+    let result = RuleCompiler.compile(source, limits: limits, against: catalog)
+    // The selections are known only after compilation. If there are screens, the file is compiled
+    // again with the views that each selection matches.
+    guard !trees.isEmpty else { return result }
+    return RuleCompiler.compile(
+      source, limits: limits, against: catalog, matches: matches(of: result.selections),
+      reads: reads(result.nearbyReads))
+  }
+
+  /// Finds the views on the screens that selections match.
+  ///
+  /// - Parameter selections: The selections.
+  /// - Returns: The views of each selection; empty without screens.
+  package func matches(of selections: [ViewSelection]) -> [ViewSelection: ViewMatches] {
+    guard !trees.isEmpty else { return [:] }
+    return known.matches(of: selections) { [trees] unknown in
+      MainActor.assumeIsolated { CatalogBuilder.matches(of: unknown, on: trees) }
+    }
+  }
+
+  /// Finds what rules read near their views on the screens.
+  private func reads(_ reads: [NearbyRead]) -> [NearbyRead: NearbyMatches] {
+    guard !reads.isEmpty else { return [:] }
+    return known.reads(reads) { [trees] unknown in
+      MainActor.assumeIsolated { CatalogBuilder.reads(unknown, on: trees) }
+    }
+  }
+}
+
+extension AppInput {
+  /// The name of the screen of each view, by the numbers that matches contain.
+  package var screenNames: [String?] {
+    known.screenNames { [trees] in
+      MainActor.assumeIsolated { CatalogBuilder.screenNames(of: trees) }
+    }
+  }
+
+  /// The views of the screens with their paths, as `spark-rules views` lists them.
+  package var surveyedViews: [SurveyedView] {
+    known.surveyedViews { [trees] in MainActor.assumeIsolated { ViewSurvey.views(of: trees) } }
+  }
+
+  /// Whether the views of the screens have been surveyed, which takes a while.
+  package var isSurveyed: Bool { trees.isEmpty || known.isSurveyed }
+}
