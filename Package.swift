@@ -51,6 +51,7 @@ let package = Package(
     .library(name: "SparkChamber", targets: ["SparkChamber"]),
     .library(name: "SparkKit", targets: ["SparkKit"]),
     .library(name: "SparkRules", targets: ["SparkRules"]),
+    .library(name: "SparkRulesUpdates", targets: ["SparkRulesUpdates"]),
     .library(name: "SparkRulesTesting", targets: ["SparkRulesTesting"]),
     .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
@@ -97,6 +98,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
+    shipped(
+      "SparkRulesUpdates",
+      dependencies: [
+        "SparkRules", "SparkRulesModel", headless,
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "SparkRulesTesting",
       dependencies: [
@@ -121,6 +128,7 @@ let package = Package(
       name: "spark-rules",
       dependencies: [
         "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
+        "SparkRulesUpdates",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),
@@ -176,6 +184,12 @@ let package = Package(
     .executableTarget(
       name: "state-probe", dependencies: ["SparkRules", "SparkRulesCompiler", "HeadlessUIKit"],
       path: "Tests/StateProbe", swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesUpdatesTests",
+      dependencies: [
+        "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "SeededNumbers",
+      ],
+      swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],
       swiftSettings: ours),

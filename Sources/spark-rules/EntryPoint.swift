@@ -7,6 +7,7 @@ import SparkRulesCompiler
 //   Commands  one file for each subcommand
 //   Delivery  sending events to a collector, and the contents of a store
 //   Input     files and folders named on the command line
+//   Release   keys, bundles and the folder that phones load from
 //   Output    standard output and standard error, exit codes
 
 @main

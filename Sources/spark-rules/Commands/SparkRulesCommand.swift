@@ -25,5 +25,6 @@ struct SparkRulesCommand: ParsableCommand {
       ValidateCommand.self, ExplainCommand.self, DescribeCommand.self, SchemaCommand.self,
       CatalogCommand.self, ViewsCommand.self, MatchCommand.self, RunCommand.self, WhyCommand.self,
       TestCommand.self, DiffCommand.self, QueueCommand.self, CompileCommand.self,
+      KeysCommand.self, ReleaseCommand.self,
     ])
 }
