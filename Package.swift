@@ -51,6 +51,7 @@ let package = Package(
     .library(name: "SparkChamber", targets: ["SparkChamber"]),
     .library(name: "SparkKit", targets: ["SparkKit"]),
     .library(name: "SparkRules", targets: ["SparkRules"]),
+    .library(name: "SparkRulesUpdates", targets: ["SparkRulesUpdates"]),
     .library(name: "SparkRulesTesting", targets: ["SparkRulesTesting"]),
     .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
@@ -97,6 +98,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
+    shipped(
+      "SparkRulesUpdates",
+      dependencies: [
+        "SparkRules", "SparkRulesModel", headless,
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "SparkRulesTesting",
       dependencies: [
@@ -127,7 +134,8 @@ let package = Package(
     .executableTarget(
       name: "spark-rules",
       dependencies: [
-        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
+        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery",
+        "SparkRulesModel", "SparkRulesUpdates",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),
@@ -183,6 +191,12 @@ let package = Package(
     .executableTarget(
       name: "state-probe", dependencies: ["SparkRules", "SparkRulesCompiler", "HeadlessUIKit"],
       path: "Tests/StateProbe", swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesUpdatesTests",
+      dependencies: [
+        "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "SeededNumbers",
+      ],
+      swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],
       swiftSettings: ours),

@@ -9,6 +9,7 @@ import SparkSimulator
 //   Delivery  sending events to a collector, and the contents of a store
 //   Input     files and folders named on the command line
 //   Sessions  recorded sessions, and the processes that play them
+//   Release   keys, bundles and the folder that phones load from
 //   Output    standard output and standard error, exit codes
 
 @main

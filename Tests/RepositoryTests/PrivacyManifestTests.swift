@@ -53,7 +53,8 @@ struct PrivacyManifestTests {
   func targets() {
     #expect(
       Self.shipped == [
-        "SparkRulesModel", "SparkChamber", "SparkKit", "SparkRules", "SparkDelivery",
+        "SparkRulesModel", "SparkChamber", "SparkKit", "SparkRules", "SparkRulesUpdates",
+        "SparkDelivery",
       ])
   }
 

@@ -60,10 +60,18 @@ extension RuleSet {
 package enum CompiledHeader {
   /// The length in bytes.
   package static let length = 32
-  static let versions: ClosedRange<UInt32> = 1...3
+  /// The versions of the format that this version of the library reads.
+  package static let versions: ClosedRange<UInt32> = 1...3
   static let magic: [UInt8] = [0x93, 0x53, 0x50, 0x4B, 0x52, 0x0D, 0x0A, 0x1A]
   /// The offset of the checksums, which cover the bytes before them.
   private static let checked = 16
+
+  /// Returns the version of the format of a compiled set.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The version.
+  /// - Throws: `CompiledRuleSetError` if the bytes are not a compiled set, or have changed.
+  package static func format(of bytes: [UInt8]) throws -> Int { Int(try check(bytes)) }
 
   /// Returns the header of a payload.
   static func header(of payload: [UInt8], version: UInt32 = 1) -> [UInt8] {

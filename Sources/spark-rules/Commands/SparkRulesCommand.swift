@@ -25,6 +25,6 @@ struct SparkRulesCommand: ParsableCommand {
       ValidateCommand.self, FormatCommand.self, ExplainCommand.self, DescribeCommand.self,
       SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
       RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, QueueCommand.self,
-      CompileCommand.self, LspCommand.self,
+      CompileCommand.self, LspCommand.self, KeysCommand.self, ReleaseCommand.self,
     ])
 }

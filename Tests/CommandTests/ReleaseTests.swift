@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@Suite("Releases")
+struct ReleaseTests {
+  private static let created = ["--created", "2026-01-01"]
+
+  /// A folder with keys, of which two of three must sign.
+  private struct Fixture {
+    let scratch: Scratch
+    var keys: [String] { ["--keys", "\(path)/Keys/1.sparkkeys"] }
+    var secrets: [String] {
+      ["--secret", "\(path)/Keys/1.secret", "--secret", "\(path)/Keys/2.secret"]
+    }
+    var path: String { scratch.folder.path }
+    var site: String { "\(path)/Site" }
+
+    init() throws {
+      scratch = try Scratch()
+      try ok(["keys", "new", "\(path)/Keys"])
+    }
+
+    /// Runs the command, which must succeed.
+    @discardableResult
+    func ok(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
+      let run = try Command.run(arguments, environment: environment)
+      #expect(run.status == 0, "\(arguments): \(run.errors)")
+      return run.output
+    }
+
+    /// Creates a bundle of a rule that sends an event.
+    func bundle(_ event: String, _ options: [String] = []) throws -> String {
+      let rules = try scratch.file(
+        "\(event).rules.yaml",
+        "version: 1\nname: shop\nrules:\n  r: {trigger: app-start, actions: [emit: \(event)]}\n")
+      let file = "\(path)/\(event).sparkbundle"
+      try ok(
+        ["release", "bundle", rules, "--app", "org.example.shop", "-o", file] + keys
+          + ReleaseTests.created + options)
+      return file
+    }
+
+    /// Publishes a signed bundle.
+    func publish(_ event: String, _ options: [String] = []) throws {
+      let file = try bundle(event, options)
+      try ok(["release", "sign", file] + secrets)
+      try ok(["release", "publish", site, file] + keys)
+    }
+
+    var latest: String {
+      get throws { try ok(["release", "verify", "\(site)/latest.manifest"] + keys) }
+    }
+
+    func content(_ file: String) throws -> Data {
+      try Data(contentsOf: URL(fileURLWithPath: file))
+    }
+  }
+
+  @Test("rules are published to a share, promoted, rolled back and stopped")
+  func wholeWay() throws {
+    let release = try Fixture()
+    let stage = release.keys + release.secrets + Self.created
+    try release.publish("first")
+    try release.publish("second", ["--after", release.site, "--share", "1%"])
+    #expect(try release.latest.contains("version 2\n"))
+    #expect(try release.latest.contains("for 1% of phones:\n  shop, version 2,"))
+    #expect(try release.latest.contains("for the other phones:\n  shop, version 1,"))
+    try release.ok(["release", "promote", release.site, "--share", "12.5%"] + stage)
+    #expect(try release.latest.contains("version 3\n"))
+    #expect(try release.latest.contains("for 12.5% of phones:\n  shop, version 2,"))
+    try release.ok(["release", "rollback", release.site] + stage)
+    #expect(try release.latest.contains("for 100% of phones:\n  shop, version 1,"))
+    let again = try Command.run(["release", "rollback", release.site] + stage)
+    #expect(again.status == 1)
+    #expect(again.errors.hasSuffix("there are no earlier rules\n"), "\(again.errors)")
+    try release.ok(["release", "kill", release.site] + stage)
+    #expect(try release.latest.contains("version 5\n"))
+    #expect(try release.latest.contains("stops the rules of bundles"))
+    #expect(
+      try Command.run(["release", "promote", release.site, "--share", "50%"] + stage).status == 2)
+    #expect(try Command.run(["release", "rollback", release.site] + stage).status == 2)
+    try release.ok(["release", "rollback", release.site, "--to", "2"] + stage)
+    #expect(try release.latest.contains("for 100% of phones:\n  shop, version 2,"))
+  }
+
+  @Test("equal input produces equal bytes, before and after signing")
+  func deterministic() throws {
+    let release = try Fixture()
+    let file = try release.bundle("first")
+    let bytes = try release.content(file)
+    #expect(try release.content(release.bundle("first")) == bytes)
+    try release.ok(["release", "sign", file] + release.secrets)
+    let signed = try release.content(file)
+    let environment = ["SOURCE_DATE_EPOCH": "1767225600"]
+    let rules = "\(release.path)/first.rules.yaml"
+    let other = "\(release.path)/other.sparkbundle"
+    try release.ok(
+      ["release", "bundle", rules, "--app", "org.example.shop", "-o", other] + release.keys,
+      environment: environment)
+    #expect(try release.content(other) == bytes)
+    #if !canImport(CryptoKit)
+      // CryptoKit's signatures are randomized.
+      try release.ok(["release", "sign", other] + release.secrets)
+      #expect(try release.content(other) == signed)
+    #else
+      #expect(signed.count > bytes.count)
+    #endif
+  }
+
+  @Test("a bundle that too few keys have signed is neither verified nor published")
+  func tooFewKeys() throws {
+    let release = try Fixture()
+    let file = try release.bundle("first")
+    let one = Array(release.secrets.prefix(2))
+    for arguments in [[], one] {
+      if !arguments.isEmpty { try release.ok(["release", "sign", file] + arguments) }
+      for command in [["verify", file], ["publish", release.site, file]] {
+        let run = try Command.run(["release"] + command + release.keys)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("of the keys of version 1 have signed this, and 2 must"))
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: release.site))
+    try release.publish("second")
+    let kill = try Command.run(["release", "kill", release.site] + release.keys + one)
+    #expect(kill.status == 1)
+    #expect(try release.latest.contains("version 1\n"))
+  }
+
+  @Test("a lower or equal version is not published")
+  func lowerVersion() throws {
+    let release = try Fixture()
+    try release.publish("first", ["--number", "5"])
+    for number in ["4", "5"] {
+      let file = try release.bundle("second", ["--number", number])
+      try release.ok(["release", "sign", file] + release.secrets)
+      let run = try Command.run(["release", "publish", release.site, file] + release.keys)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("version 5 was published"), "\(run.errors)")
+    }
+  }
+
+  @Test("secret keys are private files, are never printed, and are not overwritten")
+  func secrets() throws {
+    let release = try Fixture()
+    let file = "\(release.path)/Keys/1.secret"
+    let text = String(decoding: try release.content(file), as: UTF8.self)
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try Command.run(["keys", "new", "\(release.path)/Keys"]).status == 2)
+    let bundle = try release.bundle("first")
+    let variable = ["SPARK_RULES_SECRET_KEYS": text.trimmingCharacters(in: .newlines)]
+    let signed = try Command.run(["release", "sign", bundle], environment: variable)
+    #expect(signed.status == 0, "\(signed.errors)")
+    #expect(try Command.run(["release", "sign", bundle]).status == 2)
+    chmod(file, 0o644)
+    let open = try Command.run(["release", "sign", bundle, "--secret", file])
+    #expect(open.status == 3)
+    #expect(open.errors.contains("chmod 600"))
+    let wrong = try Command.run(["release", "sign", bundle, "--secret", bundle])
+    let secret = text.dropFirst("spark-rules-secret-key ".count).prefix(20)
+    for run in [signed, open, wrong] { #expect(!(run.output + run.errors).contains(secret)) }
+  }
+
+  @Test("new keys are signed by the former ones, and sign what follows")
+  func rotation() throws {
+    let release = try Fixture()
+    let keys = "\(release.path)/Keys"
+    try release.publish("first")
+    let next = "\(keys)/2.sparkkeys"
+    let partial = try release.ok(
+      ["keys", "rotate", "\(keys)/1.sparkkeys", "-o", next, "--add", "\(keys)/4.secret"]
+        + release.secrets.prefix(2))
+    #expect(partial.contains("1 keys of version 1 must still sign it"))
+    #expect(
+      try Command.run(["release", "publish", release.site, next] + release.keys).status == 1)
+    try release.ok(["release", "sign", next, "--secret", "\(keys)/2.secret"])
+    try release.ok(["release", "publish", release.site, next] + release.keys)
+    let both = release.keys + ["--keys", next]
+    try release.ok(
+      ["release", "kill", release.site, "--secret", "\(keys)/4.secret"] + release.secrets + both)
+    let verified = try release.ok(["release", "verify", "\(release.site)/latest.manifest"] + both)
+    #expect(verified.contains("stops the rules"))
+    #expect(
+      try Command.run(["release", "verify", "\(release.site)/latest.manifest"] + release.keys)
+        .status == 1)
+  }
+
+  @Test(
+    "wrong arguments are explained",
+    arguments: [
+      (["--share", "1"], "--share"), (["--share", "0.001%"], "--share"),
+      (["--share", "101%"], "--share"), (["--expires", "2025-01-01"], "--expires"),
+      (["--not-before", "soon"], "--not-before"), (["--app-from", "three"], "three"),
+    ])
+  func wrongArguments(options: [String], word: String) throws {
+    let release = try Fixture()
+    let run = try Command.run(
+      [
+        "release", "bundle", "Rules/shop", "--app", "org.example.shop", "-o",
+        "\(release.path)/x",
+      ] + release.keys + Self.created + options)
+    #expect(run.status == 1 || run.status == 2)
+    #expect(run.errors.contains(word), "\(run.errors)")
+  }
+}
