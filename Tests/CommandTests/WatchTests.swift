@@ -8,10 +8,10 @@ struct WatchTests {
     let process = Process()
     private let output: URL
 
-    init(_ scratch: Scratch) throws {
+    init(_ scratch: Scratch, _ arguments: [String]) throws {
       output = try scratch.file("output.txt")
       process.executableURL = try Command.executable()
-      process.arguments = ["validate", scratch.folder.path, "--watch", "--format", "short"]
+      process.arguments = arguments
       process.standardInput = FileHandle.nullDevice
       let handle = try FileHandle(forWritingTo: output)
       process.standardOutput = handle
@@ -39,7 +39,8 @@ struct WatchTests {
     let right =
       "version: 1\nname: a\nrules:\n  a:\n    view: b\n    trigger: tap\n    actions:\n      - emit: x\n"
     _ = try scratch.file("a.rules.yaml", right)
-    let watching = try Watching(scratch)
+    let watching = try Watching(
+      scratch, ["validate", scratch.folder.path, "--watch", "--format", "short"])
     let end = "press Ctrl-C to stop."
     #expect(try await watching.waits(for: end, times: 1))
     #expect(watching.text == "Watching 1 file; press Ctrl-C to stop.\n")
@@ -62,5 +63,28 @@ struct WatchTests {
     try #require(!watching.process.isRunning, "it does not end")
     #expect(watching.process.terminationReason == .exit)
     #expect(watching.process.terminationStatus == 0)
+  }
+
+  @Test("tests run again when the tests, rules or screens change, also after an error")
+  func tests() async throws {
+    let scratch = try Scratch()
+    let rules =
+      "version: 1\nname: a\nrules: {r: {view: b, trigger: tap, actions: [{emit: tapped}]}}\n"
+    _ = try scratch.file("a.rules.yaml", rules)
+    _ = try scratch.file(
+      "screen.json",
+      #"{"version": 1, "screens": [{"screen": "A", "view": {"children": [{"id": "b"}]}}]}"#)
+    let tests = try scratch.file(
+      "a.test.yaml", "tests:\n  - {name: t, steps: [{do: tap, view: b}], expect: [tapped]}\n")
+    let watching = try Watching(scratch, ["test", tests, "--watch"])
+    #expect(try await watching.waits(for: "Watching 3 files", times: 1), "\(watching.text)")
+    #expect(watching.text.hasPrefix("1 test: 1 passed\n"), "\(watching.text)")
+
+    _ = try scratch.file("a.rules.yaml", "version: 1\nname: a\nrules: {r: {veiw: b}}\n")
+    #expect(try await watching.waits(for: "the rules cannot be used", times: 1), "\(watching.text)")
+    #expect(try await watching.waits(for: "Watching", times: 2))
+
+    _ = try scratch.file("a.rules.yaml", rules.replacingOccurrences(of: "tapped", with: "pressed"))
+    #expect(try await watching.waits(for: "1 test: 0 passed, 1 failed", times: 1))
   }
 }

@@ -126,4 +126,33 @@ struct WhyAndTestTests {
     #expect(run.output.contains("shop/product-tapped: never fires in a test"))
     #expect(run.errors.contains("which is less than 100 %"))
   }
+
+  @Test("--update writes what the rules did into the file, and reports what still fails")
+  func update() throws {
+    let scratch = try Scratch()
+    for name in ["shop.rules.yaml", "screen.json"] {
+      _ = try scratch.file(
+        name, try Data(contentsOf: Command.package.appendingPathComponent("Rules/shop/\(name)")))
+    }
+    let text = """
+      tests:
+        - name: a sale
+          steps: [{do: show, view: Checkout}, {do: tap, view: Checkout/buyButton}]
+          expect:
+            - {emit: buy_tapped, properties: {price: 7}}  # the price
+        - name: no sale
+          steps: [{do: show, view: Checkout}, {do: tap, view: Checkout/buyButton}]
+          never: [buy_tapped]
+
+      """
+    let file = try scratch.file("a.test.yaml", text)
+    let run = try Command.run(["test", file, "--update"])
+    #expect(run.status == 1)
+    #expect(run.errors == "\(file): updated `a sale`\n")
+    #expect(run.output.hasSuffix("\n2 tests: 1 passed, 1 failed\n"), "\(run.output)")
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == text.replacingOccurrences(of: "price: 7", with: "price: 89.9"))
+    #expect(try Command.run(["test", file, "--update", "--watch"]).status == 2)
+  }
 }

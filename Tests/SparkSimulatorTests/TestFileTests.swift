@@ -153,4 +153,40 @@ struct TestFileTests {
     #expect(
       coverage.missing.map(\.texts) == [["`if` is not true"], ["never fires in a test"]])
   }
+
+  @Test("coverage includes the paths of lists, limits, and rules in shadow mode")
+  func coverageOfPathsAndLimits() throws {
+    let set = try SparkSimulatorTests.rules(
+      """
+      rules:
+        once:
+          view: [buy, Checkout/help]
+          trigger: tap
+          once-per: session
+          actions: [emit: once]
+        quiet: {view: help, trigger: tap, mode: shadow, throttle: 5s, actions: [emit: quiet]}
+        pair:
+          from: {view: [buy, gone], trigger: tap}
+          to: {view: help, trigger: tap}
+          actions: [log: x]
+      """)
+    let missing = { (steps: String) in
+      let test = try #require(
+        try file("tests:\n  - {name: a, steps: [\(steps)], never: [x]}").tests.first)
+      var coverage = TestCoverage()
+      coverage.add(set)
+      coverage.add(
+        TestRunner([set]).run(test, on: try ScreenTree(reading: Array(Self.screens.utf8))))
+      return coverage.missing.map { "\($0.rule): \($0.texts.joined(separator: ", "))" }
+    }
+    #expect(
+      try missing("{do: tap, view: buy}") == [
+        "t/once: path `Checkout/help` matches, `once-per` prevents it",
+        "t/quiet: never fires in a test", "t/pair: never fires in a test",
+      ])
+    #expect(
+      try missing("{do: tap, view: buy}, {do: tap, view: help}, {do: tap, view: help}") == [
+        "t/pair: path `gone` matches"
+      ])
+  }
 }

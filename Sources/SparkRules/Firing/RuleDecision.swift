@@ -52,6 +52,8 @@ package struct RuleDecision: Sendable {
   package let trigger: String
   /// The path of the view; nil if the trigger concerns none.
   package let path: String?
+  /// The view; nil if the trigger concerns none.
+  package let view: UIView?
   /// The decision.
   package let verdict: Verdict
 
@@ -62,6 +64,7 @@ package struct RuleDecision: Sendable {
     rule = firing.rule.rule.name
     trigger = firing.trigger
     path = firing.path
+    view = firing.view
     self.verdict = verdict
   }
 }

@@ -16,6 +16,10 @@ package struct YAMLDocument: Sendable {
     package var content: Content
     /// The offset of the first byte in the text.
     package var offset: Int
+    /// The offset after the last byte of the node, without comments that follow it.
+    package var end: Int
+    /// Whether the node is written on one line in brackets or braces, or is a scalar.
+    package var isFlow: Bool
   }
 
   /// The outermost node; nil if the text contains only spaces and comments.
@@ -39,16 +43,23 @@ package struct YAMLDocument: Sendable {
     _ id: NodeID, of tree: SyntaxTree, _ findings: inout [Diagnostic]
   ) -> Node {
     let offset = tree.range(of: id).lowerBound
+    func made(_ content: Node.Content, _ children: [Node]) -> Node {
+      let isFlow = tree.nodes[id].style != .block
+      let last = children.map(\.end).max() ?? offset
+      return Node(
+        content: content, offset: offset, end: isFlow ? tree.range(of: id).upperBound : last,
+        isFlow: isFlow)
+    }
     switch tree.nodes[id].kind {
     case .scalar:
       let text = tree.string(of: id)
       let isPlain = tree.nodes[id].style == .plain
       let value: SparkValue = isPlain && text.isEmpty ? .null : SparkLiteral.parse(text)
-      return Node(content: .scalar(isPlain ? value : .text(text)), offset: offset)
+      return made(.scalar(isPlain ? value : .text(text)), [])
     case .list:
       var items: [Node] = []
       for child in tree.children(of: id) { items.append(node(child, of: tree, &findings)) }
-      return Node(content: .list(items), offset: offset)
+      return made(.list(items), items)
     case .map:
       var entries: [(key: String, offset: Int, value: Node)] = []
       var names = FirstOccurrences<String>()
@@ -60,7 +71,7 @@ package struct YAMLDocument: Sendable {
           entries.append((name, range.lowerBound, node(value, of: tree, &findings)))
         }
       }
-      return Node(content: .map(entries), offset: offset)
+      return made(.map(entries), entries.map(\.value))
     }
   }
 }

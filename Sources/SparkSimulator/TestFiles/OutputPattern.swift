@@ -12,7 +12,7 @@ public struct OutputPattern: Sendable, Hashable {
   public var line: Int
 
   /// The kinds of lines, each with the key that only such lines have.
-  private static let kinds = ["emit", "log", "count", "action"]
+  static let kinds = ["emit", "log", "count", "action"]
 
   /// The kind of the lines that the pattern describes: the key that only they have.
   var kind: String { Self.kinds.first { fields[$0] != nil } ?? "emit" }
@@ -52,7 +52,7 @@ public struct OutputPattern: Sendable, Hashable {
     return nil
   }
 
-  private static func matches(_ wanted: SparkValue, _ found: SparkValue) -> Bool {
+  static func matches(_ wanted: SparkValue, _ found: SparkValue) -> Bool {
     switch (wanted, found) {
     case (.map(let wanted), .map(let found)):
       wanted.allSatisfy { key, value in found[key].map { matches(value, $0) } ?? false }

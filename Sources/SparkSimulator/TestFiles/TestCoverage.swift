@@ -3,9 +3,30 @@ import SparkRulesModel
 /// Which rules, conditions and properties tests have exercised.
 public struct TestCoverage: Sendable {
   /// Something that a test can exercise.
-  private struct Unit: Hashable {
+  struct Unit: Hashable, Sendable {
+    /// The rule, as `set/rule`.
     let rule: String
+    /// What is exercised, as a clause.
     let text: String
+
+    /// The rule fires.
+    static func fires(_ rule: String) -> Unit { Unit(rule: rule, text: "fires") }
+    /// The path of a list matches a view on which a trigger of the rule occurs.
+    static func path(_ rule: String, _ source: String) -> Unit {
+      Unit(rule: rule, text: "path `\(source)` matches")
+    }
+    /// A side of the condition is reached.
+    static func condition(_ rule: String, is value: Bool) -> Unit {
+      Unit(rule: rule, text: value ? "`if` is true" : "`if` is not true")
+    }
+    /// A limit prevents the rule from firing.
+    static func limit(_ rule: String, _ keyword: String) -> Unit {
+      Unit(rule: rule, text: "`\(keyword)` prevents it")
+    }
+    /// A property has a value.
+    static func property(_ rule: String, _ name: String) -> Unit {
+      Unit(rule: rule, text: "`\(name)` has a value")
+    }
   }
 
   private var units: [Unit] = []
@@ -22,14 +43,15 @@ public struct TestCoverage: Sendable {
     for rule in set.rules {
       let name = "\(set.name)/\(rule.name)"
       guard rules.insert(name).inserted else { continue }
-      units.append(Unit(rule: name, text: "fires"))
+      units.append(.fires(name))
+      let paths = rule.alternativePaths.map { Unit.path(name, $0.source) }
+      units += paths.indices.filter { !paths[..<$0].contains(paths[$0]) }.map { paths[$0] }
       if rule.condition != nil {
-        units += [
-          Unit(rule: name, text: "`if` is true"), Unit(rule: name, text: "`if` is not true"),
-        ]
+        units += [.condition(name, is: true), .condition(name, is: false)]
       }
+      units += rule.gates.keywords.map { .limit(name, $0) }
       for case .emit(let emission) in rule.actions {
-        units += emission.properties.map { Unit(rule: name, text: "`\($0.name)` has a value") }
+        units += emission.properties.map { .property(name, $0.name) }
       }
     }
   }
@@ -38,23 +60,13 @@ public struct TestCoverage: Sendable {
   ///
   /// - Parameter result: The result of the test.
   public mutating func add(_ result: TestResult) {
-    for decision in result.decisions {
-      let name = "\(decision.ruleSet)/\(decision.rule)"
-      switch decision.verdict {
-      case .conditionFails: exercised.insert(Unit(rule: name, text: "`if` is not true"))
-      case .fires:
-        exercised.formUnion([
-          Unit(rule: name, text: "fires"), Unit(rule: name, text: "`if` is true"),
-        ])
-      default: break
-      }
-    }
+    exercised.formUnion(result.exercised)
     for line in result.lines {
       guard case .text(let set)? = line.fields["set"], case .text(let rule)? = line.fields["rule"],
         case .map(let properties)? = line.fields["properties"]
       else { continue }
       for (key, value) in properties where value != .null {
-        exercised.insert(Unit(rule: "\(set)/\(rule)", text: "`\(key)` has a value"))
+        exercised.insert(.property("\(set)/\(rule)", key))
       }
     }
   }
@@ -83,5 +95,24 @@ public struct TestCoverage: Sendable {
     return found.map { rule, texts in
       (rule, texts.first == "fires" ? ["never fires in a test"] : texts)
     }
+  }
+}
+
+extension CompiledRule {
+  /// The paths of the rule's lists with several paths, each of which a test can exercise.
+  var alternativePaths: [SelectorPath] {
+    let lists = [views?.paths ?? []] + schedule.ends.map { $0.views?.paths ?? [] }
+    return lists.filter { $0.count > 1 }.flatMap { $0 }
+  }
+}
+
+extension Gates {
+  /// The limits that a session can reach; `sample` by session includes all firings of a session or none.
+  fileprivate var keywords: [String] {
+    var keywords: [String] = []
+    if sample != nil, sampleUnit != .session { keywords.append("sample") }
+    if throttle != nil { keywords.append("throttle") }
+    if !oncePer.isEmpty || lastingScope != nil { keywords.append("once-per") }
+    return keywords
   }
 }

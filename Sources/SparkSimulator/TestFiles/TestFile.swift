@@ -34,6 +34,12 @@ public struct TestFile: Sendable {
     public var counts: [(name: String, count: Int)]
     /// The reason why the test is expected to fail; nil if it must pass.
     public var todo: String?
+
+    /// The lines that `exactly` lists: all of the kinds that it mentions, or events.
+    func comparedLines(_ lines: [TestResult.Line]) -> [TestResult.Line] {
+      let kinds = exactly?.isEmpty ?? true ? ["emit"] : Set(exactly?.map(\.kind) ?? [])
+      return lines.filter { kinds.contains($0.kind) }
+    }
   }
 
   /// The name of the file.

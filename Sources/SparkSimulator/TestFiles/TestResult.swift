@@ -50,8 +50,8 @@ public struct TestResult: Sendable {
   public var lines: [Line] = []
   /// What the rules did at each step, and why others did not fire; empty if the test has passed.
   public var steps: [StepExplanation] = []
-  /// What the rules decided.
-  package var decisions: [RuleDecision] = []
+  /// The parts of the rules that the session exercised.
+  var exercised: Set<TestCoverage.Unit> = []
 
   /// Creates a result without failures.
   ///

@@ -19,7 +19,7 @@ public struct TestRunner {
   public func run(_ test: TestFile.Test, on screens: ScreenTree) -> TestResult {
     var lines: [TestResult.Line] = []
     var result = TestResult(test: test)
-    let recorder = DecisionRecorder()
+    let recorder = CoverageRecorder(sets)
     do {
       try play(test, on: screens, observer: recorder) { bytes in
         if let line = TestResult.Line(bytes) { lines.append(line) }
@@ -27,7 +27,7 @@ public struct TestRunner {
     } catch {
       result.failures.append(.step(error))
     }
-    result.decisions = recorder.decisions
+    result.exercised = recorder.exercised
     result.lines = lines
     result.failures += missing(test, lines)
     result.failures += unexpected(test, lines)
@@ -79,8 +79,7 @@ public struct TestRunner {
     _ test: TestFile.Test, _ lines: [TestResult.Line]
   ) -> [TestResult.Failure] {
     guard let patterns = test.exactly else { return [] }
-    let kinds = patterns.isEmpty ? ["emit"] : Set(patterns.map(\.kind))
-    let compared = lines.filter { kinds.contains($0.kind) }
+    let compared = test.comparedLines(lines)
     for (pattern, line) in zip(patterns, compared) where !pattern.matches(line.fields) {
       return [.missing(pattern, nearest: line)]
     }
@@ -95,15 +94,4 @@ public struct TestRunner {
   ) -> TestResult.Line? {
     lines.first { $0.kind == pattern.kind && pattern.name != nil && $0.name == pattern.name }
   }
-}
-
-/// Records what rules decide, without explanations.
-@MainActor
-final class DecisionRecorder: SessionObserver {
-  /// The decisions, in the order of time.
-  private(set) var decisions: [RuleDecision] = []
-
-  func willPlay(_ step: SessionStep, on screens: SimulatedScreens) {}
-
-  func decided(_ decision: RuleDecision) { decisions.append(decision) }
 }

@@ -30,6 +30,8 @@ struct TestCommand: ParsableCommand {
       Examples:
         spark-rules test Rules
         spark-rules test Rules/shop --run purchase --coverage
+        spark-rules test Rules/shop --watch
+        spark-rules test Rules/shop --update && git diff
 
       Exit code: 0 all tests passed, 1 a test failed or a file contains problems, 2 wrong usage, 3 a file \
       could not be read.
@@ -58,34 +60,68 @@ struct TestCommand: ParsableCommand {
   @Option(help: "The format of the result: text for people, or JSON with one line for each test.")
   var format: OutputFormat = .human
 
+  @Flag(
+    help:
+      "Write what the rules did into the files of failed tests, for review; `never` does not change."
+  )
+  var update = false
+
+  @Flag(help: "Test again whenever a file changes, until Ctrl-C.")
+  var watch = false
+
   func validate() throws {
+    if watch, update { throw ValidationError("--watch and --update exclude each other") }
     if let threshold, !(0...100).contains(threshold) {
       throw ValidationError("--threshold is a percentage from 0 to 100")
     }
   }
 
   func run() throws {
+    guard watch else { return try test() }
+    Watcher { TestInput.watched(tests) }.run {
+      do { try test() } catch let failure as CommandFailure {
+        for line in failure.lines { Terminal.standardError.line(line) }
+      } catch {
+        Terminal.standardError.line("\(error)")
+      }
+    }
+  }
+
+  private func test() throws {
     let files = InputFiles.find(tests, .tests)
     if !files.problems.isEmpty { throw CommandFailure(.unreadable, files.problems) }
     var report = TestReport()
     for path in files.paths {
-      let file = try TestInput(path)
-      let results = try file.results(matching: filter)
+      var file = try TestInput(path)
+      var results = try file.results(matching: filter)
+      let updated = update ? try file.update(with: results) : []
+      if !updated.isEmpty {
+        for name in updated { Terminal.standardError.line("\(path): updated `\(name)`") }
+        file = try TestInput(path)
+        results = try file.results(matching: filter)
+      }
       report.add(results, ofFile: path, testing: file.sets)
     }
+    try write(report)
+    try check(report)
+  }
+
+  private func write(_ report: TestReport) throws {
     switch format {
     case .human: Terminal.standardOutput.write(report.text)
     case .json: Terminal.standardOutput.write(report.json)
     }
     if coverage || threshold != nil { Terminal.standardOutput.write(report.coverageText) }
-    if let junit {
-      do {
-        try Data(report.junit.utf8).write(to: URL(fileURLWithPath: junit), options: .atomic)
-      } catch {
-        throw CommandFailure(
-          .unreadable, "\(junit): the results cannot be written: \(error.localizedDescription)")
-      }
+    guard let junit else { return }
+    do {
+      try Data(report.junit.utf8).write(to: URL(fileURLWithPath: junit), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        .unreadable, "\(junit): the results cannot be written: \(error.localizedDescription)")
     }
+  }
+
+  private func check(_ report: TestReport) throws {
     if report.total == 0, let filter {
       throw CommandFailure(.wrongUsage, "no test has a name that contains `\(filter)`")
     }

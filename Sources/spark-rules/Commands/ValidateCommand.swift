@@ -98,7 +98,9 @@ struct ValidateCommand: ParsableCommand {
       fixing: fix ? (dryRun ? .show : .write) : .none, today: today)
     let app = try AppInput(catalogs: catalog, screens: screen)
     if watch {
-      Watcher(paths: paths).run { validation.run(against: app).write(as: format, isStrict: strict) }
+      Watcher { InputFiles.find(paths).paths }.run {
+        validation.run(against: app).write(as: format, isStrict: strict)
+      }
     }
     let outcome = validation.run(against: app)
     if dryRun { outcome.writeDiff() } else { outcome.write(as: format, isStrict: strict) }

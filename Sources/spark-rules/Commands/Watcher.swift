@@ -14,8 +14,8 @@ struct Watcher {
   /// The polling interval in microseconds.
   private static let interval: useconds_t = 150_000
 
-  /// The watched files and folders.
-  let paths: [String]
+  /// Finds the watched files; called before each check.
+  let files: () -> [String]
 
   /// Runs the work now and after each change.
   ///
@@ -64,7 +64,7 @@ struct Watcher {
 
   private func stamps() -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
-    for path in InputFiles.find(paths).paths {
+    for path in files() {
       var info = stat()
       guard stat(path, &info) == 0 else {
         stamps[path] = Stamp(seconds: 0, nanoseconds: 0, size: -1, inode: 0)

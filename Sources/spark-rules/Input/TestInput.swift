@@ -8,6 +8,7 @@ struct TestInput {
   let path: String
   /// The rule sets.
   let sets: [RuleSet]
+  private let source: SourceText
   private let file: TestFile
   private let folder: String
 
@@ -17,7 +18,7 @@ struct TestInput {
   /// - Throws: `CommandFailure` if a file cannot be read or contains problems.
   init(_ path: String) throws {
     self.path = path
-    let source = try InputFile.source(path, "a file of tests")
+    source = try InputFile.source(path, "a file of tests")
     do {
       file = try TestFile(source)
     } catch {
@@ -46,5 +47,36 @@ struct TestInput {
       screens[name] = tree
       return MainActor.assumeIsolated { TestRunner(sets).run(test, on: tree) }
     }
+  }
+
+  /// Writes what the rules did into the file, instead of what failed tests expect.
+  ///
+  /// - Parameter results: The results of the tests.
+  /// - Returns: The names of the changed tests.
+  /// - Throws: `CommandFailure` if the file cannot be written.
+  func update(with results: [TestResult]) throws -> [String] {
+    let update = TestUpdate(source, results)
+    guard !update.changed.isEmpty else { return [] }
+    guard (try? TestFile(update.source)) != nil else {
+      throw CommandFailure(
+        .findings, "\(path): the results cannot be written in this layout; change the tests by hand"
+      )
+    }
+    try FileReplacement.replace(path, source.bytes, with: update.source.bytes)
+    return update.changed
+  }
+
+  /// The files that a change of the results can depend on: those in the folders of some tests.
+  ///
+  /// - Parameter named: Files of tests, and folders of them.
+  /// - Returns: The files.
+  static func watched(_ named: [String]) -> [String] {
+    let tests = InputFiles.find(named, .tests).paths
+    let folders = tests.map { path in
+      path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+    let kinds: [InputFiles.Kind] = [.rules, .screens, .tests]
+    let others = kinds.flatMap { InputFiles.find(folders, $0).paths }
+    return InputFiles.find(tests + others).paths
   }
 }

@@ -101,7 +101,10 @@ struct TestReport {
         step.rules.filter { $0.name == rule && !$0.fires }.map { (step, $0) }
       }
       guard let (step, miss) = all.max(by: { $0.1.progress < $1.1.progress }) else {
-        return "        why not   `\(rule)`: none of its triggers occurred near its view"
+        let hasFired = entry.result.lines.contains { $0.fields["rule"] == .text(rule) }
+        return hasFired
+          ? "        why not   `\(rule)`: it fired; none of its triggers occurred again near its view"
+          : "        why not   `\(rule)`: none of its triggers occurred near its view"
       }
       let location = step.line == 0 ? step.step : "line \(step.line), \(step.step)"
       return

@@ -1,0 +1,127 @@
+import SparkRulesCompiler
+
+/// Writes what rules did into a file of tests, instead of what failed tests expect.
+///
+/// Everything else in the file remains as it is. `never` is not changed, because it states what must not
+/// happen, and neither is an `expect` of which nothing would remain.
+public struct TestUpdate {
+  typealias Entries = [(key: String, offset: Int, value: YAMLDocument.Node)]
+
+  /// The changed file.
+  public private(set) var source: SourceText
+  /// The names of the changed tests, in the order of the file.
+  public private(set) var changed: [String] = []
+
+  private var edits: TestEdits
+
+  /// Changes a file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - results: The results of its tests.
+  public init(_ source: SourceText, _ results: [TestResult]) {
+    self.source = source
+    edits = TestEdits(source.bytes)
+    let document = YAMLDocument(source)
+    guard case .map(let top)? = document.root?.content,
+      case .list(let tests)? = top.first(where: { $0.key == "tests" })?.value.content
+    else { return }
+    for result in results where result.status == .failed {
+      for case .map(let entries) in tests.map(\.content) {
+        guard let name = entries.first(where: { $0.key == "name" })?.value.content,
+          case .scalar(.text(result.test.name)) = name
+        else { continue }
+        let count = edits.count
+        update(entries, result)
+        if edits.count > count { changed.append(result.test.name) }
+      }
+    }
+    self.source = SourceText(name: source.name, bytes: edits.applied())
+  }
+
+  private mutating func update(_ entries: Entries, _ result: TestResult) {
+    for case .count(let name, _, let found) in result.failures {
+      guard case .map(let counts)? = entries.first(where: { $0.key == "count" })?.value.content,
+        let number = counts.first(where: { $0.key == name })?.value
+      else { continue }
+      edits.replace(number, with: "\(found)")
+    }
+    let expected = Self.expected(result)
+    if let entry = entries.first(where: { $0.key == "expect" }), !expected.isEmpty {
+      edits.replaceItems(of: entry, with: expected)
+    }
+    if let entry = entries.first(where: { $0.key == "exactly" }),
+      let patterns = result.test.exactly,
+      result.failures.contains(where: { $0.concernsExactly(patterns) })
+    {
+      edits.replaceItems(
+        of: entry, with: Self.aligned(patterns, result.test.comparedLines(result.lines)))
+    }
+  }
+
+  /// The items of `expect`: those that are missing get the values of the nearest line, or are removed.
+  private static func expected(_ result: TestResult) -> [TestEdits.Item] {
+    var missing: [OutputPattern: [TestResult.Line?]] = [:]
+    for case .missing(let pattern, let nearest) in result.failures {
+      missing[pattern, default: []].append(nearest)
+    }
+    var items: [TestEdits.Item] = []
+    // Of equal items, the last ones are missing.
+    for (index, pattern) in result.test.expected.enumerated().reversed() {
+      guard let nearest = missing[pattern]?.popLast() else {
+        items.append(.former(index, pattern, nil))
+        continue
+      }
+      if let nearest { items.append(.former(index, pattern, nearest)) }
+    }
+    return items.reversed()
+  }
+
+  /// The items of `exactly`: one for each line, with the former items where the names agree.
+  private static func aligned(
+    _ patterns: [OutputPattern], _ lines: [TestResult.Line]
+  ) -> [TestEdits.Item] {
+    let width = lines.count + 1
+    var lengths = [Int](repeating: 0, count: (patterns.count + 1) * width)
+    func agree(_ row: Int, _ column: Int) -> Bool {
+      let (pattern, line) = (patterns[row], lines[column])
+      guard pattern.kind == line.kind else { return false }
+      return pattern.name == nil ? pattern.matches(line.fields) : pattern.name == line.name
+    }
+    for row in patterns.indices.reversed() {
+      for column in lines.indices.reversed() {
+        lengths[row * width + column] =
+          agree(row, column)
+          ? lengths[(row + 1) * width + column + 1] + 1
+          : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
+      }
+    }
+    var items: [TestEdits.Item] = []
+    var row = 0
+    for column in lines.indices {
+      while row < patterns.count, !agree(row, column),
+        lengths[(row + 1) * width + column] >= lengths[row * width + column + 1]
+      {
+        row += 1
+      }
+      if row < patterns.count, agree(row, column) {
+        items.append(.former(row, patterns[row], lines[column]))
+        row += 1
+      } else {
+        items.append(.new(lines[column]))
+      }
+    }
+    return items
+  }
+}
+
+extension TestResult.Failure {
+  /// Whether the failure is one of `exactly`.
+  fileprivate func concernsExactly(_ patterns: [OutputPattern]) -> Bool {
+    switch self {
+    case .unexpected: true
+    case .missing(let pattern, _): patterns.contains(pattern)
+    default: false
+    }
+  }
+}
