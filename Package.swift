@@ -127,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "spark-rules",
       dependencies: [
-        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery", "SparkRulesModel",
+        "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery",
+        "SparkRulesModel",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),

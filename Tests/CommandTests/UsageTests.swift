@@ -23,7 +23,8 @@ struct UsageTests {
   @Test(
     "help explains what a subcommand does, shows examples and lists the exit codes",
     arguments: [
-      "validate", "explain", "describe", "schema", "views", "match", "run", "diff", "compile",
+      "validate", "format", "explain", "describe", "schema", "views", "match", "run", "diff",
+      "compile",
     ])
   func help(subcommand: String) throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {

@@ -23,6 +23,12 @@ package struct InputFiles {
         return lines.contains { $0.hasPrefix("version:") }
           && lines.contains { $0.hasPrefix("rules:") }
       })
+    /// Rule files and tests of rules.
+    package static let rulesAndTests = Kind(
+      endings: rules.endings + [".test.yaml", ".test.yml"],
+      absence:
+        "no rule files or tests in this folder; their names end in .rules.yaml or .test.yaml",
+      looksLike: rules.looksLike)
     /// Screens of an app.
     package static let screens = Kind(
       endings: ["screen.json", ".xml"],

@@ -22,8 +22,9 @@ struct SparkRulesCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ValidateCommand.self, ExplainCommand.self, DescribeCommand.self, SchemaCommand.self,
-      CatalogCommand.self, ViewsCommand.self, MatchCommand.self, RunCommand.self, WhyCommand.self,
-      TestCommand.self, DiffCommand.self, QueueCommand.self, CompileCommand.self, LspCommand.self,
+      ValidateCommand.self, FormatCommand.self, ExplainCommand.self, DescribeCommand.self,
+      SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
+      RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, QueueCommand.self,
+      CompileCommand.self, LspCommand.self,
     ])
 }

@@ -27,6 +27,11 @@ import Testing
       return try JSONDecoder().decode(Suite.self, from: Data(contentsOf: file)).inputs
     }
 
+    /// The inputs as files that are named after them.
+    static func sources() throws -> [SourceText] {
+      try inputs().map { SourceText(name: $0.id, text: $0.yaml) }
+    }
+
     /// Whether libyaml accepts a text.
     private static func isRead(_ bytes: [UInt8]) -> Bool {
       bytes.withUnsafeBufferPointer { text in
