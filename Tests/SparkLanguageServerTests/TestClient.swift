@@ -66,6 +66,11 @@ final class TestClient {
       ])
   }
 
+  /// The identifiers of the responses that were not removed.
+  var responses: [LSPAny] {
+    output.filter { $0["method"] == .null && $0["id"] != .null }.map { $0["id"] }
+  }
+
   /// Removes and returns the messages that the server has sent with a method.
   func received(_ method: String) -> [LSPAny] {
     let found = output.filter { $0["method"].string == method }

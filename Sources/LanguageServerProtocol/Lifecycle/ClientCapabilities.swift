@@ -25,14 +25,24 @@ package struct ClientCapabilities: Decodable, Sendable {
     package struct Item: Decodable, Sendable {
       /// Whether snippets are supported.
       package let snippetSupport: Bool?
+      /// The supported notations of descriptions, the preferred one first.
+      package let documentationFormat: [String]?
     }
 
     /// Capabilities for completion items.
     package let completionItem: Item?
   }
 
+  /// Capabilities for hover.
+  package struct Hover: Decodable, Sendable {
+    /// The supported notations, the preferred one first.
+    package let contentFormat: [String]?
+  }
+
   /// Capabilities for documents.
   package struct TextDocument: Decodable, Sendable {
+    /// Capabilities for hover.
+    package let hover: Hover?
     /// Capabilities for completion.
     package let completion: Completion?
     /// Present if the client requests diagnostics.

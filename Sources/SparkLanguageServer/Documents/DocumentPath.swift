@@ -2,9 +2,10 @@ import Foundation
 
 /// Converts the URIs of documents to paths and paths to URIs.
 package enum DocumentPath {
-  /// The path of a URI; nil if it is not a file.
+  /// The path of a URI.
   ///
   /// - Parameter uri: The URI.
+  /// - Returns: The path; nil if the URI is not one of a file.
   package static func path(of uri: String) -> String? {
     guard uri.hasPrefix("file://") else { return nil }
     // The name of this computer may precede the path.
@@ -17,6 +18,7 @@ package enum DocumentPath {
   /// The URI of a path.
   ///
   /// - Parameter path: The absolute path.
+  /// - Returns: The URI.
   package static func uri(of path: String) -> String {
     var allowed = CharacterSet.alphanumerics
     allowed.insert(charactersIn: "-._~/")

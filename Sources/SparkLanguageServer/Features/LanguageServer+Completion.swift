@@ -34,15 +34,23 @@ extension LanguageServer {
     let number = String(index)
     return CompletionItem(
       label: candidate.label, kind: Self.kind(candidate.kind), detail: candidate.detail,
-      documentation: candidate.documentation.map { MarkupContent(kind: .markdown, value: $0) },
+      documentation: candidate.documentation.map(description),
       sortText: String(repeating: "0", count: max(0, 4 - number.count)) + number,
       filterText: candidate.label, insertTextFormat: isSnippet ? .snippet : .plainText,
       textEdit: TextEdit(range: buffer.range(candidate.range), newText: text))
   }
 
+  /// A description in a notation that the client supports.
+  private func description(_ text: String) -> MarkupContent {
+    let formats = client?.textDocument?.completion?.completionItem?.documentationFormat
+    return .description(text, formats)
+  }
+
   /// The text for a client without snippets: of a key, only the key.
   private static func plain(_ candidate: CompletionCandidate) -> String {
-    guard candidate.kind == .key, !candidate.suffix.isEmpty, let colon = candidate.text.firstIndex(of: ":") else {
+    guard candidate.kind == .key, !candidate.suffix.isEmpty,
+      let colon = candidate.text.firstIndex(of: ":")
+    else {
       return candidate.text + candidate.suffix
     }
     return candidate.text[...colon] + " "

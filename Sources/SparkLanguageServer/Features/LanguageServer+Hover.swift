@@ -18,7 +18,16 @@ extension LanguageServer {
     guard !parts.isEmpty else { return nil }
     let range = text?.range ?? findings.first?.range
     return Hover(
-      contents: MarkupContent(kind: .markdown, value: parts.joined(separator: "\n\n---\n\n")),
+      contents: .description(
+        parts.joined(separator: "\n\n---\n\n"), client?.textDocument?.hover?.contentFormat),
       range: range.map(document.buffer.range))
+  }
+}
+
+extension MarkupContent {
+  /// A text in Markdown, or marked as plain text if that is all that a client supports.
+  static func description(_ text: String, _ formats: [String]?) -> MarkupContent {
+    let isPlain = formats.map { !$0.contains(MarkupKind.markdown.rawValue) } ?? false
+    return MarkupContent(kind: isPlain ? .plaintext : .markdown, value: text)
   }
 }

@@ -8,6 +8,9 @@ extension LanguageServer {
     ":", " ", "/", ".", "<", "#", "$", "{", "|", "(", "\"", "'",
   ]
 
+  /// The command that runs the tests of a rule.
+  static let testCommand = "spark-rules.test"
+
   /// Starts the server.
   func initialize(_ params: InitializeParams) -> InitializeResult {
     client = params.capabilities
@@ -26,11 +29,18 @@ extension LanguageServer {
       textDocumentSync: TextDocumentSyncOptions(
         openClose: true, change: .incremental, save: SaveOptions(includeText: false)),
       completionProvider: CompletionOptions(triggerCharacters: Self.triggerCharacters),
-      hoverProvider: true,
+      hoverProvider: true, inlayHintProvider: true,
+      codeLensProvider: CodeLensOptions(resolveProvider: false),
+      codeActionProvider: CodeActionOptions(
+        codeActionKinds: ["quickfix", "refactor.extract", "source", "source.fixAll"]),
+      executeCommandProvider: ExecuteCommandOptions(commands: [Self.testCommand]),
       diagnosticProvider: pullsDiagnostics
         ? DiagnosticOptions(
           identifier: "spark-rules", interFileDependencies: true, workspaceDiagnostics: false)
         : nil,
+      definitionProvider: true, referencesProvider: true,
+      renameProvider: RenameOptions(prepareProvider: true), documentSymbolProvider: true,
+      workspaceSymbolProvider: true, documentFormattingProvider: true,
       workspace: WorkspaceServerCapabilities(
         workspaceFolders: WorkspaceFoldersServerCapabilities(
           supported: true, changeNotifications: true)))

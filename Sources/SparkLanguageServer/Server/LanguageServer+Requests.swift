@@ -32,6 +32,51 @@ extension LanguageServer {
     case "textDocument/diagnostic":
       let result = diagnosticReport(try message.params(DocumentDiagnosticParams.self))
       return OutgoingMessage.response(result, to: id)
+    case "textDocument/inlayHint":
+      let result = inlayHints(try message.params(InlayHintParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/codeLens":
+      let result = codeLenses(try message.params(TextDocumentParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/codeAction":
+      let result = codeActions(try message.params(CodeActionParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "workspace/executeCommand":
+      let result = try execute(message.params(ExecuteCommandParams.self))
+      return OutgoingMessage.response(result, to: id)
+    default: return try answerAboutSymbols(method, message, id)
+    }
+  }
+
+  private func answerAboutSymbols(
+    _ method: String, _ message: IncomingMessage, _ id: RequestID
+  ) throws(ResponseError) -> [UInt8] {
+    switch method {
+    case "textDocument/definition":
+      let params = try message.params(TextDocumentPositionParams.self)
+      let result = locations(
+        params.textDocument.uri, params.position, definitions: true, references: false)
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/references":
+      let params = try message.params(ReferenceParams.self)
+      let result = locations(
+        params.textDocument.uri, params.position,
+        definitions: params.context.includeDeclaration, references: true)
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/prepareRename":
+      let result = prepareRename(try message.params(TextDocumentPositionParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/rename":
+      return OutgoingMessage.response(try rename(message.params(RenameParams.self)), to: id)
+    case "textDocument/documentSymbol":
+      let result = documentSymbols(try message.params(TextDocumentParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "workspace/symbol":
+      let result = workspaceSymbols(try message.params(WorkspaceSymbolParams.self))
+      return OutgoingMessage.response(result, to: id)
+    case "textDocument/formatting":
+      let result = try formatting(message.params(DocumentFormattingParams.self))
+      return OutgoingMessage.response(result, to: id)
     default: throw ResponseError(.methodNotFound, "there is no method `\(method)`")
     }
   }

@@ -16,6 +16,7 @@ final class Workspace {
   /// The rule files of each root or folder.
   private var listings: [String: [String]] = [:]
   private var checked: [String: CheckedFile] = [:]
+  private var indexed: [String: FileSymbols] = [:]
   private var folders: ProjectFolders
   private let given: AppInput
 
@@ -151,6 +152,22 @@ final class Workspace {
       found.append((folder.hasSuffix("/") ? folder : folder + "/") + inner)
     }
     return found
+  }
+
+  // MARK: Symbols
+
+  /// The symbols of a file of rules or tests; nil if it cannot be read.
+  func symbols(of path: String) -> FileSymbols? {
+    guard let source = source(at: path) else { return nil }
+    if let known = indexed[path], known.source.bytes == source.bytes { return known }
+    let symbols = FileSymbols(SourceText(name: path, bytes: source.bytes))
+    indexed[path] = symbols
+    return symbols
+  }
+
+  /// The symbols of all files.
+  func symbolIndex() -> SymbolIndex {
+    SymbolIndex((ruleFiles() + testFiles()).compactMap(symbols))
   }
 
   // MARK: Checks

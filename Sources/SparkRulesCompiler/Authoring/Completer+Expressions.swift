@@ -11,7 +11,7 @@ extension Completer {
   /// Adds values with `${…}` around them, or without if the cursor is in `${`.
   mutating func addTemplate() {
     if let start = openTemplate { return addExpression(from: start) }
-    guard let scope = Optional(edited.scope(in: app.catalog)) else { return }
+    let scope = edited.scope(in: app.catalog)
     let typed = context.typed
     // Only a part that begins like `${` or a name is replaced.
     let word = typed.utf8.reversed().prefix { Self.isNameByte($0) || $0 == 0x24 }.count
@@ -86,7 +86,7 @@ extension Completer {
   static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...0xFF:
       true
     default: false
     }

@@ -90,9 +90,9 @@ package enum InputFile {
   /// - Parameter path: The file.
   /// - Returns: The screens.
   /// - Throws: `Broken` with what is wrong.
-  static func sessionScreens(_ path: String) throws(SessionPlayback.Broken) -> ScreenTree {
+  package static func sessionScreens(_ path: String) throws(SessionPlayback.Broken) -> ScreenTree {
     do { return try screens(path == standardInput ? "./\(path)" : path) } catch {
-      let lines = (error as? CommandFailure)?.lines ?? ["\(path): \(error)"]
+      let lines = (error as? InputFailure)?.lines ?? ["\(path): \(error)"]
       let others = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""
       throw SessionPlayback.Broken(name: nil, message: (lines.first ?? path) + others)
     }

@@ -24,7 +24,7 @@ package struct InputFiles {
           && lines.contains { $0.hasPrefix("rules:") }
       })
     /// Rule files and tests of rules.
-    static let rulesAndTests = Kind(
+    package static let rulesAndTests = Kind(
       endings: rules.endings + [".test.yaml", ".test.yml"],
       absence:
         "no rule files or tests in this folder; their names end in .rules.yaml or .test.yaml",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SparkRulesCompiler
+import SparkSimulator
 
 /// `format`: formats rule files and tests.
 struct FormatCommand: ParsableCommand {
@@ -56,7 +57,8 @@ struct FormatCommand: ParsableCommand {
   ///
   /// - Returns: Whether the file was formatted before.
   private func format(_ path: String) throws(CommandFailure) -> Bool {
-    let source = try InputFile.source(path, "a rule file")
+    let source: SourceText
+    do { source = try InputFile.source(path, "a rule file") } catch { throw CommandFailure(error) }
     let formatted: SourceText
     do {
       formatted = try RuleFormatter.format(source)
