@@ -38,7 +38,7 @@ package struct InputFiles {
       endings: [".test.yaml", ".test.yml"],
       absence: "no tests in this folder; their names end in .test.yaml")
     /// Recorded sessions.
-    static let sessions = Kind(
+    package static let sessions = Kind(
       endings: ["sessions.jsonl"],
       absence: "no recorded sessions in this folder; their names end in sessions.jsonl")
   }

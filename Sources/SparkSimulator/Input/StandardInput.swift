@@ -2,7 +2,7 @@ import Foundation
 import SparkRulesCompiler
 
 /// Standard input, read to its end.
-enum StandardInput {
+package enum StandardInput {
   /// Reads all of standard input.
   ///
   /// - Parameters:
@@ -28,7 +28,7 @@ enum StandardInput {
   /// - Parameter name: The name of standard input in messages.
   /// - Returns: The bytes; none at the end.
   /// - Throws: `SourceTextError` if it cannot be read.
-  static func chunk(name: String) throws(SourceTextError) -> [UInt8] {
+  package static func chunk(name: String) throws(SourceTextError) -> [UInt8] {
     let size = 1 << 16
     while true {
       var code: Int32 = 0

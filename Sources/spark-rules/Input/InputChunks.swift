@@ -24,7 +24,7 @@ final class InputChunks {
     file = try Self.open(path, expected)
     let beginning = next()
     rewind()
-    if InputFile.isBinary(beginning) { throw InputFile.notText(path, expected) }
+    if InputFile.isBinary(beginning) { throw CommandFailure(InputFile.notText(path, expected)) }
   }
 
   deinit { if let file { fclose(file) } }
