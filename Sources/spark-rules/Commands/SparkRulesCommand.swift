@@ -25,6 +25,7 @@ struct SparkRulesCommand: ParsableCommand {
       ValidateCommand.self, FormatCommand.self, ExplainCommand.self, DescribeCommand.self,
       SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
       RunCommand.self,
-      WhyCommand.self, TestCommand.self, DiffCommand.self, QueueCommand.self, CompileCommand.self,
+      WhyCommand.self, TestCommand.self, DiffCommand.self, PlanCommand.self, QueueCommand.self,
+      CompileCommand.self,
     ])
 }
