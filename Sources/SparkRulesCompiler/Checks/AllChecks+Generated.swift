@@ -57,7 +57,8 @@ extension AllChecks {
     UnusedRead.self, ReadText.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
-    NearEventNameAcross.self,
+    NearEventNameAcross.self, EventNotInPlan.self, PropertyNotInPlan.self, MissingForPlan.self,
+    TypeNotInPlan.self, ValueNotInPlan.self, UnprovenInPlan.self, PlannedEventNotSent.self,
     // SR08
     NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
     // SR09

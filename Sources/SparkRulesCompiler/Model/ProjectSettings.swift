@@ -3,6 +3,7 @@
 /// ```yaml
 /// screens: [Screens]
 /// catalogs: [app.catalog.json]
+/// plan: plan.json
 /// ```
 package struct ProjectSettings: Sendable, Hashable {
   /// The name of the file.
@@ -12,6 +13,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package private(set) var screens: [String] = []
   /// The catalogs of the app, relative to the folder of the file.
   package private(set) var catalogs: [String] = []
+  /// The tracking plan of the rules, relative to the folder of the file; nil if there is none.
+  package private(set) var plan: String?
 
   /// Reads a file.
   ///
@@ -32,6 +35,7 @@ package struct ProjectSettings: Sendable, Hashable {
         switch word {
         case .screens: settings.screens = names.map(\.value)
         case .catalogs: settings.catalogs = names.map(\.value)
+        case .plan: settings.plan = names.first?.value
         }
       }
     }
@@ -41,10 +45,11 @@ package struct ProjectSettings: Sendable, Hashable {
 
 /// The keys of a settings file.
 enum SettingsKey: String, MapKey {
-  case screens, catalogs
+  case screens, catalogs, plan
 
   static let location = "in a settings file"
   static let foreignNames: [String: SettingsKey] = [
     "screen": .screens, "catalog": .catalogs, "catalogue": .catalogs, "catalogues": .catalogs,
+    "plans": .plan,
   ]
 }

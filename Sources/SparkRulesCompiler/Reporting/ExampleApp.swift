@@ -35,6 +35,20 @@ enum ExampleApp {
 
     """
 
+  /// The plan for checks that compare rules with one.
+  private static let plan = """
+    {
+      "$defs": {
+        "buy_tapped": {
+          "properties": {"price": {"type": "number"}, "size": {"enum": ["S", "M"]}},
+          "additionalProperties": false
+        },
+        "list_seen": {"properties": {"sku": {"type": "string"}}, "required": ["sku"]}
+      }
+    }
+
+    """
+
   /// Compiles an example of a check with what the check requires.
   static func compile(_ source: SourceText, for check: any Check.Type) -> CompilationResult {
     if AllChecks.againstApp.contains(where: { $0 == check }) {
@@ -42,6 +56,13 @@ enum ExampleApp {
     }
     var result = RuleCompiler.compile(source)
     if check == CampaignEnded.self, let today { result.addEndedCampaigns(on: today) }
+    if AllChecks.againstPlan.contains(where: { $0 == check }),
+      let plan = try? TrackingPlan(SourceText(name: "plan.json", text: plan))
+    {
+      let isComplete = check == PlannedEventNotSent.self
+      return RuleCompiler.check([(source, result)], against: plan, isComplete: isComplete)
+        .results.first ?? result
+    }
     guard AllChecks.acrossFiles.contains(where: { $0 == check }) else { return result }
     let other = SourceText(name: "returns.rules.yaml", text: otherFile)
     return RuleCompiler.compare([(other, RuleCompiler.compile(other)), (source, result)])[1]

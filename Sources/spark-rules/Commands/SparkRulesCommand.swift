@@ -24,7 +24,8 @@ struct SparkRulesCommand: ParsableCommand {
     subcommands: [
       ValidateCommand.self, FormatCommand.self, ExplainCommand.self, DescribeCommand.self,
       SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
-      RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, QueueCommand.self,
-      CompileCommand.self, LspCommand.self, KeysCommand.self, ReleaseCommand.self,
+      RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, PlanCommand.self,
+      QueueCommand.self, CompileCommand.self, LspCommand.self, KeysCommand.self,
+      ReleaseCommand.self,
     ])
 }

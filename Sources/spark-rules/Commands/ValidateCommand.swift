@@ -18,13 +18,16 @@ struct ValidateCommand: ParsableCommand {
         spark-rules validate Rules --format json
         spark-rules validate Rules/shop --screen Rules/shop/screen.json
         spark-rules validate Rules/shop --catalog app.catalog.json
+        spark-rules validate Rules/shop --plan plan.json
         spark-rules validate - --stdin-name shop.rules.yaml < shop.rules.yaml
         spark-rules validate Rules --fix --dry-run
         spark-rules validate Rules --watch
         spark-rules validate Rules --today 2026-11-27
 
-      A file .spark-rules.yaml in the folder of a rule file, or in the folder given, names the screens and catalogs to check it \
-      against, unless --screen or --catalog does: `screens: [Screens]`, `catalogs: [app.catalog.json]`.
+      A file .spark-rules.yaml in the folder of a rule file, or in the folder given, names the screens and \
+      catalogs to check it against, unless --screen or --catalog does: `screens: [Screens]`, \
+      `catalogs: [app.catalog.json]`. It names the tracking plan as well, unless --plan does: \
+      `plan: plan.json`.
 
       Formats: human; short (one line per finding); json (everything, see \
       Grammar/findings.schema.json); sarif (GitHub code scanning); github (annotations in GitHub \
@@ -67,6 +70,12 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A tracking plan to check the events against; spark-rules plan export writes one.",
+      valueName: "plan"))
+  var plan: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Also report campaigns that have ended before a day, such as 2026-11-27.", valueName: "date"))
   var today: CalendarDay?
 
@@ -95,7 +104,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let validation = Validation(
       paths: paths, maximumSize: maxSize.bytes, standardInputName: stdinName,
-      fixing: fix ? (dryRun ? .show : .write) : .none, today: today)
+      fixing: fix ? (dryRun ? .show : .write) : .none, today: today, plan: plan)
     let app = try AppInput(catalogs: catalog, screens: screen)
     if watch {
       Watcher { InputFiles.find(paths).paths }.run {

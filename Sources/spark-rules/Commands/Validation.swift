@@ -23,6 +23,8 @@ struct Validation {
   let fixing: Fixing
   /// The day before which campaigns have ended; nil to report none.
   var today: CalendarDay?
+  /// The tracking plan; nil for those that settings name.
+  var plan: String?
 
   /// Checks the files, each alone and then against the others.
   ///
@@ -32,7 +34,7 @@ struct Validation {
     let named = InputFiles.find(paths)
     var outcome = Outcome(unreadable: named.problems, skipped: named.skipped)
     var results: [(source: SourceText, result: CompilationResult)] = []
-    var folders = ProjectFolders(app, roots: paths)
+    var folders = ProjectFolders(app, roots: paths, plan: plan)
     for path in named.paths {
       do {
         let source = try InputFile.source(
@@ -42,9 +44,10 @@ struct Validation {
         outcome.unreadable += error.lines
       }
     }
-    outcome.files = zip(results, RuleCompiler.compare(results)).map {
-      DiagnosedFile($0.source, $1)
-    }
+    let compared = zip(results, RuleCompiler.compare(results)).map { ($0.source, $1) }
+    let plans = PlanComparison(compared) { folders.plan(for: $0) }
+    outcome.files = plans.files
+    outcome.unreadable += plans.unreadable
     outcome.files += folders.files
     outcome.unreadable += folders.unreadable
     return outcome

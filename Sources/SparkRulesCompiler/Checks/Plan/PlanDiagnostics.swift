@@ -1,0 +1,179 @@
+import SparkRulesModel
+
+enum EventNotInPlan: Check {
+  static let id = CheckID("SR0711", "event-not-in-plan")
+  static let title = "an event that the plan does not contain"
+  static let explanation = """
+    The tracking plan (`--plan`, or `plan` in `.spark-rules.yaml`) lists the events that analysts expect. \
+    This event is misspelled, or it is missing from the plan.
+    """
+  static let example = Examples.actions("- emit: ⟦buy_taped⟧⟨buy_tapped⟩")
+
+  static func finding(_ event: SentEvent, in context: PlanContext) -> PlanFinding {
+    let names = context.plan.events.map(\.name.value)
+    return PlanFinding(
+      Diagnostic(
+        self, at: event.name.range,
+        "the plan \(Quoted.code(context.plan.source.name)) has no event \(Quoted.code(event.name.value))",
+        help: Suggestions.question(Suggestions.nearest(to: event.name.value, among: names))
+          ?? "add it to the plan"))
+  }
+}
+
+enum PropertyNotInPlan: Check {
+  static let id = CheckID("SR0712", "property-not-in-plan")
+  static let title = "a property that the plan does not allow"
+  static let explanation = """
+    The tracking plan lists all properties of this event (`"additionalProperties": false`), and this one is \
+    not among them. It is misspelled, or it is missing from the plan. Properties of `with` at the top of the \
+    file belong to every event.
+    """
+  static let example = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦prise⟧⟨price⟩: 10")
+
+  static func finding(
+    _ property: SentEvent.Property, of event: SentEvent, _ planned: TrackingPlan.Event,
+    in context: PlanContext
+  ) -> PlanFinding {
+    let name = Quoted.code(property.name.value)
+    let names = planned.properties.map(\.name.value)
+    return PlanFinding(
+      Diagnostic(
+        self, at: property.name.range,
+        "\(name) is no property of \(Quoted.code(event.name.value)) in the plan "
+          + "(\(context.location(planned.name.range)))",
+        help: Suggestions.question(Suggestions.nearest(to: property.name.value, among: names))
+          ?? "add it to the plan"),
+      Diagnostic(
+        self, at: planned.name.range, "\(context.sender(of: event, property)) sends \(name) as well"
+      ))
+  }
+}
+
+enum MissingForPlan: Check {
+  static let id = CheckID("SR0713", "property-missing-for-plan")
+  static let title = "an event without a property that the plan requires"
+  static let explanation = """
+    The tracking plan requires a property of this event (`required`), and the rule sends the event without it.
+    """
+  static let bad = Examples.actions("- emit: ⟦list_seen⟧")
+  static let good = Examples.actions("- emit: list_seen\n  with:\n    sku: A1")
+
+  static func finding(
+    _ name: String, of event: SentEvent, _ planned: TrackingPlan.Event, in context: PlanContext
+  ) -> PlanFinding {
+    let range = planned.property(name)?.name.range ?? planned.name.range
+    return PlanFinding(
+      Diagnostic(
+        self, at: event.name.range,
+        "\(Quoted.code(event.name.value)) is sent without \(Quoted.code(name)), which the plan requires "
+          + "(\(context.location(range)))", help: "add it to `with`"),
+      Diagnostic(
+        self, at: range,
+        "\(context.sender(of: event)) sends the event without \(Quoted.code(name))"))
+  }
+}
+
+enum TypeNotInPlan: Check {
+  static let id = CheckID("SR0714", "type-not-in-plan")
+  static let title = "a value of another type than in the plan"
+  static let explanation = """
+    The value always has another type than the tracking plan allows for the property. Quote a value that is \
+    a text, do not quote a number, or use the filter `number`.
+    """
+  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦price⟧: free")
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 10")
+
+  static func finding(
+    _ property: SentEvent.Property, of event: SentEvent, _ planned: TrackingPlan.Property,
+    in context: PlanContext
+  ) -> PlanFinding {
+    let name = Quoted.code(property.name.value)
+    let allowed = JSONType.allCases.filter { planned.types?.contains($0) ?? false }.map(\.phrase)
+    return PlanFinding(
+      Diagnostic(
+        self, at: property.name.range,
+        "\(name) is \(property.type.phrase), and in the plan \(PhraseList.join(allowed, "or")) "
+          + "(\(context.location(planned.name.range)))"),
+      Diagnostic(
+        self, at: planned.name.range,
+        "\(context.sender(of: event, property)) sends \(property.type.phrase)"))
+  }
+}
+
+enum ValueNotInPlan: Check {
+  static let id = CheckID("SR0715", "value-not-in-plan")
+  static let title = "a value that the plan does not list"
+  static let explanation = """
+    The tracking plan lists all values of this property (`enum`), and the rule can send another one: a \
+    constant, a value of a table, or the value of `default`.
+    """
+  static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦size⟧: XXL")
+  static let good = Examples.actions("- emit: buy_tapped\n  with:\n    size: M")
+
+  static func finding(
+    _ values: [SparkValue], _ property: SentEvent.Property, of event: SentEvent,
+    _ planned: TrackingPlan.Property, in context: PlanContext
+  ) -> PlanFinding {
+    let shown = Quoted.list(values.map(\.printed), "and")
+    return PlanFinding(
+      Diagnostic(
+        self, at: property.name.range,
+        "\(Quoted.code(property.name.value)) can be \(shown), which the plan does not list "
+          + "(\(context.location(planned.name.range)))"),
+      Diagnostic(
+        self, at: planned.name.range,
+        "\(context.sender(of: event, property)) can send \(shown)"))
+  }
+}
+
+enum UnprovenInPlan: Check {
+  static let id = CheckID("SR0716", "unproven-in-plan", .warning)
+  static let title = "a value that the plan may not allow"
+  static let explanation = """
+    The tracking plan lists all values of this property (`enum`), and the rule sends whatever the app has \
+    set; or the plan requires a value, and the value can be missing, which is sent as null. Translate values \
+    with a table and `lookup`, and add `default` for a missing one.
+    """
+  static let bad = Examples.actions("- emit: list_seen\n  with:\n    ⟦sku⟧: ${data.sku}")
+  static let good = Examples.actions(
+    "- emit: list_seen\n  with:\n    sku: ${data.sku | default(\"none\")}")
+
+  static func finding(
+    _ problem: String, _ property: SentEvent.Property, of event: SentEvent,
+    _ planned: TrackingPlan.Property, in context: PlanContext, help: String
+  ) -> PlanFinding {
+    PlanFinding(
+      Diagnostic(
+        self, at: property.name.range,
+        "\(Quoted.code(property.name.value)) \(problem), which the plan does not allow "
+          + "(\(context.location(planned.name.range)))", help: help),
+      Diagnostic(
+        self, at: planned.name.range,
+        "the value that \(context.sender(of: event, property)) sends \(problem)"))
+  }
+}
+
+enum PlannedEventNotSent: Check {
+  static let id = CheckID("SR0717", "planned-event-not-sent", .warning)
+  static let title = "an event of the plan that no rule sends"
+  static let explanation = """
+    The tracking plan contains an event that none of the rule files sends. The event is misspelled in the plan \
+    or in a rule, the rule has `mode: shadow`, or the rule is not written yet. Only `plan check` reports \
+    this, because other rule files can send the event.
+    """
+  static let bad = "version: 1\nname: ⟦shop⟧\n" + Examples.rules
+  static let good = Examples.actions(
+    "- emit: buy_tapped\n- emit: list_seen\n  with:\n    sku: A1")
+
+  static func finding(
+    _ planned: TrackingPlan.Event, sent names: [String], at range: Range<Int>,
+    in context: PlanContext
+  ) -> PlanFinding {
+    let message = "no rule sends the event \(Quoted.code(planned.name.value))"
+    let help = Suggestions.question(Suggestions.nearest(to: planned.name.value, among: names))
+    return PlanFinding(
+      Diagnostic(
+        self, at: range, "\(message) of the plan (\(context.location(planned.name.range)))",
+        help: help), Diagnostic(self, at: planned.name.range, message, help: help))
+  }
+}

@@ -1,0 +1,63 @@
+import SparkRulesCompiler
+
+/// The rules and the tracking plan of a comparison.
+enum PlanInput {
+  /// Compiles rule files; findings are written on standard error.
+  ///
+  /// - Parameter named: Files and folders.
+  /// - Returns: The files with their results.
+  /// - Throws: `CommandFailure` if a file cannot be read or has errors.
+  static func rules(
+    _ named: [String]
+  ) throws(CommandFailure) -> [(source: SourceText, result: CompilationResult)] {
+    let found = InputFiles.find(named)
+    if !found.problems.isEmpty { throw CommandFailure(.unreadable, found.problems) }
+    var files: [(source: SourceText, result: CompilationResult)] = []
+    for path in found.paths {
+      let source = try InputFile.source(path, "a rule file")
+      if source.bytes.first == RuleSets.compiledMark {
+        throw CommandFailure(
+          .findings, "\(path): a compiled set has no locations; name the rule file")
+      }
+      files.append((source, RuleCompiler.compile(source)))
+    }
+    let broken = files.filter { $0.result.ruleSet == nil }
+    guard broken.isEmpty else {
+      write(broken.map { DiagnosedFile($0.source, $0.result) })
+      throw CommandFailure(
+        .findings,
+        broken.map { "\($0.source.name): the rules cannot be used until the errors are fixed" })
+    }
+    return files
+  }
+
+  /// Reads a tracking plan; findings are written on standard error.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The plan.
+  /// - Throws: `CommandFailure` if it cannot be read or is no plan.
+  static func plan(_ path: String) throws(CommandFailure) -> TrackingPlan {
+    let source = try InputFile.source(
+      path, "a tracking plan", maximumSize: InputFile.maximumSize)
+    do {
+      return try TrackingPlan(source)
+    } catch {
+      switch error {
+      case .syntax(let findings):
+        write([DiagnosedFile(source, findings)])
+        throw CommandFailure(
+          .findings, "\(path): the plan cannot be read until the errors are fixed")
+      case .noEvents:
+        throw CommandFailure(
+          .findings,
+          "\(path): this is not a tracking plan; it needs `$defs` with a schema for each event, or "
+            + "`rules` with `events`")
+      }
+    }
+  }
+
+  private static func write(_ files: [DiagnosedFile]) {
+    let terminal = Terminal.standardError
+    terminal.write(HumanReport(usesColor: terminal.showsColor).text(for: files))
+  }
+}
