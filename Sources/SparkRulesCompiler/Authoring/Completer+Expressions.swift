@@ -94,9 +94,10 @@ extension Completer {
 }
 
 extension Scope {
-  /// The type of a value; nil if it is not available.
+  /// The type of a value.
   ///
   /// - Parameter spelling: Names with dots between them.
+  /// - Returns: The type; nil if the value is not available.
   func type(of spelling: String) -> ValueType? {
     let names = spelling.split(separator: ".", omittingEmptySubsequences: false).map {
       ReferenceSyntax.Name(text: String($0), range: 0..<0)
