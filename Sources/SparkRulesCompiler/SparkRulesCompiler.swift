@@ -14,3 +14,6 @@
 //   Describing    a rule set as sentences and tables
 //   Comparing     what changed between two versions of rule sets
 //   Schema        the structure of a rule file as a JSON Schema
+//   Formatting    the spaces and empty lines of a file
+//   Symbols       names with their definitions and references
+//   Authoring     completion, descriptions and changes at a cursor, also in incomplete files

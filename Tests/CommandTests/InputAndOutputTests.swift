@@ -99,6 +99,24 @@ struct InputAndOutputTests {
     #expect(missing.errors.contains("nothing.json"))
   }
 
+  @Test("the settings of a folder that is given apply to the files in it without their own")
+  func settingsOfFolder() throws {
+    let scratch = try Scratch()
+    let text = Self.right.replacingOccurrences(of: "buyButton", with: "noSuchButton")
+    _ = try scratch.file("a.rules.yaml", text)
+    let screen = Command.package.appendingPathComponent("Rules/shop/screen.json").path
+    _ = try scratch.file(".spark-rules.yaml", "screens: [\(screen)]\n")
+    let inner = scratch.folder.appendingPathComponent("inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    let path = inner.appendingPathComponent("b.rules.yaml").path
+    try text.replacingOccurrences(of: "name: ", with: "name: b-")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let folder = try Command.run(["validate", scratch.folder.path, "--format", "short"])
+    #expect(folder.output.contains("b.rules.yaml:"), "\(folder.output)")
+    #expect(folder.output.contains("SR08"), "\(folder.output)")
+    #expect(try Command.run(["validate", path]).status == 0)
+  }
+
   @Test("errors are not lost if the reader closes the pipe")
   func closedPipe() throws {
     let scratch = try Scratch()

@@ -40,8 +40,24 @@ package enum InsertTextFormat: Int, Codable, Sendable, Hashable {
   case snippet = 2
 }
 
+/// A description of a completion item.
+package enum CompletionDocumentation: Encodable, Sendable, Hashable {
+  /// A text without a notation, for clients that support none.
+  case text(String)
+  /// A text with its notation.
+  case markup(MarkupContent)
+
+  /// Encodes the description without a further level.
+  package func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .text(let text): try text.encode(to: encoder)
+    case .markup(let content): try content.encode(to: encoder)
+    }
+  }
+}
+
 /// A text that a completion offers.
-package struct CompletionItem: Codable, Sendable, Hashable {
+package struct CompletionItem: Encodable, Sendable, Hashable {
   /// The text in the list.
   package var label: String
   /// The kind.
@@ -49,7 +65,7 @@ package struct CompletionItem: Codable, Sendable, Hashable {
   /// A short description.
   package var detail: String?
   /// A longer description.
-  package var documentation: MarkupContent?
+  package var documentation: CompletionDocumentation?
   /// The text by which items are sorted.
   package var sortText: String?
   /// The text with which what a person typed is compared.
@@ -62,7 +78,8 @@ package struct CompletionItem: Codable, Sendable, Hashable {
   /// Creates a value.
   package init(
     label: String, kind: CompletionItemKind? = nil, detail: String? = nil,
-    documentation: MarkupContent? = nil, sortText: String? = nil, filterText: String? = nil,
+    documentation: CompletionDocumentation? = nil, sortText: String? = nil,
+    filterText: String? = nil,
     insertTextFormat: InsertTextFormat? = nil, textEdit: TextEdit? = nil
   ) {
     self.label = label
@@ -77,7 +94,7 @@ package struct CompletionItem: Codable, Sendable, Hashable {
 }
 
 /// The result of `textDocument/completion`.
-package struct CompletionList: Codable, Sendable, Hashable {
+package struct CompletionList: Encodable, Sendable, Hashable {
   /// Whether further typing requires a new request.
   package var isIncomplete: Bool
   /// The items.

@@ -41,9 +41,9 @@ extension LanguageServer {
   }
 
   /// A description in a notation that the client supports.
-  private func description(_ text: String) -> MarkupContent {
+  private func description(_ text: String) -> CompletionDocumentation {
     let formats = client?.textDocument?.completion?.completionItem?.documentationFormat
-    return .description(text, formats)
+    return formats.map { .markup(.description(text, $0)) } ?? .text(text)
   }
 
   /// The text for a client without snippets: of a key, only the key.

@@ -92,18 +92,3 @@ extension Completer {
     }
   }
 }
-
-extension Scope {
-  /// The type of a value; nil if it is not available.
-  ///
-  /// - Parameter spelling: Names with dots between them.
-  func type(of spelling: String) -> ValueType? {
-    let names = spelling.split(separator: ".", omittingEmptySubsequences: false).map {
-      ReferenceSyntax.Name(text: String($0), range: 0..<0)
-    }
-    guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0.text) }) else { return nil }
-    guard case .found(_, let type) = NameResolver.resolve(ReferenceSyntax(names: names), in: self)
-    else { return nil }
-    return type
-  }
-}

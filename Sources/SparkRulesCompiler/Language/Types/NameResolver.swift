@@ -154,13 +154,20 @@ enum NameResolver {
 
 extension Scope {
   /// Whether names with dots between them refer to an available value.
-  func knows(_ spelling: String) -> Bool {
+  func knows(_ spelling: String) -> Bool { type(of: spelling) != nil }
+
+  /// The type of a value.
+  ///
+  /// - Parameter spelling: Names with dots between them.
+  /// - Returns: The type; nil if the value is not available.
+  func type(of spelling: String) -> ValueType? {
     let names = spelling.split(separator: ".", omittingEmptySubsequences: false).map {
       ReferenceSyntax.Name(text: String($0), range: 0..<0)
     }
-    guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0.text) }) else { return false }
-    if case .found = NameResolver.resolve(ReferenceSyntax(names: names), in: self) { return true }
-    return false
+    guard !names.isEmpty, names.allSatisfy({ NameSyntax.isName($0.text) }) else { return nil }
+    guard case .found(_, let type) = NameResolver.resolve(ReferenceSyntax(names: names), in: self)
+    else { return nil }
+    return type
   }
 }
 
