@@ -9,6 +9,7 @@
 //   Attaching    the plain events that are attached to views
 //   Timing       the engine's timer, and the rules that wait for it
 //   Impressions  the visible fraction of views over time, and scroll depths
+//   Explaining   why rules fire or do not
 //   Start        the app's configuration and compiled files
 
 import Logging
@@ -97,6 +98,7 @@ import Logging
     delayTimer = DelayTimer(runner, timer) { [weak self] state in
       self?.sets.lazy.flatMap(\.rules).first { $0.state === state }
     }
+    observeDecisions()
   }
 
   /// Starts rule sets.
@@ -195,9 +197,13 @@ import Logging
 
   /// Receives what rules decide, so that something can explain them; nil by default, at no cost.
   package var onDecision: (@MainActor (RuleDecision) -> Void)? {
-    get { attacher.runner.onDecision }
-    set { attacher.runner.onDecision = newValue }
+    didSet { observeDecisions() }
   }
+
+  #if DEBUG
+    /// The outlines of the views that rules concern; nil by default.
+    var overlay: RuleOverlay?
+  #endif
 
   /// Loads a rule set after the others, or replaces the set with the same name.
   ///
@@ -227,6 +233,9 @@ import Logging
     isStopped = true
     for set in sets { end(set) }
     sets = []
+    #if DEBUG
+      showsOverlay = false
+    #endif
     measuredViews.end()
     attacher.end()
     disconnect()
@@ -331,7 +340,7 @@ import Logging
   }
 
   /// Whether events of rules are attached to views.
-  private var isAttaching: Bool { !isStopped && isSwitchedOn && output.consent != .denied }
+  var isAttaching: Bool { !isStopped && isSwitchedOn && output.consent != .denied }
 
   private func update() {
     let subscriptions = isAttaching ? sets.flatMap(\.subscriptions) : []

@@ -130,6 +130,7 @@
   var visit: Int { view.map { ViewData.visit(of: $0) } ?? start?.visit ?? ShownViews.visits }
 
   func count(_ reason: RuleCounters.Reason, _ detail: @autoclosure () -> String?) {
+    if runner.isRehearsing { return }
     runner.runtime.counters.record(
       reason, rule: rule.rule.name, ruleSet: rule.ruleSet.name, detail: detail())
   }

@@ -9,6 +9,9 @@
   /// Receives what rules decide; nil if nothing explains them.
   var onDecision: (@MainActor (RuleDecision) -> Void)?
 
+  /// Whether only the decision matters: nothing is counted, and open delays remain as they are.
+  private(set) var isRehearsing = false
+
   /// Creates a runner.
   ///
   /// - Parameters:
@@ -49,6 +52,26 @@
     case .funnel(let funnel): handle(firing, of: funnel, as: role)
     }
     for _ in forgotten..<max(forgotten, rule.state.forgotten) { firing.count(.stateBudget, nil) }
+  }
+
+  /// Determines what a rule would decide at a trigger; nothing changes, and nothing is reported or counted.
+  ///
+  /// - Parameters:
+  ///   - firing: The rule and its trigger.
+  ///   - role: The role of the trigger in the rule.
+  /// - Returns: The decision; nil if there is none.
+  func rehearse(_ firing: Firing, as role: RuleSubscription.Role) -> RuleDecision? {
+    var decision: RuleDecision?
+    let saved = (onDecision, runtime.labels)
+    onDecision = { decision = $0 }
+    isRehearsing = true
+    let (lasting, state) = (runtime.lasting(for: firing.rule), firing.rule.state)
+    runtime.attempts.undoing {
+      lasting.undoing { state.undoing { handle(firing, as: role) } }
+    }
+    isRehearsing = false
+    (onDecision, runtime.labels) = saved
+    return decision
   }
 
   private func handle(
@@ -99,16 +122,17 @@
         values: firing.storedValues(at: 0), trigger: firing.trigger, subject: subject,
         path: firing.path, visit: firing.view == nil ? nil : firing.visit,
         time: runtime.activeSeconds)
-      guard delays.begin(start, of: state, lasting: delay.after) else {
+      guard isRehearsing || delays.begin(start, of: state, lasting: delay.after) else {
         firing.count(.stateBudget, nil)
         return report(.limitReached, firing)
       }
       report(.begins, firing)
     case .opposite:
       report(.cancels, firing)
-      delays.cancel(firing.subject, of: state)
+      if !isRehearsing { delays.cancel(firing.subject, of: state) }
     case .cancel:
       report(.cancels, firing)
+      if isRehearsing { return }
       let isSameView = delay.without?.views == nil && delay.from.views == nil
       if isSameView, firing.view != nil {
         delays.cancel(firing.subject, of: state)

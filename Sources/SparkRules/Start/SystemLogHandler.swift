@@ -6,8 +6,10 @@
   /// Writes lines to the log of Apple's systems.
   struct SystemLogHandler: LogHandler {
     var metadata: Logging.Logger.Metadata = [:]
-    /// The system decides which levels are stored.
-    var logLevel = Logging.Logger.Level.trace
+    /// The lowest level that the system shows or stores.
+    ///
+    /// Lines below it are not written at all, so that rules need not describe each of their decisions.
+    var logLevel: Logging.Logger.Level
     private let subsystem: String
     private let category: String
 
@@ -17,6 +19,8 @@
     init(label: String) {
       subsystem = Bundle.main.bundleIdentifier ?? label
       category = label
+      let log = OSLog(subsystem: subsystem, category: category)
+      logLevel = log.isEnabled(type: .debug) ? .trace : .info
     }
 
     subscript(metadataKey key: String) -> Logging.Logger.Metadata.Value? {

@@ -85,4 +85,13 @@
   func end(of state: RuleState) -> Bool {
     attempts.removeValue(forKey: ObjectIdentifier(state)) != nil
   }
+
+  /// Runs something, and then undoes what it changed in the attempts.
+  ///
+  /// - Parameter body: What to run.
+  func undoing(_ body: () -> Void) {
+    let saved = attempts
+    body()
+    attempts = saved
+  }
 }

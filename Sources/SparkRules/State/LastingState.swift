@@ -106,6 +106,16 @@
     write(waits: true)
   }
 
+  /// Runs something, and then undoes what it changed in the state; nothing is written.
+  ///
+  /// - Parameter body: What to run.
+  func undoing(_ body: () -> Void) {
+    let saved = (contents, isChanged, mayStore, lastAttemptToRead)
+    mayStore = false
+    body()
+    (contents, isChanged, mayStore, lastAttemptToRead) = saved
+  }
+
   /// Waits until what was to be written is stored, or could not be.
   func waitForWrites() { writer.wait() }
 

@@ -35,4 +35,13 @@
 
   /// Counts a firing.
   func countFiring() { firings += 1 }
+
+  /// Runs something, and then undoes what it changed in the state.
+  ///
+  /// - Parameter body: What to run.
+  func undoing(_ body: () -> Void) {
+    let saved = (gates, pairs, repetition, impressions, second, firings)
+    body()
+    (gates, pairs, repetition, impressions, second, firings) = saved
+  }
 }

@@ -73,12 +73,14 @@ final class ExplanationRecorder: SessionObserver {
     let ends: [(triggers: [RuleTrigger], paths: [PathProgress])]
   }
 
+  /// Whether a rule is also explained if only its triggers are others than those of a step.
+  private let explainsTriggers: Bool
   private var known: [Known] = []
   private var indexes: [String: Int] = [:]
   private var steps: [StepExplanation] = []
   private var step: SessionStep?
-  private var decided: [Int: StepExplanation.Rule] = [:]
-  private var misses: [Int: StepExplanation.Rule] = [:]
+  private var decided: [Int: RuleExplanation] = [:]
+  private var misses: [Int: RuleExplanation] = [:]
 
   /// Creates a recorder.
   ///
@@ -86,6 +88,7 @@ final class ExplanationRecorder: SessionObserver {
   ///   - sets: The rule sets.
   ///   - names: The names of the rules to explain; nil for all.
   init(_ sets: [RuleSet], only names: Set<String>?) {
+    explainsTriggers = names != nil
     for set in sets {
       for rule in set.rules where names?.contains(rule.name) ?? true {
         indexes[Self.key(set.name, rule.name)] = known.count
@@ -127,12 +130,14 @@ final class ExplanationRecorder: SessionObserver {
 
   func decided(_ decision: RuleDecision) {
     guard let index = indexes[Self.key(decision.ruleSet, decision.rule)] else { return }
-    let (part, result, text) = DecisionText.describe(
-      decision, known[index].rule, in: known[index].set)
-    let position = part.flatMap { StepExplanation.Part.allCases.firstIndex(of: $0) }
-    let entry = StepExplanation.Rule(
-      set: decision.ruleSet, name: decision.rule, fires: part == nil, failed: part, result: result,
-      text: text, progress: 1 + Double(position ?? StepExplanation.Part.allCases.count))
+    let (rule, set) = (known[index].rule, known[index].set)
+    let entry = DecisionText.explain(decision) { values in
+      let reasons =
+        rule.condition.map { ConditionExplanation.reasons($0, values, of: rule, in: set) } ?? []
+      return DecisionText.Reason(
+        text: reasons.map(\.text).joined(separator: "; "),
+        isUnknown: reasons.allSatisfy(\.isUnknown))
+    }
     if let former = decided[index], former.progress >= entry.progress { return }
     decided[index] = entry
   }
@@ -163,23 +168,33 @@ final class ExplanationRecorder: SessionObserver {
 
   private func miss(
     of known: Known, _ triggers: Set<RuleTrigger>, on view: UIView
-  ) -> StepExplanation.Rule? {
-    var best: (score: Double, text: String, part: StepExplanation.Part)?
-    for end in known.ends where !triggers.isDisjoint(with: end.triggers) {
+  ) -> RuleExplanation? {
+    var best: (score: Double, text: String, part: RuleExplanation.Part)?
+    for end in known.ends {
+      let common = triggers.intersection(end.triggers)
       for path in end.paths {
         let matched = path.steps(on: view)
-        if matched.outer == path.count {
-          best = (1, withoutTrigger(known, triggers.intersection(end.triggers)), .trigger)
+        if common.isEmpty {
+          guard explainsTriggers, path.isMatched(by: view) else { continue }
+          best = (1, Self.otherTrigger(end.triggers), .trigger)
+        } else if matched.outer == path.count {
+          best = (1, withoutTrigger(known, common), .trigger)
         } else if let miss = path.miss(on: view, matched), miss.score > best?.score ?? 0 {
           best = (miss.score, miss.text, .path)
         }
       }
     }
     return best.map {
-      StepExplanation.Rule(
-        set: known.set.name, name: known.rule.name, failed: $0.part, result: .failed, text: $0.text,
+      RuleExplanation(
+        set: known.set.name, name: known.rule.name, failed: $0.part, .failed, $0.text,
         progress: $0.score)
     }
+  }
+
+  /// Explains a rule whose path matches the view, but which waits for other triggers than those of the step.
+  private static func otherTrigger(_ triggers: [RuleTrigger]) -> String {
+    let names = triggers.map { "`\($0.name)`" }.joined(separator: " or ")
+    return "it waits for \(names), which this step does not cause"
   }
 
   /// Explains a rule whose path matches the view or one around it, and that has decided nothing.

@@ -2,60 +2,6 @@ import SparkRulesModel
 
 /// What rules did at one step of a session, and why others did not fire.
 public struct StepExplanation: Sendable {
-  /// A part of a rule, in the order in which rules are evaluated.
-  public enum Part: String, Sendable, CaseIterable {
-    /// The path of a view.
-    case path
-    /// The trigger.
-    case trigger
-    /// The other trigger of a pair, the steps of a funnel, or the repetition.
-    case order
-    /// The campaign.
-    case active
-    /// `if`.
-    case condition = "if"
-    /// The name of an event that is looked up.
-    case name
-    /// `sample`, `throttle`, `once-per`, and the limits of the app.
-    case limits
-  }
-
-  /// Whether a part of a rule allowed the rule to fire.
-  public enum Result: String, Sendable {
-    /// It did.
-    case passed = "held"
-    /// It did not.
-    case failed = "did not hold"
-    /// It did not, because something is missing.
-    case unknown
-  }
-
-  /// A rule at this step.
-  public struct Rule: Sendable {
-    /// The name of the set.
-    public var set: String
-    /// The name of the rule.
-    public var name: String
-    /// Whether the rule fired.
-    public var fires = false
-    /// The first part that did not hold; nil if the rule fired.
-    public var failed: Part?
-    /// The result of that part.
-    public var result = Result.passed
-    /// What happened, in a clause.
-    public var text: String
-    /// How far the rule came, from 0 to 1 for a part of the path and higher for each later part.
-    public var progress: Double
-
-    /// The parts up to the one that did not hold, each with its result.
-    public var parts: [(part: Part, result: Result)] {
-      guard let failed, let end = Part.allCases.firstIndex(of: failed) else {
-        return Part.allCases.map { ($0, .passed) }
-      }
-      return Part.allCases[..<end].map { ($0, .passed) } + [(failed, result)]
-    }
-  }
-
   /// The line of the step, from 1; 0 for the start of the app.
   public var line: Int
   /// The time in seconds since the start of the session.
@@ -63,7 +9,7 @@ public struct StepExplanation: Sendable {
   /// The step as text: `tap Checkout/buyButton`.
   public var step: String
   /// The rules that fired, and those that nearly did, the nearest first.
-  public var rules: [Rule]
+  public var rules: [RuleExplanation]
 }
 
 extension SessionStep {

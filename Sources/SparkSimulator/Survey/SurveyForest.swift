@@ -37,7 +37,11 @@ final class SurveyForest {
       classes.contains("UITableViewCell") || classes.contains("UICollectionViewCell")
     }
     /// Whether the identifier may be a translated text.
-    var mayBeLabel: Bool { notes.contains(.nameEqualsLabel) }
+    var mayBeLabel: Bool {
+      // The name of a navigation bar in a page source is its title, if the app sets no identifier.
+      notes.contains(.nameEqualsLabel)
+        || notes.contains(.classFromElementType) && classes.contains("UINavigationBar")
+    }
   }
 
   /// The views, without private ones.

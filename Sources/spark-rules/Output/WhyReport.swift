@@ -33,7 +33,7 @@ struct WhyReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func lines(_ rule: StepExplanation.Rule) -> [String] {
+  private func lines(_ rule: RuleExplanation) -> [String] {
     let mark = rule.fires ? "✓" : rule.result == .unknown ? "?" : "✗"
     let text = VisibleText.of(rule.text)
     guard isFull else { return ["  \(mark) \(rule.set)/\(rule.name)  \(text)"] }

@@ -72,7 +72,34 @@ struct AppOutputTests {
     SparkDetector.trackDisplay(forViews: [view])
     rules.stop()
     await rules.flush()
-    #expect(handler.lines == ["notice one shop/r", "trace two shop/r"])
+    let own = handler.lines.filter { !$0.hasPrefix("debug ") }
+    #expect(own == ["notice one shop/r", "trace two shop/r"])
+  }
+
+  @Test("each decision of a rule is logged at the level debug, with the values of its condition")
+  func decisions() throws {
+    view.accessibilityIdentifier = "v"
+    let set = try RuleSet.written(
+      """
+      all: {view: v, trigger: appear, actions: [emit: seen]}
+      vip: {view: v, trigger: appear, if: app.vip and app.age > 3, actions: [emit: vip]}
+      """)
+    for level in [Logger.Level.debug, .info] {
+      let handler = LineHandler()
+      var logger = Logger(label: "test") { _ in handler }
+      logger.logLevel = level
+      let engine = RuleEngine.start(
+        [set],
+        configuration: RuleEngine.Configuration(
+          app: ["vip": true, "age": 2], logger: logger, automatic: nil))
+      SparkDetector.trackDisplay(forViews: [view])
+      engine.stop()
+      let expected = [
+        "debug fires: `appear` on `v` shop/all",
+        "debug does not fire at `appear` on `v`: `if`: `app.vip` is true, `app.age` is 2 shop/vip",
+      ]
+      #expect(handler.lines == (level == .debug ? expected : []))
+    }
   }
 
   @Test("count increases a counter of swift-metrics with rule and set, and never decreases it")

@@ -1,45 +1,55 @@
-import HeadlessUIKit
-import SparkRulesCompiler
-import SparkRulesTesting
+import SparkKit
 
 /// How far a path matches, for paths that match no view.
 ///
 /// Each question is answered by the matcher that runs rules, with a part of the path.
 @MainActor
-struct PathProgress {
+package struct PathProgress {
   /// The path.
-  let path: SelectorPath
-  private let prefixes: [PathProbe]
-  private let last: PathProbe
+  package let path: SelectorPath
+  /// The beginnings of the path, from the first step to the whole path.
+  package let prefixes: [PathProbe]
+  /// The last step.
+  package let last: PathProbe
 
   /// Prepares a path.
   ///
   /// - Parameter path: The path.
-  init(_ path: SelectorPath) {
+  package init(_ path: SelectorPath) {
     self.path = path
     prefixes = path.steps.indices.map { PathProbe([Self.path(path.steps[...$0])]) }
     last = PathProbe([Self.path(path.steps.suffix(1))])
   }
 
-  private static func path(_ steps: ArraySlice<PathStep>) -> SelectorPath {
+  /// A part of a path.
+  ///
+  /// - Parameter steps: The steps.
+  /// - Returns: The path with these steps.
+  package static func path(_ steps: ArraySlice<PathStep>) -> SelectorPath {
     SelectorPath(steps: Array(steps), source: steps.map(\.source).joined(separator: "/"))
   }
 
   /// The number of steps.
-  var count: Int { path.steps.count }
+  package var count: Int { path.steps.count }
 
   /// Returns how many steps, from the outermost, match a view or its ancestors, and whether the last one
   /// matches the view itself.
   ///
   /// - Parameter view: The view.
   /// - Returns: The number of steps, and whether the last one matches.
-  func steps(on view: UIView) -> (outer: Int, isLastMatched: Bool) {
+  package func steps(on view: UIView) -> (outer: Int, isLastMatched: Bool) {
     let line = Array(sequence(first: view, next: \.superview))
     let outer = prefixes.indices.reversed().first { index in
       line.contains { prefixes[index].matches($0) }
     }
     return (outer.map { $0 + 1 } ?? 0, last.matches(view))
   }
+
+  /// Returns whether the whole path matches a view.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: Whether it matches.
+  package func isMatched(by view: UIView) -> Bool { prefixes.last?.matches(view) ?? false }
 
   /// Explains why a path does not match a view: `` 2 of 3 steps; inside `Checkout/footer` there is
   /// `payButton`, not `buyButton` ``.
@@ -48,7 +58,7 @@ struct PathProgress {
   ///   - view: The view.
   ///   - matched: The steps that match it.
   /// - Returns: The explanation; nil if nothing of the path matches.
-  func miss(
+  package func miss(
     on view: UIView, _ matched: (outer: Int, isLastMatched: Bool)
   ) -> (score: Double, text: String)? {
     let (outer, isLastMatched) = matched
@@ -71,32 +81,6 @@ struct PathProgress {
     )
   }
 
-  /// Explains why a path matches none of some views.
-  ///
-  /// - Parameter views: The views.
-  /// - Returns: The explanation.
-  func absence(among views: [UIView]) -> String {
-    let names = ViewNames.names(of: views)
-    if let unknown = ViewNames.unknown(in: path, among: names).first {
-      let question = NearNames.question(unknown, in: names).map { "; \($0)" } ?? ""
-      return "nothing on these screens is called `\(unknown)`\(question)"
-    }
-    let elsewhere = views.first(where: last.matches)
-    let outer = prefixes.indices.reversed().first { index in
-      views.contains { prefixes[index].matches($0) }
-    }
-    guard let outer else {
-      return elsewhere.map { "`\(PathProbe.path(to: $0))` is not inside `\(path.steps[0].source)`" }
-        ?? "no view matches `\(path.steps[0].source)`"
-    }
-    let inside = Self.path(path.steps[...outer]).source
-    let next = path.steps[min(outer + 1, count - 1)].source
-    let location =
-      elsewhere.map { "; `\(path.steps[count - 1].source)` is at `\(PathProbe.path(to: $0))`" }
-      ?? ""
-    return "\(outer + 1) of \(count) steps: inside `\(inside)` there is no `\(next)`\(location)"
-  }
-
   /// The name of a view in explanations.
   @MainActor private enum Names {
     static func text(of view: UIView) -> String {
@@ -109,8 +93,8 @@ struct PathProgress {
 }
 
 extension PathStep {
-  /// The step as a rule file writes it, with `*` in location of captures.
-  fileprivate var source: String {
+  /// The step as a rule file writes it, with `*` instead of captures.
+  package var source: String {
     let name = self.name.map { pattern in
       pattern.parts.map { part in
         if case .text(let text) = part { PathEscaping.escape(text) } else { "*" }

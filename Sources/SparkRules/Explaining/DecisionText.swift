@@ -1,34 +1,46 @@
-import SparkRulesCompiler
-
 /// Describes decisions of rules.
-enum DecisionText {
+package enum DecisionText {
+  /// The reason why a condition is not true.
+  package struct Reason {
+    /// The reason, as a clause; empty if it is not known.
+    package var text: String
+    /// Whether the condition is neither true nor false, because a value is missing or has another type.
+    package var isUnknown: Bool
+
+    /// Creates a reason.
+    ///
+    /// - Parameters:
+    ///   - text: The reason, as a clause.
+    ///   - isUnknown: Whether the condition is neither true nor false.
+    package init(text: String, isUnknown: Bool) {
+      self.text = text
+      self.isUnknown = isUnknown
+    }
+  }
+
   /// Describes a decision: the part of the rule that decided, and why.
   ///
   /// - Parameters:
   ///   - decision: The decision.
-  ///   - rule: The rule.
-  ///   - set: Its set.
-  /// - Returns: The part that did not hold, its result and the reason; nil for the part if the rule fired.
-  static func describe(
-    _ decision: RuleDecision, _ rule: CompiledRule, in set: RuleSet
-  ) -> (part: StepExplanation.Part?, result: StepExplanation.Result, text: String) {
-    func failed(
-      _ part: StepExplanation.Part, _ text: String
-    ) -> (StepExplanation.Part?, StepExplanation.Result, String) { (part, .failed, text) }
+  ///   - reason: Describes why the condition is not true, from the values of its nodes.
+  /// - Returns: The explanation.
+  package static func explain(
+    _ decision: RuleDecision, condition reason: ([SparkValue]) -> Reason
+  ) -> RuleExplanation {
+    func failed(_ part: RuleExplanation.Part, _ text: String) -> RuleExplanation {
+      RuleExplanation(decision, failed: part, .failed, text)
+    }
     let trigger = "`\(decision.trigger)`"
     switch decision.verdict {
-    case .fires: return (nil, .passed, location(of: decision))
+    case .fires: return RuleExplanation(decision, failed: nil, .passed, location(of: decision))
     case .firesInShadow:
       return failed(.limits, "it would fire, but `mode: shadow` only counts that")
     case .inactive: return failed(.active, "the time is outside of its campaign (`active`)")
     case .conditionFails(let values):
-      let reasons =
-        rule.condition.map { ConditionExplanation.reasons($0, values, of: rule, in: set) } ?? []
-      let text = reasons.map(\.text).joined(separator: "; ")
-      return (
-        .condition, reasons.allSatisfy(\.isUnknown) ? .unknown : .failed,
-        text.isEmpty ? "`if` is not true" : "`if`: \(text)"
-      )
+      let reason = reason(values)
+      return RuleExplanation(
+        decision, failed: .condition, reason.isUnknown ? .unknown : .failed,
+        reason.text.isEmpty ? "`if` is not true" : "`if`: \(reason.text)")
     case .noEventName: return failed(.name, "the table has no name for the event")
     case .notInSample: return failed(.limits, "`sample` excludes it")
     case .throttled: return failed(.limits, "`throttle`: it fired on this view too recently")
