@@ -10,7 +10,7 @@ extension RuleCompiler {
     of files: [(source: SourceText, result: CompilationResult)], as format: PlanFormat,
     name: String
   ) -> String {
-    let events = PlannedEvents(files.map { ($0.source, $0.result.sentEvents) }).events
+    let events = PlannedEvents(files.map { ($0.source, $0.result.plannedEvents) }).events
     return format.text(for: events, name: name)
   }
 
@@ -34,7 +34,7 @@ extension RuleCompiler {
     var inPlan: [Diagnostic] = []
     for (index, file) in files.enumerated() {
       let context = PlanContext(plan, planLines, file.source)
-      let events = file.result.sentEvents
+      let events = file.result.plannedEvents
       sent += events.map(\.name.value)
       var findings = PlanChecks.findings(events, in: context)
       if isComplete, index == files.count - 1, files.allSatisfy({ $0.result.ruleSet != nil }) {
@@ -56,7 +56,7 @@ extension RuleCompiler {
 
 extension CompilationResult {
   /// The events that the rules can send; none for a file with errors.
-  fileprivate var sentEvents: [SentEvent] {
+  fileprivate var plannedEvents: [SentEvent] {
     ruleSet.map { SentEvent.all(of: $0, profiles) } ?? []
   }
 

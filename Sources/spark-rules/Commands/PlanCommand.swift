@@ -1,3 +1,4 @@
+import SparkSimulator
 import ArgumentParser
 import SparkRulesCompiler
 

@@ -1,4 +1,5 @@
 import SparkRulesCompiler
+import SparkSimulator
 
 /// The comparison of rule files with the tracking plans that settings or the command line name.
 struct PlanComparison {
@@ -23,8 +24,12 @@ struct PlanComparison {
         let checked = RuleCompiler.check(group.map { compiled[$0] }, against: plan)
         for (index, result) in zip(group, checked.results) { results[index].result = result }
         if !checked.plan.isEmpty { inPlans.append(DiagnosedFile(plan.source, checked.plan)) }
+      } catch let failure as InputFailure {
+        unreadable += failure.lines
+      } catch let failure as CommandFailure {
+        unreadable += failure.lines
       } catch {
-        unreadable += error.lines
+        unreadable.append("\(path): \(error)")
       }
     }
     files = results.map { DiagnosedFile($0.source, $0.result) } + inPlans

@@ -1,4 +1,5 @@
 import SparkRulesCompiler
+import SparkSimulator
 
 /// The rules and the tracking plan of a comparison.
 enum PlanInput {
@@ -6,16 +7,16 @@ enum PlanInput {
   ///
   /// - Parameter named: Files and folders.
   /// - Returns: The files with their results.
-  /// - Throws: `CommandFailure` if a file cannot be read or has errors.
+  /// - Throws: `InputFailure` or `CommandFailure` if a file cannot be read or has errors.
   static func rules(
     _ named: [String]
-  ) throws(CommandFailure) -> [(source: SourceText, result: CompilationResult)] {
+  ) throws -> [(source: SourceText, result: CompilationResult)] {
     let found = InputFiles.find(named)
     if !found.problems.isEmpty { throw CommandFailure(.unreadable, found.problems) }
     var files: [(source: SourceText, result: CompilationResult)] = []
     for path in found.paths {
       let source = try InputFile.source(path, "a rule file")
-      if source.bytes.first == RuleSets.compiledMark {
+      if source.bytes.first == InputFile.compiledMark {
         throw CommandFailure(
           .findings, "\(path): a compiled set has no locations; name the rule file")
       }
@@ -35,11 +36,11 @@ enum PlanInput {
   ///
   /// - Parameter path: The file.
   /// - Returns: The plan.
-  /// - Throws: `CommandFailure` if it cannot be read or is no plan.
-  static func plan(_ path: String) throws(CommandFailure) -> TrackingPlan {
+  /// - Throws: `InputFailure` or `CommandFailure` if it cannot be read or is no plan.
+  static func plan(_ path: String) throws -> TrackingPlan {
     let source = try InputFile.source(
       path, "a tracking plan", maximumSize: InputFile.maximumSize)
-    do {
+    do throws(TrackingPlanError) {
       return try TrackingPlan(source)
     } catch {
       switch error {
