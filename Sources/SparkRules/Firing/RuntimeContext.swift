@@ -5,6 +5,8 @@
   var app: [String: SparkValue]
   /// The values that rules read as `trigger.…`: those of the custom trigger that is being tracked.
   var triggerValues: [String: SparkValue] = [:]
+  /// The versions of sets that an update has brought, by the set's name.
+  var ruleSetVersions: [String: Int] = [:]
   /// The labels of counters so far.
   var labels = CounterLabels()
   /// Whether rules read values of other views.
