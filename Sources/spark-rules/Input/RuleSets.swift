@@ -1,4 +1,5 @@
 import SparkRulesCompiler
+import SparkRulesUpdates
 
 /// The rule sets named on the command line: rule files, folders of them, and compiled sets.
 enum RuleSets {
@@ -39,7 +40,7 @@ enum RuleSets {
     for source in sources {
       let path = source.name
       if source.bytes.first == compiledMark {
-        do { loaded.append(Loaded(path: path, set: try RuleSet(compiled: source.bytes))) } catch {
+        do { loaded += try compiled(source.bytes).map { Loaded(path: path, set: $0) } } catch {
           broken.append("\(path): \(error)")
         }
         continue
@@ -59,7 +60,13 @@ enum RuleSets {
     return loaded
   }
 
-  /// The first byte of a compiled set; no text begins with it.
+  /// The sets of a bundle, without those for phones outside of its share, or a compiled set.
+  private static func compiled(_ bytes: [UInt8]) throws -> [RuleSet] {
+    guard let bundle = try? RuleBundle(bytes) else { return [try RuleSet(compiled: bytes)] }
+    return try bundle.sets(of: bundle.manifest.content)
+  }
+
+  /// The first byte of a compiled set and of a bundle; no text begins with it.
   static let compiledMark: UInt8 = 0x93
 
   /// Checks that names are unique, because loaded sets are identified by name.
