@@ -188,7 +188,7 @@ let package = Package(
       name: "SparkRulesUpdatesTests",
       dependencies: [
         "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "SeededNumbers",
-        "LoopbackCollector", "update-probe",
+        "LoopbackCollector", "update-probe", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: ours),
     .executableTarget(

@@ -7,6 +7,15 @@ extension RuleEngine {
     set { runtime.ruleSetVersions = newValue }
   }
 
+  /// Limits how often each rule fires in a second.
+  ///
+  /// - Parameter limit: The maximum number; nil for the limit that applies to all rules, which is never
+  ///   exceeded.
+  package func limitRate(to limit: Int?) {
+    let general = RuleState.firingsPerSecond
+    runtime.firingsPerSecond = min(max(limit ?? general, 0), general)
+  }
+
   /// The loaded sets, in the order in which their rules fire.
   package var ruleSets: [RuleSet] { sets.map(\.ruleSet) }
 

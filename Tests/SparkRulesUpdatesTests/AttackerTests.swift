@@ -154,6 +154,13 @@ struct AttackerTests {
     #expect(phone.version == nil)
     #expect(await phone.takeReports() == ["refused: above the ceiling: view.text (copy)"])
     phone.ceiling.texts = .of(["total"])
+    phone.ceiling.bytes = 10
+    try phone.launch()
+    _ = site.takeRequests()
+    try await phone.update()
+    #expect(await phone.takeReports().last?.hasSuffix(" bytes") == true)
+    #expect(site.takeRequests() == ["latest.manifest"])
+    phone.ceiling.bytes = 1_000_000
     try phone.launch()
     try await phone.update()
     #expect(phone.version == 2)

@@ -63,8 +63,9 @@ struct CeilingTests {
     #expect(try read("{}") == expected)
     expected.texts = .of(["a"])
     expected.sinks = ["b"]
+    expected.rate = 2
     expected.rules = 5
-    #expect(try read(#"{"texts": ["a"], "sinks": ["b"], "rules": 5}"#) == expected)
+    #expect(try read(#"{"texts": ["a"], "sinks": ["b"], "rate": 2, "rules": 5}"#) == expected)
     #expect(try read(#"{"texts": true}"#).texts == .all)
     for text in [#"{"sink": ["a"]}"#, #"{"rules": "5"}"#, "[]", "", #"{"texts": "a"}"#] {
       #expect(throws: BundleError.self) { try read(text) }

@@ -27,9 +27,9 @@ import SparkRulesModel
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Starts the app.
+  /// Starts the app; with nil, it observes the app of the tests and fetches by itself.
   @discardableResult
-  func launch(inForeground: Bool = true) throws -> RuleUpdater {
+  func launch(inForeground: Bool? = true) throws -> RuleUpdater {
     end()
     let pinned = try PinnedKeys(Samples.keysFile(keys, signedBy: [1, 2, 3]).bytes)
     var settings = RuleUpdater.Settings(

@@ -1,4 +1,6 @@
+import Crypto
 import Foundation
+import SeededNumbers
 import SparkRulesModel
 import Testing
 
@@ -129,6 +131,32 @@ struct RollbackTests {
         }
       }
       try Data(bytes).write(to: file)
+    }
+  }
+
+  @Test("a record with random changes and a valid checksum is refused, or read as it is")
+  func fuzzedRecord() throws {
+    var random = SeededGenerator()
+    var record = UpdateRecord()
+    record.activate(
+      1, .init(hash: Array(0..<32), file: Array(32..<64), version: 7), isInForeground: true)
+    record.quarantine = [Array(64..<96)]
+    record.tag = "\"tag\""
+    record.refuse("expired", version: 8)
+    let bytes = Array(record.bytes.dropLast(32))
+    #expect(try UpdateRecord(record.bytes) == record)
+    for _ in 0..<5_000 {
+      var changed = bytes
+      for _ in 0...random.below(3) {
+        changed[random.below(changed.count)] = UInt8(random.below(256))
+      }
+      if random.oneIn(4) { changed.removeLast(random.below(changed.count)) }
+      changed += Array(SHA256.hash(data: changed))
+      var read = (try? UpdateRecord(changed)) ?? UpdateRecord()
+      read.countLastStart()
+      read.markClean()
+      read.abandonActive("", quarantines: true)
+      _ = (read.freeSlot, read.bytes)
     }
   }
 

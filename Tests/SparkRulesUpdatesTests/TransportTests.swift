@@ -8,11 +8,11 @@ import Testing
 struct TransportTests {
   /// Sends one request to a server.
   private func fetch(
-    limit: Int = 1_000, tag: String? = nil,
+    limit: Int = 1_000, tag: String? = nil, timeout: TimeInterval = 60,
     _ reply: @escaping @Sendable (LoopbackCollector.Request) -> LoopbackCollector.Reply
   ) async throws -> UpdateResponse {
     let server = try LoopbackCollector(reply: reply)
-    let transport = URLSessionTransport(idle: 1, whole: 2)
+    let transport = URLSessionTransport(idle: timeout, whole: timeout)
     return await transport.fetch(UpdateRequest(url: server.url, tag: tag, limit: limit))
   }
 
@@ -34,9 +34,9 @@ struct TransportTests {
 
   @Test("a slow response ends")
   func slow() async throws {
-    let response = try await fetch(limit: 2_000_000_000) { _ in .slow(status: 200) }
+    let response = try await fetch(limit: 2_000_000_000, timeout: 1) { _ in .slow(status: 200) }
     #expect(response == .failed("too slow"))
-    #expect(try await fetch { _ in .hang } == .failed("too slow"))
+    #expect(try await fetch(timeout: 1) { _ in .hang } == .failed("too slow"))
   }
 
   @Test("redirects and errors are no files")

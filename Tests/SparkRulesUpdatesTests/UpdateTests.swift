@@ -39,6 +39,17 @@ struct UpdateTests {
     #expect(lines.first?.contains(#""set":"shop","version":7,"#) == true, "\(lines)")
   }
 
+  @Test("the app's ceiling limits the rate of each rule")
+  func rate() async throws {
+    phone.ceiling.rate = 3
+    site.publish(try Samples.bundle(1, "one"))
+    try await phone.update()
+    let engine = try phone.launch().engine
+    for _ in 0..<10 { engine.track(SparkTrigger("ping")) }
+    #expect(engine.counters.count(of: .rateBudget) == 7)
+    #expect(await phone.takeLines().count == 3)
+  }
+
   @Test("the same manifest costs one short request, and equal versions are ignored silently")
   func unchanged() async throws {
     site.publish(try Samples.bundle(1, "one"))

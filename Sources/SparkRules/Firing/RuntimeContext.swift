@@ -7,6 +7,8 @@
   var triggerValues: [String: SparkValue] = [:]
   /// The versions of sets that an update has brought, by the set's name.
   var ruleSetVersions: [String: Int] = [:]
+  /// The maximum number of firings of a rule in a second.
+  var firingsPerSecond = RuleState.firingsPerSecond
   /// The labels of counters so far.
   var labels = CounterLabels()
   /// Whether rules read values of other views.

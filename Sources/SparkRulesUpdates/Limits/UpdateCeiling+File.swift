@@ -8,7 +8,7 @@ extension UpdateCeiling {
   /// ```json
   /// {
   ///   "texts": ["total"], "sinks": ["analytics"], "actions": [], "names": ["shop_*"],
-  ///   "values": ["data.price", "app.plan"], "rules": 200, "bytes": 65536
+  ///   "values": ["data.price", "app.plan"], "rate": 10, "rules": 200, "bytes": 65536
   /// }
   /// ```
   /// `texts` contains identifiers of views, or is true for all views.
@@ -25,7 +25,7 @@ extension UpdateCeiling {
 
   private struct File: Decodable {
     enum Key: String, CodingKey, CaseIterable {
-      case texts, sinks, actions, names, values, rules, bytes
+      case texts, sinks, actions, names, values, rate, rules, bytes
     }
 
     private struct AnyKey: CodingKey {
@@ -54,6 +54,7 @@ extension UpdateCeiling {
       ceiling.actions = try file.decodeIfPresent(Set<String>.self, forKey: .actions)
       ceiling.names = try file.decodeIfPresent(Set<String>.self, forKey: .names)
       ceiling.values = try file.decodeIfPresent(Set<String>.self, forKey: .values)
+      ceiling.rate = try file.decodeIfPresent(Int.self, forKey: .rate) ?? ceiling.rate
       ceiling.rules = try file.decodeIfPresent(Int.self, forKey: .rules) ?? ceiling.rules
       ceiling.bytes = try file.decodeIfPresent(Int.self, forKey: .bytes) ?? ceiling.bytes
     }

@@ -25,6 +25,8 @@ public struct UpdateCeiling: Sendable, Hashable {
   public var names: Set<String>?
   /// The values that rules may read, such as `data.price` or `app.plan`, also with what they contain; nil for all.
   public var values: Set<String>?
+  /// The maximum number of firings of a rule in a second; further ones are skipped and counted.
+  public var rate = 100
   /// The maximum number of rules of all sets.
   public var rules = 1_000
   /// The maximum size of all compiled sets in bytes.

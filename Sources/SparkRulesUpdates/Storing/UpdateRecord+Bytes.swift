@@ -57,8 +57,8 @@ extension UpdateRecord {
     let install = try reader.slice(16)
     self.init(install: install.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
     highest = try reader.natural(atMost: Manifest.lastVersion)
-    nextFetch = try reader.natural(atMost: .max)
-    failures = try reader.natural(atMost: .max)
+    nextFetch = try reader.natural(atMost: 2 * Manifest.lastTime)
+    failures = try reader.natural(atMost: Self.failureLimit)
     tag = try reader.optional { try $0.text(atMost: Self.textLimit) }
     slots = try (0..<2).map { _ in
       try reader.optional {
@@ -72,7 +72,7 @@ extension UpdateRecord {
       let attempt = Attempt(rawValue: try reader.byte())
     else { throw reader.invalid("a state") }
     (self.kill, self.attempt) = (kill, attempt)
-    uncleanStarts = try reader.natural(atMost: .max)
+    uncleanStarts = try reader.natural(atMost: Self.uncleanLimit)
     quarantine = try (0..<reader.count(64, of: "hashes")).map { _ in
       Array(try reader.slice(Self.hashLength))
     }

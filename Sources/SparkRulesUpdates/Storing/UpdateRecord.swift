@@ -29,6 +29,8 @@ struct UpdateRecord: Sendable, Hashable {
 
   /// The number of consecutive unclean starts after which rules are quarantined.
   static let uncleanLimit = 3
+  /// The highest number of failures that is counted.
+  static let failureLimit = 1_000
   private static let quarantineLimit = 32
   private static let reportLimit = 32
 
@@ -73,7 +75,9 @@ struct UpdateRecord: Sendable, Hashable {
 
   /// Counts how the last start ended; after three unclean ones, other rules become active.
   mutating func countLastStart() {
-    if active != nil, attempt == .loading || attempt == .foreground { uncleanStarts += 1 }
+    if active != nil, attempt == .loading || attempt == .foreground {
+      uncleanStarts = min(uncleanStarts + 1, Self.uncleanLimit)
+    }
     attempt = .none
     guard uncleanStarts >= Self.uncleanLimit else { return }
     abandonActive("\(Self.uncleanLimit) unclean starts", quarantines: true)

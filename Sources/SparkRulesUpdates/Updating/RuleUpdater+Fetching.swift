@@ -59,7 +59,7 @@ extension RuleUpdater {
   }
 
   private func failed(at now: Int) {
-    state.record.failures += 1
+    state.record.failures = min(state.record.failures + 1, UpdateRecord.failureLimit)
     let pause = FetchPause.after(
       failures: state.record.failures, chance: .random(in: 0..<1))
     state.record.nextFetch = now + max(pause, min(settings.pause, 3_600))
@@ -121,6 +121,9 @@ extension RuleUpdater {
 
   /// Fetches, stores and runs the rules of a manifest.
   private func run(_ content: Manifest.Content, of document: SignedDocument) async throws {
+    // What is too large is not even fetched.
+    let size = content.payloads.reduce(0) { $0 + $1.size }
+    if size > settings.ceiling.bytes { throw Ending.refused("above the ceiling: \(size) bytes") }
     var payloads: [[UInt8]] = []
     for payload in content.payloads {
       payloads.append(try await bytes(of: payload))
@@ -129,7 +132,7 @@ extension RuleUpdater {
     let (bundle, sets, excess) = try await Task.detached(priority: .utility) { [payloads] in
       let bundle = try RuleBundle(document, payloads: payloads)
       let sets = try bundle.sets(of: content)
-      return (bundle, sets, ceiling.excess(of: sets, payloads.reduce(0) { $0 + $1.count }))
+      return (bundle, sets, ceiling.excess(of: sets, size))
     }.value
     if let excess { throw Ending.refused("above the ceiling: \(excess)") }
     let stored = try state.store(bundle)

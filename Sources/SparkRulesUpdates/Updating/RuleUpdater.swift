@@ -105,7 +105,7 @@ import SparkRules
   }
 
   static func seconds(_ date: Date) -> Int {
-    Int(min(max(date.timeIntervalSince1970, 0), 253_402_300_799))
+    Int(min(max(date.timeIntervalSince1970, 0), Double(Manifest.lastTime)))
   }
 
   private func isDue(at now: Int) -> Bool {
@@ -183,6 +183,7 @@ import SparkRules
     self.version = version
     self.end = end
     health = RuleHealth()
+    engine.limitRate(to: version == nil ? nil : settings.ceiling.rate)
     engine.ruleSetVersions =
       version.map { version in
         Dictionary(sets.map { ($0.name, version) }, uniquingKeysWith: { $1 })
