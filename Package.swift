@@ -195,8 +195,12 @@ let package = Package(
       name: "SparkRulesUpdatesTests",
       dependencies: [
         "SparkRulesUpdates", "SparkRulesCompiler", "SparkRules", "HeadlessUIKit", "SeededNumbers",
+        "LoopbackCollector", "update-probe", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: ours),
+    .executableTarget(
+      name: "update-probe", dependencies: ["SparkRulesUpdates", "HeadlessUIKit"],
+      path: "Tests/UpdateProbe", swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],
       swiftSettings: ours),

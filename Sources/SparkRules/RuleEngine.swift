@@ -225,6 +225,21 @@ import Logging
     return true
   }
 
+  /// Replaces all rule sets at once; rules that are the same in both keep their state.
+  ///
+  /// - Parameter replacements: The rule sets, in the order in which their rules fire.
+  package func replaceSets(with replacements: [RuleSet]) {
+    let names = replacements.map(\.name)
+    for set in sets where !names.contains(set.ruleSet.name) { end(set) }
+    sets.removeAll { !names.contains($0.ruleSet.name) }
+    for set in replacements { insert(set) }
+    sets.sort { one, other in
+      let indexes = [one, other].map { names.firstIndex(of: $0.ruleSet.name) ?? names.count }
+      return indexes[0] < indexes[1]
+    }
+    update()
+  }
+
   /// Stops all rules; the engine cannot be started again.
   ///
   /// Events that were emitted before are still delivered.

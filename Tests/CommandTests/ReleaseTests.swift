@@ -91,6 +91,9 @@ struct ReleaseTests {
     #expect(try release.content(release.bundle("first")) == bytes)
     try release.ok(["release", "sign", file] + release.secrets)
     let signed = try release.content(file)
+    // Other commands read the rules of a bundle.
+    let difference = try release.ok(["diff", file, release.bundle("second")])
+    #expect(difference.contains("the event `first` is no longer sent"))
     let environment = ["SOURCE_DATE_EPOCH": "1767225600"]
     let rules = "\(release.path)/first.rules.yaml"
     let other = "\(release.path)/other.sparkbundle"
@@ -184,6 +187,23 @@ struct ReleaseTests {
     #expect(
       try Command.run(["release", "verify", "\(release.site)/latest.manifest"] + release.keys)
         .status == 1)
+  }
+
+  @Test("rules above the app's ceiling are not bundled")
+  func ceiling() throws {
+    let release = try Fixture()
+    let ceiling = try release.scratch.file("ceiling.json", #"{"names": ["shop_*"]}"#)
+    let arguments =
+      [
+        "release", "bundle", "Rules/shop", "--app", "org.example.shop", "-o",
+        "\(release.path)/x", "--ceiling",
+      ]
+    let refused = try Command.run(arguments + [ceiling] + release.keys)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("above the ceiling"), "\(refused.errors)")
+    let wide = try release.scratch.file("wide.json", #"{"texts": true}"#)
+    try release.ok(arguments + [wide] + release.keys)
+    #expect(try Command.run(arguments + ["none.json"] + release.keys).status == 3)
   }
 
   @Test(

@@ -106,6 +106,9 @@ public struct OTLPLogsEncoder: EventEncoder {
       ("spark.rule", .text(event.rule)), ("spark.set", .text(event.ruleSet)),
       ("spark.trigger", .text(event.trigger)),
     ]
+    if let version = event.ruleSetVersion {
+      attributes.append(("spark.set.version", .int(version)))
+    }
     if let view = event.viewPath { attributes.append(("spark.view", .text(view))) }
     if let screen = event.screen { attributes.append(("spark.screen", .text(screen))) }
     if entry.isResent { attributes.append(("spark.resent", true)) }

@@ -69,6 +69,7 @@ public struct SegmentEncoder: EventEncoder {
         "rule": .text(event.rule), "set": .text(event.ruleSet),
         "trigger": .text(event.trigger), "resent": .bool(entry.isResent),
       ]
+      spark["version"] = event.ruleSetVersion.map { .int($0) }
       spark["screen"] = event.screen.map { .text($0) }
       spark["view"] = event.viewPath.map { .text($0) }
       context.field("spark", .map(spark))

@@ -9,6 +9,8 @@ import Foundation
 enum EventCodec {
   /// The first byte, which distinguishes this form from later ones.
   static let version: UInt8 = 2
+  /// The first byte of events whose set has a version.
+  private static let versionWithSetVersion: UInt8 = 3
   /// The first byte of events that an earlier version stored, without a checksum.
   private static let versionWithoutChecksum: UInt8 = 1
   /// The maximum depth of nested lists and maps.
@@ -23,7 +25,7 @@ enum EventCodec {
   /// Encodes an event.
   static func encode(_ event: EventRecord) -> [UInt8] {
     var writer = ByteWriter()
-    writer.byte(version)
+    writer.byte(event.ruleSetVersion == nil ? version : versionWithSetVersion)
     withUnsafeBytes(of: event.id.uuid) { writer.append($0) }
     writer.fixed(event.time.timeIntervalSince1970.bitPattern)
     for text in [event.name, event.rule, event.ruleSet, event.trigger] { writer.text(text) }
@@ -31,6 +33,7 @@ enum EventCodec {
       writer.byte(text == nil ? 0 : 1)
       if let text { writer.text(text) }
     }
+    if let version = event.ruleSetVersion { writer.fixed(Int64(version)) }
     writer.natural(event.properties.count)
     for property in event.properties {
       writer.text(property.name)
@@ -51,19 +54,24 @@ enum EventCodec {
       if found != Array(expected) { bytes = [] }
     }
     var reader = ByteReader(bytes, from: 0)
-    guard try reader.byte() <= version else { throw reader.invalid("unknown version") }
+    let form = try reader.byte()
+    guard form <= versionWithSetVersion else { throw reader.invalid("unknown version") }
     let id = try reader.identifier()
     let time = Date(timeIntervalSince1970: Double(bitPattern: try reader.fixed()))
     let texts = try (0..<4).map { _ in try reader.text() }
     let optional = try (0..<3).map { _ in try reader.flag() ? try reader.text() : nil }
+    let setVersion =
+      form == versionWithSetVersion ? Int(truncatingIfNeeded: try reader.fixed()) : nil
     let properties = try (0..<reader.count()).map { _ in
       EventRecord.Property(name: try reader.text(), value: try reader.value(depth: 0))
     }
     guard reader.remaining == 0 else { throw reader.invalid("bytes follow the event") }
-    return EventRecord(
+    var event = EventRecord(
       id: id, name: texts[0], properties: properties, time: time, rule: texts[1],
       ruleSet: texts[2], viewPath: optional[0], screen: optional[1], trigger: texts[3],
       sink: optional[2])
+    event.ruleSetVersion = setVersion
+    return event
   }
 
   /// Returns zlib's CRC-32.

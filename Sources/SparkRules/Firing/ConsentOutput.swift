@@ -11,6 +11,8 @@
   /// The output to which everything is passed on.
   let output: any RuleOutput
   private(set) var consent: TrackingConsent
+  /// Receives what was skipped before it reached the output.
+  var onSkip: (@MainActor (RuleCounters.Key, Int) -> Void)?
   private var pending = BoundedQueue<(effect: Effect, context: RuleContext)>(
     limit: ConsentOutput.limit)
   private var dropped = RuleCounters()
@@ -56,7 +58,10 @@
 
   func canCarryOut(_ effect: Effect) -> Bool { output.canCarryOut(effect) }
 
-  func skipped(_ key: RuleCounters.Key, times: Int) { output.skipped(key, times: times) }
+  func skipped(_ key: RuleCounters.Key, times: Int) {
+    output.skipped(key, times: times)
+    onSkip?(key, times)
+  }
 
   private func drop(_ context: RuleContext, _ reason: RuleCounters.Reason) {
     let key = RuleCounters.Key(

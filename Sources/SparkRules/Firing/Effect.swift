@@ -84,11 +84,15 @@ extension RuleRunner {
 
   /// Returns an event without its identifier, which is added when the action is performed.
   private func record(_ name: String, _ emission: Emission, _ firing: Firing) -> EventRecord {
-    EventRecord(
+    var record = EventRecord(
       EventIdentifier(runtime.session.id), name: name,
       properties: values(of: emission.properties, firing), time: firing.time,
       rule: firing.rule.rule.name, ruleSet: firing.rule.ruleSet.name, viewPath: firing.path,
       screen: firing.screen, trigger: firing.trigger)
+    if !runtime.ruleSetVersions.isEmpty {
+      record.ruleSetVersion = runtime.ruleSetVersions[record.ruleSet]
+    }
+    return record
   }
 
   private func values(

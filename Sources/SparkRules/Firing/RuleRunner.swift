@@ -262,7 +262,7 @@
   private func passesGates(_ firing: Firing) -> Bool {
     let rule = firing.rule
     let now = runtime.clock.uptime()
-    if rule.state.exceedsRate(at: now) {
+    if rule.state.exceedsRate(at: now, limit: runtime.firingsPerSecond) {
       firing.count(.rateBudget, nil)
       report(.tooOften, firing)
       return false

@@ -5,6 +5,10 @@
   var app: [String: SparkValue]
   /// The values that rules read as `trigger.…`: those of the custom trigger that is being tracked.
   var triggerValues: [String: SparkValue] = [:]
+  /// The versions of sets that an update has brought, by the set's name.
+  var ruleSetVersions: [String: Int] = [:]
+  /// The maximum number of firings of a rule in a second.
+  var firingsPerSecond = RuleState.firingsPerSecond
   /// The labels of counters so far.
   var labels = CounterLabels()
   /// Whether rules read values of other views.

@@ -23,14 +23,16 @@
 
   /// Returns whether the rule has reached the limit of firings in the present second.
   ///
-  /// - Parameter uptime: The uptime in seconds.
+  /// - Parameters:
+  ///   - uptime: The uptime in seconds.
+  ///   - limit: The maximum number of firings in a second.
   /// - Returns: Whether another firing exceeds the limit.
-  func exceedsRate(at uptime: TimeInterval) -> Bool {
+  func exceedsRate(at uptime: TimeInterval, limit: Int = RuleState.firingsPerSecond) -> Bool {
     if uptime - second >= 1 || uptime < second {
       second = uptime
       firings = 0
     }
-    return firings >= Self.firingsPerSecond
+    return firings >= limit
   }
 
   /// Counts a firing.

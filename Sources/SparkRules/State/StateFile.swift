@@ -6,37 +6,52 @@ import Foundation
   import Musl
 #endif
 
-/// A file in a folder of the app.
+/// A file in a folder of the app, which is replaced as a whole.
 ///
 /// Only this app can read it, and only after the device was unlocked for the first time. It is not part of
 /// backups.
-struct StateFile: StateStore {
-  /// The maximum size in bytes, which a valid file never reaches.
-  private static let limit = 1 << 20
-
+package struct StateFile: StateStore {
   /// The folder, which is created with the file.
   let folder: URL
+  /// The file's name.
+  private let name: String
+  /// The maximum size in bytes, which a valid file never reaches.
+  private let limit: Int
+
+  /// Names a file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which is created with the file.
+  ///   - name: The file's name.
+  ///   - limit: The maximum size in bytes, which a valid file never reaches.
+  package init(folder: URL, name: String = "state", limit: Int = 1 << 20) {
+    self.folder = folder
+    self.name = name
+    self.limit = limit
+  }
 
   /// A folder in the app's support files.
-  static var defaultFolder: URL? {
+  package static var defaultFolder: URL? {
     FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first?
       .appendingPathComponent("spark-rules", isDirectory: true)
   }
 
-  private var file: URL { folder.appendingPathComponent("state", isDirectory: false) }
-  private var unfinished: URL { folder.appendingPathComponent("state.new", isDirectory: false) }
+  private var file: URL { folder.appendingPathComponent(name, isDirectory: false) }
+  private var unfinished: URL {
+    folder.appendingPathComponent("\(name).new", isDirectory: false)
+  }
 
-  func read() throws -> [UInt8]? {
+  package func read() throws -> [UInt8]? {
     do {
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
-      return [UInt8](try handle.read(upToCount: Self.limit) ?? Data())
+      return [UInt8](try handle.read(upToCount: limit) ?? Data())
     } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
       return nil
     }
   }
 
-  func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     try createFolder()
     do {
       try Data(bytes).write(to: unfinished, options: Self.options)
@@ -51,7 +66,7 @@ struct StateFile: StateStore {
     guard rename(unfinished.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  func remove() {
+  package func remove() {
     unlink(unfinished.path)
     unlink(file.path)
   }

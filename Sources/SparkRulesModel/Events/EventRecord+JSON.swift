@@ -4,8 +4,8 @@ extension EventRecord {
   /// Returns the event as one line of JSON, without the line break.
   ///
   /// The fields are `emit`, `properties` (in the order of the rule file), `time` (RFC 3339, UTC,
-  /// milliseconds), `rule`, `set`, `view`, `screen`, `trigger`, `id` (in lowercase) and `sink`;
-  /// `view`, `screen` and `sink` are omitted if they are nil.
+  /// milliseconds), `rule`, `set`, `version`, `view`, `screen`, `trigger`, `id` (in lowercase) and
+  /// `sink`; `version`, `view`, `screen` and `sink` are omitted if they are nil.
   ///
   /// - Returns: The UTF-8 bytes of the line.
   public func jsonLine() -> [UInt8] {
@@ -33,6 +33,7 @@ extension EventRecord {
     object.field("time", .text(RFC3339.text(time)))
     object.field("rule", .text(rule))
     object.field("set", .text(ruleSet))
+    if let ruleSetVersion { object.field("version", .int(ruleSetVersion)) }
     if let viewPath { object.field("view", .text(viewPath)) }
     if let screen { object.field("screen", .text(screen)) }
     object.field("trigger", .text(trigger))

@@ -43,6 +43,8 @@ public struct EventRecord: Sendable, Hashable {
   public var rule: String
   /// The name of the rule's set.
   public var ruleSet: String
+  /// The version of the set that an update has brought; nil if the app contains the set.
+  public var ruleSetVersion: Int?
   /// The path of the view; nil if the trigger concerned no view.
   public var viewPath: String?
   /// The name of the screen; nil if there is none.

@@ -12,7 +12,7 @@ extension Manifest {
   /// The maximum number of bytes of the sets of a content together.
   package static let contentLimit = RuleLimits.bytes
   /// The end of the year 9999, in seconds since 1970.
-  private static let lastTime = 253_402_300_799
+  static let lastTime = 253_402_300_799
   /// The maximum version.
   package static let lastVersion = 1 << 53
 

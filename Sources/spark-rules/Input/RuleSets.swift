@@ -1,4 +1,5 @@
 import SparkRulesCompiler
+import SparkRulesUpdates
 import SparkSimulator
 
 /// The rule sets named on the command line: rule files, folders of them, and compiled sets.
@@ -40,7 +41,7 @@ enum RuleSets {
     for source in sources {
       let path = source.name
       if source.bytes.first == InputFile.compiledMark {
-        do { loaded.append(Loaded(path: path, set: try RuleSet(compiled: source.bytes))) } catch {
+        do { loaded += try compiled(source.bytes).map { Loaded(path: path, set: $0) } } catch {
           broken.append("\(path): \(error)")
         }
         continue
@@ -58,6 +59,12 @@ enum RuleSets {
     if !broken.isEmpty { throw CommandFailure(.findings, broken) }
     try checkNames(loaded)
     return loaded
+  }
+
+  /// The sets of a bundle, without those for phones outside of its share, or a compiled set.
+  private static func compiled(_ bytes: [UInt8]) throws -> [RuleSet] {
+    guard let bundle = try? RuleBundle(bytes) else { return [try RuleSet(compiled: bytes)] }
+    return try bundle.sets(of: bundle.manifest.content)
   }
 
   /// Checks that names are unique, because loaded sets are identified by name.

@@ -19,6 +19,7 @@ struct EventCodecTests {
     event.viewPath = nil
     event.screen = ""
     event.sink = "firebase"
+    event.ruleSetVersion = 7
     event.properties.reverse()
     #expect(try EventCodec.decode(EventCodec.encode(event)) == event)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SparkRulesModel
 import SparkRulesUpdates
 
@@ -45,6 +46,11 @@ struct ReleaseBundleCommand: ParsableCommand {
   @Option(help: ArgumentHelp("When the rules end.", valueName: "time"))
   var notAfter: UTCTime?
 
+  @Option(
+    help: ArgumentHelp(
+      "What the app permits, a JSON file; rules above it are refused.", valueName: "file"))
+  var ceiling: String?
+
   @OptionGroup var description: ManifestOptions
   @OptionGroup var options: KeysOption
 
@@ -54,7 +60,9 @@ struct ReleaseBundleCommand: ParsableCommand {
   func run() throws {
     let keys = try options.sets()
     let latest = try after.flatMap { try ReleaseFolder(path: $0).latest(keys) }
-    let sets = try RuleSets.load(rules).map { (name: $0.set.name, bytes: $0.set.compiled()) }
+    let loaded = try RuleSets.load(rules).map(\.set)
+    let sets = loaded.map { (name: $0.name, bytes: $0.compiled()) }
+    try checkCeiling(loaded, sets.reduce(0) { $0 + $1.bytes.count })
     let version = number ?? (latest?.version ?? 0) + 1
     let payloads = sets.map { Manifest.Payload(name: $0.name, of: $0.bytes) }
     let created = description.createdTime
@@ -86,6 +94,19 @@ struct ReleaseBundleCommand: ParsableCommand {
       try FileReplacement.write(read.bytes, to: output)
     } catch let error as BundleError { throw CommandFailure(.findings, "\(error)") }
     for line in ManifestReport.lines(manifest) { Terminal.standardOutput.line(line) }
+  }
+
+  private func checkCeiling(_ sets: [RuleSet], _ size: Int) throws {
+    guard let path = ceiling else { return }
+    let ceiling: UpdateCeiling
+    do { ceiling = try UpdateCeiling(contentsOf: URL(fileURLWithPath: path)) } catch {
+      let isForm = error is BundleError
+      throw CommandFailure(
+        isForm ? .findings : .unreadable, isForm ? "\(error)" : "\(path): the file cannot be read")
+    }
+    if let excess = ceiling.excess(of: sets, size) {
+      throw CommandFailure(.findings, "the rules are above the ceiling of \(path): \(excess)")
+    }
   }
 }
 

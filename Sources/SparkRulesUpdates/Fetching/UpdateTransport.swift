@@ -1,0 +1,60 @@
+import Foundation
+
+/// A request for a file of a release.
+package struct UpdateRequest: Sendable, Hashable {
+  /// The URL.
+  package var url: URL
+  /// The tag of the file that the phone has.
+  package var tag: String?
+  /// The maximum size of the response in bytes.
+  package var limit: Int
+}
+
+/// The outcome of a request.
+package enum UpdateResponse: Sendable, Hashable {
+  /// The file, which is not larger than the limit.
+  case content([UInt8], tag: String?)
+  /// The phone has the file.
+  case notModified
+  /// The server has another status.
+  case status(Int)
+  /// The file is larger than the limit; the rest of it was not read.
+  case tooLarge
+  /// There is no network, which is no failure of the server.
+  case offline
+  /// There is no valid response, or it takes too long.
+  case failed(String)
+}
+
+/// Fetches files.
+///
+/// A transport does not follow redirects, reads no more than the limit of a request, and ends a request that takes
+/// too long.
+package protocol UpdateTransport: Sendable {
+  /// Sends a request once.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The outcome.
+  func fetch(_ request: UpdateRequest) async -> UpdateResponse
+}
+
+/// The pauses between requests.
+enum FetchPause {
+  private static let first = 60
+  /// The longest pause.
+  static let last = 86_400
+  /// The pause after a request without a network.
+  static let offline = 60
+
+  /// Returns the pause after failures: it doubles with each one, and half of it is random, so that phones do not
+  /// repeat their requests at the same time.
+  ///
+  /// - Parameters:
+  ///   - failures: The number of consecutive failures, at least 1.
+  ///   - chance: A random number from 0 up to 1.
+  /// - Returns: The pause in seconds.
+  static func after(failures: Int, chance: Double) -> Int {
+    let full = min(first << min(max(failures, 1) - 1, 20), last)
+    return full / 2 + Int(Double(full / 2) * chance)
+  }
+}
