@@ -4,6 +4,14 @@ import SparkRulesCompiler
 struct TestFileReader {
   private var fields: JSONFields
   private let text: InputText
+  /// The offsets of all line breaks, because a file may have thousands of tests.
+  private let lineBreaks: [Int]
+
+  private init(_ text: InputText) {
+    self.text = text
+    fields = JSONFields(text)
+    lineBreaks = text.bytes.indices.filter { text.bytes[$0] == 0x0A }
+  }
 
   /// Reads a file.
   ///
@@ -18,7 +26,7 @@ struct TestFileReader {
     do {
       let text = try InputText(source.bytes)
       guard let root = document.root else { throw InputProblem("the file contains no test") }
-      var reader = TestFileReader(fields: JSONFields(text), text: text)
+      var reader = TestFileReader(text)
       let file = reader.file(JSONNode(root), named: source.name)
       try reader.fields.finish()
       return file
@@ -56,7 +64,7 @@ struct TestFileReader {
     let members = fields.object(node, path, known: known)
     var test = TestFile.Test(
       name: fields.text(members["name"], "\(path).name") ?? "",
-      line: text.location(of: node.offset).line)
+      line: line(of: node.offset))
     if test.name.isEmpty { fields.report("a test needs a `name`", at: node.offset, path) }
     test.screen = fields.text(members["screen"], "\(path).screen")
     test.todo = fields.text(members["todo"], "\(path).todo")
@@ -81,6 +89,16 @@ struct TestFileReader {
         at: node.offset, path)
     }
     return test
+  }
+
+  /// The number of the line that contains an offset, from 1.
+  private func line(of offset: Int) -> Int {
+    var (low, high) = (0, lineBreaks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineBreaks[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
   }
 
   private mutating func texts(_ node: JSONNode?, _ path: String) -> [String] {
@@ -112,7 +130,7 @@ struct TestFileReader {
             name: "at", offset: entry.offset,
             node: JSONNode(content: .scalar(.double(time + 1)), offset: entry.offset)))
       }
-      let line = text.location(of: entry.offset).line
+      let line = line(of: entry.offset)
       do {
         let step = try SessionReader.read(
           JSONNode(content: .map(members), offset: entry.offset), text, line: line)
@@ -133,7 +151,7 @@ struct TestFileReader {
   private mutating func patterns(_ node: JSONNode?, _ path: String) -> [OutputPattern] {
     var patterns: [OutputPattern] = []
     for (index, entry) in fields.list(node, path).enumerated() {
-      let line = text.location(of: entry.offset).line
+      let line = line(of: entry.offset)
       switch entry.value {
       case .text(let name):
         patterns.append(OutputPattern(fields: ["emit": .text(name)], text: name, line: line))
