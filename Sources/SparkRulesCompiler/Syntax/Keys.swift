@@ -148,7 +148,7 @@ extension RuleKey {
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
-    "consent": "without the consent that the app asks for, nothing is sent: delete the line",
+    "consent": "nothing is sent before the app has consent: delete the line",
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "once": "write `once-per: session`, or `visit` or `view`",
     "fire": "write `once-per: session`, or `visit` or `view`",

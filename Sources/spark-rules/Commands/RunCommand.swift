@@ -124,7 +124,7 @@ struct RunCommand: AsyncParsableCommand {
     }
     let sets = try RuleSets.load(rules).map(\.set)
     let tree: ScreenTree?
-    do { tree = try screen.map(InputFile.screens) } catch let failure as CommandFailure {
+    do { tree = try screen.map(InputFile.screens) } catch let failure as InputFailure {
       // The status for findings is that of unusable rules.
       throw CommandFailure(.unreadable, failure.lines)
     }

@@ -81,6 +81,8 @@ struct TestCommand: ParsableCommand {
     Watcher { TestInput.watched(tests) }.run {
       do { try test() } catch let failure as CommandFailure {
         for line in failure.lines { Terminal.standardError.line(line) }
+      } catch let failure as InputFailure {
+        for line in failure.lines { Terminal.standardError.line(line) }
       } catch {
         Terminal.standardError.line("\(error)")
       }

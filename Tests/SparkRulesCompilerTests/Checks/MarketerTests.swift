@@ -38,9 +38,7 @@ struct MarketerTests {
     Mistake("else: x", "SR0301 write a second rule, with `if: not …`"),
     Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),
     Mistake(
-      "once-per: user",
-      "SR0540 write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
-        + "or a value such as `data.sku`"),
+      "once-per: user", "SR0540 write `install`"),
     Mistake("once-per: once per day", "SR0540 write `day`"),
     Mistake("once-per: week", "SR0540 write `168h`"),
     Mistake("once-per: device", "SR0540 write `install`"),
@@ -60,7 +58,10 @@ struct MarketerTests {
     Mistake(
       "view: .Button except backButton",
       "SR0416 write `.Button`, and on its own line `except: backButton`"),
-    Mistake("view: „Jetzt kaufen“", "SR0426 write `Jetzt kaufen`"),
+    Mistake(
+      "view: „Jetzt kaufen“",
+      "SR0426 write `Jetzt kaufen`; to test a visible text, write `if: view.text == \"Jetzt kaufen\"`"
+    ),
     Mistake("view: product-.*", "SR0432 write `*` for any sequence of characters"),
     Mistake(
       "view: buyButton // the button",

@@ -64,6 +64,7 @@ struct AdviceTests {
     "read-name-invalid.yaml": "the renamed view is unused",
     "page-ignore-unknown-code.yaml": "the file has no finding with this code",
     "SR0903": "the file has no finding with this code",
+    "fresh-gtm-a-trigger-with-its-type-and-b026.yaml": "the correction replaces several lines",
     "mistake-slash-comments.yaml": "the correction applies to several lines",
     "page-ignore-form.yaml": "the correction is an example of the form",
     "SR0904": "the correction is an example of the form",

@@ -90,8 +90,7 @@ enum IncomparableTypes: Check {
       for side in [comparison.left, comparison.right] {
         guard case .list(let entries) = side.kind else { continue }
         let days = entries.compactMap(weekday)
-        let isRepeated =
-          entries.filter { text.part($0.range) != "\"\(weekday($0) ?? "")\"" }.count > 1
+        let isRepeated = entries.filter { $0.kind != .literal(.text(weekday($0) ?? "")) }.count > 1
         guard days.count == entries.count, isRepeated else { continue }
         return text.finding(
           self, at: side.range, "the days of the week are written in full and in lowercase",
