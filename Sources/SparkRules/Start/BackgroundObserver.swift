@@ -1,7 +1,7 @@
 import Dispatch
 
 /// A change of the app's state that rules depend on.
-enum AppChange: Equatable {
+package enum AppChange: Equatable {
   /// The app has entered the background.
   case enteredBackground
   /// The app is about to enter the foreground.
@@ -15,7 +15,7 @@ enum AppChange: Equatable {
 }
 
 /// Observes the app and its scenes, until it is deallocated.
-@MainActor final class BackgroundObserver {
+@MainActor package final class BackgroundObserver {
   /// The tokens of the observers, which may be removed on any thread.
   private final class Tokens {
     var all: [any NSObjectProtocol] = []
@@ -36,7 +36,7 @@ enum AppChange: Equatable {
   /// Begins observing.
   ///
   /// - Parameter onChange: Called for each change.
-  init(onChange: @escaping @MainActor (AppChange) -> Void) {
+  package init(onChange: @escaping @MainActor (AppChange) -> Void) {
     self.onChange = onChange
     activeScenes = Self.foregroundScenes
     observe(UIApplication.didEnterBackgroundNotification) { observer, _ in

@@ -22,21 +22,12 @@ import SparkRules
   /// The number of seconds after the first screen.
   static let seconds: TimeInterval = 10
 
-  /// The tokens of the observers, which may be removed on any thread.
-  private final class Tokens {
-    var all: [any NSObjectProtocol] = []
-
-    deinit {
-      for token in all { NotificationCenter.default.removeObserver(token) }
-    }
-  }
-
   /// Called for each step.
   var onChange: ((Step) -> Void)?
   private(set) var isInForeground: Bool
   private let clock: any SparkClock
   private let isAutomatic: Bool
-  private let tokens = Tokens()
+  private var observer: BackgroundObserver?
   /// The uptime at which a screen was first seen since the rules were loaded.
   private var firstScreen: TimeInterval?
   private var timer: Task<Void, any Error>?
@@ -51,14 +42,13 @@ import SparkRules
     self.isInForeground = isInForeground ?? Self.appIsInForeground
     isAutomatic = isInForeground == nil
     guard isAutomatic else { return }
-    observe(UIApplication.didEnterBackgroundNotification) { $0.moved(toForeground: false) }
-    observe(UIApplication.willEnterForegroundNotification) { $0.moved(toForeground: true) }
-    observe(UIApplication.didBecomeActiveNotification) { $0.moved(toForeground: true) }
-    observe(UIScene.didActivateNotification) { $0.moved(toForeground: true) }
-    #if canImport(UIKit)
-      // Before the first layout of an app with scenes.
-      observe(UIScene.willEnterForegroundNotification) { $0.moved(toForeground: true) }
-    #endif
+    observer = BackgroundObserver { [weak self] change in
+      switch change {
+      case .enteredBackground: self?.moved(toForeground: false)
+      case .willEnterForeground, .becameActive, .activated: self?.moved(toForeground: true)
+      case .becameInactive: break
+      }
+    }
   }
 
   deinit { timer?.cancel() }
@@ -102,18 +92,6 @@ import SparkRules
         try await Task.sleep(nanoseconds: 1_000_000_000)
       }
     }
-  }
-
-  private func observe(
-    _ name: Notification.Name, _ body: @escaping @MainActor (StartWatch) -> Void
-  ) {
-    // UIKit posts on the main thread.
-    let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak self] _ in
-      guard let self else { return }
-      MainActor.assumeIsolated { body(self) }
-    }
-    tokens.all.append(token)
   }
 
   private static var appShowsScreen: Bool {
