@@ -76,10 +76,6 @@ enum WrongKind: Check {
     if owner == "log", kind == .list {
       return "write a separate action for each line: `- log: …`"
     }
-    if owner == "view" || owner == "except", kind == .map, let found = source.range(of: "view: ") {
-      let path = source[found.upperBound...].prefix { !",} ".contains($0) }
-      return "write \(Quoted.code("\(owner): \(path)"))"
-    }
     if owner == "once-per", kind == .map {
       let names = source.split { "{}:, ".contains($0) }
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
@@ -87,24 +83,14 @@ enum WrongKind: Check {
     if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
       return "write `trigger: \(word)`"
     }
-    if isProperty(owner), source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
-      return "a property has one value: write one text, such as "
-        + Quoted.code("'\(source.dropFirst().dropLast())'")
-    }
-    if kind == .map, isProperty(owner), let value = typedValue(in: source) {
-      return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"
-    }
-    if kind == .map, isProperty(owner), let (inner, value) = entry(of: source) {
-      return "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
+    if isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
+    if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source, owner) {
+      return help
     }
     if owner == "emit", kind == .list {
       return
         "write a separate action for each event: `- emit: …`; for one event with a name in each "
         + "system, write `- emit: {firebase: buy_tapped, amplitude: Buy Tapped}`"
-    }
-    let name = source.dropFirst().dropLast()
-    if owner == "view" || owner == "except", kind == .map, NameSyntax.isName(name) {
-      return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
     }
     if let sample = RuleKey(rawValue: owner)?.sample {
       return "write a value such as `\(owner): \(sample)`"
@@ -120,6 +106,34 @@ enum WrongKind: Check {
       return "write `${\(inner)}` for a value; put a text with these brackets in quotes"
     }
     return "quote the value: \(Quoted.code("'\(source)'"))"
+  }
+
+  /// The help for the value of a property.
+  private static func propertyHelp(
+    _ source: String, _ kind: SyntaxNode.Kind, _ owner: String
+  ) -> String? {
+    if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
+      return "a property has one value: write one text, such as "
+        + Quoted.code("'\(source.dropFirst().dropLast())'")
+    }
+    guard kind == .map else { return nil }
+    if let value = typedValue(in: source) {
+      return "a property has its value and no type: write \(Quoted.code("\(owner): \(value)"))"
+    }
+    return entry(of: source).map { inner, value in
+      "a property has one value: write \(Quoted.code("\(owner)_\(inner): \(value)"))"
+    }
+  }
+
+  /// The help for `{view: help, trigger: tap}` and `{sku}` as a path.
+  private static func pathHelp(_ source: String, _ owner: String) -> String? {
+    if let found = source.range(of: "view: ") {
+      let path = source[found.upperBound...].prefix { !",} ".contains($0) }
+      return "write \(Quoted.code("\(owner): \(path)"))"
+    }
+    let name = source.dropFirst().dropLast()
+    guard NameSyntax.isName(name) else { return nil }
+    return "write `<\(name)>` for a part that varies; quote a name that contains these brackets"
   }
 
   /// The trigger in `{type: tap}`.

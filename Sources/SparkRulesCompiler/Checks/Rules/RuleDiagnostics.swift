@@ -60,23 +60,13 @@ enum UnknownTrigger: Check {
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
       return finding
     }
-    if let list = list(folded, words + declared) {
+    let isUnknown = meant == nil && near == nil && part == nil
+    let general =
+      list(folded, words + declared).map { "write a list: \(Quoted.code("[\($0)]"))" }
+      ?? gestureHelp(folded, isUnknown: isUnknown)
+    if let general {
       return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help: "write a list: \(Quoted.code("[\(list)]"))")
-    }
-    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
-      return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help: "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and "
-          + "`within: 1s`")
-    }
-    if meant == nil, near == nil, part == nil, GestureTrigger.isGesture(folded) {
-      return Diagnostic(
-        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-        help:
-          "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
-          + "and declare it at the top: `triggers: [swipe]`")
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))", help: general)
     }
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
@@ -86,6 +76,17 @@ enum UnknownTrigger: Check {
           ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
           : "if it is a view, write `\(key): {view: \(word.value), trigger: tap}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// The help for a repeated tap, or a gesture that the library does not detect; nil for any other word.
+  private static func gestureHelp(_ folded: String, isUnknown: Bool) -> String? {
+    if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
+      return "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and `within: 1s`"
+    }
+    guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
+    return
+      "the library detects `tap`, `long-press` and `scroll`; a developer can send another gesture "
+      + "and declare it at the top: `triggers: [swipe]`"
   }
 
   /// `tap# the button`.

@@ -32,68 +32,79 @@ enum UnknownName: Check {
   }
 
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
-    let spelling = site.reference.spelling
     if let joined = hyphenated(site, range) {
       return "`-` is a minus sign and cannot be part of a name: let the app use the name "
         + "\(Quoted.code(joined))"
     }
+    return ownName(site, name) ?? spelling(site, name, range) ?? suggestion(site, name)
+      ?? otherValue(site, name)
+  }
+
+  /// The help for a name of the rule or a property without, or with a needless, prefix.
+  private static func ownName(_ site: NameSite, _ name: String) -> String? {
+    let names = site.reference.names
     let stages = site.scope.stages.map(\.name)
-    if site.reference.names.count > 1, let question = NearNames.question(name, in: stages) {
-      return question
-    }
-    if site.reference.names.count == 1 {
+    if names.count > 1, let question = NearNames.question(name, in: stages) { return question }
+    if names.count == 1 {
       if ValueNames.viewProperties.contains(name) { return "write `view.\(name)`" }
       if ValueNames.indexProperties.contains(name) { return "write `index.\(name)`" }
     }
-    if site.reference.names.count == 2, let last = site.reference.names.last?.text {
-      // `let.currency`: the names under `let` and the captures have no prefix.
-      if site.scope.locals[last] != nil || site.scope.captures.contains(last) {
-        return "write \(Quoted.code(last))"
-      }
+    // `let.currency`: the names under `let` and the captures have no prefix.
+    if names.count == 2, let last = names.last?.text,
+      site.scope.locals[last] != nil || site.scope.captures.contains(last)
+    {
+      return "write \(Quoted.code(last))"
     }
-    if ["count", "counter", "counters"].contains(name.lowercased()) {
+    return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
+  }
+
+  /// The help for a name that is spelled with other characters.
+  private static func spelling(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String? {
+    if let dotted = dotted(name) { return "write \(Quoted.code(dotted))" }
+    return dashed(site, range).map { "write \(Quoted.code("\"\($0)\"")) for the text" }
+  }
+
+  /// The help for a similar name, or one of another tool.
+  private static func suggestion(_ site: NameSite, _ name: String) -> String? {
+    let folded = name.lowercased()
+    if ["count", "counter", "counters"].contains(folded) {
       return
         "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
     }
-    if let stage = stage(of: site.reference, stages) { return "write \(Quoted.code(stage))" }
-    if let dotted = dotted(name) { return "write \(Quoted.code(dotted))" }
-    if let whole = dashed(site, range) {
-      return "write \(Quoted.code("\"\(whole)\"")) for the text"
-    }
-    if name.lowercased() == "date" { return "did you mean `time`?" }
-    if site.reference.names.count > 1, let word = meaning(of: site.reference) {
-      return "did you mean `\(word)`?"
-    }
+    if folded == "date" { return "did you mean `time`?" }
+    let meant = meaning(of: site.reference)
+    if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }
     let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
     let known = ValueNames.roots + site.scope.captures + site.scope.reads + locals
     if let question = Suggestions.question(Suggestions.nearest(to: name, among: known)) {
       return question
     }
-    if let word = meaning(of: site.reference) {
-      return site.besideText
-        ? "did you mean `\(word)`? texts must be in quotes" : "did you mean `\(word)`?"
+    if let meant {
+      return "did you mean `\(meant)`?" + (site.besideText ? " texts must be in quotes" : "")
     }
     if ValueNames.filters.contains(name) {
       return "write a filter after a value: `value | \(name)`"
     }
     // `trigger == click`: in the texts of triggers, the name of another tool is never right.
-    if site.besideText, site.text.value.contains("trigger"),
-      let meant = TriggerWording.byOtherName[name.lowercased()]?.rawValue
-    {
-      return "write `\"\(meant)\"`"
+    guard site.besideText, site.text.value.contains("trigger") else { return nil }
+    return TriggerWording.byOtherName[folded].map { "write `\"\($0.rawValue)\"`" }
+  }
+
+  /// The help for a name that may be a text, another view or a value of the app.
+  private static func otherValue(_ site: NameSite, _ name: String) -> String {
+    let data = Quoted.code("data.\(site.reference.spelling)")
+    if site.besideText {
+      return "write \(Quoted.code("\"\(site.reference.spelling)\"")) for the text, "
+        + "or \(data) for a value of the view"
     }
-    if !site.besideText, site.reference.names.count == 2, site.scope.context == .rule,
+    if site.reference.names.count == 2, site.scope.context == .rule,
       ValueNames.viewProperties.contains(site.reference.names[1].text), name != name.uppercased()
     {
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
-        + "write \(Quoted.code("data.\(spelling)")) for a value of the app"
-    }
-    if site.besideText {
-      return "write \(Quoted.code("\"\(spelling)\"")) for the text, "
-        + "or \(Quoted.code("data.\(spelling)")) for a value of the view"
+        + "write \(data) for a value of the app"
     }
     return
-      "write \(Quoted.code("data.\(spelling)")) or \(Quoted.code("app.\(spelling)")) for a value of the app, "
+      "write \(data) or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the app, "
       + "or `<\(name)>` in the path to capture it"
   }
 

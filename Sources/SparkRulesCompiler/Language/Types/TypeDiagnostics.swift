@@ -87,21 +87,7 @@ enum IncomparableTypes: Check {
         help: version(node, text).map { "write the version \(Quoted.code($0))" }
           ?? "write a version")
     case .noWeekday(let node):
-      for side in [comparison.left, comparison.right] {
-        guard case .list(let entries) = side.kind else { continue }
-        let days = entries.compactMap(weekday)
-        let isRepeated = entries.filter { $0.kind != .literal(.text(weekday($0) ?? "")) }.count > 1
-        guard days.count == entries.count, isRepeated else { continue }
-        return text.finding(
-          self, at: side.range, "the days of the week are written in full and in lowercase",
-          help:
-            "write \(Quoted.code("[\(days.map { "\"\($0)\"" }.joined(separator: ", "))]", limit: 120))"
-        )
-      }
-      return text.finding(
-        self, at: node.range, "there is no day of the week \(Quoted.code(text.part(node.range)))",
-        help: weekday(node).map { "write `\"\($0)\"`" }
-          ?? weekdays)
+      return weekdayFinding(node, comparison, text)
     case .noText(let node, let type):
       return text.finding(
         self, at: node.range, "`\(word)` requires texts, but this is \(type.phrase)",
@@ -119,6 +105,24 @@ enum IncomparableTypes: Check {
           ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
           : "write \(other.phrase)")
     }
+  }
+
+  private static func weekdayFinding(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
+  ) -> Diagnostic {
+    for side in [comparison.left, comparison.right] {
+      guard case .list(let entries) = side.kind else { continue }
+      let days = entries.compactMap(weekday)
+      let isRepeated = entries.filter { $0.kind != .literal(.text(weekday($0) ?? "")) }.count > 1
+      guard days.count == entries.count, isRepeated else { continue }
+      let list = days.map { "\"\($0)\"" }.joined(separator: ", ")
+      return text.finding(
+        self, at: side.range, "the days of the week are written in full and in lowercase",
+        help: "write \(Quoted.code("[\(list)]", limit: 120))")
+    }
+    return text.finding(
+      self, at: node.range, "there is no day of the week \(Quoted.code(text.part(node.range)))",
+      help: weekday(node).map { "write `\"\($0)\"`" } ?? weekdays)
   }
 
   private static let weekdays =
