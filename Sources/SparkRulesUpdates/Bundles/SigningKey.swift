@@ -5,7 +5,7 @@ import SparkRulesModel
 /// An Ed25519 key that signs.
 ///
 /// Its description is `•••`, also as part of another value, so that it does not appear in logs.
-package struct SigningKey: Sendable {
+package struct SigningKey {
   /// What the line of a file with a key begins with.
   private static let label = "spark-rules-secret-key "
 

@@ -43,9 +43,10 @@ enum DoubleSlash: Check {
   /// The names in `//XCUIElementTypeButton[@name="buyButton"]`, which is an XPath.
   static func xPath(in text: ScalarText) -> Diagnostic? {
     guard text.value.hasPrefix("//"), text.value.contains("[@") else { return nil }
-    let names = text.value.split(separator: "[@").dropFirst().compactMap { part -> String? in
+    // `[@name="buyButton"]` is in brackets, and the name in it is in quotes.
+    let names = text.value.split(separator: "[").dropFirst().compactMap { part -> Substring? in
       let quoted = part.split(whereSeparator: { "\"'".contains($0) })
-      return quoted.count > 1 ? String(quoted[1]) : nil
+      return part.hasPrefix("@") && quoted.count > 1 ? quoted[1] : nil
     }
     let path = names.joined(separator: "/")
     return text.finding(
