@@ -33,6 +33,8 @@
     let source: [UInt8]
     /// The text as it is read, with faulty entries replaced with spaces.
     var text: [UInt8]
+    /// Whether every code point of the text is a byte.
+    private let isASCII: Bool
     /// The offsets at which keys and values are missing because they were replaced.
     var gaps: Set<Int> = []
     /// The entries that were replaced in the last rule or section with errors.
@@ -65,6 +67,7 @@
     init(_ scanned: ScannedText, nestedKeys: Set<String>) {
       source = scanned.bytes
       text = scanned.bytes
+      isASCII = scanned.bytes.reduce(0, |) < 0x80
       tree = SyntaxTree(bytes: scanned.bytes)
       tree.nodes.reserveCapacity(scanned.bytes.count / 12)
       suppressed = scanned.suppressed
@@ -92,7 +95,7 @@
       prepare(region)
       let text = self.text
       return text.withUnsafeBufferPointer { buffer in
-        var events = YAMLEvents(buffer, part: region.range)
+        var events = YAMLEvents(buffer, part: region.range, isASCII: isASCII)
         while let (event, range) = events.next() {
           let outcome = read(event, range)
           if case .next = outcome { continue }

@@ -25,8 +25,10 @@
     /// - Parameters:
     ///   - text: The whole text, UTF-8 without a byte order mark in the part. It must outlive this object.
     ///   - part: The part to read, as offsets of bytes.
-    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>) {
-      offsets = CodePointOffsets(text, part: part)
+    ///   - isASCII: Whether every code point of the text is a byte. A text of which many parts are read is
+    ///     examined once, by the caller.
+    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>, isASCII: Bool) {
+      offsets = CodePointOffsets(text, part: part, isASCII: isASCII)
       parser.initialize(to: yaml_parser_t())
       event.initialize(to: yaml_event_t())
       yaml_parser_initialize(parser)
@@ -81,10 +83,11 @@
     /// - Parameters:
     ///   - text: The whole text, valid UTF-8. It must outlive this value.
     ///   - part: The part whose code points the marks count.
-    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>) {
+    ///   - isASCII: Whether every code point is a byte.
+    init(_ text: UnsafeBufferPointer<UInt8>, part: Range<Int>, isASCII: Bool) {
       self.text = text
       start = part.lowerBound
-      isASCII = text[part].reduce(0, |) < 0x80
+      self.isASCII = isASCII
       byte = part.lowerBound
     }
 

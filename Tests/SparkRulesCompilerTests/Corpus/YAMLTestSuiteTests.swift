@@ -35,7 +35,7 @@ import Testing
     /// Whether libyaml accepts a text.
     private static func isRead(_ bytes: [UInt8]) -> Bool {
       bytes.withUnsafeBufferPointer { text in
-        var events = YAMLEvents(text, part: 0..<text.count)
+        var events = YAMLEvents(text, part: 0..<text.count, isASCII: false)
         while let (event, _) = events.next() {
           if event.type == YAML_STREAM_END_EVENT { return true }
         }
