@@ -97,7 +97,9 @@ import SparkRulesModel
   func takeReports() async -> [String] {
     for engine in engines { await engine.flush() }
     defer { sink.removeAll() }
-    return sink.events.filter { $0.name == UpdateReport.eventName }.map { event in
+    // Two starts of the app write at the same time.
+    let events = sink.events.filter { $0.name == UpdateReport.eventName }
+    return events.sorted { $0.time < $1.time }.map { event in
       let texts = ["result", "reason"].compactMap { name in
         event.properties.first { $0.name == name }?.value.printed
       }
