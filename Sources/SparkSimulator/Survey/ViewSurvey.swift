@@ -114,13 +114,13 @@ public enum ViewSurvey {
     for (index, entry) in forest.entries.enumerated() {
       for number in set.matches(entry.view) { matched[number].append(index) }
     }
+    let isUsable = unique.indices.map { !ofWindows.contains($0) && isWritable(unique[$0].path) }
     var passed: [Int: [Passed]] = [:]
     for (index, own) in wanted {
       for number in own.sorted() {
         let candidate = unique[number]
-        guard !ofWindows.contains(number),
-          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index),
-          isWritable(candidate.path)
+        guard isUsable[number],
+          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index)
         else { continue }
         passed[index, default: []].append((candidate, meaning, matched[number]))
       }
