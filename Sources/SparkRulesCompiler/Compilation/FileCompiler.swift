@@ -176,6 +176,7 @@ final class FileCompiler {
     DoubleCount.examine(profiles, repeated: repeated, on: app, into: &diagnostics)
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
+    EveryView.examine(profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

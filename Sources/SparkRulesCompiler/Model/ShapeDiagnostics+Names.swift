@@ -315,6 +315,17 @@ enum UnknownSink: Check {
         ?? "declare it at the top of the file: `sinks: [\(name)]`")
   }
 
+  /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
+  static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
+    let words = name.value.split(separator: " ").map(String.init)
+    guard words.count == 3, ["to", "for", "in", "->", "→", "@"].contains(words[1]),
+      declared.isDeclared(words[2])
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: name.range, "\(Quoted.code(name.value)) is read as the name of one event",
+      help: "write \(Quoted.code("emit: {\(words[2]): \(words[0])}"))")
+  }
+
   /// Creates the finding for an event that is described by a map, as in other tools:
   /// `emit: {name: buy_tapped, params: {price: 1}}`.
   static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {

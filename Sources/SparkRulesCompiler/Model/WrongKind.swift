@@ -169,8 +169,11 @@ enum WrongKind: Check {
     if owner == "active", LocalTimePart.weekdays.contains(text.lowercased()) {
       return "write `if: time.weekday == \"\(text.lowercased())\"` instead of `active`"
     }
+    if owner == "active", ["true", "yes", "on"].contains(text.lowercased()) {
+      return "a rule is active without this line: delete it"
+    }
     if owner == "active" {
-      return ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased())
+      return ["false", "no", "off"].contains(text.lowercased())
         ? RuleKey.off
         : "write the first and the last day: `active: {from: 2026-11-27, until: 2026-11-30}`"
     }

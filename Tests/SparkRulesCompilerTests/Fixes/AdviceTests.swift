@@ -65,6 +65,9 @@ struct AdviceTests {
     "page-ignore-unknown-code.yaml": "the file has no finding with this code",
     "SR0903": "the file has no finding with this code",
     "fresh-gtm-a-trigger-with-its-type-and-b026.yaml": "the correction replaces several lines",
+    "fresh-analyst-app-opens-at-night-between-2200-e42.yaml":
+      "the correction replaces the operator before the comparison",
+    "fresh-gtm-the-amount-in-euros-from-the-e37.yaml": "the correction is the whole filter",
     "mistake-slash-comments.yaml": "the correction applies to several lines",
     "page-ignore-form.yaml": "the correction is an example of the form",
     "SR0904": "the correction is an example of the form",

@@ -71,7 +71,18 @@ enum MixedOncePer: Check {
         notes: [
           .init(
             range: first.sourceRange(of: whole), message: "\(Quoted.code(first.value)) is here")
-        ], help: "delete one of them"))
+        ], help: help(first.value, second.value)))
+  }
+}
+
+extension MixedOncePer {
+  /// The help for two limits; a day within a session is a value.
+  private static func help(_ first: String, _ second: String) -> String {
+    guard [first, second].contains("day"),
+      let other = [first, second].first(where: { $0 != "day" }),
+      ["session", "visit", "view"].contains(other)
+    else { return "delete one of them" }
+    return "write `[\(other), time.date]`"
   }
 }
 

@@ -74,8 +74,13 @@ enum UnknownTrigger: Check {
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
           ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
-          : "if it is a view, write `\(key): {view: \(word.value), trigger: tap}`"),
+          : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.
+  private static func likelyTrigger(_ view: String) -> TriggerKeyword {
+    view.first?.isUppercase == true ? .appear : .tap
   }
 
   /// The help for a repeated tap, or a gesture that the library does not detect; nil for any other word.

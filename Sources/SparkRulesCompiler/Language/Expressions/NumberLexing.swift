@@ -32,6 +32,7 @@ extension ExpressionLexer {
       index += 1
     }
     if peek(0) == ".", !NameSyntax.isStart(peek(1)) { index += 1 }
+    if index == end, literal.type == .date { skipTimeOfDay() }
     guard index == end else {
       report(.malformedTime(type: literal.type), start, index)
       add(.number(.null), from: start)
@@ -39,6 +40,15 @@ extension ExpressionLexer {
     }
     add(.typed(literal), from: start)
     return true
+  }
+
+  /// Reads a time of day after a date and a space, as in SQL: `2026-12-24 18:00:00`.
+  private mutating func skipTimeOfDay() {
+    guard peek(0) == " ", TypedLiteral(prefixOf: scalars[(index + 1)...])?.type == .clock else {
+      return
+    }
+    index += 1
+    while isDigit(peek(0)) || peek(0) == ":" { index += 1 }
   }
 
   private mutating func skipDigits() {

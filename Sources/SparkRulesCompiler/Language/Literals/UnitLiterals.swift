@@ -138,6 +138,7 @@ enum PercentLiteral {
     let parts = text.split { $0 == "/" || $0 == " " }.filter {
       $0 != "in" && $0 != "of" && $0 != "out"
     }
+    if text == "50/50" { return "50%" }
     guard parts.count == 2, let part = Int(parts[0]), let whole = Int(parts[1]),
       (1...100).contains(whole), (1...whole).contains(part), part * 100 % whole == 0
     else { return nil }

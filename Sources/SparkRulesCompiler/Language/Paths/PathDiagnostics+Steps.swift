@@ -11,7 +11,8 @@ enum ForeignCapture: Check {
   static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not a capture",
-      help: "write `<\(name)>`, or put `\\` before a character that belongs to the name",
+      help:
+        "write `<\(name)>` for a part that varies, or put `\\` before a character that belongs to the name",
       fix: "<\(name)>")
   }
 }

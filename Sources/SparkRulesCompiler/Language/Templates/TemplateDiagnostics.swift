@@ -240,6 +240,19 @@ enum BareValue: Check {
     return nil
   }
 
+  /// The calculation in `=data.price*1.19`, as in a spreadsheet.
+  private static func formula(_ template: ParsedTemplate, in scope: Scope) -> String? {
+    guard case .text(let text)? = template.literal, text.hasPrefix("=") else { return nil }
+    let formula = text.dropFirst().trimmingCharacters(in: .whitespaces)
+    let (root, problems) = ExpressionParser.read(formula, part: 0..<formula.utf8.count)
+    guard problems.isEmpty, let kind = root?.kind else { return nil }
+    switch kind {
+    case .binary: return formula
+    case .reference(let reference): return scope.knows(reference.spelling) ? formula : nil
+    default: return nil
+    }
+  }
+
   /// Inspects an unquoted value without `${…}`.
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
@@ -257,6 +270,13 @@ enum BareValue: Check {
           self, at: 0..<template.text.value.utf8.count,
           "\(Quoted.code(template.text.value)) is sent as a text",
           help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
+    }
+    if let formula = formula(template, in: scope) {
+      findings.append(
+        template.text.finding(
+          self, at: 0..<template.text.value.utf8.count,
+          "\(Quoted.code(template.text.value)) is sent as a text",
+          help: "write \(Quoted.code("${\(formula)}")) for the value, or put the text in quotes"))
     }
     guard case .text(let text)? = template.literal, text.utf8.count <= 128,
       text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,

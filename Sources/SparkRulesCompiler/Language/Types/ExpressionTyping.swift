@@ -59,6 +59,9 @@ struct ExpressionTyping {
       {
         findings.append(finding)
       }
+      if let finding = LengthProperty.finding(reference, at: node.range, in: text) {
+        findings.append(finding)
+      }
       if variable == .view(.text), scope.readsField, !isGuarded {
         findings.append(FieldText.finding(node.range, in: text))
       }

@@ -71,6 +71,8 @@ enum FilterArgumentCount: Check {
     if known == .lookup, arguments.count == 2 {
       return "lookup(\(arguments[0])) | default(\(arguments[1]))"
     }
+    // `truncate(0, 40)`, as in SQL.
+    if known == .truncate, arguments.count == 2 { return "truncate(\(arguments[1]))" }
     // `data.items.price | sum`: the list is before the filter, and the value in its parentheses.
     if known.definition.items == .value, arguments.isEmpty,
       case .reference(let reference) = value?.kind,

@@ -19,6 +19,12 @@ enum OutsideItem: Check {
     // `data.items.price` names the list as well.
     let path = reference.names.dropFirst(!isItem && reference.names.count > 2 ? 2 : 1)
     let name = path.map(\.text).joined(separator: ".")
+    guard isItem || reference.root == "data" else {
+      return text.finding(
+        self, at: first.range.lowerBound..<last.range.upperBound,
+        "\(Quoted.code(reference.spelling)) is not a value of the item",
+        help: "use it outside of the parentheses, or let the app provide it with each item")
+    }
     var finding = text.finding(
       self, at: first.range.lowerBound..<last.range.upperBound,
       isItem

@@ -279,7 +279,8 @@ enum UnavailableValue: Check {
     switch site.scope.context {
     case .rule, .item:
       return site.text.finding(
-        self, at: site.range, "\(name) is not available in this rule", help: help(feature))
+        self, at: site.range, "\(name) is not available in this rule",
+        help: triggerValue(site, feature) ?? help(feature))
     case .local:
       return site.text.finding(
         self, at: site.range, "`let` cannot read \(name), which depends on the rule",
@@ -289,6 +290,15 @@ enum UnavailableValue: Check {
         self, at: site.range, "\(name) is not available in every rule of this file",
         help: "move it to the `with` of an `emit`")
     }
+  }
+
+  /// `trigger.method` for `data.method`, if the app sends the trigger.
+  private static func triggerValue(_ site: NameSite, _ feature: Scope.Features) -> String? {
+    let names = site.reference.names.map(\.text)
+    guard feature == .view, site.scope.features.contains(.triggerValues), names.first == "data"
+    else { return nil }
+    let value = (["trigger"] + names.dropFirst()).joined(separator: ".")
+    return "write \(Quoted.code(value)) for a value that the app sends with the trigger"
   }
 
   private static func help(_ feature: Scope.Features) -> String {

@@ -86,10 +86,12 @@ enum WildcardKey: Check {
 
   /// Reports the keys that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
-    keys.filter { $0.value.count > 1 && ($0.value.hasPrefix("*") || $0.value.hasSuffix("*")) }.map {
+    keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }.map {
       Diagnostic(
         self, at: $0.range, "`*` is an ordinary character in a table",
-        help: "write a rule with this pattern as its path, or whole texts")
+        help: $0.value == "*"
+          ? "for texts that are not in the table, add `| default(…)` after `lookup`"
+          : "write a rule with this pattern as its path, or whole texts")
     }
   }
 }
@@ -107,6 +109,14 @@ enum TableValue: Check {
   private static func file(_ value: String) -> String {
     Examples.head + "tables:\n  screen_names:\n    PLP: \(value)\n" + Examples.rules
       + "        with:\n          screen: ${screen | lookup(screen_names)}\n"
+  }
+
+  /// Creates the finding for a table whose rows have several columns.
+  static func columns(of table: Located<String>, _ column: Located<String>) -> Diagnostic {
+    Diagnostic(
+      self, at: column.range, "a table has one value for each text, and no columns",
+      help: "use one table for each column, such as "
+        + Quoted.code("\(table.value)_\(column.value): {…: …}"))
   }
 
   static func finding(_ text: ScalarText) -> Diagnostic {

@@ -257,12 +257,14 @@ enum InvalidTime: Check {
   static let example = Examples.condition("time.date == ⟦2026-02-30⟧⟨2026-02-28⟩")
 
   static func finding(_ range: Range<Int>, _ type: ValueType, in text: ScalarText) -> Diagnostic {
-    let isTime = type == .date && text.part(range).contains("T")
+    let written = text.part(range)
+    let isTime = type == .date && (written.contains("T") || written.contains(" "))
+    let whole = written.replacingOccurrences(of: " ", with: "T")
     return text.finding(
       self, at: range,
       isTime ? "a time on a day requires its zone" : "there is no such \(noun(type))",
       help: isTime
-        ? "add `Z` for UTC or an offset: `2026-12-24T18:00+01:00`"
+        ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
         : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
           ?? "write one such as \(example(type))")
   }
@@ -317,7 +319,8 @@ enum NotANumber: Check {
     return text.finding(
       self, at: range, "a number is required, but this is \(type.phrase)",
       help: isExpression && type == .text
-        ? "write a single expression, and convert it with `| number`"
+        ? "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
+          + "`by` to count each value of a property separately"
         : "write a number, such as `2`, or `${data.quantity}`"
           + (isExpression ? "" : "; to count each value of a property separately, write `with`"))
   }

@@ -5,7 +5,8 @@ enum UnlikelyComparison: Check {
   static let explanation = """
     The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
     and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
-    `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. If the \
+    `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
+    `elapsed` is in seconds. If the \
     comparison is intended, add an `ignore` comment.
     """
   static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
@@ -159,8 +160,18 @@ enum UnlikelyComparison: Check {
       write: "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
   }
 
+  /// `elapsed > 5000`, which are 83 minutes.
+  private static func milliseconds(_ site: Site) -> Diagnostic? {
+    let written = site.text.part(site.literal.range)
+    guard let value = Int(written), value >= 1_000, value % 100 == 0 else { return nil }
+    return site.finding(
+      "`elapsed` is in seconds: `\(written)` are \(value / 60) minutes",
+      write: "write `\(written)ms` for milliseconds, or `\(written)s` if it is intended")
+  }
+
   /// `data.price > 20%` and `data.price > 1.000`.
   private static func number(_ site: Site) -> Diagnostic? {
+    if site.subject == "elapsed", let finding = milliseconds(site) { return finding }
     let isFraction = ["visible", "depth", "elapsed"].contains(site.subject)
     guard !isFraction, site.scope.locals[site.subject] == nil else { return nil }
     let written = site.text.part(site.literal.range)

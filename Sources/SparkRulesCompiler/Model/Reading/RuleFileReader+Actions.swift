@@ -162,8 +162,9 @@ extension RuleFileReader {
   private mutating func readDestination(_ node: NodeID, _ key: Range<Int>) -> EmissionSource? {
     if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
-      return readName(node, of: "emit", key).map {
-        EmissionSource(names: [.init(sink: nil, event: $0)])
+      return readName(node, of: "emit", key).map { name in
+        if let finding = UnknownSink.wordsInName(name, declared: file.sinks) { report(finding) }
+        return EmissionSource(names: [.init(sink: nil, event: name)])
       }
     }
     guard let map = readMap(node, of: "emit", key) else { return nil }

@@ -117,9 +117,23 @@ struct RuleFileReader {
     file.hasAllTables = hasAllKeys
     for (name, node) in pairs {
       if let finding = InvalidLocalName.finding(name) { report(finding) }
+      if let column = column(of: node) {
+        report(TableValue.columns(of: name, column))
+        file.hasAllTables = false
+        continue
+      }
       let (entries, _) = readEntries(node, of: name.value, name.range)
       file.tables.append(RuleFile.Table(name: name, entries: entries))
     }
+  }
+
+  /// The first column of a table whose rows are maps; nil for any other table.
+  private func column(of table: NodeID) -> Located<String>? {
+    guard tree.nodes[table].kind == .map, let row = tree.pairs(of: table).first?.value,
+      tree.nodes[row].kind == .map, let key = tree.pairs(of: row).first?.key,
+      tree.isReadableScalar(key)
+    else { return nil }
+    return Located(value: tree.string(of: key), range: tree.range(of: key))
   }
 
   private mutating func readVersion(_ value: NodeID, _ key: Range<Int>) {

@@ -1,0 +1,26 @@
+enum LengthProperty: Check {
+  static let id = CheckID("SR0570", "length-property", .warning)
+  static let title = "the number of items of a list after a dot"
+  static let explanation = """
+    A list has no property `length`: `data.items | length` is the number of its items. If the app sets a \
+    value with this name, add an `ignore` comment.
+    """
+  static let example = Examples.value("${⟦data.items.length⟧⟨data.items | length⟩}")
+
+  private static let words: Set<String> = ["length", "count", "size"]
+
+  /// Reports `data.items.length`, where the name before the last one is a plural.
+  static func finding(
+    _ reference: ReferenceSyntax, at range: Range<Int>, in text: ScalarText
+  ) -> Diagnostic? {
+    let names = reference.names.map(\.text)
+    guard names.count > 2, names[0] == "data", let last = names.last, words.contains(last),
+      names[names.count - 2].hasSuffix("s")
+    else { return nil }
+    let list = names.dropLast().joined(separator: ".")
+    let isAlone = text.part(range) == text.value
+    return text.finding(
+      self, at: range, "\(Quoted.code(list)) is probably a list, which has no `\(last)`",
+      help: "write \(Quoted.code(isAlone ? "\(list) | length" : "(\(list) | length)"))")
+  }
+}
