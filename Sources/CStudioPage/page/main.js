@@ -1,0 +1,35 @@
+// Starts the page.
+
+import {connect, on} from "./connection.js";
+import {announce} from "./dom.js";
+import {installDividers} from "./drag.js";
+import {installEditor} from "./editor.js";
+import {installEvents} from "./events.js";
+import {installHeader} from "./header.js";
+import {installKeys} from "./keys.js";
+import {openProject, watchProject} from "./project.js";
+import {installScreens} from "./screens.js";
+import {readAddress, update} from "./state.js";
+import {installTimeline} from "./timeline.js";
+import {installTrack} from "./track.js";
+import {installWhy} from "./why.js";
+
+readAddress();
+addEventListener("hashchange", readAddress);
+for (const install of
+       [installHeader,
+        installTimeline,
+        installScreens,
+        installTrack,
+        installEditor,
+        installEvents,
+        installWhy,
+        installKeys,
+        installDividers,
+        watchProject]) {
+  install();
+}
+document.body.dataset.mode = "inspect";
+on("open", () => openProject().catch((error) => announce(error.message)));
+on("close", () => update({isConnected: false}));
+connect();
