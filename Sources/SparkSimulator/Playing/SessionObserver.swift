@@ -7,8 +7,18 @@ protocol SessionObserver: AnyObject {
   ///   - step: The step.
   ///   - screens: The screens before the step.
   func willPlay(_ step: SessionStep, on screens: SimulatedScreens)
+  /// A step has been played, with the run loop turn after it.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - screens: The screens after the step.
+  func didPlay(_ step: SessionStep, on screens: SimulatedScreens)
   /// A rule has decided something.
   ///
   /// - Parameter decision: The decision.
   func decided(_ decision: RuleDecision)
+}
+
+extension SessionObserver {
+  func didPlay(_ step: SessionStep, on screens: SimulatedScreens) {}
 }

@@ -125,6 +125,7 @@ public struct Simulation {
       }
       observer?.willPlay(step, on: launch.screens)
       do { try launch.player.play(step) } catch { throw InputProblems([error]) }
+      observer?.didPlay(step, on: launch.screens)
       played = (played.steps + 1, step.time)
     }
     counters.add(launch.rules.counters)
