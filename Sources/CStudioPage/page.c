@@ -62,6 +62,9 @@ static const unsigned char mainJs[] = {
 static const unsigned char navigateJs[] = {
 #embed "page/navigate.js"
 };
+static const unsigned char pastJs[] = {
+#embed "page/past.js"
+};
 static const unsigned char playJs[] = {
 #embed "page/play.js"
 };
@@ -127,6 +130,7 @@ static const StudioPageFile files[] = {
     FILE_OF("language.js", "text/javascript", languageJs),
     FILE_OF("main.js", "text/javascript", mainJs),
     FILE_OF("navigate.js", "text/javascript", navigateJs),
+    FILE_OF("past.js", "text/javascript", pastJs),
     FILE_OF("play.js", "text/javascript", playJs),
     FILE_OF("project.js", "text/javascript", projectJs),
     FILE_OF("rulefile.js", "text/javascript", rulefileJs),

@@ -81,6 +81,7 @@ function receive(message) {
 
 async function replay(method, params) {
   const reply = recorded[method];
+  if (method === "session/views") return recordedScreens(reply ?? {}, params.steps.length);
   const result = params.index !== undefined ? reply?.[params.index]
     : method === "screen/views"             ? reply?.[params.screen]
                                             : reply;
@@ -88,4 +89,11 @@ async function replay(method, params) {
   throw new StudioError(
     {message: "This is a shared file: start `spark-rules studio` to change it."}
   );
+}
+
+/** The screens after a number of steps: a number in the file refers to those after fewer steps. */
+function recordedScreens(replies, count) {
+  let reply = count;
+  while (typeof reply === "number") reply = replies[reply];
+  return reply ?? {screens: null};
 }

@@ -7,42 +7,41 @@ import {replaceRange, selectText} from "./editor.js";
 import {replay} from "./play.js";
 import {rulesIn} from "./rulefile.js";
 import {saveFile} from "./save.js";
-import {selectRule, state, update} from "./state.js";
+import {selectRule, state, texts, update} from "./state.js";
 
 const PAUSE = 30;
 let timer = null;
 
 /** Starts a draft for a view with the first choice of each question. */
 export async function startDraft(index) {
-  const track =
-    await request("view/track", {screen: state.screenFile, index, texts: currentTexts()});
-  const meaning = track.meanings[0];
-  update({
-    draft: {
-      view: index,
-      file: state.file,
-      track,
-      meaning: meaning?.meaning ?? null,
-      path: meaning?.paths[0]?.path ?? null,
-      trigger: track.triggers[0]?.trigger ?? null,
-      event: track.event,
-      rule: track.rule,
-      properties: new Set(track.properties.filter((one) => one.suggested).map((one) => one.name)),
-    },
-  });
+  const file = state.file ?? createFile();
+  const track = await request("view/track", {screen: state.screenFile, index, texts: texts()});
+  // A name that changes with the row is a poor choice if the same view exists in every row.
+  const rows = track.meanings.find((one) => one.meaning === "every-row");
+  const first = track.meanings[0];
+  const meaning = rows && first.paths[0]?.cost === "changing" ? rows : first;
+  const trigger = track.triggers[0];
+  const draft = {
+    view: index, file, track, meaning: meaning?.meaning ?? null,
+    path: meaning?.paths[0]?.path ?? null, trigger: trigger?.trigger ?? null,
+    event: trigger?.event ?? track.event, rule: trigger?.rule ?? track.rule,
+  };
+  const offered = offeredProperties(draft).filter((one) => one.suggested);
+  update({draft: {...draft, properties: new Set(offered.map((one) => one.name))}});
   refreshDraft();
 }
 
-function currentTexts() {
-  return Object.fromEntries(Object.values(state.files).map((file) => [file.name, file.text]));
-}
-
-/** Changes choices of the draft. */
+/** Changes choices of the draft; a trigger brings its own names unless the event was renamed. */
 export function changeDraft(patch) {
-  if (!state.draft) return;
-  const draft = {...state.draft, ...patch};
-  if (patch.event !== undefined)
-    draft.rule = patch.event.replace(/_/g, "-").replace(/[^\w.-]/g, "") || draft.track.rule;
+  const old = state.draft;
+  if (!old) return;
+  const draft = {...old, ...patch};
+  const named = (trigger) => old.track.triggers.find((one) => one.trigger === trigger);
+  if (patch.event !== undefined) {
+    draft.rule = patch.event.replace(/_/g, "-").replace(/[^\w.-]/g, "") || old.track.rule;
+  } else if (patch.trigger && old.event === named(old.trigger)?.event) {
+    Object.assign(draft, {event: named(patch.trigger).event, rule: named(patch.trigger).rule});
+  }
   update({draft});
   refreshDraft();
 }
@@ -56,23 +55,22 @@ function refreshDraft() {
 async function writeDraft() {
   const draft = state.draft;
   if (!draft?.path || !draft.trigger || !draft.event) return;
+  const {file, rule, path, trigger, event} = draft;
+  const properties = offeredProperties(draft).filter((one) => draft.properties.has(one.name))
+    .map(({name, value}) => ({name, value}));
   try {
-    const written = await request("rule/draft", {
-      file: draft.file,
-      text: state.files[draft.file].text,
-      rule: draft.rule,
-      path: draft.path,
-      trigger: draft.trigger,
-      event: draft.event,
-      properties: draft.track.properties.filter(
-                                          (one) => draft.properties.has(one.name)
-      ).map(({name, value}) => ({name, value})),
-    });
+    const {text} = state.files[file];
+    const written =
+      await request("rule/draft", {file, text, rule, path, trigger, event, properties});
     if (state.draft?.view !== draft.view) return;
-    update({draft: {...state.draft, ...written, problem: null}});
+    const {start, end, nameStart, nameEnd, findings = []} = written;
+    const range = {text: written.text, start, end, nameStart, nameEnd, findings};
+    update({draft: {...state.draft, ...range, problem: null}});
     replay();
   } catch (error) {
-    if (state.draft?.view === draft.view) update({draft: {...state.draft, problem: error.message}});
+    if (state.draft?.view === draft.view) {
+      update({draft: {...state.draft, text: null, problem: error.message}});
+    }
   }
 }
 
@@ -112,4 +110,18 @@ function insert(old, text) {
   while (end < old.length - start && old[old.length - 1 - end] === text[text.length - 1 - end])
     end += 1;
   replaceRange(start, old.length - end, text.slice(start, text.length - end));
+}
+
+/** The properties that a draft can send: values of the view, and captures of the chosen path. */
+export function offeredProperties({track, path}) {
+  const chosen = track.meanings.flatMap((one) => one.paths).find((one) => one.path === path);
+  return [...(chosen?.captures ?? []), ...track.properties];
+}
+
+/** Without a rule file, the first rule creates one when it is saved. */
+function createFile() {
+  const name = "app.rules.yaml";
+  const file = {name, uri: state.root + name, revision: null, text: "", saved: "", findings: []};
+  update({files: {...state.files, [name]: file}, file: name});
+  return name;
 }

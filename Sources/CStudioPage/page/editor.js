@@ -2,6 +2,7 @@
 // text in colour, with marks, findings and hints. The mirror contains only the visible lines.
 
 import {closeCompletion, completionKey, offerCompletion} from "./completion.js";
+import {recorded} from "./connection.js";
 import {button, choice, element, fill, span} from "./dom.js";
 import {findingsOf, findingStrip, lineNotes} from "./findings.js";
 import {split, tokens} from "./highlight.js";
@@ -31,11 +32,10 @@ const area = element("textarea", {
 const mirror = element("div", {class: "mirror", "aria-hidden": "true"});
 const notes = element("div", {class: "notes"});
 const canvas = element("div", {class: "canvas"}, area, mirror, notes);
-const scroller = element(
-  "div",
-  {class: "code", onscroll: drawLines, onmousemove: codePointed, onmouseleave: codeLeft},
-  canvas
-);
+const scroller = element("div", {
+  class: "code", role: "group", "aria-label": "Text of the rules", onscroll: drawLines,
+  onmousemove: codePointed, onmouseleave: codeLeft,
+}, canvas);
 const bar = element("div", {class: "bar"});
 let lines = [];
 let letter = 7.5;
@@ -63,9 +63,10 @@ function showText() {
   if (!file)
     return fill(mirror, element("p", {class: "empty"}, "No rule file. Save a rule to create one."));
   if (area.value !== file.text) area.value = file.text;
-  area.readOnly = state.draft !== null;
+  area.readOnly = state.draft !== null || recorded !== null;
   area.setAttribute("aria-label", file.name);
-  canvas.classList.toggle("drafting", area.readOnly);
+  canvas.classList.toggle("drafting", state.draft !== null);
+  scroller.tabIndex = state.draft ? 0 : -1;
   lines = shownText().split("\n");
   measure();
   drawLines();

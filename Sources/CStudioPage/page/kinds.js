@@ -15,7 +15,7 @@ const kinds = {
   button(view, x, y, w, h) {
     const size = clamp(h * 0.34, 10, 17);
     return [
-      box(x, y, w, h, Math.min(12, h / 3), "control"),
+      box(x, y, w, h, Math.min(12, h / 3), view.state?.selected ? "control on" : "control"),
       ...line(view.text ?? "", x, y, w, h, size, "middle", "strong"),
     ];
   },
@@ -27,15 +27,14 @@ const kinds = {
     const [cx, cy] = [x + w / 2, y + h / 2];
     const shapes = [box(x, y, w, h, Math.min(6, h / 4), "picture")];
     if (side >= 7) {
+      const [left, bottom] = [cx - side / 2, cy + side / 3];
+      const points = [[0, 0], [0.35, -0.45], [0.6, -0.15], [0.75, -0.32], [1, 0]]
+        .map(([right, up]) => `${left + right * side},${bottom + up * side}`).join(" ");
       shapes.push(
-        shape("path", {
-          class: "glyph",
-          d: `M${cx - side / 2} ${cy + side / 3}l${side * 0.35} ${- side * 0.45}l${side * 0.25} ${
-            side * 0.3}l${side * 0.15} ${- side * 0.17}l${side * 0.25} ${side * 0.32}z`,
-        }),
-        shape(
-          "circle", {class: "glyph", cx: cx + side * 0.25, cy: cy - side * 0.28, r: side * 0.09}
-        )
+        shape("polygon", {class: "glyph", points}),
+        shape("circle", {
+          class: "glyph", cx: left + side * 0.75, cy: cy - side * 0.28, r: side * 0.09,
+        })
       );
     }
     return shapes;
@@ -46,22 +45,37 @@ const kinds = {
       ...line(view.text ?? "", x + 10, y, w - 20, h, clamp(h * 0.42, 10, 15), "start", "soft"),
     ];
   },
-  switch (view, x, y, w, h) {
+  switch(view, x, y, w, h) {
     const height = Math.min(h, 31), width = Math.min(w, height * 1.65);
     const [left, top] = [x + w - width, y + (h - height) / 2];
-    const isOn = view.on ?? (view.text === "checked" || view.text === "1");
-    const knob = isOn ? left + width - height / 2 : left + height / 2;
+    const isOn = view.state?.on === true;
+    const cx = isOn ? left + width - height / 2 : left + height / 2;
     return [
       box(left, top, width, height, height / 2, isOn ? "track on" : "track"),
-      shape("circle", {class: "knob", cx: knob, cy: top + height / 2, r: height / 2 - 2}),
+      shape("circle", {class: "knob", cx, cy: top + height / 2, r: height / 2 - 2}),
     ];
   },
   slider(view, x, y, w, h) {
     const middle = y + h / 2, radius = Math.min(11, h / 2);
+    const {value = 0.4, range: [low, high] = [0, 1]} = view.state ?? {};
+    const share = clamp((value - low) / (high - low || 1), 0, 1);
+    const cx = x + radius + share * (w - 2 * radius);
     return [
       box(x, middle - 2, w, 4, 2, "track"),
-      shape("circle", {class: "knob", cx: x + w * 0.4, cy: middle, r: radius}),
+      shape("circle", {class: "knob", cx, cy: middle, r: radius}),
     ];
+  },
+  stepper(view, x, y, w, h) {
+    return [box(x, y, w, h, 8, "control"), ...line("−   +", x, y, w, h, 16, "middle", "plain")];
+  },
+  segments(view, x, y, w, h) {
+    const titles = view.state?.titles ?? [view.text ?? ""];
+    const width = w / titles.length;
+    const segment = (title, index) => [
+      ...(index === view.state?.value ? [box(x + index * width, y, width, h, 8, "track")] : []),
+      ...line(title, x + index * width, y, width, h, 13, "middle", "plain"),
+    ];
+    return [box(x, y, w, h, 8, "control"), ...titles.flatMap(segment)];
   },
   cell(view, x, y, w, h) {
     return [box(x, y, w, h, 6, "cell"), ...ownText(view, x, y, w, h)];

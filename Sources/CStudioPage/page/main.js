@@ -7,6 +7,7 @@ import {installEditor} from "./editor.js";
 import {installEvents} from "./events.js";
 import {installHeader} from "./header.js";
 import {installKeys} from "./keys.js";
+import {installPast} from "./past.js";
 import {openProject, watchProject} from "./project.js";
 import {installScreens} from "./screens.js";
 import {readAddress, update} from "./state.js";
@@ -16,19 +17,11 @@ import {installWhy} from "./why.js";
 
 readAddress();
 addEventListener("hashchange", readAddress);
-for (const install of
-       [installHeader,
-        installTimeline,
-        installScreens,
-        installTrack,
-        installEditor,
-        installEvents,
-        installWhy,
-        installKeys,
-        installDividers,
-        watchProject]) {
-  install();
-}
+const parts = [
+  installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
+  installEvents, installWhy, installKeys, installDividers, watchProject,
+];
+for (const install of parts) install();
 document.body.dataset.mode = "inspect";
 on("open", () => openProject().catch((error) => announce(error.message)));
 on("close", () => update({isConnected: false}));

@@ -4,7 +4,7 @@ import {on, request} from "./connection.js";
 import {announce} from "./dom.js";
 import {openDocuments, syncDocument} from "./language.js";
 import {replay} from "./play.js";
-import {state, texts, update, updateFile} from "./state.js";
+import {layoutOf, select, state, texts, update, updateFile} from "./state.js";
 
 let viewsTimer = null;
 let viewsText = "";
@@ -44,12 +44,8 @@ export async function openProject() {
 
 /** Opens another screen file. */
 export function openScreenFile(name) {
-  update({
-    screenFile: name,
-    screens: [],
-    views: new Map(),
-    selection: {...state.selection, screen: null, view: null},
-  });
+  update({screenFile: name, screens: [], past: null, result: null, draft: null});
+  select({screen: null, step: null, event: null, view: null});
   loadScreens();
   replay();
 }
@@ -60,10 +56,8 @@ async function loadScreens() {
   viewsText = JSON.stringify(texts());
   try {
     const {screens} = await request("screen/views", {screen: state.screenFile, texts: texts()});
-    if (isSameLayout(screens)) return adoptRules(screens);
-    const views =
-      new Map(screens.flatMap((screen) => screen.views.map((view) => [view.index, view])));
-    update({screens, views});
+    if (isSameLayout(screens)) adoptRules(screens);
+    else update({screens});
   } catch (error) {
     announce(error.message);
   }
@@ -77,23 +71,21 @@ export function refreshViews() {
   }, 150);
 }
 
-const layout = (screens) => JSON.stringify(
-  screens, (key, value) => (key === "rules" || key === "isLeaf" ? undefined : value)
-);
-
 function isSameLayout(screens) {
-  return state.screens.length > 0 && layout(screens) === layout(state.screens);
+  return state.screens.length > 0 && layoutOf(screens) === layoutOf(state.screens);
 }
 
 function adoptRules(screens) {
-  for (const view of screens.flatMap((screen) => screen.views))
-    state.views.get(view.index).rules = view.rules;
-  update({views: new Map(state.views)});
+  const viewsOf = (all) => all.flatMap((screen) => screen.views);
+  const rules = new Map(viewsOf(screens).map((view) => [view.index, view.rules]));
+  for (const view of viewsOf(state.screens)) view.rules = rules.get(view.index);
+  update({matches: state.matches + 1});
 }
 
 /** Reacts to changes on disk. */
 export function watchProject() {
-  on("screens/changed", () => openProject().catch((error) => announce(error.message)));
+  on("screens/changed", reopen);
+  on("lsp/ended", ({message}) => announce(message));
   on("worker/restarted", ({message}) => {
     announce(message);
     replay();
@@ -103,11 +95,13 @@ export function watchProject() {
 
 function fileChanged(name, text, revision) {
   const file = state.files[name];
-  if (!file) return openProject().catch((error) => announce(error.message));
+  if (!file) return name === state.sessionName ? null : reopen();
+  if (revision === file.revision) return;
   if (text === null) return announce(`\`${name}\` was deleted; save to write it again.`);
   if (text === file.saved || text === file.text) return updateFile(name, {saved: text, revision});
-  if (file.text !== file.saved)
+  if (file.text !== file.saved) {
     return announce(`\`${name}\` changed on disk. Your edits are still here; save to compare.`);
+  }
   replaceText(name, text, revision);
   announce(`\`${name}\` changed on disk and was loaded again.`);
 }
@@ -118,4 +112,8 @@ export function replaceText(name, text, revision) {
   syncDocument(name);
   replay();
   refreshViews();
+}
+
+function reopen() {
+  openProject().catch((error) => announce(error.message));
 }

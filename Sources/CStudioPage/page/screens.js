@@ -3,7 +3,9 @@
 import {button, choice, element, fill, segments, span} from "./dom.js";
 import {neighbour} from "./navigate.js";
 import {openScreenFile} from "./project.js";
-import {currentScreen, hoverOver, observe, selectView, state, stepAt, update} from "./state.js";
+import {
+  currentScreen, displayedScreens, hoverOver, observe, selectView, state, stepAt, update,
+} from "./state.js";
 import {hideTooltip, showTooltip} from "./tooltip.js";
 import {openTrack} from "./track.js";
 import {drawTree, markTree} from "./tree.js";
@@ -25,9 +27,9 @@ export function installScreens() {
   observe(
     ["screens", "screenFiles", "screenFile", "selection", "zoom", "showsTree", "mode"], drawBar
   );
-  observe(["screens", "selection", "result"], drawScreen);
-  observe(["screens", "selection", "showsTree"], drawTreePane);
-  observe(["selection", "hover", "result", "draft", "screens"], outline);
+  observe(["screens", "past", "selection", "result"], drawScreen);
+  observe(["screens", "past", "selection", "showsTree"], drawTreePane);
+  observe(["selection", "hover", "result", "draft", "views"], outline);
   observe(["zoom"], applyZoom);
   stage.addEventListener("click", clicked);
   stage.addEventListener("keydown", keyPressed);
@@ -44,7 +46,7 @@ export function installScreens() {
 function drawBar() {
   const screen = currentScreen();
   const files = state.screenFiles.map((file) => [file.name, file.name]);
-  const tabs = state.screens.map((one) => [one.name, one.title]);
+  const tabs = displayedScreens().map((one) => [one.name, one.title]);
   const [width, height] = screen?.size.map(Math.round) ?? [];
   fill(
     bar,
@@ -116,6 +118,7 @@ function outline() {
   const {selection, hover, draft} = state;
   const rule = hover.rule ?? selection.rule;
   const views = currentScreen()?.views ?? [];
+  mark("ruled", views.filter((view) => view.rules.length > 0).map((view) => view.index));
   mark(
     "selected",
     [selection.view, draft?.view].filter((index) => index !== null && index !== undefined)

@@ -3,7 +3,7 @@
 
 import {request} from "./connection.js";
 import {announce} from "./dom.js";
-import {state, texts} from "./state.js";
+import {layoutOf, state, texts} from "./state.js";
 
 /** Downloads the file. */
 export async function share() {
@@ -21,6 +21,8 @@ export async function share() {
   }
 }
 
+/** The number of characters of screens after which no further screens are recorded. */
+const RECORDED_SIZE = 10_000_000;
 const IMPORT = /from "\.\/([\w-]+\.js)"/g;
 
 const load = async (name) => (await fetch(new URL(name, document.baseURI))).text();
@@ -62,19 +64,14 @@ async function recordReplies() {
     Object.values(state.files).map(({name, uri, text, revision}) => ({name, uri, text, revision}));
   const screen = state.screenFiles.find((one) => one.name === state.screenFile);
   const picture = screen?.picture ? await pictureAddress(screen.picture) : null;
-  const views = screen
-    ? {[screen.name]: await request("screen/views", {screen: screen.name, texts: texts()})}
-    : {};
+  const parameters = {screen: screen?.name, texts: texts()};
+  const views = screen ? {[screen.name]: await request("screen/views", parameters)} : {};
   return {
     "project/open": {
-      title: state.title,
-      root: "file:///",
-      files,
-      screens: screen ? [{...screen, picture}] : [],
+      title: state.title, root: "file:///", files, screens: screen ? [{...screen, picture}] : [],
       session: {name: state.sessionName, steps: state.steps},
     },
-    "screen/views": views,
-    "session/play": state.result,
+    "screen/views": views, "session/play": state.result, "session/views": await recordSteps(),
   };
 }
 
@@ -85,4 +82,19 @@ async function pictureAddress(path) {
     reader.onload = () => resolve(reader.result);
     reader.readAsDataURL(blob);
   });
+}
+
+/** The screens after each step; those that look like the ones before are not repeated. */
+async function recordSteps() {
+  const replies = {};
+  let last = layoutOf(state.screens), size = 0;
+  for (let count = 1; count <= state.steps.length && size < RECORDED_SIZE; count += 1) {
+    const steps = state.steps.slice(0, count);
+    const reply = await request("session/views", {screen: state.screenFile, steps});
+    const layout = layoutOf(reply.screens);
+    replies[count] = layout === last ? count - 1 : reply;
+    if (layout !== last) size += layout.length;
+    last = layout;
+  }
+  return replies;
 }

@@ -9,11 +9,15 @@ export const state = {
   /** Rule files by name: `{name, uri, text, saved, revision, findings}`. */
   files: {},
   file: null,
-  /** The names of the screen files, the open one, its screens and their views by index. */
+  /** The screen files, the open one, its screens, the same as they were after the selected step
+   * (null if none is selected), and the views of the displayed ones by index. */
   screenFiles: [],
   screenFile: null,
   screens: [],
+  past: null,
   views: new Map(),
+  /** Counts how often the rules that match views have changed. */
+  matches: 0,
   mode: "inspect",
   zoom: "fit",
   showsTree: false,
@@ -116,15 +120,27 @@ export function stepAt(index) {
   return state.result?.steps.find((step) => step.index === index) ?? null;
 }
 
+/** What is drawn of screens, without the rules that match the views. */
+export function layoutOf(screens) {
+  return JSON.stringify(screens, (key, value) =>
+    (key === "rules" || key === "isLeaf" ? undefined : value));
+}
+
+/** The displayed screens: those after the selected step, or those of the file. */
+export function displayedScreens() {
+  return state.past ?? state.screens;
+}
+
 /** The displayed screen. */
 export function currentScreen() {
-  return state.screens.find((screen) => screen.name === state.selection.screen) ?? state.screens[0]
-    ?? null;
+  const screens = displayedScreens();
+  return screens.find((screen) => screen.name === state.selection.screen) ?? screens[0] ?? null;
 }
 
 /** The screen that contains a view. */
 export function screenOf(index) {
-  return state.screens.find((screen) => screen.views.some((view) => view.index === index)) ?? null;
+  const contains = (screen) => screen.views.some((view) => view.index === index);
+  return displayedScreens().find(contains) ?? null;
 }
 
 /** The current text of each rule file by its name. */

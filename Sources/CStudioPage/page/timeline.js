@@ -1,8 +1,8 @@
 // The timeline: the steps of the session with what fired and what nearly fired (a listbox).
 
-import {button, choice, counted, element, fill, seconds, span} from "./dom.js";
+import {button, choice, counted, element, fill, prose, seconds, span} from "./dom.js";
 import {removeStep, setSteps} from "./play.js";
-import {observe, selectStep, state} from "./state.js";
+import {observe, selectStep, state, stepAt} from "./state.js";
 import {addPlainStep, letTimePass, toggleClock} from "./use.js";
 
 const heading = element("h2", {});
@@ -22,6 +22,7 @@ export function installTimeline() {
   fill(document.getElementById("session"), heading, list, states, controls);
   observe(["result", "steps", "playError"], drawTimeline);
   observe(["selection"], markTimeline);
+  observe(["selection", "result"], drawStates);
   observe(["steps", "isClockRunning", "mode"], drawControls);
   drawTimeline();
   drawControls();
@@ -31,7 +32,7 @@ export function installTimeline() {
 export function nearly(step) {
   return step.rules.filter(
     (rule) =>
-      !rule.fires && rule.parts.some((part) => part.part === "path" && part.result === "fired")
+      !rule.fires && rule.parts.some((part) => part.part === "path" && part.result === "passed")
   );
 }
 
@@ -60,13 +61,13 @@ function drawTimeline() {
       )
     ));
   fill(list, ...rows);
-  drawStates();
   markTimeline();
 }
 
 function stepRow(step) {
   const attributes = {
-    role: "option", id: `step-${step.index}`, "data-step": step.index, title: step.note,
+    role: "option", id: `step-${step.index}`, "data-step": step.index,
+    title: state.steps[step.index]?.note,
     "aria-selected": "false", onclick: () => selectStep(step.index),
   };
   return element("li", attributes,
@@ -91,12 +92,24 @@ function errorRow(error) {
   );
 }
 
+/** What rules wait for after the selected step: pairs, sequences and the like. */
 function drawStates() {
-  const entries = Object.entries(state.result?.state ?? {});
-  states.hidden = entries.length === 0;
-  const rows = entries.flatMap(([rule, text]) =>
-    [element("dt", {}, rule), element("dd", {}, String(text))]);
-  fill(states, element("summary", {}, "State at the end"), element("dl", {}, ...rows));
+  const {step} = state.selection;
+  const rows = new Map();
+  for (const one of state.result?.steps ?? []) {
+    if (step !== null && one.index > step) break;
+    for (const [rule, text] of Object.entries(one.state ?? {})) {
+      if (text === null) rows.delete(rule);
+      else rows.set(rule, text);
+    }
+  }
+  const at = stepAt(step)?.at ?? null;
+  states.hidden = rows.size === 0;
+  const list = [...rows].flatMap(([rule, text]) =>
+    [element("dt", {}, rule), element("dd", {}, ...prose(String(text)))]);
+  const time = at === null ? "at the end" : `at ${seconds(at)}`;
+  const title = `${counted(rows.size, "rule")} waiting ${time}`;
+  fill(states, element("summary", {}, title), element("dl", {}, ...list));
 }
 
 function drawControls() {
@@ -149,7 +162,7 @@ function timelineKey(event) {
   event.preventDefault();
 }
 
-/** What a step caused: events, those gained and lost since the last save, counts, and near misses. */
+/** What a step caused: events, those gained and lost since the last save, counts, near misses. */
 function figures(step) {
   const events = (state.result.events ?? []).filter((event) => event.step === step.index);
   const number = (change) => events.filter((event) => event.change === change).length;
@@ -161,5 +174,6 @@ function figures(step) {
     lost > 0 ? span("no", `−${lost} lost`) : null,
     step.counts?.length > 0 ? span("soft", counted(step.counts.length, "count")) : null,
     close > 0 ? span("no", `${close} nearly`) : null,
+    ...(step.notes ?? []).map((note) => span("unknown", ...prose(note))),
   ];
 }

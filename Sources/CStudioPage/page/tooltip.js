@@ -23,15 +23,15 @@ export function showTooltip(view, anchor) {
   const stage = anchor.closest(".stage").getBoundingClientRect();
   const svg = anchor.ownerSVGElement.getBoundingClientRect();
   const right = Math.min(box.right, svg.right) + 10;
-  const isBeside = right + own.width < stage.right;
-  const left = isBeside ? right : Math.max(8, Math.min(box.left, innerWidth - own.width - 8));
-  const middle = Math.max(
-    stage.top, Math.min(box.top + box.height / 2 - own.height / 2, stage.bottom - own.height - 8)
-  );
+  const before = Math.max(box.left, svg.left) - own.width - 10;
+  const isRight = right + own.width < stage.right;
+  const isBeside = isRight || before > stage.left;
+  const edge = Math.max(8, Math.min(box.left, innerWidth - own.width - 8));
+  const left = isRight ? right : isBeside ? before : edge;
+  const lowest = stage.bottom - own.height - 8;
+  const middle = Math.max(stage.top, Math.min(box.top + box.height / 2 - own.height / 2, lowest));
   const above = box.top - own.height - 6;
-  const top = isBeside ? middle
-    : above > 96       ? above
-                       : Math.min(box.bottom + 6, innerHeight - own.height - 8);
+  const top = isBeside ? middle : above > 96 ? above : Math.min(box.bottom + 6, lowest);
   tooltip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 

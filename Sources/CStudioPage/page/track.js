@@ -1,12 +1,19 @@
 // "Track this": which views, when, and what to send, one question at a time.
 
 import {announce, button, counted, element, choice, fill, prose, segments, span} from "./dom.js";
-import {cancelDraft, changeDraft, draftedName, saveDraft, startDraft} from "./draft.js";
+import {
+  cancelDraft, changeDraft, draftedName, offeredProperties, saveDraft, startDraft,
+} from "./draft.js";
 import {observe, selectRule, selectView, state} from "./state.js";
 import {act} from "./use.js";
 
 const panel = document.getElementById("track");
 const outcome = element("p", {class: "outcome", role: "status"});
+/** Steps that cause a trigger. */
+const TRIALS = {
+  tap: {do: "tap"}, "long-press": {do: "tap", hold: 0.6}, submit: {do: "submit"},
+  focus: {do: "focus"}, select: {do: "select"}, scroll: {do: "scroll"},
+};
 let drawnFor = "";
 
 /** Creates the panel. */
@@ -34,7 +41,7 @@ function drawTrack() {
   const {draft} = state;
   panel.hidden = draft === null;
   // Typing and checking must not replace the input that has the focus.
-  const key = draft ? `${draft.view} ${draft.meaning}` : "";
+  const key = draft ? JSON.stringify([draft.view, draft.meaning, capturesOf(draft)]) : "";
   if (key === drawnFor) return;
   drawnFor = key;
   if (!draft) return fill(panel);
@@ -50,7 +57,7 @@ function drawTrack() {
     meanings.length > 1 ? segments("Which views", meanings, draft.meaning, chooseMeaning) : null,
     meaning ? paths(meaning) : element("p", {class: "advice"}, "No path finds this view reliably."),
     track.advice ? element("p", {class: "advice"}, ...prose(track.advice)) : null,
-    ...(meaning ? [what(track), outcome, actions()] : [])
+    ...(meaning ? [what(track), actions()] : [])
   );
   drawOutcome();
 }
@@ -88,13 +95,17 @@ function what(track) {
     class: "mono", value: draft.event, spellcheck: "false", autocomplete: "off",
     "aria-label": "Event", oninput: (change) => changeDraft({event: change.target.value.trim()}),
   });
+  const chooseTrigger = (trigger) => {
+    changeDraft({trigger});
+    event.value = state.draft.event;
+  };
+  const properties = offeredProperties(draft);
   return element("div", {class: "what"},
     element("label", {}, span("soft", "When"),
-      choice("When", triggers, draft.trigger, (trigger) => changeDraft({trigger}))),
+      choice("When", triggers, draft.trigger, chooseTrigger)),
     element("label", {}, span("soft", "send"), event),
-    track.properties.length > 0
-      ? element("fieldset", {}, element("legend", {}, "with"), ...track.properties.map(property))
-      : null);
+    properties.length > 0
+      ? element("fieldset", {}, element("legend", {}, "with"), ...properties.map(property)) : null);
 }
 
 function property(one) {
@@ -123,23 +134,30 @@ function property(one) {
 function drawOutcome() {
   const {draft, result} = state;
   if (!draft) return;
-  if (draft.problem) return fill(outcome, span("no", draft.problem));
+  if (draft.problem) return fill(outcome, span("no", ...prose(draft.problem)));
   if (!draft.text) return fill(outcome, "…");
   const name = draftedName(draft);
   const sent = (result?.events ?? [])
     .filter((event) => event.rule === name && event.change !== "lost").length;
-  const step = {tap: {do: "tap"}, submit: {do: "submit"}}[draft.trigger];
+  const warnings = (draft.findings ?? []).map((finding) =>
+    span("unknown", ...prose(` ! ${finding.message}`)));
   if (sent > 0) {
     const words = `would have sent ${counted(sent, "event")} in this session`;
-    return fill(outcome, span("ok", "✓ "), words);
+    return fill(outcome, span("ok", "✓ "), words, warnings);
   }
   const title = "Adds this step to the session";
+  const step = TRIALS[draft.trigger];
   fill(outcome, "Nothing in this session triggers it. ",
-    step ? button("Try it", () => act(draft.view, step), {title}) : null);
+    step ? button("Try it", () => act(draft.view, step), {title}) : null, warnings);
+}
+
+/** The names that the chosen path captures, which decide which properties are offered. */
+function capturesOf(draft) {
+  return offeredProperties(draft).map((one) => one.name);
 }
 
 function actions() {
-  return element("div", {class: "actions"},
+  return element("div", {class: "actions"}, outcome,
     button("Save rule", saveDraft, {class: "btn primary"}), button("Cancel", cancelDraft));
 }
 
@@ -149,11 +167,15 @@ function candidate(path) {
   const meter = share === null
     ? null : element("span", {class: share < 70 ? "meter weak" : "meter", title}, element("i"));
   meter?.firstChild.style.setProperty("width", `${share}%`);
+  const words = [
+    counted(path.views, "view") + (path.screens > 1 ? ` on ${path.screens} screens` : ""),
+    path.words, share === null ? null : `survives ${share} % of changes`,
+  ];
   return element("label", {class: "candidate"},
     element("input", {
       type: "radio", name: "path", checked: path.path === state.draft.path,
       onchange: () => changeDraft({path: path.path}),
     }),
     element("code", {}, path.path), meter,
-    element("small", {}, path.words, share === null ? "" : ` · survives ${share} % of changes`));
+    element("small", {}, words.filter(Boolean).join(" · ")));
 }

@@ -129,11 +129,11 @@ export function scrollBy(index, right, down) {
   while (view && !view.scroll) view = view.parent === null ? null : state.views.get(view.parent);
   if (!view) return false;
   const old = offsets.get(view.index) ?? [0, 0];
-  const [width, height] = view.scroll.content;
-  const moved = [
-    Math.max(0, Math.min(old[0] + right, width - view.frame[2])),
-    Math.max(0, Math.min(old[1] + down, height - view.frame[3])),
-  ];
+  const moved = [0, 1].map((axis) => {
+    const start = view.scroll.offset?.[axis] ?? 0;
+    const end = Math.max(0, view.scroll.content[axis] - view.frame[2 + axis]);
+    return Math.max(-start, Math.min(old[axis] + [right, down][axis], end - start));
+  });
   if (moved[0] === old[0] && moved[1] === old[1]) return false;
   offsets.set(view.index, moved);
   scrollContent(view.index, moved);
@@ -157,4 +157,10 @@ function scheduleScroll(index, right, down) {
 export function showScreen(name) {
   if (state.mode === "use") addSteps({at: nextTime(), do: "show", view: name});
   selectScreen(name);
+}
+
+/** Moves all content back, because the screen is drawn as it is scrolled now. */
+export function forgetOffsets() {
+  for (const index of offsets.keys()) scrollContent(index, null);
+  offsets.clear();
 }

@@ -6,10 +6,13 @@ import {observe, select, state, stepAt} from "./state.js";
 import {nearly} from "./timeline.js";
 
 const RESULTS = {
-  fired: ["✓", "ok", "holds"],
+  passed: ["✓", "ok", "holds"],
   failed: ["✗", "no", "does not hold"],
   unknown: ["?", "unknown", "unknown"],
   notReached: ["·", "soft", "not evaluated"],
+};
+const NAMES = {
+  path: "view", order: "in order", active: "campaign", name: "event", limits: "limit",
 };
 const ABOUT = "Select a step: the rules that fired appear here, and for those that nearly did, " +
   "the condition that stopped them.";
@@ -65,12 +68,14 @@ function conditions(rule) {
   const rows = rule.parts.map((part, index) => {
     const isAfter = failed >= 0 && index > failed;
     const [sign, kind, words] = RESULTS[part.result] ?? RESULTS.unknown;
+    const isMatch = part.part === "path" && part.result === "passed";
+    const detail = part.detail || (isMatch ? "matches" : "");
     return element("li", {class: index === failed ? "first" : isAfter ? "after" : ""},
       element("span", {class: kind, role: "img", "aria-label": words}, sign),
-      span("", ...prose(part.words)),
-      span("soft detail", ...prose(part.detail ?? "")));
+      span("", `${NAMES[part.part] ?? part.part} `, element("code", {}, part.words)),
+      span("soft detail", ...prose(detail)));
   });
-  const summary = failed >= 0 && rule.text
-    ? element("li", {class: "summary"}, ...prose(rule.text)) : null;
-  return element("ul", {class: "conditions"}, ...rows, summary ?? []);
+  const isUnexplained = failed >= 0 && !rule.parts[failed].detail;
+  return element("ul", {class: "conditions"}, ...rows,
+    ...(isUnexplained ? [element("li", {class: "summary"}, ...prose(rule.text))] : []));
 }

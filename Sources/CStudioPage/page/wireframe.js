@@ -6,6 +6,7 @@ import {drawing} from "./kinds.js";
 
 let groups = new Map();
 let contents = new Map();
+let marked = new Map();
 let clips = 0;
 
 /** What screen readers read, and the first line of the tooltip: identifier, class and text. */
@@ -25,6 +26,7 @@ export function matchingRules(view) {
 export function wireframe(screen, picture, offsets) {
   groups = new Map();
   contents = new Map();
+  marked = new Map();
   const [width, height] = screen.size;
   const definitions = shape("defs");
   const root = shape("g", {"clip-path": "url(#edge)"});
@@ -44,26 +46,33 @@ export function wireframe(screen, picture, offsets) {
   root.append(shape("rect", {class: "glass", width, height, rx: radius}));
   if (picture)
     root.append(shape("image", {href: picture, width, height, preserveAspectRatio: "none"}));
-  const parents = new Set(screen.views.map((view) => view.parent));
-  for (const view of screen.views) {
+  drawViews(screen.views, root, definitions, offsets);
+  svg.append(shape("rect", {class: "edge", width, height, rx: radius}));
+  return svg;
+}
+
+function drawViews(views, root, definitions, offsets) {
+  const parents = new Set(views.map((view) => view.parent));
+  const hidden = new Set();
+  for (const view of views) {
     view.isLeaf = !parents.has(view.index);
+    if (view.isHidden || hidden.has(view.parent)) {
+      hidden.add(view.index);
+      continue;
+    }
     const layer = contents.get(view.parent)?.layer ?? root;
     const group = viewButton(view);
     layer.append(group);
     groups.set(view.index, group);
-    contents.set(
-      view.index, {layer: view.scroll ? scrolling(view, layer, definitions, offsets) : layer}
-    );
+    const content = view.scroll ? scrolling(view, layer, definitions, offsets) : layer;
+    contents.set(view.index, {layer: content});
   }
-  svg.append(shape("rect", {class: "edge", width, height, rx: radius}));
-  return svg;
 }
 
 function viewButton(view) {
   const kind = [
     "view",
     `kind-${view.kind}`,
-    view.rules.length > 0 ? "ruled" : "",
     view.isTarget ? "target" : "",
   ];
   return shape(
@@ -119,7 +128,11 @@ export function groupOf(index) {
 /** Gives views a class, and takes it from all others. */
 export function mark(name, indices) {
   const wanted = new Set(indices);
-  for (const [index, group] of groups) group.classList.toggle(name, wanted.has(index));
+  for (const index of marked.get(name) ?? []) {
+    if (!wanted.has(index)) groups.get(index)?.classList.remove(name);
+  }
+  for (const index of wanted) groups.get(index)?.classList.add(name);
+  marked.set(name, wanted);
 }
 
 /** Makes one view the only one that Tab reaches. */
