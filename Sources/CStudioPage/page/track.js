@@ -147,7 +147,7 @@ function drawOutcome() {
   }
   const title = "Adds this step to the session";
   const step = TRIALS[draft.trigger];
-  fill(outcome, "Nothing in this session triggers it. ",
+  fill(outcome, "Not sent in this session.",
     step ? button("Try it", () => act(draft.view, step), {title}) : null, warnings);
 }
 
