@@ -45,18 +45,10 @@ package struct ScreenLayout: Sendable {
   ///   - sets: The rules whose views are listed.
   @MainActor
   init(_ screens: SimulatedScreens, rules sets: [RuleSet]) {
-    let matchers = sets.map { ($0.name, RuleMatcher($0)) }
+    let matches = MatchedRules(sets)
     var count = 0
     for (index, screen) in screens.screens.enumerated() {
-      var rules: [ObjectIdentifier: [String]] = [:]
-      for (set, matcher) in matchers {
-        for (rule, matches) in matcher.matches(in: screen.root) {
-          for match in matches {
-            rules[ObjectIdentifier(match.view), default: []].append("\(set)/\(rule)")
-          }
-        }
-      }
-      let views = Self.views(of: screen.root, from: count, on: screens, rules)
+      let views = Self.views(of: screen.root, from: count, on: screens, matches)
       count += views.count
       let name = views.lazy.compactMap(\.screen).first ?? ""
       let bar = views.first { $0.kind == .bar }
@@ -71,7 +63,7 @@ package struct ScreenLayout: Sendable {
   @MainActor
   private static func views(
     of root: UIView, from first: Int, on screens: SimulatedScreens,
-    _ rules: [ObjectIdentifier: [String]]
+    _ matches: MatchedRules
   ) -> [LaidOutView] {
     var numbers: [ObjectIdentifier: Int] = [:]
     return RuleMatcher.views(in: root).enumerated().map { offset, view in
@@ -80,7 +72,7 @@ package struct ScreenLayout: Sendable {
       return LaidOutView(
         view, index: first + offset, parent: parent, in: root,
         isInferred: !screens.notes(about: view).isEmpty,
-        rules: rules[ObjectIdentifier(view)] ?? [])
+        rules: matches.rules(on: view))
     }
   }
 

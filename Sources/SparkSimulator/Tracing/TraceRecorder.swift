@@ -7,6 +7,9 @@ final class TraceRecorder: SessionObserver {
   /// What has happened so far.
   var trace = SessionTrace()
 
+  /// The maximum number of rules that are explained at a step although they decided nothing.
+  private static let limit = 20
+
   private let options: SessionTrace.Options
   private let sets: [RuleSet]
   /// Explains rules that do not fire; nil if that is not recorded.
@@ -25,33 +28,23 @@ final class TraceRecorder: SessionObserver {
   init(_ sets: [RuleSet], _ options: SessionTrace.Options) {
     self.options = options
     self.sets = sets
-    explanations = options.contains(.rules) ? ExplanationRecorder(sets, only: nil) : nil
+    explanations = options.contains(.rules) ? ExplanationRecorder(sets, only: nil, limit: Self.limit) : nil
     trace.steps = [SessionTrace.Step(index: -1, time: 0, title: "app start")]
   }
 
   // MARK: The session
 
-  func willPlay(_ step: SessionStep, on screens: SimulatedScreens) {
+  func willPlay(_ step: SessionStep, on view: UIView?, of screens: SimulatedScreens) {
     if self.screens == nil { trace.steps[0].screen = screens.displayedName }
     finishStep()
-    explanations?.willPlay(step, on: screens)
+    explanations?.willPlay(step, on: view, of: screens)
     var traced = SessionTrace.Step(
       index: step.line - 1, time: step.time, title: step.keyword,
       screen: trace.steps.last?.screen)
     if let choice = step.view {
-      let probe = PathProbe([choice.path])
-      let matching = screens.views.filter(probe.matches)
-      let visible = matching.filter(\.isDisplayed)
-      let views = visible.isEmpty ? matching : visible
-      let number = (choice.number ?? 1) - 1
-      let row = { (view: UIView) in
-        view.sparkIndexPath.map { SessionStep.Row(section: $0.section, row: $0.row) }
-      }
-      let view =
-        choice.row.flatMap { wanted in views.first { row($0) == wanted } }
-        ?? (views.indices.contains(number) ? views[number] : nil)
       traced.view = view.map(Self.name) ?? choice.path.steps.last?.source
-      traced.row = choice.row ?? view.flatMap(row)
+      let row = view?.sparkIndexPath.map { SessionStep.Row(section: $0.section, row: $0.row) }
+      traced.row = choice.row ?? row
       traced.paths = view.map { [PathProbe.path(to: $0)] } ?? []
     }
     trace.steps.append(traced)
