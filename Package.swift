@@ -74,6 +74,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -131,11 +132,20 @@ let package = Package(
         "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
       ],
       swiftSettings: ours),
+    .target(name: "CStudioPage", exclude: ["page"]),
+    .target(
+      name: "SparkStudio",
+      dependencies: [
+        "CStudioPage", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
+        .product(
+          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
+      ],
+      swiftSettings: ours),
     .executableTarget(
       name: "spark-rules",
       dependencies: [
         "SparkLanguageServer", "SparkRulesCompiler", "SparkSimulator", "SparkDelivery",
-        "SparkRulesModel", "SparkRulesUpdates",
+        "SparkRulesModel", "SparkRulesUpdates", "SparkStudio",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Commands"])),

@@ -61,10 +61,44 @@ package struct PathProgress {
   package func miss(
     on view: UIView, _ matched: (outer: Int, isLastMatched: Bool)
   ) -> (score: Double, text: String)? {
+    Self.miss(of: path, on: view, matched)
+  }
+
+  /// The number of steps of a path that match.
+  private static func number(
+    of path: SelectorPath, _ matched: (outer: Int, isLastMatched: Bool)
+  ) -> Int {
+    let count = path.steps.count
+    return min(matched.outer + (matched.isLastMatched && matched.outer < count ? 1 : 0), count)
+  }
+
+  /// Returns the fraction of a path that matches a view.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - matched: The steps that match.
+  /// - Returns: The fraction, from 0 to 1.
+  package static func score(
+    of path: SelectorPath, _ matched: (outer: Int, isLastMatched: Bool)
+  ) -> Double {
+    Double(number(of: path, matched)) / Double(max(path.steps.count, 1))
+  }
+
+  /// Explains why a path does not match a view.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - view: The view.
+  ///   - matched: The steps that match it.
+  /// - Returns: The explanation; nil if nothing of the path matches.
+  package static func miss(
+    of path: SelectorPath, on view: UIView, _ matched: (outer: Int, isLastMatched: Bool)
+  ) -> (score: Double, text: String)? {
     let (outer, isLastMatched) = matched
+    let count = path.steps.count
     guard outer > 0 || isLastMatched, count > 0 else { return nil }
-    let number = min(outer + (isLastMatched && outer < count ? 1 : 0), count)
-    let score = Double(number) / Double(count)
+    let number = number(of: path, matched)
+    let score = score(of: path, matched)
     let found = Names.text(of: view)
     if isLastMatched {
       let wanted = Self.path(path.steps.dropLast().suffix(count - 1 - min(outer, count - 1)))

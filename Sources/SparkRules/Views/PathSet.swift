@@ -27,6 +27,9 @@
     }
   }
 
+  /// The number of names up to which trying all paths is faster than finding the names around a view.
+  private static let fewNames = 8
+
   private let classes = ClassTable()
   /// The paths by the innermost name before the last step.
   private let inside: [String: Part]
@@ -53,6 +56,10 @@
   /// - Returns: The numbers of the paths, ascending.
   package func matches(_ view: UIView) -> [Int] {
     let subject = ViewSubject.view(view)
+    if inside.count <= Self.fewNames {
+      let parts = [anywhere] + inside.values
+      return parts.flatMap { $0.matches(subject, classes) }.sorted()
+    }
     var names: Set<String> = []
     var outer = subject.outer
     while let next = outer {

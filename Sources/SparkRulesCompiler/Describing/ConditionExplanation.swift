@@ -38,6 +38,50 @@ package enum ConditionExplanation {
     return reasons
   }
 
+  /// A part of a condition that is joined to the others by `and`.
+  package struct Conjunct: Sendable, Hashable {
+    /// The part, as in a rule file.
+    package var text: String
+    /// Whether it is true; nil if it is neither true nor false.
+    package var isTrue: Bool?
+    /// The values in it, as a clause; empty if they are not known.
+    package var values: String
+  }
+
+  /// Lists the parts of a condition that are joined by `and`.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - values: The value of each of its nodes; nil if the condition is true.
+  ///   - rule: The rule.
+  ///   - set: Its set.
+  /// - Returns: The parts, in the order of the condition.
+  package static func conjuncts(
+    _ condition: RuleExpression, _ values: [SparkValue]?, of rule: CompiledRule, in set: RuleSet
+  ) -> [Conjunct] {
+    let syntax = ProgramSyntax(
+      captures: rule.captures, locals: set.locals, tables: set.tables.map(\.name),
+      stages: rule.schedule.stageNames)
+    guard !condition.nodes.isEmpty, values?.count ?? condition.nodes.count == condition.nodes.count
+    else { return [] }
+    var conjuncts: [Conjunct] = []
+    var open = [condition.nodes.count - 1]
+    while let node = open.popLast() {
+      if case .binary(.and, let left, let right) = condition.nodes[node], max(left, right) < node {
+        open += [right, left]
+        continue
+      }
+      var conjunct = Conjunct(text: syntax.text(condition, at: node), isTrue: true, values: "")
+      if let values {
+        conjunct.isTrue = if case .bool(let isTrue) = values[node] { isTrue } else { nil }
+        let variables = variables(in: node, of: condition)
+        conjunct.values = list(variables, condition, values, syntax)
+      }
+      conjuncts.append(conjunct)
+    }
+    return conjuncts
+  }
+
   private static func reason(
     _ node: Int, of condition: RuleExpression, _ values: [SparkValue], _ syntax: ProgramSyntax
   ) -> Reason {
@@ -78,13 +122,5 @@ package enum ConditionExplanation {
       open += condition.nodes[next].children.reversed().filter { $0 < next }
     }
     return found
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -44,6 +44,9 @@ extension SessionStep {
     }
   }
 
+  /// The keyword of the step.
+  var keyword: String { String(summary.prefix { $0 != " " }) }
+
   /// The view that a person uses in this step.
   var view: ViewChoice? {
     switch action {

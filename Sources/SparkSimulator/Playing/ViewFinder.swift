@@ -45,6 +45,13 @@ final class ViewFinder {
     return view
   }
 
+  /// The view that a choice most likely refers to; nil if the path matches none.
+  func likely(_ choice: SessionStep.ViewChoice) -> UIView? {
+    if let view = try? find(choice, line: 0) { return view }
+    let views = views(matching: choice.path)
+    return views.first(where: \.isDisplayed) ?? views.first
+  }
+
   /// The views that a path matches, in the order of the trees.
   private func views(matching path: SelectorPath) -> [UIView] {
     if version != HeadlessTree.version || known.count >= Self.knownLimit {

@@ -60,6 +60,10 @@ public struct OfferedPath: Sendable, Hashable {
   public var cost: Cost
   /// The number of views that it matches on all screens.
   public var views: Int
+  /// The number of screens that contain these views.
+  public var screens = 1
+  /// The names of its captures, with an example of each value.
+  public var captures: [RuleMatch.Capture] = []
   /// The number of random changes after which it still matches the same views.
   public var survived = 0
   /// The number of random changes of the screens.

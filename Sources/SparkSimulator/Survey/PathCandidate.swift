@@ -40,6 +40,9 @@ struct PathCandidate: Hashable {
     fileprivate var hasCapture: Bool { captures > 0 }
   }
 
+  /// The name of the capture with a number in the path, from 0.
+  static func captureName(_ slot: Int) -> String { slot == 0 ? "item" : "item\(slot + 1)" }
+
   /// Creates a candidate.
   ///
   /// - Parameter steps: The steps, outermost first.
@@ -48,7 +51,7 @@ struct PathCandidate: Hashable {
     var texts: [String] = []
     var numbered: [PathStep] = []
     for var step in steps {
-      texts.append(step.text(capture: slot == 0 ? "item" : "item\(slot + 1)"))
+      texts.append(step.text(capture: Self.captureName(slot)))
       if step.hasCapture, let name = step.step.name {
         let parts = name.parts.map { part -> NamePattern.Part in
           if case .capture = part { .capture(slot) } else { part }

@@ -99,10 +99,6 @@ struct PathFilter {
 
   /// Whether views are on different screens, one on each.
   private func isOncePerScreen(_ views: [Int]) -> Bool {
-    let screens = views.map { index in
-      let entry = forest.entries[index]
-      return "\(entry.file)\u{1}\(entry.screen ?? "")"
-    }
-    return views.count > 1 && Set(screens).count == views.count
+    views.count > 1 && Set(views.map { forest.screenKey(of: $0) }).count == views.count
   }
 }

@@ -73,6 +73,11 @@ final class SurveyForest {
     screens.flatMap(\.windows).filter { indices[ObjectIdentifier($0)] == nil }
   }
 
+  /// A text that identifies the screen of a view.
+  func screenKey(of index: Int) -> String {
+    "\(entries[index].file)\u{1}\(entries[index].screen ?? "")"
+  }
+
   /// Removes the views from their windows.
   func close() { for screens in screens { screens.close() } }
 

@@ -33,33 +33,91 @@ public enum ViewSurvey {
   ) -> [SurveyedView] {
     let forest = SurveyForest(trees)
     defer { forest.close() }
+    let all = Array(forest.entries.indices)
+    return survey(all, in: forest, rules: rules(sets, in: forest), changes: changes, seed: seed)
+  }
+
+  /// Surveys one view, which takes a fraction of the time for all views.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the view in the first file: all screens in order, each view before its
+  ///     subviews, and private views included.
+  ///   - trees: The screens of each file; a path must be unambiguous on all of them.
+  ///   - changes: The number of random changes.
+  ///   - seed: The seed of the changes.
+  /// - Returns: The view; nil if there is none with this number, or if it is private.
+  package static func view(
+    _ number: Int, of trees: [ScreenTree], changes: Int = changeCount, seed: UInt64 = 1
+  ) -> SurveyedView? {
+    let forest = SurveyForest(trees)
+    defer { forest.close() }
+    let views = forest.screens.first?.views ?? []
+    guard views.indices.contains(number),
+      let index = forest.indices[ObjectIdentifier(views[number])]
+    else { return nil }
+    let rules = [[String]](repeating: [], count: forest.entries.count)
+    let surveyed = survey([index], in: forest, rules: rules, changes: changes, seed: seed)
+    guard var view = surveyed.first else { return nil }
+    for number in view.paths.indices {
+      let captures = captures(
+        of: view.paths[number], on: forest.entries[index].view, in: forest)
+      view.paths[number].captures = captures
+    }
+    return view
+  }
+
+  /// Surveys the views with the given indices.
+  private static func survey(
+    _ indices: [Int], in forest: SurveyForest, rules: [[String]], changes: Int, seed: UInt64
+  ) -> [SurveyedView] {
     let filter = PathFilter(forest)
-    let offers = offers(in: forest, filter)
+    let offers = offers(for: indices, in: forest, filter)
     let survival = PathSurvival.measure(
       offers.map { ($0.candidate, $0.meanings.values.contains(.everyRow)) }, on: forest,
       changes: changes, seed: seed)
-    let rules = rules(sets, in: forest)
     var paths = [[OfferedPath]](repeating: [], count: forest.entries.count)
     for (offer, survived) in zip(offers, survival.survived) {
       for (index, meaning) in offer.meanings {
-        paths[index].append(
-          OfferedPath(
-            path: offer.candidate.path.source, meaning: meaning, cost: offer.candidate.cost,
-            views: offer.views.count, survived: survived, changes: survival.changes))
+        var path = OfferedPath(
+          path: offer.candidate.path.source, meaning: meaning, cost: offer.candidate.cost,
+          views: offer.views.count, survived: survived, changes: survival.changes)
+        path.screens = max(1, Set(offer.views.map { forest.screenKey(of: $0) }).count)
+        paths[index].append(path)
       }
     }
-    return forest.entries.indices.map { index in
+    return indices.map { index in
       view(
         index, in: forest, path: filter.eventPaths[index], rules: rules[index],
         paths: paths[index].sorted(by: OfferedPath.precedes))
     }
   }
 
+  /// The captures of a path with their values on a view.
+  private static func captures(
+    of path: OfferedPath, on view: UIView, in forest: SurveyForest
+  ) -> [RuleMatch.Capture] {
+    guard let parsed = try? PathText.parse(path.path),
+      let steps = PathProbe([parsed]).matchedSteps(to: view)
+    else { return [] }
+    let shapes = steps.reversed().compactMap { matched -> IdentifierShape? in
+      let isCapture = matched.step.name?.parts.contains {
+        if case .capture = $0 { true } else { false }
+      }
+      guard isCapture == true, let view = matched.responder as? UIView else { return nil }
+      return forest.indices[ObjectIdentifier(view)].flatMap { forest.entries[$0].shape }
+    }
+    return shapes.enumerated().map { number, shape in
+      RuleMatch.Capture(name: PathCandidate.captureName(number), value: shape.generated)
+    }
+  }
+
   // MARK: Paths
 
-  private static func offers(in forest: SurveyForest, _ filter: PathFilter) -> [Offer] {
+  private static func offers(
+    for indices: [Int], in forest: SurveyForest, _ filter: PathFilter
+  ) -> [Offer] {
     let steps = CandidateSteps(forest)
-    let named = forest.entries.indices.filter { !isWrapper(forest.entries[$0]) }
+    let named = indices.filter { !isWrapper(forest.entries[$0]) }
     var passed = pass(named.map { ($0, steps.candidates(for: $0)) }, in: forest, filter)
     let lacking = named.filter { (passed[$0]?.count ?? 0) < PathFilter.enough }
     let positioned = pass(

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import SparkRulesCompiler
 import SparkRulesTesting
 
@@ -16,7 +17,7 @@ final class CoverageRecorder: SessionObserver {
   /// - Parameter sets: The rule sets.
   init(_ sets: [RuleSet]) { self.sets = sets }
 
-  func willPlay(_ step: SessionStep, on screens: SimulatedScreens) {}
+  func willPlay(_ step: SessionStep, on view: UIView?, of screens: SimulatedScreens) {}
 
   func decided(_ decision: RuleDecision) {
     let rule = "\(decision.ruleSet)/\(decision.rule)"

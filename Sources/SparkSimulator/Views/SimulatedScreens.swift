@@ -74,6 +74,13 @@ final class SimulatedScreens {
     screens[index].controller == nil ? screens[index].root.window != nil : shown.last == index
   }
 
+  /// The name of the screen that is displayed; nil if there is none.
+  var displayedName: String? {
+    guard let index = screens.indices.last(where: isShown) else { return nil }
+    let views = RuleMatcher.views(in: screens[index].root)
+    return views.lazy.compactMap { $0.sparkController.flatMap(screenName) }.first
+  }
+
   /// Displays the first screens of a session.
   func open() {
     for (index, screen) in screens.enumerated() where screen.isShownFirst {

@@ -77,7 +77,9 @@ struct FormatCommand: ParsableCommand {
     } else if path == InputFile.standardInput {
       Terminal.standardOutput.write(formatted.bytes)
     } else if !isFormatted {
-      try FileReplacement.replace(path, source.bytes, with: formatted.bytes)
+      do { try FileReplacement.replace(path, source.bytes, with: formatted.bytes) } catch {
+        throw CommandFailure(error)
+      }
       Terminal.standardOutput.line("\(path): formatted")
     }
     return isFormatted

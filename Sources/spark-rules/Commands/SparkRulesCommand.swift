@@ -25,7 +25,7 @@ struct SparkRulesCommand: ParsableCommand {
       ValidateCommand.self, FormatCommand.self, ExplainCommand.self, DescribeCommand.self,
       SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
       RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, PlanCommand.self,
-      QueueCommand.self, CompileCommand.self, LspCommand.self, KeysCommand.self,
-      ReleaseCommand.self,
+      QueueCommand.self, CompileCommand.self, LspCommand.self, StudioCommand.self,
+      StudioWorkerCommand.self, KeysCommand.self, ReleaseCommand.self,
     ])
 }

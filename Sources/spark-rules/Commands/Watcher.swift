@@ -3,14 +3,6 @@ import SparkSimulator
 
 /// Repeats work whenever files change, until Ctrl-C.
 struct Watcher {
-  /// The metadata that shows whether a file has changed.
-  private struct Stamp: Equatable {
-    var seconds: Int
-    var nanoseconds: Int
-    var size: Int
-    var inode: UInt64
-  }
-
   /// The polling interval in microseconds.
   private static let interval: useconds_t = 150_000
 
@@ -45,7 +37,7 @@ struct Watcher {
 
   /// Returns when the files have changed and then stayed the same for one interval: an editor may
   /// write a file in several steps.
-  private func waitForChange(since seen: [String: Stamp]) {
+  private func waitForChange(since seen: [String: FileStamp]) {
     var last = seen
     while true {
       usleep(Self.interval)
@@ -62,23 +54,7 @@ struct Watcher {
     }
   }
 
-  private func stamps() -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
-    for path in files() {
-      var info = stat()
-      guard stat(path, &info) == 0 else {
-        stamps[path] = Stamp(seconds: 0, nanoseconds: 0, size: -1, inode: 0)
-        continue
-      }
-      #if canImport(Darwin)
-        let time = info.st_mtimespec
-      #else
-        let time = info.st_mtim
-      #endif
-      stamps[path] = Stamp(
-        seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(info.st_size),
-        inode: UInt64(info.st_ino))
-    }
-    return stamps
+  private func stamps() -> [String: FileStamp] {
+    Dictionary(files().map { ($0, FileStamp($0)) }, uniquingKeysWith: { $1 })
   }
 }

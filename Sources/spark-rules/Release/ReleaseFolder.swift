@@ -1,5 +1,6 @@
 import Foundation
 import SparkRulesUpdates
+import SparkSimulator
 
 /// The folder that a web server or an object store serves to phones.
 ///

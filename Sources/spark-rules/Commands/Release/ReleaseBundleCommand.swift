@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SparkRulesModel
 import SparkRulesUpdates
+import SparkSimulator
 
 /// `release bundle`: creates a bundle from rules.
 struct ReleaseBundleCommand: ParsableCommand {

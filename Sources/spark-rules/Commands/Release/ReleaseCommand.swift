@@ -1,5 +1,6 @@
 import ArgumentParser
 import SparkRulesUpdates
+import SparkSimulator
 
 /// `release`: sends rules to phones.
 struct ReleaseCommand: ParsableCommand {

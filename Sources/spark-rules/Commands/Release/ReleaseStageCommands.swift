@@ -1,5 +1,6 @@
 import ArgumentParser
 import SparkRulesUpdates
+import SparkSimulator
 
 /// The options of commands that replace the published manifest.
 struct StageOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Replaces the content of a file atomically.
-enum FileReplacement {
+package enum FileReplacement {
   /// Replaces a file's content, unless the file has changed since it was read.
   ///
   /// The new content is written to a temporary file in the same folder, which then takes the file's
@@ -11,15 +11,15 @@ enum FileReplacement {
   ///   - path: The file; for a symbolic link, the link's target is replaced.
   ///   - old: The content that was read.
   ///   - new: The new content.
-  /// - Throws: `CommandFailure` if the file cannot be replaced; it is then unchanged.
-  static func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(CommandFailure) {
+  /// - Throws: `InputFailure` if the file cannot be replaced; it is then unchanged.
+  package static func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(InputFailure) {
     guard let resolved = realpath(path, nil) else { throw failure(path) }
     let target = String(cString: resolved)
     free(resolved)
     var info = stat()
     guard stat(target, &info) == 0, access(target, W_OK) == 0 else { throw failure(path) }
     guard FileManager.default.contents(atPath: target).map({ [UInt8]($0) }) == old else {
-      throw CommandFailure(
+      throw InputFailure(
         .unreadable, "\(path): the file was changed by another program; nothing was written")
     }
     // A file with several names keeps them only if its content is changed in place.
@@ -33,8 +33,8 @@ enum FileReplacement {
   ///   - bytes: The content.
   ///   - path: The file; for a symbolic link, the link's target is replaced. A file that is not regular,
   ///     such as a pipe, is written to.
-  /// - Throws: `CommandFailure` if the file cannot be written; an existing one is then unchanged.
-  static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+  /// - Throws: `InputFailure` if the file cannot be written; an existing one is then unchanged.
+  package static func write(_ bytes: [UInt8], to path: String) throws(InputFailure) {
     var target = path
     if let resolved = realpath(path, nil) {
       target = String(cString: resolved)
@@ -56,11 +56,11 @@ enum FileReplacement {
 
   private static func replace(
     _ target: String, with bytes: [UInt8], _ info: stat, isNew: Bool = false, for path: String
-  ) throws(CommandFailure) {
+  ) throws(InputFailure) {
     let temporary = temporaryPath(beside: target)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(path) }
-    do throws(CommandFailure) {
+    do throws(InputFailure) {
       // Only the superuser can keep another owner; anyone else owns the file already.
       if !isNew { _ = fchown(descriptor, info.st_uid, info.st_gid) }
       try write(bytes, to: descriptor, for: path)
@@ -78,7 +78,7 @@ enum FileReplacement {
 
   private static func overwrite(
     _ target: String, with bytes: [UInt8], for path: String
-  ) throws(CommandFailure) {
+  ) throws(InputFailure) {
     let descriptor = open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
@@ -93,7 +93,7 @@ enum FileReplacement {
 
   private static func write(
     _ bytes: [UInt8], to descriptor: Int32, for path: String
-  ) throws(CommandFailure) {
+  ) throws(InputFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -105,8 +105,8 @@ enum FileReplacement {
     }
   }
 
-  private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(
+  private static func failure(_ path: String) -> InputFailure {
+    InputFailure(
       .unreadable, "\(path): the file cannot be written: \(String(cString: strerror(errno)))")
   }
 }

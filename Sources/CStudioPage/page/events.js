@@ -1,0 +1,162 @@
+// The events that the session sends, with their properties, and what changed since the last save.
+
+import {element, fill, seconds, segments} from "./dom.js";
+import {observe, selectEvent, state, update} from "./state.js";
+
+const panel = element(
+  "div", {class: "table", tabindex: "0", role: "group", "aria-label": "Events of the session"}
+);
+const bar = element("h2", {});
+const MARKS = {
+  gained: ["+", "gained since the last save"],
+  lost: ["−", "lost since the last save"],
+  changed: ["~", "changed since the last save"],
+};
+
+/** Creates the panel. */
+export function installEvents() {
+  fill(document.getElementById("events"), bar, panel);
+  observe(["result", "eventLayout"], drawEvents);
+  observe(["selection"], markEvents);
+  observe(
+    ["result", "isPlaying"], () => panel.classList.toggle("stale", Boolean(state.result?.isStale))
+  );
+  drawEvents();
+}
+
+function drawEvents() {
+  const events = state.result?.events ?? [];
+  const layout = state.eventLayout ?? "lines";
+  fill(
+    bar,
+    "Events",
+    element(
+      "span",
+      {class: "soft"},
+      events.length > 0 ? String(events.filter((event) => event.change !== "lost").length) : ""
+    ),
+    state.result?.isStale
+      ? element("span", {class: "unknown"}, "the last good result: fix the errors first")
+      : null,
+    element("span", {class: "grow"}),
+    segments(
+      "Layout of events",
+      [["lines", "Lines"], ["columns", "Columns"]],
+      layout,
+      (eventLayout) => update({eventLayout})
+    )
+  );
+  if (events.length === 0) {
+    return fill(
+      panel,
+      element(
+        "p",
+        {class: "empty"},
+        "No events yet. Use the app (",
+        element("kbd", {}, "U"),
+        "), or click a view to track it."
+      )
+    );
+  }
+  fill(panel, layout === "lines" ? lines(events) : columns(events));
+  markEvents();
+}
+
+function lines(events) {
+  return element(
+    "table",
+    {},
+    heading(["Event", "at", "rule", "properties"]),
+    element(
+      "tbody",
+      {},
+      ...order(events).map(
+        ([event, index]) => eventRow(
+          event,
+          index,
+          element(
+            "td",
+            {class: "mono wide"},
+            event.change === "lost" ? "no longer sent since your last edit" : properties(event)
+          )
+        )
+      )
+    )
+  );
+}
+
+function columns(events) {
+  const names = [...new Set(events.flatMap((event) => Object.keys(event.properties ?? {})))];
+  return element(
+    "table",
+    {},
+    heading(["Event", "at", "rule", ...names]),
+    element(
+      "tbody",
+      {},
+      ...order(events).map(
+        ([event, index]) => eventRow(
+          event,
+          index,
+          ...names.map((name) => element("td", {class: "mono"}, shown(event.properties?.[name])))
+        )
+      )
+    )
+  );
+}
+
+function heading(names) {
+  return element(
+    "thead", {}, element("tr", {}, ...names.map((name) => element("th", {scope: "col"}, name)))
+  );
+}
+
+/** Events with their indices, in the order of time. */
+function order(events) {
+  return events.map(
+                 (event, index) => [event, index]
+  ).sort(([a, i], [b, j]) => a.at - b.at || i - j);
+}
+
+function eventRow(event, index, ...cells) {
+  const [sign, title] = MARKS[event.change] ?? ["", ""];
+  return element(
+    "tr",
+    {class: event.change ?? "", "data-event": index, onclick: () => selectEvent(index)},
+    element(
+      "td",
+      {},
+      sign ? element("span", {class: "sign", title, role: "img", "aria-label": title}, sign) : null,
+      element("button", {type: "button", class: "link"}, event.name)
+    ),
+    element("td", {class: "mono"}, seconds(event.at)),
+    element("td", {}, event.rule),
+    ...cells
+  );
+}
+
+function properties(event) {
+  return Object.entries(
+                 event.properties ?? {}
+  ).flatMap(([name, value]) => [element("span", {class: "soft"}, name), ` ${shown(value)}  `]);
+}
+
+function shown(value) {
+  if (value === undefined) return "";
+  return typeof value === "string" ? `“${value}”` : JSON.stringify(value);
+}
+
+function markEvents() {
+  const {event, step, rule} = state.selection;
+  for (const row of panel.querySelectorAll("[data-event]")) {
+    const index = Number(row.dataset.event);
+    const one = state.result.events[index];
+    const isSelected = index === event || (event === null && step !== null && one?.step === step);
+    row.classList.toggle("selected", isSelected);
+    row.classList.toggle(
+      "dim", event === null && rule !== null && `${one?.set}/${one?.rule}` !== rule
+    );
+    if (isSelected && (event !== null || !panel.querySelector(".selected ~ .selected")))
+      row.scrollIntoView({block: "nearest"});
+  }
+}

@@ -1,0 +1,111 @@
+// The findings of rule files: beside their lines with their fixes, and as a list below the editor.
+// Also what each rule does, at the end of its first line.
+
+import {announce, button, counted, element, fill, prose, span} from "./dom.js";
+import {applyEdits, offsetOf, selectText} from "./editor.js";
+import {fixOf, suggestionOf} from "./language.js";
+import {rulesIn} from "./rulefile.js";
+import {observe, state, update} from "./state.js";
+
+/** The findings of a file, errors first. */
+export function findingsOf(name) {
+  return [...(state.files[name]?.findings ?? [])].sort(
+    (a, b) => a.severity - b.severity || a.range.start.line - b.range.start.line
+  );
+}
+
+/** All findings of a severity, with their files. */
+export function allFindings(severity) {
+  return Object.keys(state.files)
+    .flatMap(
+      (name) => findingsOf(name).filter(
+                                  (finding) => !severity || finding.severity === severity
+      ).map((finding) => ({name, finding}))
+    );
+}
+
+const firstLine = (finding) => finding.message.split("\n")[0];
+const help = (finding) =>
+  finding.message.split("\n").slice(1).map((line) => line.replace(/^help: /, "")).join(" ");
+const kindOf = (finding) => (finding.severity === 1 ? "error" : "warning");
+
+/** What is beside a line: its worst finding, or what the rule that begins there does. */
+export function lineNotes(line, findings, text) {
+  const finding = findings.find((one) => one.range.start.line === line);
+  if (finding) {
+    return element(
+      "div",
+      {class: `note ${kindOf(finding)}`, title: finding.message},
+      element(
+        "span",
+        {},
+        element("strong", {}, ...prose(firstLine(finding))),
+        ...prose(help(finding) ? ` — ${help(finding)}` : "")
+      ),
+      fixButton(state.file, finding)
+    );
+  }
+  if (state.draft || !/^\s+[^\s#-].*:\s*(#.*)?$/.test(text)) return null;
+  const rule = rulesIn(state.files[state.file]).find((one) => one.line === line);
+  return rule ? element("div", {class: "note lens"}, sentence(rule)) : null;
+}
+
+/** What a rule does, in a few words: its event, its views here, and how often it was sent. */
+function sentence(rule) {
+  const views = state.screens.flatMap((screen) => screen.views)
+                  .filter((view) => view.rules.includes(rule.id))
+                  .length;
+  const sent =
+    (state.result?.events ?? [])
+      .filter((event) => `${event.set}/${event.rule}` === rule.id && event.change !== "lost")
+      .length;
+  return [
+    rule.emits.length > 0 ? `sends ${rule.emits.join(", ")}` : null,
+    state.screens.length > 0 ? counted(views, "view") : null,
+    sent > 0 ? `${sent} ×` : null,
+  ].filter(Boolean)
+    .join(" · ");
+}
+
+/** Whether a finding may have a fix: the server knows for certain. */
+function fixButton(name, finding) {
+  if (suggestionOf(finding) === null && !finding.message.includes("help: ")) return null;
+  return element(
+    "button", {type: "button", class: "btn", onclick: () => applyFix(name, finding)}, "Fix"
+  );
+}
+
+async function applyFix(name, finding) {
+  const fix = await fixOf(name, finding);
+  if (!fix) return announce(`No automatic fix: ${help(finding) || firstLine(finding)}`);
+  applyEdits(fix.edits);
+  announce(`${fix.title}.`);
+}
+
+/** Shows a finding in the editor. */
+export function showFinding(name, finding) {
+  update({file: name, draft: null});
+  queueMicrotask(() => selectText(offsetOf(finding.range.start), offsetOf(finding.range.end)));
+}
+
+/** The list below the editor. */
+export function findingStrip() {
+  const strip = element("ul", {class: "findings", "aria-label": "Findings", hidden: true});
+  observe(["files", "draft"], () => {
+    const findings = state.draft ? [] : allFindings();
+    strip.hidden = findings.length === 0;
+    fill(strip, ...findings.slice(0, 50).map(({name, finding}) => findingRow(name, finding)));
+  });
+  return strip;
+}
+
+function findingRow(name, finding) {
+  const isError = finding.severity === 1;
+  const line = `${finding.range.start.line + 1}`;
+  const sign = {class: isError ? "no" : "unknown", role: "img", "aria-label": kindOf(finding)};
+  return element("li", {class: kindOf(finding)},
+    element("span", sign, isError ? "✗" : "!"),
+    button(line, () => showFinding(name, finding), {class: "link"}),
+    span("", ...prose(firstLine(finding)), " ", span("soft", ...prose(help(finding)))),
+    name === state.file ? fixButton(name, finding) : null);
+}

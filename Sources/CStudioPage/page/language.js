@@ -1,0 +1,122 @@
+// The client of the language server: documents, findings, completion, hover and fixes.
+
+import {notify, on} from "./connection.js";
+import {state, updateFile} from "./state.js";
+
+const waiting = new Map();
+const versions = new Map();
+let lastRequest = 0;
+let ready = null;
+
+const CAPABILITIES = {
+  hover: {contentFormat: ["plaintext"]},
+  publishDiagnostics: {},
+  completion: {completionItem: {snippetSupport: false}},
+  codeAction: {
+    codeActionLiteralSupport: {codeActionKind: {valueSet: ["quickfix"]}},
+    isPreferredSupport: true,
+  },
+};
+
+/** Starts the language server for a connection and opens all rule files in it. */
+export function openDocuments() {
+  on("lsp", receiveMessage);
+  waiting.clear();
+  versions.clear();
+  ready = ask("initialize", {
+    processId: null,
+    rootUri: state.root,
+    workspaceFolders: [{uri: state.root, name: state.title}],
+    initializationOptions: {screens: state.screenFiles.map((file) => file.name)},
+    capabilities: {textDocument: CAPABILITIES},
+  }).then(() => {
+    say("initialized", {});
+    for (const {name, uri, text} of Object.values(state.files)) {
+      versions.set(name, 1);
+      say("textDocument/didOpen", {textDocument: {uri, languageId: "yaml", version: 1, text}});
+    }
+  });
+}
+
+/** Sends the current text of a file. */
+export function syncDocument(name) {
+  const version = (versions.get(name) ?? 0) + 1;
+  if (version === 1) return;
+  versions.set(name, version);
+  performance.mark("edit");
+  say("textDocument/didChange", {
+    textDocument: {uri: state.files[name].uri, version},
+    contentChanges: [{text: state.files[name].text}],
+  });
+}
+
+/** Notifies the server that a file was saved. */
+export function documentSaved(name) {
+  if (versions.has(name)) say("textDocument/didSave", {textDocument: {uri: state.files[name].uri}});
+}
+
+/** Completion at a position: the items, best first. */
+export async function completions(name, position) {
+  const reply = await query("textDocument/completion", name, {position});
+  const items = Array.isArray(reply) ? reply : reply?.items ?? [];
+  return [...items].sort((a, b) => (a.sortText ?? a.label).localeCompare(b.sortText ?? b.label));
+}
+
+/** The explanation of what is at a position; null if none. */
+export async function hoverText(name, position) {
+  const contents = (await query("textDocument/hover", name, {position}))?.contents;
+  return contents ? contents.value ?? String(contents) : null;
+}
+
+/**
+ * The edits that fix a finding: those of the server, or the replacement that its message suggests.
+ */
+export async function fixOf(name, finding) {
+  const actions = (await query("textDocument/codeAction", name, {
+                    range: finding.range,
+                    context: {diagnostics: [finding], only: ["quickfix"]},
+                  }))
+    ?? [];
+  const preferred = actions.find((action) => action.isPreferred);
+  const edits = preferred?.edit?.changes?.[state.files[name].uri]
+    ?? preferred?.edit?.documentChanges?.[0]?.edits;
+  const suggestion = suggestionOf(finding);
+  if (edits) return {title: preferred.title, edits};
+  return suggestion === null
+    ? null
+    : {title: `Replace with ${suggestion}`, edits: [{range: finding.range, newText: suggestion}]};
+}
+
+/** The replacement in `did you mean …?`; null if there is none. */
+export function suggestionOf(finding) {
+  return /did you mean `([^`]+)`\?/.exec(finding.message)?.[1] ?? null;
+}
+
+function query(method, name, params) {
+  if (!state.files[name] || !ready) return Promise.resolve(null);
+  return ready.then(() => ask(method, {textDocument: {uri: state.files[name].uri}, ...params}));
+}
+
+function ask(method, params) {
+  lastRequest += 1;
+  const id = lastRequest;
+  notify("lsp", {jsonrpc: "2.0", id, method, params});
+  return new Promise((resolve) => waiting.set(id, resolve));
+}
+
+function say(method, params) {
+  notify("lsp", {jsonrpc: "2.0", method, params});
+}
+
+function receiveMessage(message) {
+  if (message.method === undefined) {
+    waiting.get(message.id)?.(message.error ? null : message.result);
+    waiting.delete(message.id);
+  } else if (message.id !== undefined) {
+    notify("lsp", {jsonrpc: "2.0", id: message.id, result: null});
+  } else if (message.method === "textDocument/publishDiagnostics") {
+    const file = Object.values(state.files).find((one) => one.uri === message.params.uri);
+    if (file) updateFile(file.name, {findings: message.params.diagnostics});
+    if (performance.getEntriesByName("edit").length > 0) performance.measure("diagnostics", "edit");
+  }
+}

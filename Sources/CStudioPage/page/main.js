@@ -1,0 +1,28 @@
+// Starts the page.
+
+import {connect, on} from "./connection.js";
+import {announce} from "./dom.js";
+import {installDividers} from "./drag.js";
+import {installEditor} from "./editor.js";
+import {installEvents} from "./events.js";
+import {installHeader} from "./header.js";
+import {installKeys} from "./keys.js";
+import {installPast} from "./past.js";
+import {openProject, watchProject} from "./project.js";
+import {installScreens} from "./screens.js";
+import {readAddress, update} from "./state.js";
+import {installTimeline} from "./timeline.js";
+import {installTrack} from "./track.js";
+import {installWhy} from "./why.js";
+
+readAddress();
+addEventListener("hashchange", readAddress);
+const parts = [
+  installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
+  installEvents, installWhy, installKeys, installDividers, watchProject,
+];
+for (const install of parts) install();
+document.body.dataset.mode = "inspect";
+on("open", () => openProject().catch((error) => announce(error.message)));
+on("close", () => update({isConnected: false}));
+connect();

@@ -1,0 +1,51 @@
+// The screens as they were after the selected step: scrolled, switched and typed into.
+
+import {request} from "./connection.js";
+import {announce} from "./dom.js";
+import {displayedScreens, layoutOf, observe, state, update} from "./state.js";
+import {forgetOffsets} from "./use.js";
+
+let last = 0;
+let shownFor = "";
+
+/** Requests the screens whenever another step is selected or the session changes. */
+export function installPast() {
+  observe(["selection", "steps", "screenFile"], showPast);
+  observe(["screens", "matches"], adoptPastRules);
+}
+
+async function showPast() {
+  const {selection: {step}, steps, screenFile} = state;
+  const played = step === null || step < 0 ? null : steps.slice(0, step + 1);
+  const key = played ? JSON.stringify([screenFile, played]) : "";
+  if (key === shownFor || !screenFile) return;
+  shownFor = key;
+  last += 1;
+  const own = last;
+  if (!played) return showScreens(null);
+  try {
+    const {screens} = await request("session/views", {screen: screenFile, steps: played});
+    if (own === last) showScreens(screens);
+  } catch (error) {
+    if (own === last) announce(error.message);
+  }
+}
+
+/** Shows other screens, unless they look like the displayed ones. */
+function showScreens(screens) {
+  forgetOffsets();
+  if (layoutOf(screens ?? state.screens) === layoutOf(displayedScreens())) return;
+  update({past: screens});
+  adoptPastRules();
+}
+
+/** The views of the past are matched by the rules that match the same views at the start. */
+function adoptPastRules() {
+  const rules = new Map(state.screens.flatMap((screen) =>
+    screen.views.map((view) => [view.path, view.rules])));
+  for (const screen of state.past ?? []) {
+    for (const view of screen.views) view.rules = rules.get(view.path) ?? [];
+  }
+  const views = displayedScreens().flatMap((screen) => screen.views);
+  update({views: new Map(views.map((view) => [view.index, view]))});
+}

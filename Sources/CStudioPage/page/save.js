@@ -1,0 +1,103 @@
+// Saving: rule files, with a question if the file changed on disk; sessions and tests.
+
+import {request} from "./connection.js";
+import {choose, enterName} from "./dialog.js";
+import {announce, element} from "./dom.js";
+import {documentSaved} from "./language.js";
+import {replay} from "./play.js";
+import {replaceText} from "./project.js";
+import {state, update, updateFile} from "./state.js";
+
+/** Saves a rule file; on a conflict, the person decides. */
+export async function saveFile(name) {
+  const file = state.files[name];
+  const {text, revision} = file ?? {};
+  if (!file) return;
+  try {
+    const saved = await request("file/save", {name, text, revision});
+    updateFile(name, {saved: text, revision: saved.revision});
+    documentSaved(name);
+    replay();
+  } catch (error) {
+    if (error.conflict)
+      await resolveConflict(name, error.conflict);
+    else
+      announce(`\`${name}\` was not saved: ${error.message}`);
+  }
+}
+
+async function resolveConflict(name, conflict) {
+  const answer = await choose(
+    `${name} changed on disk`,
+    [
+      element("p", {}, "Another program changed the file after it was opened here."),
+      element(
+        "div",
+        {class: "compare"},
+        comparison("On disk", conflict.text, state.files[name].text),
+        comparison("Here", state.files[name].text, conflict.text)
+      ),
+    ],
+    [["mine", "Save this version"], ["theirs", "Load the one on disk"], ["", "Cancel"]]
+  );
+  if (answer === "mine") {
+    updateFile(name, {revision: conflict.revision});
+    await saveFile(name);
+  } else if (answer === "theirs")
+    replaceText(name, conflict.text, conflict.revision);
+}
+
+/** The lines of a text that another does not contain. */
+function comparison(title, text, other) {
+  const known = new Set(other.split("\n"));
+  const lines = text.split("\n").filter((line) => !known.has(line));
+  return element(
+    "div",
+    {},
+    element("h3", {}, title),
+    element("pre", {tabindex: "0"}, lines.slice(0, 200).join("\n") || "no other lines")
+  );
+}
+
+/** Saves all edited rule files. */
+export async function saveAll() {
+  for (const file of Object.values(state.files))
+    if (file.text !== file.saved) await saveFile(file.name);
+}
+
+/** Saves the steps as a session file. */
+export async function saveSession() {
+  const name = await enterName(
+    "Save as session", "File", state.sessionName ?? "session.jsonl", "Save session"
+  );
+  if (!name) return;
+  await saving("session/save", {name, steps: state.steps});
+}
+
+/** Saves the steps, and the events that they sent, as a test. */
+export async function saveTest() {
+  const kinds = [...new Set((state.result?.events ?? []).map((event) => event.name))];
+  const title = await enterName(
+    "Save as test",
+    "What the rules must do",
+    kinds.length > 0 ? `sends ${kinds.slice(0, 3).join(", ")}` : "sends nothing",
+    "Save test"
+  );
+  if (!title) return;
+  const name = (state.file ?? "rules.rules.yaml").replace(/\.rules\.ya?ml$/, ".test.yaml");
+  const events = (state.result?.events ?? []).filter((event) => event.change !== "lost");
+  await saving(
+    "test/save", {name, case: title, screen: state.screenFile, steps: state.steps, events}
+  );
+}
+
+async function saving(method, params) {
+  try {
+    const saved = await request(method, params);
+    if (method === "session/save")
+      update({savedSteps: JSON.stringify(state.steps), sessionName: saved.name});
+    announce(`Saved \`${saved.name}\`.`);
+  } catch (error) {
+    announce(`Not saved: ${error.message}`);
+  }
+}

@@ -1,0 +1,186 @@
+// The screen panel: the tabs of the screens, zoom, the tree, the wireframe and what happens on it.
+
+import {button, choice, element, fill, segments, span} from "./dom.js";
+import {neighbour} from "./navigate.js";
+import {openScreenFile} from "./project.js";
+import {
+  currentScreen, displayedScreens, hoverOver, observe, selectView, state, stepAt, update,
+} from "./state.js";
+import {hideTooltip, showTooltip} from "./tooltip.js";
+import {openTrack} from "./track.js";
+import {drawTree, markTree} from "./tree.js";
+import {choose, scrollBy, scrollOffsets, showScreen, typeKey} from "./use.js";
+import {groupOf, makeReachable, mark, wireframe} from "./wireframe.js";
+
+const bar = element("div", {class: "bar"});
+const tree = element("div", {class: "tree-pane", hidden: true});
+const stage = element("div", {class: "stage"});
+const ZOOMS = [
+  ["fit", "Fit"], ["0.5", "50 %"], ["0.75", "75 %"], ["1", "100 %"], ["1.5", "150 %"],
+  ["2", "200 %"],
+];
+let drawn = null;
+
+/** Creates the panel. */
+export function installScreens() {
+  fill(document.getElementById("screen"), bar, element("div", {class: "screen-body"}, tree, stage));
+  observe(
+    ["screens", "screenFiles", "screenFile", "selection", "zoom", "showsTree", "mode"], drawBar
+  );
+  observe(["screens", "past", "selection", "result"], drawScreen);
+  observe(["screens", "past", "selection", "showsTree"], drawTreePane);
+  observe(["selection", "hover", "result", "draft", "views"], outline);
+  observe(["zoom"], applyZoom);
+  stage.addEventListener("click", clicked);
+  stage.addEventListener("keydown", keyPressed);
+  stage.addEventListener("focusin", (event) => {
+    const index = viewAt(event.target);
+    if (index !== null) hoverOver({view: index});
+  });
+  stage.addEventListener("mousemove", pointed);
+  stage.addEventListener("mouseleave", () => hoverOver({view: null}));
+  stage.addEventListener("wheel", wheeled, {passive: false});
+  observe(["hover"], () => (state.hover.view === null ? hideTooltip() : null));
+}
+
+function drawBar() {
+  const screen = currentScreen();
+  const files = state.screenFiles.map((file) => [file.name, file.name]);
+  const tabs = displayedScreens().map((one) => [one.name, one.title]);
+  const [width, height] = screen?.size.map(Math.round) ?? [];
+  fill(
+    bar,
+    files.length > 1 ? choice("Screen file", files, state.screenFile, openScreenFile) : null,
+    tabs.length > 0 ? segments("Screens", tabs, screen?.name, showScreen) : null,
+    span("grow"),
+    screen ? span("soft size", `${width} × ${height}`) : null,
+    button("Tree", () => update({showsTree: !state.showsTree}), {
+      "aria-pressed": String(state.showsTree),
+    }),
+    choice("Zoom", ZOOMS, state.zoom, (zoom) => update({zoom}))
+  );
+}
+
+function drawScreen() {
+  const screen = currentScreen();
+  if (drawn === screen && screen) return;
+  drawn = screen;
+  if (!screen) return fill(stage, empty());
+  const file = state.screenFiles.find((one) => one.name === state.screenFile);
+  const picture = state.screens.length === 1 ? file?.picture : null;
+  fill(stage, wireframe(screen, picture, scrollOffsets()));
+  applyZoom();
+  const isHere = screen.views.some((view) => view.index === state.selection.view);
+  makeReachable(isHere ? state.selection.view : screen.views[0]?.index);
+}
+
+function empty() {
+  return element(
+    "div",
+    {class: "empty"},
+    element("h2", {}, "No screen"),
+    element("p", {}, "A screen file is a page source from Appium, or JSON that an app writes."),
+    element(
+      "p",
+      {},
+      "Start ",
+      element("code", {}, "spark-rules studio --screens FOLDER"),
+      ", or put one beside the rules."
+    )
+  );
+}
+
+function drawTreePane() {
+  tree.hidden = !state.showsTree;
+  const screen = currentScreen();
+  if (!state.showsTree)
+    tree.drawn = null;
+  else if (tree.drawn !== screen) {
+    tree.drawn = screen;
+    drawTree(tree, screen);
+  } else
+    markTree();
+}
+
+function applyZoom() {
+  const svg = stage.firstElementChild;
+  const screen = currentScreen();
+  if (!screen || !svg) return;
+  svg.classList.toggle("fit", state.zoom === "fit");
+  svg.style.width = state.zoom === "fit" ? "" : `${screen.size[0] * Number(state.zoom)}px`;
+}
+
+/**
+ * Outlines the selected and pointed views, those that a rule matches, and those that a step
+ * touched.
+ */
+function outline() {
+  const {selection, hover, draft} = state;
+  const rule = hover.rule ?? selection.rule;
+  const views = currentScreen()?.views ?? [];
+  mark("ruled", views.filter((view) => view.rules.length > 0).map((view) => view.index));
+  mark(
+    "selected",
+    [selection.view, draft?.view].filter((index) => index !== null && index !== undefined)
+  );
+  mark("hovered", hover.view === null ? [] : [hover.view]);
+  mark(
+    "matched",
+    rule ? views.filter((view) => view.rules.includes(rule)).map((view) => view.index) : []
+  );
+  mark("touched", selection.step === null ? [] : stepAt(selection.step)?.views ?? []);
+  if (selection.view !== null && groupOf(selection.view)) makeReachable(selection.view);
+  if (hover.view !== null && groupOf(hover.view))
+    showTooltip(state.views.get(hover.view), groupOf(hover.view));
+}
+
+function viewAt(target) {
+  const group = target.closest?.("[data-view]");
+  return group ? Number(group.dataset.view) : null;
+}
+
+/** The view to use at a view: in Inspect, the pointed one or the control around its label. */
+function targetOf(index) {
+  let view = state.views.get(index);
+  while (view && !view.isTarget && view.parent !== null) view = state.views.get(view.parent);
+  return view?.isTarget ? view.index : index;
+}
+
+function pointed(event) {
+  const index = viewAt(event.target);
+  hoverOver({view: index === null || event.altKey ? index : targetOf(index)});
+}
+
+function clicked(event) {
+  const found = viewAt(event.target);
+  if (found === null) return;
+  const index = event.altKey ? found : targetOf(found);
+  if (state.mode === "use") return choose(index);
+  openTrack(index);
+}
+
+function keyPressed(event) {
+  const index = viewAt(event.target);
+  if (index === null) return;
+  if (event.key === "Enter" || event.key === " ") {
+    if (state.mode === "use")
+      choose(index);
+    else
+      openTrack(index);
+  } else if (state.mode === "use" && typeKey(index, event)) {
+    return;
+  } else {
+    const next = neighbour(currentScreen().views, index, event.key);
+    if (next === null) return;
+    selectView(next);
+    makeReachable(next);
+    groupOf(next).focus();
+  }
+  event.preventDefault();
+}
+
+function wheeled(event) {
+  if (state.zoom !== "fit" && state.mode !== "use") return;
+  const index = viewAt(event.target);
+  if (index !== null && scrollBy(index, event.deltaX, event.deltaY)) event.preventDefault();
+}

@@ -1,0 +1,166 @@
+// Use mode: what a person does on the screen becomes steps of the session.
+
+import {request} from "./connection.js";
+import {announce, element} from "./dom.js";
+import {addSteps} from "./play.js";
+import {screenOf, selectScreen, selectStep, selectView, state, update} from "./state.js";
+import {groupOf, scrollContent} from "./wireframe.js";
+
+const offsets = new Map();
+const pending = new Map();
+let clockStart = null;
+
+/** The scroll positions of views by index. */
+export function scrollOffsets() {
+  return offsets;
+}
+
+/** Switches between Inspect and Use. */
+export function setMode(mode) {
+  update({mode, ...(mode === "use" ? {draft: null} : {})});
+  document.body.dataset.mode = mode;
+  if (mode === "use" && state.steps.length > 0)
+    selectStep(state.result?.steps.at(-1)?.index ?? null);
+}
+
+/** Starts or stops the clock; while it runs, steps are as far apart as in reality. */
+export function toggleClock() {
+  clockStart = clockStart === null ? {at: lastTime(), real: performance.now()} : null;
+  update({isClockRunning: clockStart !== null});
+}
+
+function lastTime() {
+  const steps = state.steps.filter((step) => step.do !== "end");
+  return steps.length > 0 ? steps[steps.length - 1].at : 0;
+}
+
+/** The time of the next step: that of the clock, or a second after the last one. */
+function nextTime() {
+  const time = clockStart ? clockStart.at + (performance.now() - clockStart.real) / 1000
+                          : lastTime() + (state.steps.length > 0 ? 1 : 0);
+  return Math.round(Math.max(time, lastTime()) * 10) / 10;
+}
+
+/** Adds a step that lets time pass. */
+export function letTimePass(duration) {
+  addSteps({at: Math.round((lastTime() + duration) * 10) / 10, do: "wait"});
+}
+
+/** Adds a step without a view. */
+export function addPlainStep(step) {
+  addSteps({at: nextTime(), ...step});
+}
+
+/** Adds a step on a view; its screen appears first if another one is displayed. */
+export async function act(index, step) {
+  try {
+    const target = await request("view/step", {screen: state.screenFile, index, do: step.do});
+    const at = nextTime();
+    const screen = screenOf(index).name;
+    const isDisplayed = (state.result?.steps.at(-1)?.screen ?? screen) === screen;
+    addSteps(...(isDisplayed ? [] : [{at, do: "show", view: screen}]), {at, ...step, ...target});
+    selectView(index);
+  } catch (error) {
+    announce(error.message);
+  }
+}
+
+/** What a click does: a tap, or the input of a value. */
+export function choose(index) {
+  const view = state.views.get(index);
+  const can = view.steps ?? ["tap"];
+  if (view.kind === "field" || (!can.includes("tap") && can.includes("change")))
+    openInput(view, "");
+  else
+    act(index, {do: "tap"});
+}
+
+/** Types into a field; true if the key was used. */
+export function typeKey(index, event) {
+  const view = state.views.get(index);
+  if (view.kind !== "field" || event.key.length !== 1 || event.ctrlKey || event.metaKey)
+    return false;
+  event.preventDefault();
+  openInput(view, event.key);
+  return true;
+}
+
+/** Shows an input above a field; Return submits the text, leaving it only changes the value. */
+function openInput(view, text) {
+  const box = groupOf(view.index).getBoundingClientRect();
+  let isDone = false;
+  const finish = async (isSubmitted) => {
+    if (isDone) return;
+    isDone = true;
+    input.remove();
+    groupOf(view.index)?.focus();
+    const value = valueOf(view, input.value);
+    if (value !== "") await act(view.index, {do: "change", value});
+    if (isSubmitted && view.steps?.includes("submit")) await act(view.index, {do: "submit"});
+  };
+  const input = element("input", {
+    class: "typing", "aria-label": `Text of ${view.id ?? view.class}`, value: text,
+    onblur: () => finish(false),
+    onkeydown: (event) => {
+      event.stopPropagation();
+      if (event.key === "Enter") finish(true);
+      if (event.key === "Escape") {
+        input.value = "";
+        finish(false);
+      }
+    },
+  });
+  for (const [name, value] of
+         [["left", box.left], ["top", box.top], ["width", box.width], ["height", box.height]]) {
+    input.style[name] = `${value}px`;
+  }
+  document.body.append(input);
+  input.focus();
+}
+
+function valueOf(view, text) {
+  return view.kind !== "field" && text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text)
+                                                                                    : text;
+}
+
+/** Scrolls the view, or the one around it that scrolls; true if something moved. */
+export function scrollBy(index, right, down) {
+  let view = state.views.get(index);
+  while (view && !view.scroll) view = view.parent === null ? null : state.views.get(view.parent);
+  if (!view) return false;
+  const old = offsets.get(view.index) ?? [0, 0];
+  const moved = [0, 1].map((axis) => {
+    const start = view.scroll.offset?.[axis] ?? 0;
+    const end = Math.max(0, view.scroll.content[axis] - view.frame[2 + axis]);
+    return Math.max(-start, Math.min(old[axis] + [right, down][axis], end - start));
+  });
+  if (moved[0] === old[0] && moved[1] === old[1]) return false;
+  offsets.set(view.index, moved);
+  scrollContent(view.index, moved);
+  if (state.mode === "use") scheduleScroll(view.index, moved[0] - old[0], moved[1] - old[1]);
+  return true;
+}
+
+/** Movements of the wheel without a pause become one step. */
+function scheduleScroll(index, right, down) {
+  const scroll = pending.get(index) ?? {by: [0, 0]};
+  scroll.by = [scroll.by[0] + right, scroll.by[1] + down];
+  clearTimeout(scroll.timer);
+  scroll.timer = setTimeout(() => {
+    pending.delete(index);
+    act(index, {do: "scroll", by: scroll.by.map(Math.round)});
+  }, 250);
+  pending.set(index, scroll);
+}
+
+/** Shows a screen: in Use, as a step of the session. */
+export function showScreen(name) {
+  if (state.mode === "use") addSteps({at: nextTime(), do: "show", view: name});
+  selectScreen(name);
+}
+
+/** Moves all content back, because the screen is drawn as it is scrolled now. */
+export function forgetOffsets() {
+  for (const index of offsets.keys()) scrollContent(index, null);
+  offsets.clear();
+}

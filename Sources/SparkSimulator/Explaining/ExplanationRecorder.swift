@@ -1,0 +1,190 @@
+import HeadlessUIKit
+import SparkRulesCompiler
+import SparkRulesTesting
+
+/// Records the decisions of rules at each step, and what prevents the others.
+@MainActor
+final class ExplanationRecorder: SessionObserver {
+  private struct Known {
+    let set: RuleSet
+    let rule: CompiledRule
+  }
+
+  /// A path of a rule.
+  private struct RulePath {
+    let rule: Int
+    let triggers: [RuleTrigger]
+    let path: SelectorPath
+  }
+
+  /// Why a rule does not fire whose path does not match, or that has another trigger.
+  private struct Miss {
+    let score: Double
+    let part: RuleExplanation.Part
+    let text: () -> String
+  }
+
+  /// Whether a rule is also explained if only its triggers are others than those of a step.
+  private let explainsTriggers: Bool
+  /// The maximum number of rules that are explained at a step although they decided nothing; nil for all.
+  private let limit: Int?
+  private let known: [Known]
+  private let paths: [RulePath]
+  private let prefixes: PathPrefixes
+  private var indexes: [String: Int] = [:]
+  private var steps: [StepExplanation] = []
+  private var step: SessionStep?
+  private var decided: [Int: RuleExplanation] = [:]
+  private var misses: [Int: RuleExplanation] = [:]
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - sets: The rule sets.
+  ///   - names: The names of the rules to explain; nil for all.
+  ///   - limit: The maximum number of rules that are explained at a step although they decided nothing; nil
+  ///     for all.
+  init(_ sets: [RuleSet], only names: Set<String>?, limit: Int? = nil) {
+    explainsTriggers = names != nil
+    self.limit = limit
+    var known: [Known] = []
+    var paths: [RulePath] = []
+    for set in sets {
+      for rule in set.rules where names?.contains(rule.name) ?? true {
+        indexes[Self.key(set.name, rule.name)] = known.count
+        for end in Self.ends(of: rule) {
+          for path in end.paths {
+            paths.append(RulePath(rule: known.count, triggers: end.triggers, path: path))
+          }
+        }
+        known.append(Known(set: set, rule: rule))
+      }
+    }
+    self.known = known
+    self.paths = paths
+    prefixes = PathPrefixes(paths.map(\.path))
+  }
+
+  private static func key(_ set: String, _ rule: String) -> String { "\(set)\u{0}\(rule)" }
+
+  private static func ends(
+    of rule: CompiledRule
+  ) -> [(triggers: [RuleTrigger], paths: [SelectorPath])] {
+    let own = rule.views
+    let ends: [(triggers: [RuleTrigger], views: ViewSelection?)] =
+      switch rule.schedule {
+      case .triggers(let triggers, _): [(triggers, own)]
+      case .impression: [([.keyword(.impression)], own)]
+      case .scrollDepth: [([.keyword(.scrollDepth)], own)]
+      case .pair, .delay, .funnel: rule.schedule.ends.map { ($0.triggers, $0.views ?? own) }
+      }
+    return ends.map { ($0.triggers, $0.views?.paths ?? []) }
+  }
+
+  // MARK: Following a session
+
+  func willPlay(_ step: SessionStep, on view: UIView?, of screens: SimulatedScreens) {
+    finishStep()
+    self.step = step
+    if let view { misses = misses(Set(step.triggers), on: view) }
+  }
+
+  func decided(_ decision: RuleDecision) {
+    guard let index = indexes[Self.key(decision.ruleSet, decision.rule)] else { return }
+    let (rule, set) = (known[index].rule, known[index].set)
+    let entry = DecisionText.explain(decision) { values in
+      let reasons =
+        rule.condition.map { ConditionExplanation.reasons($0, values, of: rule, in: set) } ?? []
+      return DecisionText.Reason(
+        text: reasons.map(\.text).joined(separator: "; "),
+        isUnknown: reasons.allSatisfy(\.isUnknown))
+    }
+    if let former = decided[index], former.progress >= entry.progress { return }
+    decided[index] = entry
+  }
+
+  /// Ends the session.
+  ///
+  /// - Returns: The explanations of all steps.
+  func finished() -> [StepExplanation] {
+    finishStep()
+    return steps
+  }
+
+  private func finishStep() {
+    let undecided = misses.filter { decided[$0.key] == nil }
+    let rules = decided.merging(undecided) { one, _ in one }.sorted { one, other in
+      (other.value.progress, one.key) < (one.value.progress, other.key)
+    }.map(\.value)
+    if !rules.isEmpty {
+      steps.append(
+        StepExplanation(
+          line: step?.line ?? 0, time: step?.time ?? 0, step: step?.summary ?? "app start",
+          rules: rules))
+    }
+    (decided, misses) = ([:], [:])
+  }
+
+  // MARK: Rules whose path does not match
+
+  private func misses(_ triggers: Set<RuleTrigger>, on view: UIView) -> [Int: RuleExplanation] {
+    var best: [Int: Miss] = [:]
+    for (number, match) in prefixes.matches(view).sorted(by: { $0.key < $1.key }) {
+      let path = paths[number]
+      if let miss = miss(of: path, match, triggers, on: view, over: best[path.rule]?.score ?? 0) {
+        best[path.rule] = miss
+      }
+    }
+    var nearest = Array(best)
+    if let limit, nearest.count > limit {
+      nearest.sort { ($1.value.score, $0.key) < ($0.value.score, $1.key) }
+      nearest.removeSubrange(limit...)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: nearest.map { rule, miss in
+        (
+          rule,
+          RuleExplanation(
+            set: known[rule].set.name, name: known[rule].rule.name, failed: miss.part, .failed,
+            miss.text(), progress: miss.score)
+        )
+      })
+  }
+
+  private func miss(
+    of path: RulePath, _ match: PathPrefixes.Match, _ triggers: Set<RuleTrigger>, on view: UIView,
+    over score: Double
+  ) -> Miss? {
+    let common = triggers.intersection(path.triggers)
+    guard !common.isEmpty else {
+      guard explainsTriggers, match.isWhole else { return nil }
+      return Miss(score: 1, part: .trigger) { Self.otherTrigger(path.triggers) }
+    }
+    let rule = known[path.rule]
+    if match.outer == path.path.steps.count {
+      return Miss(score: 1, part: .trigger) { Self.withoutTrigger(rule, common) }
+    }
+    let matched = (match.outer, match.isLastMatched)
+    let own = PathProgress.score(of: path.path, matched)
+    guard own > score else { return nil }
+    return Miss(score: own, part: .path) {
+      PathProgress.miss(of: path.path, on: view, matched)?.text ?? ""
+    }
+  }
+
+  /// Explains a rule whose path matches the view, but which waits for other triggers than those of the step.
+  private static func otherTrigger(_ triggers: [RuleTrigger]) -> String {
+    let names = triggers.map { "`\($0.name)`" }.joined(separator: " or ")
+    return "it waits for \(names), which this step does not cause"
+  }
+
+  /// Explains a rule whose path matches the view or one around it, and that has decided nothing.
+  private static func withoutTrigger(_ known: Known, _ triggers: Set<RuleTrigger>) -> String {
+    let names = triggers.map { "`\($0.name)`" }.sorted().joined(separator: " or ")
+    let isTouch = triggers.contains { $0 == .keyword(.tap) || $0 == .keyword(.longPress) }
+    let except = known.rule.views?.except.isEmpty ?? true ? "" : "`except` excludes the view, or "
+    return isTouch
+      ? except + "a rule on a view inside it received the \(names)"
+      : except + "\(names) did not occur on it"
+  }
+}

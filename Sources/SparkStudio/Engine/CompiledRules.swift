@@ -1,0 +1,79 @@
+import SparkRulesCompiler
+import SparkSimulator
+
+/// The rule sets of the project's files, with the unsaved changes of the page.
+///
+/// A file with errors is represented by its last version without errors.
+@MainActor
+final class CompiledRules {
+  /// The sets of all files, and what is wrong with the files.
+  struct Sets {
+    /// The sets.
+    var sets: [RuleSet] = []
+    /// The files with their results.
+    var files: [(name: String, source: SourceText, result: CompilationResult)] = []
+    /// Whether a set is older than its file.
+    var isStale = false
+  }
+
+  private let project: StudioProject
+  private var known: [String: (source: SourceText, result: CompilationResult)] = [:]
+  private var lastGood: [String: RuleSet] = [:]
+
+  /// Creates the sets.
+  ///
+  /// - Parameter project: The project.
+  init(_ project: StudioProject) { self.project = project }
+
+  /// Compiles the files.
+  ///
+  /// - Parameter texts: The texts of files that have not been saved, by name; the other files are read.
+  /// - Returns: The sets.
+  func sets(_ texts: [String: String]?) -> Sets {
+    var all = Sets()
+    var names: Set<String> = []
+    for (name, source) in sources(texts ?? [:]) {
+      let result = compile(name, source)
+      all.files.append((name, source, result))
+      if let set = result.ruleSet { lastGood[name] = set }
+      if result.ruleSet == nil { all.isStale = true }
+      guard let set = result.ruleSet ?? lastGood[name] ?? savedSet(name) else { continue }
+      // Loaded sets are identified by name; `validate` reports a repeated one.
+      if names.insert(set.name).inserted { all.sets.append(set) }
+    }
+    return all
+  }
+
+  /// Compiles one text, or returns the result of the last time.
+  func compile(_ name: String, _ source: SourceText) -> CompilationResult {
+    if let former = known[name], former.source == source { return former.result }
+    let result = RuleCompiler.compile(source)
+    known[name] = (source, result)
+    return result
+  }
+
+  /// The set of the saved version of a file; nil if it has errors.
+  private func savedSet(_ name: String) -> RuleSet? {
+    guard let file = project.contents.rules.first(where: { $0.name == name }),
+      let source = try? InputFile.source(file.path, "a rule file")
+    else { return nil }
+    let set = RuleCompiler.compile(source).ruleSet
+    lastGood[name] = set
+    return set
+  }
+
+  private func sources(_ texts: [String: String]) -> [(String, SourceText)] {
+    let files = project.contents.rules
+    var sources = files.compactMap { file -> (String, SourceText)? in
+      if let text = texts[file.name] { return (file.name, SourceText(name: file.name, text: text)) }
+      guard let source = try? InputFile.source(file.path, "a rule file") else { return nil }
+      return (file.name, SourceText(name: file.name, bytes: source.bytes))
+    }
+    // A new file that has not been saved.
+    for (name, text) in texts.sorted(by: { $0.key < $1.key })
+    where !files.contains(where: { $0.name == name }) {
+      sources.append((name, SourceText(name: name, text: text)))
+    }
+    return sources
+  }
+}

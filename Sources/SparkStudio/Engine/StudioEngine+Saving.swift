@@ -1,0 +1,58 @@
+import Foundation
+import SparkRulesCompiler
+import SparkSimulator
+
+extension StudioEngine {
+  /// Answers `session/save`.
+  func saveSession(
+    _ parameters: StudioParameters, _ writer: inout JSONWriter
+  ) throws(StudioProblem) {
+    let steps = parameters.list("steps")
+    let lines = SessionText.lines(steps)
+    do { _ = try SessionScript(reading: lines) } catch {
+      throw StudioProblem(error.all.map(\.description).joined(separator: "\n"))
+    }
+    let name = try parameters.text("name")
+    if let session = project.contents.session, session.name == name {
+      try write(lines, to: session.path)
+    } else {
+      try write(lines, to: try project.path(ofNewFile: name, endings: [".jsonl"]))
+    }
+    writer.object { $0.field("name", .text(name)) }
+  }
+
+  /// Answers `test/save`: adds a test case to a file of tests.
+  func saveTest(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
+    let name = try parameters.text("name")
+    let path = try project.path(ofNewFile: name, endings: InputFiles.Kind.tests.endings)
+    let screen = try parameters.text("screen")
+    let folder = (path as NSString).deletingLastPathComponent
+    let screenPath = project.contents.screens.first { $0.name == screen }?.path ?? screen
+    let prefix = folder + "/"
+    let test = NewTest(
+      name: try parameters.text("case"),
+      screen: screenPath.hasPrefix(prefix)
+        ? String(screenPath.dropFirst(prefix.count)) : screenPath,
+      steps: parameters.list("steps"), events: parameters.list("events"))
+    let old: [UInt8]
+    if FileManager.default.fileExists(atPath: path) {
+      do { old = try InputFile.source(path, "a file of tests").bytes } catch {
+        throw StudioProblem(error.lines.joined(separator: "\n"))
+      }
+    } else {
+      old = []
+    }
+    let new: [UInt8]
+    do { new = try test.added(to: SourceText(name: name, bytes: old)) } catch {
+      throw StudioProblem(error.message)
+    }
+    try write(new, to: path)
+    writer.object { $0.field("name", .text(name)) }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(StudioProblem) {
+    do { try FileReplacement.write(bytes, to: path) } catch {
+      throw StudioProblem(error.lines.joined(separator: "\n"))
+    }
+  }
+}

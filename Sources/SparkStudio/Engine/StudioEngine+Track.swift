@@ -1,0 +1,62 @@
+import SparkRulesCompiler
+import SparkSimulator
+
+extension StudioEngine {
+  /// Answers `view/track`: the paths, triggers, properties and names for a rule on a view.
+  func track(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
+    let name = try parameters.text("screen")
+    let index = try parameters.int("index")
+    let views = ScreenLayout(try screens.tree(name)).views
+    guard views.indices.contains(index) else {
+      throw StudioProblem("there is no view with the number \(index) on this screen")
+    }
+    guard !views[index].isPrivate,
+      let surveyed = ViewSurvey.view(index, of: try screens.trees(first: name))
+    else {
+      throw StudioProblem("this view is private: rules cannot see it")
+    }
+    let compiled = rules.sets(parameters.texts("texts"))
+    let names = TrackNames(
+      views[index], surveyed, results: compiled.files.map(\.result), views: views)
+    let triggers = TrackTriggers.triggers(for: views[index], isScreen: surveyed.isScreen)
+    writer.object { object in
+      Self.write(surveyed.paths, names, &object)
+      object.field("advice", surveyed.advice.map { .text($0) } ?? .null)
+      object.objects("triggers", triggers) { object, trigger in
+        object.field("trigger", .text(trigger.rawValue))
+        object.field("words", .text(TrackTriggers.words(trigger)))
+        object.field("event", .text(names.event(trigger)))
+        object.field("rule", .text(names.rule(trigger)))
+      }
+      object.objects("properties", TrackProperties.all(for: views[index], names)) { object, entry in
+        entry.write(to: &object)
+      }
+      object.field("event", .text(names.event(triggers[0])))
+      object.field("rule", .text(names.rule(triggers[0])))
+    }
+  }
+
+  private static func write(
+    _ paths: [OfferedPath], _ names: TrackNames, _ object: inout JSONWriter
+  ) {
+    let meanings = [OfferedPath.Meaning.thisView, .everyRow, .anyScreen].filter { meaning in
+      paths.contains { $0.meaning == meaning }
+    }
+    object.objects("meanings", meanings) { object, meaning in
+      object.field("meaning", .text(meaning.rawValue))
+      object.field("words", .text(meaning.words))
+      object.objects("paths", paths.filter { $0.meaning == meaning }) { object, path in
+        object.field("path", .text(path.path))
+        object.field("views", .int(path.views))
+        object.field("screens", .int(path.screens))
+        object.field("cost", .text(path.cost.rawValue))
+        object.field("words", .text(path.cost.words))
+        object.field("survived", .int(path.survived))
+        object.field("changes", .int(path.changes))
+        object.objects("captures", path.captures) { object, capture in
+          TrackProperties.capture(capture, names).write(to: &object)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import SparkRulesModel
+import SparkSimulator
+
+/// Converts the steps of a session to and from lines of JSON.
+enum SessionText {
+  /// The keys of a step in the order in which they are written; others follow by name.
+  private static let order = ["at", "do", "view", "nth", "row", "section"]
+
+  /// The steps in a session.
+  ///
+  /// - Parameter bytes: The content of the file.
+  /// - Returns: The steps up to the first invalid line, and what is wrong with it.
+  static func steps(_ bytes: [UInt8]) -> (steps: [SparkValue], problem: String?) {
+    var steps: [SparkValue] = []
+    var reader = SessionSteps(bytes)
+    let lines = bytes.split(separator: 0x0A).filter { line in
+      !line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+    do throws(InputProblems) {
+      for line in lines {
+        guard try reader.next() != nil else { break }
+        guard let step = try? SparkValue(json: Array(line)) else { break }
+        steps.append(step)
+      }
+      return (steps, nil)
+    } catch {
+      return (steps, error.all.first.map { "line \($0)" })
+    }
+  }
+
+  /// Writes steps as lines of JSON.
+  ///
+  /// - Parameter steps: The steps.
+  /// - Returns: The lines.
+  static func lines(_ steps: [SparkValue]) -> [UInt8] {
+    var writer = JSONWriter()
+    for step in steps {
+      if case .map(let fields) = step {
+        writer.object { object in
+          for key in keys(of: fields) { object.field(key, fields[key] ?? .null) }
+        }
+      } else {
+        writer.write(step)
+      }
+      writer.endLine()
+    }
+    return writer.bytes
+  }
+
+  /// The keys of a step in the order in which they are written.
+  ///
+  /// - Parameter fields: The step.
+  /// - Returns: The keys.
+  static func keys(of fields: [String: SparkValue]) -> [String] {
+    order.filter { fields[$0] != nil } + fields.keys.filter { !order.contains($0) }.sorted()
+  }
+}

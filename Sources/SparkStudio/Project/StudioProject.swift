@@ -1,0 +1,169 @@
+import Foundation
+import SparkRulesCompiler
+import SparkSimulator
+
+/// The rules, screens and session that the studio shows.
+package struct StudioProject: Sendable, Hashable {
+  /// A file with the name that the page uses for it.
+  package struct File: Sendable, Hashable {
+    /// The path relative to the folder of the project, or the whole path of a file elsewhere.
+    package let name: String
+    /// The whole path.
+    package let path: String
+  }
+
+  /// The number of files and folders up to which a folder is searched.
+  private static let searchLimit = 20_000
+  /// The endings of the files of a project.
+  private static let endings = [".yaml", ".yml", ".json", ".xml", ".jsonl"]
+  /// The endings of pictures of screens.
+  private static let pictureEndings = [".png", ".jpg", ".jpeg"]
+
+  /// The folder of the rules.
+  package let root: String
+  /// The only rule file; nil for all of the folder.
+  private let file: String?
+  private let givenScreens: String?
+  private let givenSession: String?
+
+  /// Opens a project.
+  ///
+  /// - Parameters:
+  ///   - rules: A rule file, or a folder of them.
+  ///   - screens: A screen, or a folder of screens; nil for those beside the rules.
+  ///   - session: A session; nil for the one beside the rules.
+  /// - Throws: `InputFailure` if a file or folder does not exist.
+  package init(rules: String, screens: String? = nil, session: String? = nil) throws(InputFailure) {
+    let rules = Self.absolute(rules)
+    var isFolder: ObjCBool = false
+    for path in [rules, screens, session].compactMap({ $0 })
+    where !FileManager.default.fileExists(atPath: path) {
+      throw InputFailure(.unreadable, "\(path): there is no such file or folder")
+    }
+    _ = FileManager.default.fileExists(atPath: rules, isDirectory: &isFolder)
+    root = isFolder.boolValue ? rules : (rules as NSString).deletingLastPathComponent
+    file = isFolder.boolValue ? nil : rules
+    givenScreens = screens.map(Self.absolute)
+    givenSession = session.map(Self.absolute)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// The file or folder with the rules.
+  package var rules: String { file ?? root }
+
+  /// The title of the project.
+  package var title: String { ((file ?? root) as NSString).lastPathComponent }
+
+  /// The files at present.
+  package var contents: Contents {
+    var contents = Contents()
+    let found = Self.search(root, isDeep: file == nil)
+    let rules = file.map { [$0] } ?? found.filter(Self.isRuleFile)
+    contents.rules = rules.map(entry)
+    contents.screens = screens(among: found).map(entry)
+    contents.session =
+      (givenSession ?? found.first { ($0 as NSString).lastPathComponent == "session.jsonl" })
+      .map(entry)
+    for screen in contents.screens {
+      let base = (screen.path as NSString).deletingPathExtension
+      if let picture = Self.pictureEndings.map({ base + $0 }).first(where: {
+        FileManager.default.fileExists(atPath: $0)
+      }) {
+        contents.pictures[screen.name] = entry(picture)
+      }
+    }
+    return contents
+  }
+
+  /// The files of a project.
+  package struct Contents: Sendable, Hashable {
+    /// The rule files.
+    package var rules: [File] = []
+    /// The files with screens.
+    package var screens: [File] = []
+    /// The session; nil if there is none.
+    package var session: File?
+    /// The pictures of screens, by the names of the screens' files.
+    package var pictures: [String: File] = [:]
+
+    /// The paths of all files.
+    var paths: [String] {
+      (rules + screens + (session.map { [$0] } ?? []) + pictures.values).map(\.path)
+    }
+  }
+
+  /// The path for a new file in the folder of the project.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which may contain folders that exist.
+  ///   - endings: The permitted ends of the name.
+  /// - Returns: The path.
+  /// - Throws: `StudioProblem` if the name leads out of the folder or has another end.
+  func path(ofNewFile name: String, endings: [String]) throws(StudioProblem) -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard endings.contains(where: name.hasSuffix), name.count <= 200,
+      parts.allSatisfy({ !$0.hasPrefix(".") && !$0.isEmpty && !$0.contains("\0") })
+    else {
+      throw StudioProblem(
+        "the file cannot be called `\(VisibleText.of(name))`; use a name in the folder of the rules "
+          + "that ends in \(endings[0])")
+    }
+    return root + "/" + name
+  }
+
+  // MARK: Files
+
+  private func entry(_ path: String) -> File {
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    let isInside = path.hasPrefix(prefix)
+    return File(name: isInside ? String(path.dropFirst(prefix.count)) : path, path: path)
+  }
+
+  private static func isRuleFile(_ path: String) -> Bool {
+    InputFiles.Kind.rules.endings.contains(where: path.hasSuffix)
+  }
+
+  private static func isScreen(_ path: String) -> Bool {
+    let name = (path as NSString).lastPathComponent
+    return name.hasPrefix("screen") && name.hasSuffix(".json") || name.hasSuffix("screen.json")
+      || name.hasSuffix(".xml")
+  }
+
+  private func screens(among found: [String]) -> [String] {
+    if let givenScreens { return Self.screens(in: givenScreens) }
+    let settings = root + "/" + ProjectSettings.fileName
+    guard FileManager.default.fileExists(atPath: settings),
+      let source = try? InputFile.source(settings, "a settings file")
+    else { return found.filter(Self.isScreen) }
+    let named = ProjectSettings.read(source).settings.screens
+    if named.isEmpty { return found.filter(Self.isScreen) }
+    return named.flatMap { name in
+      Self.screens(in: Self.absolute(name.hasPrefix("/") ? name : root + "/" + name))
+    }
+  }
+
+  private static func screens(in path: String) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+    return isFolder.boolValue ? search(path, isDeep: true).filter(isScreen) : [path]
+  }
+
+  /// The files in a folder, sorted; hidden ones are skipped.
+  private static func search(_ folder: String, isDeep: Bool) -> [String] {
+    var options: FileManager.DirectoryEnumerationOptions = [.skipsHiddenFiles]
+    if !isDeep { options.insert(.skipsSubdirectoryDescendants) }
+    let entries = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil, options: options)
+    var found: [String] = []
+    var count = 0
+    while count < searchLimit, let url = entries?.nextObject() as? URL {
+      count += 1
+      guard endings.contains(where: url.lastPathComponent.hasSuffix) else { continue }
+      found.append(url.standardizedFileURL.path)
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,93 @@
+import FlyingFox
+import Foundation
+import SparkRulesModel
+
+/// The connection of one page.
+actor StudioConnection {
+  private let configuration: StudioConfiguration
+  private let watcher: ProjectWatcher
+  private let store: RuleFileStore
+  private let simulator: SimulatorProcess
+  private let languageServer: LanguageServerProcess
+  private let send: @Sendable ([UInt8]) -> Void
+
+  /// Creates a connection.
+  ///
+  /// - Parameters:
+  ///   - configuration: The project and the processes.
+  ///   - watcher: Reports changes of files.
+  ///   - send: Receives each message for the page.
+  init(
+    _ configuration: StudioConfiguration, _ watcher: ProjectWatcher,
+    send: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    self.configuration = configuration
+    self.watcher = watcher
+    self.send = send
+    store = RuleFileStore(configuration.project)
+    simulator = SimulatorProcess(
+      configuration.executable, configuration.simulatorArguments, timeout: configuration.timeout,
+      send: send)
+    languageServer = LanguageServerProcess(
+      configuration.executable, configuration.languageServerArguments, send: send)
+  }
+
+  /// Answers messages until the page leaves.
+  ///
+  /// - Parameter messages: The messages of the page.
+  func run(_ messages: AsyncStream<WSMessage>) async {
+    let send = send
+    let number = await watcher.add { send(ProjectMessages.message(about: $0)) }
+    for await message in messages {
+      guard case .text(let text) = message else { continue }
+      await receive(Array(text.utf8))
+    }
+    await watcher.remove(number)
+    await simulator.end()
+    await languageServer.end()
+  }
+
+  private func receive(_ bytes: [UInt8]) async {
+    guard bytes.count <= RequestGate.sizeLimit else {
+      let message = "the message has \(bytes.count) bytes; the limit is \(RequestGate.sizeLimit)"
+      return send(StudioMessage.error(nil, message))
+    }
+    do throws(StudioProblem) {
+      let request = try StudioRequest(bytes)
+      switch request.method {
+      case "lsp":
+        var writer = JSONWriter()
+        writer.write(.map(request.parameters.values))
+        await languageServer.receive(writer.bytes)
+      case "project/open":
+        send(ProjectMessages.reply(to: request.id, configuration.project))
+      case "file/save": try save(request)
+      default:
+        // The request is one line for the simulator.
+        let line = bytes.contains(0x0A) ? bytes.map { $0 == 0x0A ? 0x20 : $0 } : bytes
+        await simulator.request(request.id, line)
+      }
+    } catch {
+      send(StudioMessage.error((try? StudioRequest(bytes))?.id, error.message))
+    }
+  }
+
+  private func save(_ request: StudioRequest) throws(StudioProblem) {
+    let revision = try? request.parameters.text("revision")
+    let outcome = try store.save(
+      try request.parameters.text("name"), try request.parameters.text("text"), over: revision)
+    switch outcome {
+    case .saved(let revision):
+      send(StudioMessage.result(request.id) { $0.field("revision", .text(revision)) })
+    case .conflict(let text, let revision):
+      let message = "the file was changed by another program; nothing was written"
+      send(
+        StudioMessage.error(request.id, message) { error in
+          error.object("conflict") { conflict in
+            conflict.field("text", .text(text))
+            conflict.field("revision", .text(revision))
+          }
+        })
+    }
+  }
+}

@@ -1,0 +1,104 @@
+"""A page source of 1,000 views, and screens whose texts are markup."""
+import re
+
+from playwright.sync_api import expect
+
+from studio import ROOT, scenario
+
+RULES = """version: 1
+name: large
+
+rules:
+
+  row-tapped:
+    view: row-<row>
+    trigger: tap
+    actions:
+      - emit: row_tapped
+        with:
+          row: ${row}
+"""
+
+
+def element(kind, name, label, frame, content=""):
+    x, y, width, height = frame
+    return (f'<XCUIElementType{kind} type="XCUIElementType{kind}" name="{name}" label="{label}" '
+            f'enabled="true" visible="true" x="{x}" y="{y}" width="{width}" height="{height}">'
+            f"{content}</XCUIElementType{kind}>")
+
+
+def page_source(count, label="Row {}"):
+    """A page source with a table of `count` / 4 rows, each with a label, a price and a button."""
+    rows = []
+    for row in range(count // 4):
+        y = 100 + row * 60
+        title = label.format(row)
+        content = (element("StaticText", title, title, (16, y + 8, 200, 20))
+                   + element("StaticText", f"{row}.90", f"{row}.90", (16, y + 32, 80, 20))
+                   + element("Button", f"buy-{row}", "Buy", (300, y + 10, 74, 40)))
+        rows.append(element("Cell", f"row-{row}", title, (0, y, 390, 60), content))
+    table = element("Table", "rows", "", (0, 100, 390, 744), "".join(rows))
+    bar = element("NavigationBar", "Large", "Large", (0, 44, 390, 56))
+    return ('<?xml version="1.0" encoding="UTF-8"?><AppiumAUT>'
+            + element("Application", "Large", "Large", (0, 0, 390, 844),
+                      element("Window", "", "", (0, 0, 390, 844), bar + table))
+            + "</AppiumAUT>")
+
+
+def large(folder):
+    (folder / "large.rules.yaml").write_text(RULES)
+    (folder / "screen.xml").write_text(page_source(1000))
+
+
+def hostile(folder):
+    markup = "&lt;img src=x onerror=alert(1)&gt;&lt;/text&gt;&lt;script&gt;alert({})&lt;/script&gt;"
+    (folder / "large.rules.yaml").write_text(RULES)
+    (folder / "screen.xml").write_text(page_source(40, markup))
+
+
+def empty(folder):
+    (folder / "screen.xml").write_text(page_source(40))
+
+
+@scenario("A page source of 1,000 views is drawn, and each is a button with a name.", large)
+def thousand(it):
+    expect(it.view("row-249")).to_have_count(1)
+    assert it.page.locator(".wireframe .view").count() >= 1000
+    it.view("buy-3").click()
+    expect(it.page.get_by_role("group", name="Track this")).to_contain_text("every row")
+    it.button("Save rule").click()
+    expect(it.page.locator("#header")).to_contain_text("2 rules")
+    it.picture("thousand")
+
+
+@scenario("The content of a long list scrolls inside its frame.", large)
+def scrolling(it):
+    before = it.view("row-5").bounding_box()["y"]
+    it.view("row-5").hover()
+    it.page.mouse.wheel(0, 300)
+    expect(it.page.locator("[data-content][transform]")).to_have_count(1)
+    assert it.view("row-5").bounding_box()["y"] < before
+
+
+@scenario("Markup in the texts of a screen is shown as text and never runs.", hostile)
+def markup(it):
+    it.page.on("dialog", lambda dialog: it.problems.append(dialog.message))
+    expect(it.page.locator(".wireframe text", has_text="<img").first).to_be_visible()
+    it.view("row-1").hover()
+    it.button("Tree").click()
+    it.view("row-1").click(position={"x": 120, "y": 5})
+    expect(it.page.get_by_role("group", name="Track this")).to_be_visible()
+    assert it.page.locator("img, #screen script").count() == 0
+
+
+@scenario("Without rules, the first click on a view creates the first rule.", empty)
+def first_rule(it):
+    expect(it.page.locator("#session")).to_contain_text("Nothing has happened yet")
+    it.view("buy-2").click()
+    it.button("Try it").click()
+    expect(it.page.locator(".outcome")).to_contain_text("would have sent 1 event")
+    it.button("Save rule").click()
+    expect(it.page.locator("#header")).to_contain_text("1 rule")
+    expect(it.events).to_have_count(1)
+    assert "view:" in it.rules.read_text()
+    it.picture("first-rule")

@@ -1,0 +1,102 @@
+"""The editor: findings, fixes, completion, saving, and files that change on disk."""
+import re
+
+from playwright.sync_api import expect
+
+from studio import scenario
+
+
+def misspell(it):
+    it.put_caret("trigger: appear")
+    it.page.keyboard.press("Backspace")
+    it.page.keyboard.press("Escape")
+
+
+@scenario("An error appears at its line with a fix, and the header counts it.")
+def fix(it):
+    before = it.text.input_value()
+    misspell(it)
+    expect(it.button("1 error")).to_be_visible()
+    note = it.page.locator(".note.error")
+    expect(note).to_contain_text("there is no trigger")
+    expect(it.page.locator(".squiggle.error")).to_have_text("appea")
+    expect(it.page.locator("#events")).to_contain_text("the last good result")
+    expect(it.events).to_have_count(14)
+    it.picture("error")
+    note.get_by_role("button", name="Fix").click()
+    expect(it.text).to_have_value(before)
+    expect(it.button("1 error")).to_have_count(0)
+
+
+@scenario("Completion offers the triggers and explains them.")
+def completion(it):
+    it.put_caret("trigger: appear")
+    for _ in "appear":
+        it.page.keyboard.press("Backspace")
+    it.page.keyboard.type("ta")
+    option = it.page.get_by_role("listbox", name="Completions").get_by_role("option").first
+    expect(option).to_contain_text("tap")
+    expect(it.page.locator(".completion .about")).to_contain_text("Fires when")
+    it.picture("completion")
+    it.page.keyboard.press("Enter")
+    assert "trigger: tap\n" in it.text.input_value().split("product-tapped")[0]
+
+
+@scenario("Pointing at a word in the file explains it.")
+def hover(it):
+    expect(it.page.locator(".note.lens").first).to_contain_text("3 ×")
+    box = it.page.locator(".line", has_text="trigger: appear").bounding_box()
+    it.page.mouse.move(box["x"] + 44 + 13 * 7.5, box["y"] + 10)
+    expect(it.page.locator("#hover")).to_contain_text("appears")
+
+
+@scenario("After an edit, the events that were gained and lost are marked until the next save.")
+def changes(it):
+    it.put_caret("emit: banner_tapped")
+    it.page.keyboard.type("_twice")
+    it.page.keyboard.press("Escape")
+    expect(it.event("banner_tapped_twice")).to_have_class(re.compile("gained"))
+    expect(it.event("banner_tapped")).to_have_class(re.compile("lost"))
+    expect(it.event("banner_tapped")).to_contain_text("no longer sent since your last edit")
+    it.picture("changes")
+    it.page.keyboard.press("Control+s")
+    expect(it.event("banner_tapped")).to_have_count(0)
+    expect(it.event("banner_tapped_twice")).not_to_have_class(re.compile("gained"))
+    assert "banner_tapped_twice" in it.rules.read_text()
+
+
+@scenario("A file that changed on disk is loaded again.")
+def reload(it):
+    it.rules.write_text(it.rules.read_text().replace("gift_wrap_switched", "gift_wrapped"))
+    expect(it.event("gift_wrapped")).to_have_count(1)
+    expect(it.text).to_have_value(it.rules.read_text())
+
+
+@scenario("If the file on disk and the text were both edited, saving asks.")
+def conflict(it):
+    original = it.rules.read_text()
+    it.put_caret("emit: banner_tapped")
+    it.page.keyboard.type("_here")
+    it.page.keyboard.press("Escape")
+    it.rules.write_text(original.replace("gift_wrap_switched", "gift_on_disk"))
+    expect(it.page.locator("#status")).to_contain_text("changed on disk")
+    assert "banner_tapped_here" in it.text.input_value()
+    it.page.keyboard.press("Control+s")
+    dialog = it.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("gift_on_disk")
+    it.picture("conflict")
+    dialog.get_by_role("button", name="Save this version").click()
+    expect(it.page.locator("#header")).to_contain_text("saved")
+    assert "banner_tapped_here" in it.rules.read_text()
+
+
+@scenario("A conflict can be resolved with the version on disk.")
+def conflict_theirs(it):
+    it.put_caret("emit: banner_tapped")
+    it.page.keyboard.type("_here")
+    it.page.keyboard.press("Escape")
+    it.rules.write_text(it.rules.read_text().replace("gift_wrap_switched", "gift_on_disk"))
+    expect(it.page.locator("#status")).to_contain_text("changed on disk")
+    it.page.keyboard.press("Control+s")
+    it.page.get_by_role("dialog").get_by_role("button", name="Load the one on disk").click()
+    expect(it.text).to_have_value(it.rules.read_text())

@@ -1,0 +1,150 @@
+"""A studio on a temporary copy of rules, and a page of it in Chromium."""
+import contextlib
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+
+from playwright.sync_api import expect, sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+CHROMIUM = "/usr/bin/chromium"
+SCENARIOS = []
+command = None
+screenshots = None
+
+
+def scenario(sentence, source=ROOT / "Rules/shop", **options):
+    """Declares a scenario; `source` is a folder to copy, or a function that fills an empty one."""
+    def declare(run):
+        SCENARIOS.append((sentence, source, options, run))
+        return run
+    return declare
+
+
+class Studio:
+    """The command, and what it serves."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.process = subprocess.Popen(
+            [command, "studio", str(folder), "--no-open"], stdout=subprocess.PIPE, text=True)
+        self.address = None
+        for line in self.process.stdout:
+            if found := re.search(r"http://\S+", line):
+                self.address = found[0].rstrip(".")
+                break
+        assert self.address, "the studio did not print its address"
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait(10)
+
+
+class View:
+    """The page in the browser, with the words that scenarios use."""
+
+    def __init__(self, studio, page):
+        self.studio, self.page = studio, page
+        self.problems = []
+        page.on("pageerror", lambda error: self.problems.append(error.message))
+        page.on("console", lambda message: message.type == "error"
+                and self.problems.append(message.text))
+
+    @property
+    def rules(self):
+        return next(self.studio.folder.glob("*.rules.yaml"))
+
+    def open(self, fragment=""):
+        self.page.goto(self.studio.address + fragment)
+        expect(self.page.locator(".wireframe")).to_be_visible()
+        return self
+
+    def button(self, name, exact=True):
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def view(self, name):
+        """A view of the wireframe whose name begins with an identifier."""
+        return self.page.locator(f'.wireframe [aria-label^="{name} "], .wireframe [aria-label^="{name},"]')
+
+    @property
+    def steps(self):
+        return self.page.get_by_role("listbox", name="Steps").get_by_role("option")
+
+    def step(self, time):
+        """The step at a time, such as 14.0."""
+        return self.steps.filter(has=self.page.locator(f'.t:text-is("{time}")'))
+
+    @property
+    def events(self):
+        return self.page.locator("#events tbody tr")
+
+    def event(self, name):
+        return self.events.filter(has=self.page.get_by_role("button", name=name, exact=True))
+
+    @property
+    def text(self):
+        return self.page.locator("#editor textarea")
+
+    @property
+    def why(self):
+        return self.page.locator("#why")
+
+    def put_caret(self, after):
+        """Sets the caret behind the first occurrence of a text."""
+        self.text.evaluate("""(area, text) => {
+          const end = area.value.indexOf(text) + text.length;
+          area.focus();
+          area.setSelectionRange(end, end);
+        }""", after)
+
+    def picture(self, name):
+        self.page.wait_for_timeout(300)
+        self.page.screenshot(path=screenshots / f"{name}.png")
+
+
+@contextlib.contextmanager
+def opened(browser, source, **options):
+    """A studio and a page, both ended afterwards."""
+    fragment = options.pop("fragment", "")
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary).resolve() / getattr(source, "name", "project")
+        if callable(source):
+            folder.mkdir()
+            source(folder)
+        else:
+            shutil.copytree(source, folder)
+        studio = Studio(folder)
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        context = browser.new_context(accept_downloads=True, **options)
+        try:
+            yield View(studio, context.new_page()).open(fragment)
+        finally:
+            context.close()
+            studio.end()
+
+
+def run(name):
+    """Runs the scenarios whose sentences contain a text; returns the number of failures."""
+    failures = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        expect.set_options(timeout=10_000)
+        for sentence, source, options, body in SCENARIOS:
+            if name not in sentence:
+                continue
+            try:
+                with opened(browser, source, **options) as view:
+                    try:
+                        body(view)
+                        assert not view.problems, view.problems
+                    except Exception:
+                        view.page.screenshot(path=screenshots / f"failed-{failures}.png")
+                        raise
+                print(f"✓ {sentence}", flush=True)
+            except Exception as error:
+                failures += 1
+                print(f"✗ {sentence}\n    {str(error)[:1500]}", flush=True)
+        browser.close()
+    return failures
