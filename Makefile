@@ -1,6 +1,6 @@
 # `make run` shows the command at work, `make test` runs all tests; both install missing libraries.
 
-.PHONY: run test bench sanitize setup build install release-options format lint clean
+.PHONY: run test backtest bench sanitize setup build install release-options format lint clean
 
 SPARK := .build/debug/spark-rules
 SHOP := Rules/shop
@@ -50,6 +50,11 @@ test: setup
 # Prints the figures of Performance.md beside those of other tools; takes some minutes.
 bench: setup
 	.ci/bench
+
+# Shows what two versions of the shop's rules would have counted in 2,000 sessions, played through Apache Spark.
+backtest: build
+	SPARK_BACKTEST=.build/backtest .ci/backtest
+	@echo "The tables and the picture are in .build/backtest"
 
 # Tests SparkDelivery with ThreadSanitizer and AddressSanitizer; builds everything twice more.
 sanitize: setup

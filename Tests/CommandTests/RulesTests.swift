@@ -8,7 +8,7 @@ struct RulesTests {
   static let folders: [String] =
     ((try? FileManager.default.contentsOfDirectory(
       atPath: Command.package.appendingPathComponent("Rules").path)) ?? [])
-    .filter { !$0.contains(".") }
+    .filter { !$0.contains(".") && $0 != "backtest" }
     .sorted()
 
   /// The arguments that run a folder's session.
