@@ -22,10 +22,9 @@ struct StoredRuleSets: Sendable {
     ))
 
   /// A folder in the app's caches.
-  static var defaultFolder: URL? {
+  static let defaultFolder: URL? =
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
-      .appendingPathComponent("spark-rules", isDirectory: true)
-  }
+    .appendingPathComponent("spark-rules", isDirectory: true)
 
   /// Reads the copy for a file.
   ///

@@ -31,10 +31,9 @@ package struct StateFile: StateStore {
   }
 
   /// A folder in the app's support files.
-  package static var defaultFolder: URL? {
+  package static let defaultFolder: URL? =
     FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first?
-      .appendingPathComponent("spark-rules", isDirectory: true)
-  }
+    .appendingPathComponent("spark-rules", isDirectory: true)
 
   private var file: URL { folder.appendingPathComponent(name, isDirectory: false) }
   private var unfinished: URL {
