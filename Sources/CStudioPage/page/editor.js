@@ -37,6 +37,7 @@ const scroller = element("div", {
   onmousemove: codePointed, onmouseleave: codeLeft,
 }, canvas);
 const bar = element("div", {class: "bar"});
+const ABOUT = "No rules yet. Click a view on the screen, such as a button, to make the first one.";
 let lines = [];
 let letter = 7.5;
 
@@ -60,8 +61,8 @@ function shownText() {
 
 function showText() {
   const file = state.files[state.file];
-  if (!file)
-    return fill(mirror, element("p", {class: "empty"}, "No rule file. Save a rule to create one."));
+  area.disabled = !file;
+  if (!file) return fill(mirror, element("p", {class: "empty"}, ABOUT));
   if (area.value !== file.text) area.value = file.text;
   area.readOnly = state.draft !== null || recorded !== null;
   area.setAttribute("aria-label", file.name);
@@ -88,6 +89,7 @@ export function pointOf(line, character) {
 }
 
 function drawLines() {
+  if (!state.files[state.file]) return;
   const first = Math.max(0, Math.floor(scroller.scrollTop / LINE) - 10);
   const last = Math.min(lines.length, first + Math.ceil(scroller.clientHeight / LINE) + 20);
   const draft = draftLines();

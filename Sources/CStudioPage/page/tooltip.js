@@ -10,7 +10,7 @@ document.body.append(tooltip);
 export function showTooltip(view, anchor) {
   if (!view) return;
   const isGuess =
-    view.isInferred ? " · class and identifier are inferred from the page source" : "";
+    view.isInferred ? " · inferred from the page source" : "";
   fill(
     tooltip,
     element("strong", {}, viewName(view)),

@@ -143,7 +143,7 @@ function drawOutcome() {
     span("unknown", ...prose(` ! ${finding.message}`)));
   if (sent > 0) {
     const words = `would have sent ${counted(sent, "event")} in this session`;
-    return fill(outcome, span("ok", "✓ "), words, warnings);
+    return fill(outcome, span("", span("ok", "✓ "), words), warnings);
   }
   const title = "Adds this step to the session";
   const step = TRIALS[draft.trigger];

@@ -136,7 +136,7 @@ export function scrollBy(index, right, down) {
   });
   if (moved[0] === old[0] && moved[1] === old[1]) return false;
   offsets.set(view.index, moved);
-  scrollContent(view.index, moved);
+  scrollContent(view, moved);
   if (state.mode === "use") scheduleScroll(view.index, moved[0] - old[0], moved[1] - old[1]);
   return true;
 }
@@ -161,6 +161,23 @@ export function showScreen(name) {
 
 /** Moves all content back, because the screen is drawn as it is scrolled now. */
 export function forgetOffsets() {
-  for (const index of offsets.keys()) scrollContent(index, null);
+  for (const index of offsets.keys()) {
+    if (state.views.has(index)) scrollContent(state.views.get(index), null);
+  }
   offsets.clear();
+}
+
+/** Scrolls the views around a view so that it is visible. */
+export function reveal(index) {
+  const view = state.views.get(index);
+  let outer = state.views.get(view.parent);
+  while (outer && !outer.scroll) outer = state.views.get(outer.parent);
+  if (!outer) return;
+  const offset = offsets.get(outer.index) ?? [0, 0];
+  const moves = [0, 1].map((axis) => {
+    const start = view.frame[axis] - offset[axis] - outer.frame[axis];
+    const end = start + view.frame[2 + axis] - outer.frame[2 + axis];
+    return start < 0 ? start : Math.max(0, Math.min(start, end));
+  });
+  if (moves[0] !== 0 || moves[1] !== 0) scrollBy(outer.index, ...moves);
 }
