@@ -120,7 +120,7 @@ function drawLines() {
 function locateNote(note, index) {
   const start = pointOf(index, lines[index].length + 2).x;
   const end = scroller.scrollLeft + scroller.clientWidth - 8;
-  const left = note.classList.contains("lens") ? start : Math.min(start, Math.max(44, end - 240));
+  const left = note.classList.contains("lens") ? start : Math.min(start, Math.max(44, end - 200));
   note.style.top = `${index * LINE}px`;
   note.style.left = `${left}px`;
   note.style.maxWidth = `${Math.max(0, end - left)}px`;

@@ -1,6 +1,6 @@
 // The events that the session sends, with their properties, and what changed since the last save.
 
-import {element, fill, seconds, segments} from "./dom.js";
+import {element, fill, seconds, segments, span} from "./dom.js";
 import {observe, selectEvent, state, update} from "./state.js";
 
 const panel = element(
@@ -136,9 +136,14 @@ function eventRow(event, index, ...cells) {
 }
 
 function properties(event) {
-  return Object.entries(
-                 event.properties ?? {}
-  ).flatMap(([name, value]) => [element("span", {class: "soft"}, name), ` ${shown(value)}  `]);
+  const former = event.former ?? {};
+  const removed = Object.keys(former).filter((name) => !(name in (event.properties ?? {})));
+  const shownProperties = Object.entries(event.properties ?? {}).flatMap(([name, value]) => [
+    span("soft", name), " ",
+    name in former ? element("del", {}, former[name] === null ? "none" : shown(former[name])) : "",
+    `${name in former ? " " : ""}${shown(value)}  `,
+  ]);
+  return [...shownProperties, ...removed.map((name) => element("del", {}, `${name}  `))];
 }
 
 function shown(value) {

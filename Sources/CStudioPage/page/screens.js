@@ -136,7 +136,7 @@ function outline() {
   );
   mark("touched", selection.step === null ? [] : stepAt(selection.step)?.views ?? []);
   if (selection.view !== null && groupOf(selection.view)) makeReachable(selection.view);
-  if (hover.view !== null && groupOf(hover.view))
+  if (state.mode === "inspect" && hover.view !== null && groupOf(hover.view))
     showTooltip(state.views.get(hover.view), groupOf(hover.view));
 }
 
@@ -181,8 +181,8 @@ function keyPressed(event) {
 
 function wheeled(event) {
   if (state.zoom !== "fit" && state.mode !== "use") return;
-  const index = viewAt(event.target);
-  if (index !== null && scrollBy(index, event.deltaX, event.deltaY)) event.preventDefault();
+  const scroll = (view) => scrollBy(view.index, event.deltaX, event.deltaY);
+  if (viewsBelow(event).some(scroll)) event.preventDefault();
 }
 
 /**
@@ -190,10 +190,15 @@ function wheeled(event) {
  * containers often cover others. With the Alt key, the frontmost one.
  */
 function viewBelow(event) {
-  const found = document.elementsFromPoint(event.clientX, event.clientY).map(viewAt)
-    .filter((index) => index !== null).map((index) => state.views.get(index));
+  const found = viewsBelow(event);
   if (event.altKey) return found[0]?.index ?? null;
   const best = found.find((view) => view.isTarget)
     ?? found.find((view) => !CONTAINERS.has(view.kind)) ?? found[0];
   return best?.index ?? null;
+}
+
+/** The views below the pointer, the frontmost first. */
+function viewsBelow(event) {
+  return document.elementsFromPoint(event.clientX, event.clientY).map(viewAt)
+    .filter((index) => index !== null).map((index) => state.views.get(index));
 }

@@ -101,8 +101,7 @@ function what(track) {
   };
   const properties = offeredProperties(draft);
   return element("div", {class: "what"},
-    element("label", {}, span("soft", "When"),
-      choice("When", triggers, draft.trigger, chooseTrigger)),
+    choice("When", triggers, draft.trigger, chooseTrigger),
     element("label", {}, span("soft", "send"), event),
     properties.length > 0
       ? element("fieldset", {}, element("legend", {}, "with"), ...properties.map(property)) : null);
@@ -147,7 +146,7 @@ function drawOutcome() {
   }
   const title = "Adds this step to the session";
   const step = TRIALS[draft.trigger];
-  fill(outcome, "Not sent in this session.",
+  fill(outcome, "Not sent yet.",
     step ? button("Try it", () => act(draft.view, step), {title}) : null, warnings);
 }
 

@@ -25,7 +25,9 @@ export function setMode(mode) {
 
 /** Starts or stops the clock; while it runs, steps are as far apart as in reality. */
 export function toggleClock() {
-  clockStart = clockStart === null ? {at: lastTime(), real: performance.now()} : null;
+  const elapsed = clockTime() - lastTime();
+  if (clockStart && elapsed >= 0.1) letTimePass(elapsed);
+  clockStart = clockStart ? null : {at: lastTime(), real: performance.now()};
   update({isClockRunning: clockStart !== null});
 }
 
@@ -36,9 +38,8 @@ function lastTime() {
 
 /** The time of the next step: that of the clock, or a second after the last one. */
 function nextTime() {
-  const time = clockStart ? clockStart.at + (performance.now() - clockStart.real) / 1000
-                          : lastTime() + (state.steps.length > 0 ? 1 : 0);
-  return Math.round(Math.max(time, lastTime()) * 10) / 10;
+  const time = clockStart ? clockTime() : lastTime() + (state.steps.length > 0 ? 1 : 0);
+  return Math.round(time * 10) / 10;
 }
 
 /** Adds a step that lets time pass. */
@@ -155,7 +156,8 @@ function scheduleScroll(index, right, down) {
 
 /** Shows a screen: in Use, as a step of the session. */
 export function showScreen(name) {
-  if (state.mode === "use") addSteps({at: nextTime(), do: "show", view: name});
+  const isDisplayed = state.result?.steps.at(-1)?.screen === name;
+  if (state.mode === "use" && !isDisplayed) addSteps({at: nextTime(), do: "show", view: name});
   selectScreen(name);
 }
 
@@ -180,4 +182,10 @@ export function reveal(index) {
     return start < 0 ? start : Math.max(0, Math.min(start, end));
   });
   if (moves[0] !== 0 || moves[1] !== 0) scrollBy(outer.index, ...moves);
+}
+
+/** The time on the running clock; that of the last step if it does not run. */
+export function clockTime() {
+  if (!clockStart) return lastTime();
+  return Math.max(lastTime(), clockStart.at + (performance.now() - clockStart.real) / 1000);
 }
