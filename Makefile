@@ -1,6 +1,7 @@
-# `make run` shows the command at work, `make test` runs all tests; both install missing libraries.
+# `make run` shows the command at work, `make studio` opens the studio, `make test` runs all tests; all of
+# them install missing libraries.
 
-.PHONY: run test bench sanitize setup build install release-options format lint clean
+.PHONY: run studio test bench sanitize setup build install release-options format lint clean
 
 SPARK := .build/debug/spark-rules
 SHOP := Rules/shop
@@ -22,6 +23,10 @@ run: build
 	@echo "   spark-rules run $(SHOP)/shop.rules.yaml --screen $(SHOP)/screen.json --session $(SHOP)/session.jsonl"
 	@echo
 	@$(SPARK) run $(SHOP)/shop.rules.yaml --screen $(SHOP)/screen.json --session $(SHOP)/session.jsonl
+
+# Opens the studio on the example shop.
+studio: build
+	$(SPARK) studio $(SHOP)
 
 build: setup
 	swift build --product spark-rules

@@ -252,6 +252,14 @@ let package = Package(
       ],
       swiftSettings: ours),
     .testTarget(
+      name: "SparkStudioTests",
+      dependencies: [
+        "SparkStudio", "SparkSimulator", "SparkRulesCompiler",
+        .product(
+          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
+      ],
+      swiftSettings: ours),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector", "ExampleApp",

@@ -14,6 +14,23 @@ struct ViewSurveyTests {
     .flatMap { ["\($0)/screen.json", "\($0)/page-source.xml"] }
     .filter { FileManager.default.fileExists(atPath: sampleRules.appendingPathComponent($0).path) }
 
+  @Test("One view is offered the same paths as in the survey of all views")
+  func oneView() throws {
+    let tree = try ScreenTree(reading: PageSource(name: "shop-grid").bytes())
+    let all = ViewSurvey.views(of: [tree], changes: 60)
+    for number in stride(from: 0, to: all.count, by: 5) {
+      var view = try #require(ViewSurvey.view(number, of: [tree], changes: 60))
+      for index in view.paths.indices { view.paths[index].captures = [] }
+      // Private views have numbers as well; this page has none.
+      let same = all[number]
+      #expect(view.path == same.path)
+      #expect(view.advice == same.advice)
+      #expect(Set(view.paths.map(\.path)) == Set(same.paths.map(\.path)))
+    }
+    #expect(ViewSurvey.view(all.count, of: [tree]) == nil)
+    #expect(ViewSurvey.view(-1, of: [tree]) == nil)
+  }
+
   /// Checks that each path matches exactly what it claims, with the code of the command `match`.
   private func check(_ tree: ScreenTree, _ comment: String) throws {
     let views = ViewSurvey.views(of: [tree], changes: 12)

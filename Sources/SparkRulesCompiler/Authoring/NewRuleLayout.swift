@@ -133,8 +133,8 @@ struct NewRuleLayout {
   private func lastByte(of rule: SyntaxTree.Pair, in tree: SyntaxTree) -> Int {
     var end = max(tree.nodes[rule.key].end, tree.nodes[rule.value].end)
     end = min(end, bytes.count)
-    let isBlank = { (byte: UInt8) in BlockLine.isBreak(byte) || BlockLine.isSpace(byte) }
-    while end > tree.nodes[rule.key].end, isBlank(bytes[end - 1]) { end -= 1 }
+    let isSpace = { (byte: UInt8) in BlockLine.isBreak(byte) || BlockLine.isSpace(byte) }
+    while end > tree.nodes[rule.key].end, isSpace(bytes[end - 1]) { end -= 1 }
     return end
   }
 

@@ -8,9 +8,8 @@ enum ScalarNotation {
   /// - Returns: The scalar, which a parser reads as exactly this text; nil if there is none.
   static func text(_ text: String, isKey: Bool = false) -> String? {
     var notations: [String] = []
-    if PlainScalar.canBe(text, inFlow: false), SparkLiteral.parse(text) == .text(text) {
-      notations.append(text)
-    }
+    let isLiteral = SparkLiteral.parse(text) != .text(text) || SparkLiteral.nearest(to: text) != nil
+    if PlainScalar.canBe(text, inFlow: false), !isLiteral { notations.append(text) }
     if !text.contains(where: { "\"\\".contains($0) }) { notations.append("\"\(text)\"") }
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     notations.append("'\(parts.joined(separator: "''"))'")

@@ -12,7 +12,9 @@ package enum FileReplacement {
   ///   - old: The content that was read.
   ///   - new: The new content.
   /// - Throws: `InputFailure` if the file cannot be replaced; it is then unchanged.
-  package static func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(InputFailure) {
+  package static func replace(
+    _ path: String, _ old: [UInt8], with new: [UInt8]
+  ) throws(InputFailure) {
     guard let resolved = realpath(path, nil) else { throw failure(path) }
     let target = String(cString: resolved)
     free(resolved)

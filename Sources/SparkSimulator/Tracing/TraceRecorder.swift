@@ -28,7 +28,8 @@ final class TraceRecorder: SessionObserver {
   init(_ sets: [RuleSet], _ options: SessionTrace.Options) {
     self.options = options
     self.sets = sets
-    explanations = options.contains(.rules) ? ExplanationRecorder(sets, only: nil, limit: Self.limit) : nil
+    explanations =
+      options.contains(.rules) ? ExplanationRecorder(sets, only: nil, limit: Self.limit) : nil
     trace.steps = [SessionTrace.Step(index: -1, time: 0, title: "app start")]
   }
 

@@ -7,7 +7,7 @@ package enum StudioWorker {
   /// The maximum length of a request in bytes.
   private static let limit = 1 << 25
 
-  /// Answers requests until standard input ends.
+  /// Answers requests until standard input ends or nothing reads the replies.
   ///
   /// - Parameter project: The project.
   package static func run(_ project: StudioProject) {
@@ -15,7 +15,9 @@ package enum StudioWorker {
     let input = FileHandle.standardInput
     var lines = LineReader(limit: limit) { [UInt8](input.availableData) }
     while let line = lines.next() {
-      FileHandle.standardOutput.write(Data(engine.reply(to: line) + [0x0A]))
+      let reply = Data(engine.reply(to: line) + [0x0A])
+      // The page was closed if nothing reads the reply.
+      guard (try? FileHandle.standardOutput.write(contentsOf: reply)) != nil else { return }
     }
   }
 }

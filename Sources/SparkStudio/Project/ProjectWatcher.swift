@@ -17,6 +17,7 @@ actor ProjectWatcher {
 
   private let project: StudioProject
   private var contents: StudioProject.Contents
+  private var files: [String: StudioProject.File] = [:]
   private var stamps: [String: FileStamp] = [:]
   private var settling: [String: FileStamp] = [:]
   private var receivers: [Int: @Sendable (Change) async -> Void] = [:]
@@ -30,6 +31,7 @@ actor ProjectWatcher {
     self.project = project
     contents = project.contents
     stamps = Self.stamps(contents)
+    for file in contents.rules { files[file.path] = file }
   }
 
   /// Adds a receiver of changes.
@@ -61,8 +63,8 @@ actor ProjectWatcher {
 
   /// Reports what has changed since the last examination and then stayed the same for one interval.
   func examine(searches: Bool) async {
-    let former = contents
     if searches { contents = project.contents }
+    addFiles()
     let now = Self.stamps(contents)
     let (last, seen) = (settling, stamps)
     settling = now
@@ -72,16 +74,19 @@ actor ProjectWatcher {
     guard !changed.isEmpty else { return }
     for path in changed { stamps[path] = now[path] }
     var changes: [Change] = []
-    let sessions = [former.session, contents.session].compactMap { $0 }
-    let files = former.rules + contents.rules + sessions
     for path in changed.sorted() {
-      if let file = files.first(where: { $0.path == path }) {
+      if let file = files[path] {
         changes.append(.file(file))
       } else if !changes.contains(.screens) {
         changes.append(.screens)
       }
     }
     for change in changes { for receive in receivers.values { await receive(change) } }
+  }
+
+  /// Adds the rule files and the session to those whose changes are reported, also after their removal.
+  private func addFiles() {
+    for file in contents.rules + (contents.session.map { [$0] } ?? []) { files[file.path] = file }
   }
 
   private static func stamps(_ contents: StudioProject.Contents) -> [String: FileStamp] {
