@@ -20,8 +20,8 @@ export function showTooltip(view, anchor) {
   tooltip.hidden = false;
   const box = anchor.getBoundingClientRect();
   const stage = anchor.closest(".stage").getBoundingClientRect();
-  const svg = anchor.ownerSVGElement.getBoundingClientRect();
-  const start = Math.min(box.right, svg.right) + 10, end = Math.max(box.left, svg.left) - 10;
+  const glass = anchor.ownerSVGElement.querySelector(".glass").getBoundingClientRect();
+  const start = glass.right + 10, end = glass.left - 10;
   const available = Math.max(stage.right - start, end - stage.left) - 8;
   tooltip.style.maxWidth = available >= 150 ? `${Math.min(420, available)}px` : "";
   const own = tooltip.getBoundingClientRect();

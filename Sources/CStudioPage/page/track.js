@@ -5,14 +5,15 @@ import {
   cancelDraft, changeDraft, draftedName, offeredProperties, saveDraft, startDraft,
 } from "./draft.js";
 import {observe, selectRule, selectView, state} from "./state.js";
-import {act} from "./use.js";
+import {act, letTimePass} from "./use.js";
 
 const panel = document.getElementById("track");
 const outcome = element("p", {class: "outcome", role: "status"});
-/** Steps that cause a trigger. */
+/** Steps that cause a trigger; an impression needs time. */
 const TRIALS = {
   tap: {do: "tap"}, "long-press": {do: "tap", hold: 0.6}, submit: {do: "submit"},
   focus: {do: "focus"}, select: {do: "select"}, scroll: {do: "scroll"},
+  change: {do: "change", value: "text"},
 };
 let drawnFor = "";
 
@@ -144,10 +145,9 @@ function drawOutcome() {
     const words = `would have sent ${counted(sent, "event")} in this session`;
     return fill(outcome, span("", span("ok", "✓ "), words), warnings);
   }
-  const title = "Adds this step to the session";
-  const step = TRIALS[draft.trigger];
-  fill(outcome, "Not sent yet.",
-    step ? button("Try it", () => act(draft.view, step), {title}) : null, warnings);
+  const trial = trialOf(draft);
+  const title = "Adds this to the session";
+  fill(outcome, "Not sent yet.", trial ? button("Try it", trial, {title}) : null, warnings);
 }
 
 /** The names that the chosen path captures, which decide which properties are offered. */
@@ -177,4 +177,12 @@ function candidate(path) {
     }),
     element("code", {}, path.path), meter,
     element("small", {}, words.filter(Boolean).join(" · ")));
+}
+
+/** What causes the trigger of a draft; null if it takes more than a step. */
+function trialOf({view, trigger}) {
+  if (trigger === "impression") return () => letTimePass(2);
+  const isSwitch = state.views.get(view)?.kind === "switch";
+  const step = trigger === "change" && isSwitch ? TRIALS.tap : TRIALS[trigger];
+  return step ? () => act(view, step) : null;
 }

@@ -38,7 +38,7 @@ export function drawTree(container, screen) {
 }
 
 function row(view, depth, hasChildren) {
-  const name = view.id ?? (view.text ? `“${view.text}”` : view.class.replace(/^UI/, ""));
+  const name = view.parent === null ? currentScreen().title : view.id ?? (view.text ? `“${view.text}”` : view.class.replace(/^UI/, ""));
   const item = element(
     "div",
     {

@@ -56,6 +56,7 @@ export function wireframe(screen, picture, offsets) {
 
 function drawViews(views, root, definitions, offsets) {
   const parents = new Set(views.map((view) => view.parent));
+  const kinds = new Map(views.map((view) => [view.index, view.kind]));
   for (const view of views) {
     const outer = view.parent === null ? {layer: root, scroller: null} : contents.get(view.parent);
     // A hidden view hides its subviews.
@@ -64,10 +65,12 @@ function drawViews(views, root, definitions, offsets) {
     const group = viewButton(view);
     outer.layer.append(group);
     groups.set(view.index, group);
+    // Page sources contain each switch twice, one inside the other.
+    const isRepeated = view.kind === "switch" && kinds.get(view.parent) === "switch";
     if (outer.scroller && !isNear(view, outer.scroller, offsets.get(outer.scroller.index))) {
       if (!undrawn.has(outer.scroller.index)) undrawn.set(outer.scroller.index, []);
       undrawn.get(outer.scroller.index).push(view);
-    } else group.append(...drawing(view));
+    } else if (!isRepeated) group.append(...drawing(view));
     contents.set(view.index, view.scroll
       ? {layer: scrolling(view, outer.layer, definitions, offsets), scroller: view} : outer);
   }
