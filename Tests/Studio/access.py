@@ -27,6 +27,15 @@ def look(it, name):
     it.button("Tree").click()
     assert_accessible(it)
     it.picture(f"{name}-why")
+    it.why.get_by_role("button", name="buy-tapped").click()
+    expect(it.page.locator(".steps .dim").first).to_be_visible()
+    assert_accessible(it)
+    it.put_caret("trigger: appear")
+    it.page.keyboard.type("s")
+    it.page.keyboard.press("Escape")
+    expect(it.page.locator(".note.error")).to_be_visible()
+    expect(it.page.locator(".table.stale")).to_be_visible()
+    assert_accessible(it)
 
 
 @scenario("Names, roles and contrast are correct in light colours.", color_scheme="light")

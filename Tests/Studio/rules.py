@@ -100,3 +100,11 @@ def conflict_theirs(it):
     it.page.keyboard.press("Control+s")
     it.page.get_by_role("dialog").get_by_role("button", name="Load the one on disk").click()
     expect(it.text).to_have_value(it.rules.read_text())
+
+
+@scenario("The tests of a rule run from its line.")
+def test_rule(it):
+    it.put_caret("buy-tapped")
+    it.text.press("ArrowLeft")
+    it.page.locator(".note.lens").get_by_role("button", name="Test").click()
+    expect(it.page.get_by_role("dialog")).to_contain_text("1 test passes")

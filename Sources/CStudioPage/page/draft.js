@@ -90,6 +90,7 @@ export function draftedName(draft) {
 
 /** Writes the rule into the file, saves it, and selects its name so that it can be changed. */
 export async function saveDraft() {
+  if (state.draft && !state.draft.text) await writeDraft();
   const draft = state.draft;
   if (!draft?.text) return;
   const name = draftedName(draft);

@@ -37,6 +37,7 @@ const scroller = element("div", {
   onmousemove: codePointed, onmouseleave: codeLeft,
 }, canvas);
 const bar = element("div", {class: "bar"});
+const ABOUT = "No rules yet. Click a view on the screen, such as a button, to make the first one.";
 let lines = [];
 let letter = 7.5;
 
@@ -60,8 +61,8 @@ function shownText() {
 
 function showText() {
   const file = state.files[state.file];
-  if (!file)
-    return fill(mirror, element("p", {class: "empty"}, "No rule file. Save a rule to create one."));
+  area.disabled = !file;
+  if (!file) return fill(mirror, element("p", {class: "empty"}, ABOUT));
   if (area.value !== file.text) area.value = file.text;
   area.readOnly = state.draft !== null || recorded !== null;
   area.setAttribute("aria-label", file.name);
@@ -88,6 +89,7 @@ export function pointOf(line, character) {
 }
 
 function drawLines() {
+  if (!state.files[state.file]) return;
   const first = Math.max(0, Math.floor(scroller.scrollTop / LINE) - 10);
   const last = Math.min(lines.length, first + Math.ceil(scroller.clientHeight / LINE) + 20);
   const draft = draftLines();
@@ -118,7 +120,7 @@ function drawLines() {
 function locateNote(note, index) {
   const start = pointOf(index, lines[index].length + 2).x;
   const end = scroller.scrollLeft + scroller.clientWidth - 8;
-  const left = note.classList.contains("lens") ? start : Math.min(start, Math.max(44, end - 240));
+  const left = note.classList.contains("lens") ? start : Math.min(start, Math.max(44, end - 200));
   note.style.top = `${index * LINE}px`;
   note.style.left = `${left}px`;
   note.style.maxWidth = `${Math.max(0, end - left)}px`;

@@ -1,12 +1,13 @@
 // The events that the session sends, with their properties, and what changed since the last save.
 
-import {element, fill, seconds, segments} from "./dom.js";
+import {element, fill, seconds, segments, span} from "./dom.js";
 import {observe, selectEvent, state, update} from "./state.js";
 
 const panel = element(
   "div", {class: "table", tabindex: "0", role: "group", "aria-label": "Events of the session"}
 );
 const bar = element("h2", {});
+let common = new Set();
 const MARKS = {
   gained: ["+", "gained since the last save"],
   lost: ["−", "lost since the last save"],
@@ -58,6 +59,7 @@ function drawEvents() {
       )
     );
   }
+  common = commonNames(events);
   fill(panel, layout === "lines" ? lines(events) : columns(events));
   markEvents();
 }
@@ -86,7 +88,8 @@ function lines(events) {
 }
 
 function columns(events) {
-  const names = [...new Set(events.flatMap((event) => Object.keys(event.properties ?? {})))];
+  const all = new Set(events.flatMap((event) => Object.keys(event.properties ?? {})));
+  const names = [...[...all].filter((name) => !common.has(name)), ...common];
   return element(
     "table",
     {},
@@ -135,10 +138,21 @@ function eventRow(event, index, ...cells) {
   );
 }
 
+/** The properties of an event; those that every event has come last. */
 function properties(event) {
-  return Object.entries(
-                 event.properties ?? {}
-  ).flatMap(([name, value]) => [element("span", {class: "soft"}, name), ` ${shown(value)}  `]);
+  const former = event.former ?? {};
+  const removed = Object.keys(former).filter((name) => !(name in (event.properties ?? {})));
+  const entries = Object.entries(event.properties ?? {});
+  const ordered = [
+    ...entries.filter(([name]) => !common.has(name)),
+    ...entries.filter(([name]) => common.has(name)),
+  ];
+  const shownProperties = ordered.flatMap(([name, value]) => [
+    span("soft", name), " ",
+    name in former ? element("del", {}, former[name] === null ? "none" : shown(former[name])) : "",
+    `${name in former ? " " : ""}${shown(value)}  `,
+  ]);
+  return [...shownProperties, ...removed.map((name) => element("del", {}, `${name}  `))];
 }
 
 function shown(value) {
@@ -159,4 +173,10 @@ function markEvents() {
     if (isSelected && (event !== null || !panel.querySelector(".selected ~ .selected")))
       row.scrollIntoView({block: "nearest"});
   }
+}
+
+/** The names of properties that all events have. */
+function commonNames(events) {
+  const names = Object.keys(events[0]?.properties ?? {});
+  return new Set(names.filter((name) => events.every((event) => name in (event.properties ?? {}))));
 }

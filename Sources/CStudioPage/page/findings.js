@@ -1,9 +1,11 @@
 // The findings of rule files: beside their lines with their fixes, and as a list below the editor.
 // Also what each rule does, at the end of its first line.
 
+import {recorded} from "./connection.js";
+import {choose} from "./dialog.js";
 import {announce, button, counted, element, fill, prose, span} from "./dom.js";
 import {applyEdits, offsetOf, selectText} from "./editor.js";
-import {fixOf, suggestionOf} from "./language.js";
+import {fixOf, suggestionOf, testRule} from "./language.js";
 import {rulesIn} from "./rulefile.js";
 import {observe, state, update} from "./state.js";
 
@@ -33,21 +35,17 @@ const kindOf = (finding) => (finding.severity === 1 ? "error" : "warning");
 export function lineNotes(line, findings, text) {
   const finding = findings.find((one) => one.range.start.line === line);
   if (finding) {
-    return element(
-      "div",
-      {class: `note ${kindOf(finding)}`, title: finding.message},
-      element(
-        "span",
-        {},
-        element("strong", {}, ...prose(firstLine(finding))),
-        ...prose(help(finding) ? ` — ${help(finding)}` : "")
-      ),
-      fixButton(state.file, finding)
-    );
+    const more = help(finding) ? ` — ${help(finding)}` : "";
+    return element("div", {class: `note ${kindOf(finding)}`, title: finding.message},
+      span("", element("strong", {}, ...prose(firstLine(finding))), ...prose(more)),
+      fixButton(state.file, finding));
   }
   if (state.draft || !/^\s+[^\s#-].*:\s*(#.*)?$/.test(text)) return null;
   const rule = rulesIn(state.files[state.file]).find((one) => one.line === line);
-  return rule ? element("div", {class: "note lens"}, sentence(rule)) : null;
+  if (!rule) return null;
+  const test = rule.id === state.selection.rule && !recorded
+    ? button("Test", () => runTest(rule), {title: "Run the tests of this rule"}) : null;
+  return element("div", {class: "note lens"}, span("", sentence(rule)), test);
 }
 
 /** What a rule does, in a few words: its event, its views here, and how often it was sent. */
@@ -108,4 +106,10 @@ function findingRow(name, finding) {
     button(line, () => showFinding(name, finding), {class: "link"}),
     span("", ...prose(firstLine(finding)), " ", span("soft", ...prose(help(finding)))),
     name === state.file ? fixButton(name, finding) : null);
+}
+
+async function runTest(rule) {
+  const report = await testRule(state.file, rule.name);
+  const text = report ?? "The tests could not be run. Save the file first.";
+  choose(`Tests of ${rule.name}`, [element("pre", {tabindex: "0"}, text)], [["ok", "Close"]]);
 }

@@ -120,3 +120,9 @@ function receiveMessage(message) {
     if (performance.getEntriesByName("edit").length > 0) performance.measure("diagnostics", "edit");
   }
 }
+
+/** Runs the tests of a rule; the promise is the report. */
+export function testRule(name, rule) {
+  const command = {command: "spark-rules.test", arguments: [state.files[name].uri, rule]};
+  return ready.then(() => ask("workspace/executeCommand", command));
+}

@@ -2,7 +2,7 @@
 
 import {request} from "./connection.js";
 import {announce} from "./dom.js";
-import {displayedScreens, layoutOf, observe, state, update} from "./state.js";
+import {displayedScreens, layoutOf, named, observe, state, update} from "./state.js";
 import {forgetOffsets} from "./use.js";
 
 let last = 0;
@@ -25,7 +25,7 @@ async function showPast() {
   if (!played) return showScreens(null);
   try {
     const {screens} = await request("session/views", {screen: screenFile, steps: played});
-    if (own === last) showScreens(screens);
+    if (own === last) showScreens(screens && named(screens));
   } catch (error) {
     if (own === last) announce(error.message);
   }

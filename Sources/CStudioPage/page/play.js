@@ -7,6 +7,7 @@ import {savedTexts, select, state, stepAt, texts, update} from "./state.js";
 const PAUSE = 25;  // milliseconds without a change before a replay
 let timer = null;
 let isWanted = false;
+let lastResult = "";
 
 /** Replays the session soon. */
 export function replay() {
@@ -24,9 +25,13 @@ async function play() {
   performance.mark("play");
   try {
     const result = await request("session/play", parameters());
-    update({result, playError: result.error ?? null});
+    // What did not change is not drawn again.
+    const text = JSON.stringify(result);
+    if (text !== lastResult || !state.result) update({result, playError: result.error ?? null});
+    lastResult = text;
     followSession(result);
   } catch (error) {
+    lastResult = "";
     update({playError: {message: error.message, index: error.index}});
   }
   performance.measure("replay", "play");

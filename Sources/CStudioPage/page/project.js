@@ -4,7 +4,7 @@ import {on, request} from "./connection.js";
 import {announce} from "./dom.js";
 import {openDocuments, syncDocument} from "./language.js";
 import {replay} from "./play.js";
-import {layoutOf, select, state, texts, update, updateFile} from "./state.js";
+import {layoutOf, named, select, state, texts, update, updateFile} from "./state.js";
 
 let viewsTimer = null;
 let viewsText = "";
@@ -55,7 +55,8 @@ async function loadScreens() {
   if (!state.screenFile) return update({screens: []});
   viewsText = JSON.stringify(texts());
   try {
-    const {screens} = await request("screen/views", {screen: state.screenFile, texts: texts()});
+    const parameters = {screen: state.screenFile, texts: texts()};
+    const screens = named((await request("screen/views", parameters)).screens);
     if (isSameLayout(screens)) adoptRules(screens);
     else update({screens});
   } catch (error) {

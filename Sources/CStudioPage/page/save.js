@@ -8,22 +8,12 @@ import {replay} from "./play.js";
 import {replaceText} from "./project.js";
 import {state, update, updateFile} from "./state.js";
 
-/** Saves a rule file; on a conflict, the person decides. */
-export async function saveFile(name) {
-  const file = state.files[name];
-  const {text, revision} = file ?? {};
-  if (!file) return;
-  try {
-    const saved = await request("file/save", {name, text, revision});
-    updateFile(name, {saved: text, revision: saved.revision});
-    documentSaved(name);
-    replay();
-  } catch (error) {
-    if (error.conflict)
-      await resolveConflict(name, error.conflict);
-    else
-      announce(`\`${name}\` was not saved: ${error.message}`);
-  }
+let pending = Promise.resolve();
+
+/** Saves a rule file after the saves before it; on a conflict, the person decides. */
+export function saveFile(name) {
+  pending = pending.then(() => write(name));
+  return pending;
 }
 
 async function resolveConflict(name, conflict) {
@@ -42,7 +32,7 @@ async function resolveConflict(name, conflict) {
   );
   if (answer === "mine") {
     updateFile(name, {revision: conflict.revision});
-    await saveFile(name);
+    await write(name);
   } else if (answer === "theirs")
     replaceText(name, conflict.text, conflict.revision);
 }
@@ -61,8 +51,10 @@ function comparison(title, text, other) {
 
 /** Saves all edited rule files. */
 export async function saveAll() {
-  for (const file of Object.values(state.files))
+  await pending;
+  for (const file of Object.values(state.files)) {
     if (file.text !== file.saved) await saveFile(file.name);
+  }
 }
 
 /** Saves the steps as a session file. */
@@ -99,5 +91,20 @@ async function saving(method, params) {
     announce(`Saved \`${saved.name}\`.`);
   } catch (error) {
     announce(`Not saved: ${error.message}`);
+  }
+}
+
+async function write(name) {
+  const file = state.files[name];
+  if (!file) return;
+  const {text, revision} = file;
+  try {
+    const saved = await request("file/save", {name, text, revision});
+    updateFile(name, {saved: text, revision: saved.revision});
+    documentSaved(name);
+    replay();
+  } catch (error) {
+    if (error.conflict) await resolveConflict(name, error.conflict);
+    else announce(`\`${name}\` was not saved: ${error.message}`);
   }
 }

@@ -9,7 +9,7 @@ import {
 import {hideTooltip, showTooltip} from "./tooltip.js";
 import {openTrack} from "./track.js";
 import {drawTree, markTree} from "./tree.js";
-import {choose, scrollBy, scrollOffsets, showScreen, typeKey} from "./use.js";
+import {choose, reveal, scrollBy, scrollOffsets, showScreen, typeKey} from "./use.js";
 import {groupOf, makeReachable, mark, wireframe} from "./wireframe.js";
 
 const bar = element("div", {class: "bar"});
@@ -19,6 +19,7 @@ const ZOOMS = [
   ["fit", "Fit"], ["0.5", "50 %"], ["0.75", "75 %"], ["1", "100 %"], ["1.5", "150 %"],
   ["2", "200 %"],
 ];
+const CONTAINERS = new Set(["view", "scroll", "list", "cell", "bar"]);
 let drawn = null;
 
 /** Creates the panel. */
@@ -31,11 +32,16 @@ export function installScreens() {
   observe(["screens", "past", "selection", "showsTree"], drawTreePane);
   observe(["selection", "hover", "result", "draft", "views"], outline);
   observe(["zoom"], applyZoom);
+  observe(["selection"], () => {
+    if (groupOf(state.selection.view)) reveal(state.selection.view);
+  });
+  // A click focuses the view that it uses, which may be behind another one.
+  stage.addEventListener("mousedown", (event) => event.preventDefault());
   stage.addEventListener("click", clicked);
   stage.addEventListener("keydown", keyPressed);
   stage.addEventListener("focusin", (event) => {
     const index = viewAt(event.target);
-    if (index !== null) hoverOver({view: index});
+    if (index !== null && event.target.matches(":focus-visible")) hoverOver({view: index});
   });
   stage.addEventListener("mousemove", pointed);
   stage.addEventListener("mouseleave", () => hoverOver({view: null}));
@@ -130,33 +136,26 @@ function outline() {
   );
   mark("touched", selection.step === null ? [] : stepAt(selection.step)?.views ?? []);
   if (selection.view !== null && groupOf(selection.view)) makeReachable(selection.view);
-  if (hover.view !== null && groupOf(hover.view))
+  if (state.mode === "inspect" && hover.view !== null && groupOf(hover.view))
     showTooltip(state.views.get(hover.view), groupOf(hover.view));
 }
 
+/** The view of an element; null if it is none. */
 function viewAt(target) {
   const group = target.closest?.("[data-view]");
   return group ? Number(group.dataset.view) : null;
 }
 
-/** The view to use at a view: in Inspect, the pointed one or the control around its label. */
-function targetOf(index) {
-  let view = state.views.get(index);
-  while (view && !view.isTarget && view.parent !== null) view = state.views.get(view.parent);
-  return view?.isTarget ? view.index : index;
-}
-
 function pointed(event) {
-  const index = viewAt(event.target);
-  hoverOver({view: index === null || event.altKey ? index : targetOf(index)});
+  hoverOver({view: viewBelow(event)});
 }
 
 function clicked(event) {
-  const found = viewAt(event.target);
-  if (found === null) return;
-  const index = event.altKey ? found : targetOf(found);
-  if (state.mode === "use") return choose(index);
-  openTrack(index);
+  const index = viewBelow(event);
+  if (index === null) return;
+  groupOf(index).focus({preventScroll: true});
+  if (state.mode === "use") choose(index);
+  else openTrack(index);
 }
 
 function keyPressed(event) {
@@ -174,13 +173,32 @@ function keyPressed(event) {
     if (next === null) return;
     selectView(next);
     makeReachable(next);
-    groupOf(next).focus();
+    reveal(next);
+    groupOf(next)?.focus();
   }
   event.preventDefault();
 }
 
 function wheeled(event) {
   if (state.zoom !== "fit" && state.mode !== "use") return;
-  const index = viewAt(event.target);
-  if (index !== null && scrollBy(index, event.deltaX, event.deltaY)) event.preventDefault();
+  const scroll = (view) => scrollBy(view.index, event.deltaX, event.deltaY);
+  if (viewsBelow(event).some(scroll)) event.preventDefault();
+}
+
+/**
+ * The view below the pointer: the frontmost one that people use or read, because transparent
+ * containers often cover others. With the Alt key, the frontmost one.
+ */
+function viewBelow(event) {
+  const found = viewsBelow(event);
+  if (event.altKey) return found[0]?.index ?? null;
+  const best = found.find((view) => view.isTarget)
+    ?? found.find((view) => !CONTAINERS.has(view.kind)) ?? found[0];
+  return best?.index ?? null;
+}
+
+/** The views below the pointer, the frontmost first. */
+function viewsBelow(event) {
+  return document.elementsFromPoint(event.clientX, event.clientY).map(viewAt)
+    .filter((index) => index !== null).map((index) => state.views.get(index));
 }

@@ -120,6 +120,17 @@ export function stepAt(index) {
   return state.result?.steps.find((step) => step.index === index) ?? null;
 }
 
+/** Names the screens that have no name of their own, such as the windows of a page source. */
+export function named(screens) {
+  const names = new Set();
+  screens.forEach((screen, index) => {
+    if (screen.name === "" || names.has(screen.name)) screen.name = `Window ${index + 1}`;
+    screen.title = screen.title || screen.name;
+    names.add(screen.name);
+  });
+  return screens;
+}
+
 /** What is drawn of screens, without the rules that match the views. */
 export function layoutOf(screens) {
   return JSON.stringify(screens, (key, value) =>

@@ -3,7 +3,7 @@
 import {button, choice, counted, element, fill, prose, seconds, span} from "./dom.js";
 import {removeStep, setSteps} from "./play.js";
 import {observe, selectStep, state, stepAt} from "./state.js";
-import {addPlainStep, letTimePass, toggleClock} from "./use.js";
+import {addPlainStep, clockTime, letTimePass, toggleClock} from "./use.js";
 
 const heading = element("h2", {});
 const list = element(
@@ -11,6 +11,7 @@ const list = element(
   {class: "steps", role: "listbox", "aria-label": "Steps", tabindex: "0", onkeydown: timelineKey}
 );
 const states = element("details", {class: "states", hidden: true});
+let ticking = null;
 const LIFE = [
   ["", "App…"], ["background", "enters the background"],
   ["foreground", "returns to the foreground"], ["restart", "is restarted"], ["end", "session ends"],
@@ -115,9 +116,14 @@ function drawStates() {
 function drawControls() {
   const isRunning = Boolean(state.isClockRunning);
   controls.hidden = state.mode !== "use";
+  const clock = button(isRunning ? "Stop clock" : "Run clock", toggleClock);
+  clearInterval(ticking);
+  if (isRunning) {
+    ticking = setInterval(() => fill(clock, `Stop at ${seconds(clockTime())}`), 100);
+  }
   fill(
     controls,
-    button(isRunning ? "Stop clock" : "Run clock", toggleClock),
+    clock,
     button("+1 s", () => letTimePass(1)),
     button("+10 s", () => letTimePass(10)),
     choice("Something that happens to the app", LIFE, "", (name, list) => {

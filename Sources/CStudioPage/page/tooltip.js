@@ -10,7 +10,7 @@ document.body.append(tooltip);
 export function showTooltip(view, anchor) {
   if (!view) return;
   const isGuess =
-    view.isInferred ? " · class and identifier are inferred from the page source" : "";
+    view.isInferred ? " · inferred from the page source" : "";
   fill(
     tooltip,
     element("strong", {}, viewName(view)),
@@ -19,15 +19,16 @@ export function showTooltip(view, anchor) {
   );
   tooltip.hidden = false;
   const box = anchor.getBoundingClientRect();
-  const own = tooltip.getBoundingClientRect();
   const stage = anchor.closest(".stage").getBoundingClientRect();
-  const svg = anchor.ownerSVGElement.getBoundingClientRect();
-  const right = Math.min(box.right, svg.right) + 10;
-  const before = Math.max(box.left, svg.left) - own.width - 10;
-  const isRight = right + own.width < stage.right;
-  const isBeside = isRight || before > stage.left;
+  const glass = anchor.ownerSVGElement.querySelector(".glass").getBoundingClientRect();
+  const start = glass.right + 10, end = glass.left - 10;
+  const available = Math.max(stage.right - start, end - stage.left) - 8;
+  tooltip.style.maxWidth = available >= 150 ? `${Math.min(420, available)}px` : "";
+  const own = tooltip.getBoundingClientRect();
+  const isRight = start + own.width < stage.right;
+  const isBeside = isRight || end - own.width > stage.left;
   const edge = Math.max(8, Math.min(box.left, innerWidth - own.width - 8));
-  const left = isRight ? right : isBeside ? before : edge;
+  const left = isRight ? start : isBeside ? end - own.width : edge;
   const lowest = stage.bottom - own.height - 8;
   const middle = Math.max(stage.top, Math.min(box.top + box.height / 2 - own.height / 2, lowest));
   const above = box.top - own.height - 6;

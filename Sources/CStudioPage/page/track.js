@@ -5,14 +5,15 @@ import {
   cancelDraft, changeDraft, draftedName, offeredProperties, saveDraft, startDraft,
 } from "./draft.js";
 import {observe, selectRule, selectView, state} from "./state.js";
-import {act} from "./use.js";
+import {act, letTimePass} from "./use.js";
 
 const panel = document.getElementById("track");
 const outcome = element("p", {class: "outcome", role: "status"});
-/** Steps that cause a trigger. */
+/** Steps that cause a trigger; an impression needs time. */
 const TRIALS = {
   tap: {do: "tap"}, "long-press": {do: "tap", hold: 0.6}, submit: {do: "submit"},
   focus: {do: "focus"}, select: {do: "select"}, scroll: {do: "scroll"},
+  change: {do: "change", value: "text"},
 };
 let drawnFor = "";
 
@@ -101,8 +102,7 @@ function what(track) {
   };
   const properties = offeredProperties(draft);
   return element("div", {class: "what"},
-    element("label", {}, span("soft", "When"),
-      choice("When", triggers, draft.trigger, chooseTrigger)),
+    choice("When", triggers, draft.trigger, chooseTrigger),
     element("label", {}, span("soft", "send"), event),
     properties.length > 0
       ? element("fieldset", {}, element("legend", {}, "with"), ...properties.map(property)) : null);
@@ -143,12 +143,11 @@ function drawOutcome() {
     span("unknown", ...prose(` ! ${finding.message}`)));
   if (sent > 0) {
     const words = `would have sent ${counted(sent, "event")} in this session`;
-    return fill(outcome, span("ok", "✓ "), words, warnings);
+    return fill(outcome, span("", span("ok", "✓ "), words), warnings);
   }
-  const title = "Adds this step to the session";
-  const step = TRIALS[draft.trigger];
-  fill(outcome, "Not sent in this session.",
-    step ? button("Try it", () => act(draft.view, step), {title}) : null, warnings);
+  const trial = trialOf(draft);
+  const title = "Adds this to the session";
+  fill(outcome, "Not sent yet.", trial ? button("Try it", trial, {title}) : null, warnings);
 }
 
 /** The names that the chosen path captures, which decide which properties are offered. */
@@ -178,4 +177,12 @@ function candidate(path) {
     }),
     element("code", {}, path.path), meter,
     element("small", {}, words.filter(Boolean).join(" · ")));
+}
+
+/** What causes the trigger of a draft; null if it takes more than a step. */
+function trialOf({view, trigger}) {
+  if (trigger === "impression") return () => letTimePass(2);
+  const isSwitch = state.views.get(view)?.kind === "switch";
+  const step = trigger === "change" && isSwitch ? TRIALS.tap : TRIALS[trigger];
+  return step ? () => act(view, step) : null;
 }

@@ -38,7 +38,8 @@ export function drawTree(container, screen) {
 }
 
 function row(view, depth, hasChildren) {
-  const name = view.id ?? (view.text ? `“${view.text}”` : view.class.replace(/^UI/, ""));
+  const text = view.text ? `“${view.text}”` : view.class.replace(/^UI/, "");
+  const name = view.parent === null ? currentScreen().title : view.id ?? text;
   const item = element(
     "div",
     {

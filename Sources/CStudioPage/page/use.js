@@ -25,7 +25,9 @@ export function setMode(mode) {
 
 /** Starts or stops the clock; while it runs, steps are as far apart as in reality. */
 export function toggleClock() {
-  clockStart = clockStart === null ? {at: lastTime(), real: performance.now()} : null;
+  const elapsed = clockTime() - lastTime();
+  if (clockStart && elapsed >= 0.1) letTimePass(elapsed);
+  clockStart = clockStart ? null : {at: lastTime(), real: performance.now()};
   update({isClockRunning: clockStart !== null});
 }
 
@@ -36,9 +38,8 @@ function lastTime() {
 
 /** The time of the next step: that of the clock, or a second after the last one. */
 function nextTime() {
-  const time = clockStart ? clockStart.at + (performance.now() - clockStart.real) / 1000
-                          : lastTime() + (state.steps.length > 0 ? 1 : 0);
-  return Math.round(Math.max(time, lastTime()) * 10) / 10;
+  const time = clockStart ? clockTime() : lastTime() + (state.steps.length > 0 ? 1 : 0);
+  return Math.round(time * 10) / 10;
 }
 
 /** Adds a step that lets time pass. */
@@ -136,7 +137,7 @@ export function scrollBy(index, right, down) {
   });
   if (moved[0] === old[0] && moved[1] === old[1]) return false;
   offsets.set(view.index, moved);
-  scrollContent(view.index, moved);
+  scrollContent(view, moved);
   if (state.mode === "use") scheduleScroll(view.index, moved[0] - old[0], moved[1] - old[1]);
   return true;
 }
@@ -155,12 +156,36 @@ function scheduleScroll(index, right, down) {
 
 /** Shows a screen: in Use, as a step of the session. */
 export function showScreen(name) {
-  if (state.mode === "use") addSteps({at: nextTime(), do: "show", view: name});
+  const isDisplayed = state.result?.steps.at(-1)?.screen === name;
+  if (state.mode === "use" && !isDisplayed) addSteps({at: nextTime(), do: "show", view: name});
   selectScreen(name);
 }
 
 /** Moves all content back, because the screen is drawn as it is scrolled now. */
 export function forgetOffsets() {
-  for (const index of offsets.keys()) scrollContent(index, null);
+  for (const index of offsets.keys()) {
+    if (state.views.has(index)) scrollContent(state.views.get(index), null);
+  }
   offsets.clear();
+}
+
+/** Scrolls the views around a view so that it is visible. */
+export function reveal(index) {
+  const view = state.views.get(index);
+  let outer = state.views.get(view.parent);
+  while (outer && !outer.scroll) outer = state.views.get(outer.parent);
+  if (!outer) return;
+  const offset = offsets.get(outer.index) ?? [0, 0];
+  const moves = [0, 1].map((axis) => {
+    const start = view.frame[axis] - offset[axis] - outer.frame[axis];
+    const end = start + view.frame[2 + axis] - outer.frame[2 + axis];
+    return start < 0 ? start : Math.max(0, Math.min(start, end));
+  });
+  if (moves[0] !== 0 || moves[1] !== 0) scrollBy(outer.index, ...moves);
+}
+
+/** The time on the running clock; that of the last step if it does not run. */
+export function clockTime() {
+  if (!clockStart) return lastTime();
+  return Math.max(lastTime(), clockStart.at + (performance.now() - clockStart.real) / 1000);
 }

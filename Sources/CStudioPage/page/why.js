@@ -45,6 +45,7 @@ function drawWhy() {
     panel,
     element("h2", {}, ...title),
     rules.length > 0 ? chips(rules, close, shown) : null,
+    effects(step),
     shown ? conditions(shown) : element("p", {class: "empty"}, selected
       ? `${selected.split("/").pop()} is not concerned by this step.`
       : "No rule is concerned by this step.")
@@ -78,4 +79,14 @@ function conditions(rule) {
   const isUnexplained = failed >= 0 && !rule.parts[failed].detail;
   return element("ul", {class: "conditions"}, ...rows,
     ...(isUnexplained ? [element("li", {class: "summary"}, ...prose(rule.text))] : []));
+}
+
+/** What a step did besides events: counts and log lines. */
+function effects(step) {
+  const counts = (step.counts ?? []).map((count) =>
+    element("li", {}, span("soft", "counts "), element("code", {}, count.name), ` +${count.by}`));
+  const logs = (step.logs ?? []).map((log) =>
+    element("li", {}, span("soft", `logs (${log.level}) `), log.text));
+  return counts.length + logs.length > 0
+    ? element("ul", {class: "effects"}, ...counts, ...logs) : null;
 }

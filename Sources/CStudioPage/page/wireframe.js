@@ -7,6 +7,8 @@ import {drawing} from "./kinds.js";
 let groups = new Map();
 let contents = new Map();
 let marked = new Map();
+/** Views that are drawn when they are scrolled into view, by the index of what scrolls. */
+let undrawn = new Map();
 let clips = 0;
 
 /** What screen readers read, and the first line of the tooltip: identifier, class and text. */
@@ -27,6 +29,7 @@ export function wireframe(screen, picture, offsets) {
   groups = new Map();
   contents = new Map();
   marked = new Map();
+  undrawn = new Map();
   const [width, height] = screen.size;
   const definitions = shape("defs");
   const root = shape("g", {"clip-path": "url(#edge)"});
@@ -53,39 +56,34 @@ export function wireframe(screen, picture, offsets) {
 
 function drawViews(views, root, definitions, offsets) {
   const parents = new Set(views.map((view) => view.parent));
-  const hidden = new Set();
+  const kinds = new Map(views.map((view) => [view.index, view.kind]));
   for (const view of views) {
+    const outer = view.parent === null ? {layer: root, scroller: null} : contents.get(view.parent);
+    // A hidden view hides its subviews.
+    if (view.isHidden || !outer) continue;
     view.isLeaf = !parents.has(view.index);
-    if (view.isHidden || hidden.has(view.parent)) {
-      hidden.add(view.index);
-      continue;
-    }
-    const layer = contents.get(view.parent)?.layer ?? root;
     const group = viewButton(view);
-    layer.append(group);
+    outer.layer.append(group);
     groups.set(view.index, group);
-    const content = view.scroll ? scrolling(view, layer, definitions, offsets) : layer;
-    contents.set(view.index, {layer: content});
+    // Page sources contain each switch twice, one inside the other.
+    const isRepeated = view.kind === "switch" && kinds.get(view.parent) === "switch";
+    if (outer.scroller && !isNear(view, outer.scroller, offsets.get(outer.scroller.index))) {
+      if (!undrawn.has(outer.scroller.index)) undrawn.set(outer.scroller.index, []);
+      undrawn.get(outer.scroller.index).push(view);
+    } else if (!isRepeated) group.append(...drawing(view));
+    contents.set(view.index, view.scroll
+      ? {layer: scrolling(view, outer.layer, definitions, offsets), scroller: view} : outer);
   }
 }
 
 function viewButton(view) {
-  const kind = [
-    "view",
-    `kind-${view.kind}`,
-    view.isTarget ? "target" : "",
-  ];
-  return shape(
-    "g",
-    {
-      class: kind.filter(Boolean).join(" "),
-      role: "button",
-      tabindex: -1,
-      "data-view": view.index,
-      "aria-label": `${viewName(view)}, ${matchingRules(view)}`,
-    },
-    ...drawing(view)
-  );
+  return shape("g", {
+    class: `view kind-${view.kind}${view.isTarget ? " target" : ""}`,
+    role: "button",
+    tabindex: -1,
+    "data-view": view.index,
+    "aria-label": `${viewName(view)}, ${matchingRules(view)}`,
+  });
 }
 
 function clip(id, x, y, width, height, rx) {
@@ -109,15 +107,22 @@ function scrolling(view, layer, definitions, offsets) {
 
 function move(content, offset) {
   if (offset)
-    content.setAttribute("transform", `translate(${- offset[0]} ${- offset[1]})`);
+    content.setAttribute("transform", `translate(${-offset[0]} ${-offset[1]})`);
   else
     content.removeAttribute("transform");
 }
 
-/** Moves the content of a scrolling view. */
-export function scrollContent(index, offset) {
-  const layer = contents.get(index)?.layer;
-  if (layer?.dataset.content === String(index)) move(layer, offset);
+/** Moves the content of a scrolling view, and draws the views that become visible. */
+export function scrollContent(scroller, offset) {
+  const layer = contents.get(scroller.index)?.layer;
+  if (layer?.dataset.content !== String(scroller.index)) return;
+  move(layer, offset);
+  const waiting = undrawn.get(scroller.index) ?? [];
+  const near = waiting.filter((view) => isNear(view, scroller, offset ?? undefined));
+  for (const view of near) groups.get(view.index).append(...drawing(view));
+  if (near.length > 0) {
+    undrawn.set(scroller.index, waiting.filter((view) => !near.includes(view)));
+  }
 }
 
 /** The drawn button of a view. */
@@ -141,4 +146,13 @@ export function makeReachable(index) {
     const value = other === index ? "0" : "-1";
     if (group.getAttribute("tabindex") !== value) group.setAttribute("tabindex", value);
   }
+}
+
+/** Whether a view is in the visible part of what scrolls, or less than its size away from it. */
+function isNear(view, scroller, offset = [0, 0]) {
+  return [0, 1].every((axis) => {
+    const [start, length] = [scroller.frame[axis] + offset[axis], scroller.frame[2 + axis]];
+    return view.frame[axis] + view.frame[2 + axis] > start - length
+      && view.frame[axis] < start + 2 * length;
+  });
 }
