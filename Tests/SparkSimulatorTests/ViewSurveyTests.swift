@@ -25,7 +25,7 @@ struct ViewSurveyTests {
       let same = all[number]
       #expect(view.path == same.path)
       #expect(view.advice == same.advice)
-      #expect(Set(view.paths.map(\.path)) == Set(same.paths.map(\.path)))
+      #expect(view.paths == same.paths)
     }
     #expect(ViewSurvey.view(all.count, of: [tree]) == nil)
     #expect(ViewSurvey.view(-1, of: [tree]) == nil)

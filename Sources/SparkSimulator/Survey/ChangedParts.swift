@@ -47,6 +47,7 @@ final class ChangedParts {
     for index in translated {
       let entry = forest.entries[index]
       change.affected += subtree(index)
+      change.renamed.insert(index)
       if entry.mayBeLabel { rename(entry.view, to: "\(entry.identifier ?? "") ‹xx›", in: &change) }
       if let controller = entry.controller, let name = controller.sparkName,
         entry.notes.contains(.screenFromNavigationBar)
@@ -64,6 +65,7 @@ final class ChangedParts {
       for responder in responders.compactMap({ $0 }) {
         guard let names = responder.headlessClassNames, names.contains(name) else { continue }
         change.affected += subtree(index)
+        change.renamed.insert(index)
         responder.headlessClassNames = renamed(name, in: names)
         change.onUndo { responder.headlessClassNames = names }
       }
@@ -86,6 +88,7 @@ final class ChangedParts {
       for index in subtree(row) {
         guard let shape = forest.entries[index].shape else { continue }
         let identifier = "\(shape.prefix)\(number + offset)\(shape.suffix)"
+        change.renamed.insert(index)
         rename(forest.entries[index].view, to: identifier, in: &change)
       }
       change.affected += subtree(row)

@@ -18,6 +18,8 @@ struct PathSurvival {
   private let set: PathSet
   /// Whether each path is for every row.
   private let isForRows: [Bool]
+  /// Whether the last step of a path matches each view, at any position.
+  private let mayMatch: [Bool]
   /// The paths that match each view before any change.
   private let before: [[Int]]
   /// The last change that each path did not survive.
@@ -58,6 +60,13 @@ struct PathSurvival {
     let set = PathSet(paths.map(\.candidate.path))
     self.set = set
     isForRows = paths.map(\.isForRows)
+    let last = PathSet(
+      paths.map { path in
+        var step = path.candidate.path.steps.suffix(1)
+        for index in step.indices { step[index].position = nil }
+        return PathProgress.path(step)
+      })
+    mayMatch = forest.entries.map { !last.matches($0.view).isEmpty }
     before = forest.entries.map { set.matches($0.view) }
     lastFailure = Array(repeating: -1, count: paths.count)
     failures = Array(repeating: 0, count: paths.count)
@@ -66,6 +75,8 @@ struct PathSurvival {
   private mutating func examine(_ change: ScreenChange, number: Int) {
     var seen: Set<Int> = []
     for index in change.affected where seen.insert(index).inserted {
+      // Moving a view does not change what its last step matches.
+      guard mayMatch[index] || change.renamed.contains(index) else { continue }
       compare(set.matches(forest.entries[index].view), before[index], number)
     }
     for (view, model) in change.added {

@@ -5,6 +5,8 @@ import HeadlessUIKit
 struct ScreenChange {
   /// The views whose matches may differ, by their indices.
   var affected: [Int] = []
+  /// The views with another name or class, or whose screen has another one.
+  var renamed: Set<Int> = []
   /// The new views, and the views that they are copies of in other rows.
   var added: [(view: UIView, model: Int?)] = []
   private var reversals: [() -> Void] = []
