@@ -2,6 +2,10 @@ import SparkRulesCompiler
 import SparkSimulator
 
 extension StudioEngine {
+  /// The number of views that are examined in all changes; large screens are changed less often, so that
+  /// the reply does not take longer.
+  private static let examinedViews = 200_000
+
   /// Answers `view/track`: the paths, triggers, properties and names for a rule on a view.
   func track(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let name = try parameters.text("screen")
@@ -10,8 +14,10 @@ extension StudioEngine {
     guard views.indices.contains(index) else {
       throw StudioProblem("there is no view with the number \(index) on this screen")
     }
+    let changes = max(50, min(ViewSurvey.changeCount, Self.examinedViews / views.count))
     guard !views[index].isPrivate,
-      let surveyed = ViewSurvey.view(index, of: try screens.trees(first: name))
+      let surveyed = ViewSurvey.view(
+        index, of: try screens.trees(first: name), changes: changes)
     else {
       throw StudioProblem("this view is private: rules cannot see it")
     }
