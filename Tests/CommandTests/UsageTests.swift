@@ -24,7 +24,7 @@ struct UsageTests {
     "help explains what a subcommand does, shows examples and lists the exit codes",
     arguments: [
       "validate", "format", "explain", "describe", "schema", "views", "match", "run", "diff",
-      "plan", "compile", "keys", "release",
+      "plan", "compile", "studio", "keys", "release",
     ])
   func help(subcommand: String) throws {
     for arguments in [[subcommand, "--help"], ["help", subcommand], [subcommand, "-h"]] {

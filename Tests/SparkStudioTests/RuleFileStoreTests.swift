@@ -41,6 +41,19 @@ struct RuleFileStoreTests {
     }
   }
 
+  @Test("A folder that only contains screens has a file that the first save creates")
+  func folderWithoutRules() throws {
+    let files = try TemporaryProject()
+    try FileManager.default.removeItem(atPath: files.path("shop.rules.yaml"))
+    let file = files.project.newFile
+    let reply = String(
+      decoding: ProjectMessages.reply(to: 1, files.project), as: UTF8.self)
+    #expect(reply.contains(#""files":[{"name":"\#(file.name)","#))
+    #expect(reply.contains(#""text":"","revision":null}]"#))
+    _ = try RuleFileStore(files.project).save(file.name, "version: 1\n", over: nil)
+    #expect(files.project.contents.rules == [file])
+  }
+
   @Test(
     "A name that leads out of the folder, or of another kind of file, is refused",
     arguments: [

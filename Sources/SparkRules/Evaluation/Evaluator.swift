@@ -106,13 +106,15 @@
     return results.last ?? .null
   }
 
-  /// Returns the value of each node of an expression, for explanations.
+  /// Returns the value of each node of an expression, for explanations, without using steps of the firing.
   ///
   /// - Parameters:
   ///   - expression: The expression.
   ///   - source: The source of its variables.
   /// - Returns: The values, in the order of the nodes.
   func values(of expression: RuleExpression, from source: some VariableSource) -> [SparkValue] {
+    let steps = stepsLeft
+    defer { stepsLeft = steps }
     results.removeAll(keepingCapacity: true)
     for node in expression.nodes { results.append(value(of: node, from: source)) }
     return results

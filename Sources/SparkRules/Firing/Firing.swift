@@ -22,6 +22,8 @@
   var isSpent = false
   /// Whether the rule's condition is not true.
   var failsCondition = false
+  /// The values of the nodes of the condition, if it is true and decisions are observed.
+  var conditionValues: [SparkValue]?
   /// The identifier of a firing that is limited beyond the session; those of its events are derived from it.
   var identifier: UUID?
   /// The number of events so far.

@@ -56,6 +56,8 @@ package struct RuleDecision: Sendable {
   package let view: UIView?
   /// The decision.
   package let verdict: Verdict
+  /// The values of the nodes of the condition, if it is true; nil if it is not, or was not evaluated.
+  package let conditionValues: [SparkValue]?
 
   /// Creates a decision.
   @MainActor
@@ -66,5 +68,6 @@ package struct RuleDecision: Sendable {
     path = firing.path
     view = firing.view
     self.verdict = verdict
+    conditionValues = firing.conditionValues
   }
 }

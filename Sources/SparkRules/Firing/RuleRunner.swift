@@ -230,7 +230,12 @@
   private func passesCondition(_ firing: Firing) -> Bool {
     guard let condition = firing.rule.rule.condition else { return true }
     computeLocals(firing, \.condition)
-    if evaluator.value(of: condition, from: firing) == .bool(true) { return true }
+    if evaluator.value(of: condition, from: firing) == .bool(true) {
+      if onDecision != nil {
+        firing.conditionValues = evaluator.values(of: condition, from: firing)
+      }
+      return true
+    }
     report(.conditionFails(evaluator.values(of: condition, from: firing)), firing)
     return false
   }

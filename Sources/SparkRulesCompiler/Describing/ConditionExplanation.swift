@@ -52,7 +52,7 @@ package enum ConditionExplanation {
   ///
   /// - Parameters:
   ///   - condition: The condition.
-  ///   - values: The value of each of its nodes; nil if the condition is true.
+  ///   - values: The value of each of its nodes; nil if they are not known.
   ///   - rule: The rule.
   ///   - set: Its set.
   /// - Returns: The parts, in the order of the condition.

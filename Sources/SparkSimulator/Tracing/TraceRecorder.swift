@@ -14,7 +14,7 @@ final class TraceRecorder: SessionObserver {
   private let sets: [RuleSet]
   /// Explains rules that do not fire; nil if that is not recorded.
   private let explanations: ExplanationRecorder?
-  /// The values of the conditions that were not true at the current step.
+  /// The values of the conditions that were evaluated at the current step.
   private var values: [String: [SparkValue]] = [:]
   private var screens: SimulatedScreens?
   /// The rules that have waited for something.
@@ -73,8 +73,10 @@ final class TraceRecorder: SessionObserver {
     explanations?.decided(decision)
     guard explanations != nil else { return }
     let rule = "\(decision.ruleSet)/\(decision.rule)"
+    if let values = decision.conditionValues { self.values[rule] = values }
     switch decision.verdict {
-    case .conditionFails(let values): self.values[rule] = values
+    // A rule can decide more than once at a step; that it fires is more important.
+    case .conditionFails(let values): self.values[rule] = self.values[rule] ?? values
     case .fires:
       if let path = decision.path {
         update { if !$0.paths.contains(path) { $0.paths.append(path) } }

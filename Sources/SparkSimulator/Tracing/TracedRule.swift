@@ -43,7 +43,7 @@ package struct TracedRule: Sendable, Hashable {
   ///   - explanation: What the rule did.
   ///   - rule: The rule.
   ///   - owner: Its set.
-  ///   - values: The values of the nodes of its condition, if it is not true.
+  ///   - values: The values of the nodes of its condition, if it was evaluated.
   init(
     _ explanation: RuleExplanation, _ rule: CompiledRule, in owner: RuleSet, values: [SparkValue]?
   ) {
@@ -84,7 +84,7 @@ package struct TracedRule: Sendable, Hashable {
     let hasFailed = explanation.failed == .condition
     var isDecided = false
     for conjunct in ConditionExplanation.conjuncts(
-      condition, hasFailed ? values : nil, of: rule, in: owner)
+      condition, result == .notReached ? nil : values, of: rule, in: owner)
     {
       var own = result
       if hasFailed {

@@ -95,6 +95,13 @@ package struct StudioProject: Sendable, Hashable {
     }
   }
 
+  /// A rule file that does not exist yet, for a folder without any.
+  var newFile: File {
+    let words = NamingStyle.words(of: (root as NSString).lastPathComponent)
+    let name = (words.isEmpty ? "my" : NamingStyle.kebab.name(words)) + ".rules.yaml"
+    return File(name: name, path: root + "/" + name)
+  }
+
   /// The path for a new file in the folder of the project.
   ///
   /// - Parameters:

@@ -15,18 +15,10 @@ enum ProjectMessages {
     return StudioMessage.result(id) { object in
       object.field("title", .text(project.title))
       object.field("root", .text(uri(of: project.root)))
-      object.objects("files", contents.rules) { object, file in
-        object.field("name", .text(file.name))
-        object.field("uri", .text(uri(of: file.path)))
-        do throws(StudioProblem) {
-          let (text, revision) = try RuleFileStore.read(file.path)
-          object.field("text", .text(text))
-          object.field("revision", .text(revision))
-        } catch {
-          object.field("text", .text(""))
-          object.field("revision", .null)
-          object.field("problem", .text(error.message))
-        }
+      // The first save creates the file of a folder without rules.
+      let isNew = contents.rules.isEmpty
+      object.objects("files", isNew ? [project.newFile] : contents.rules) { object, file in
+        write(file, isNew: isNew, &object)
       }
       object.objects("screens", contents.screens) { object, file in
         object.field("name", .text(file.name))
@@ -50,6 +42,22 @@ enum ProjectMessages {
       object.field("text", content.map { .text($0.text) } ?? .null)
       object.field("revision", content.map { .text($0.revision) } ?? .null)
       object.field("uri", .text(uri(of: file.path)))
+    }
+  }
+
+  private static func write(
+    _ file: StudioProject.File, isNew: Bool, _ object: inout JSONWriter
+  ) {
+    object.field("name", .text(file.name))
+    object.field("uri", .text(uri(of: file.path)))
+    do throws(StudioProblem) {
+      let (text, revision) = isNew ? ("", nil) : try RuleFileStore.read(file.path)
+      object.field("text", .text(text))
+      object.field("revision", revision.map { .text($0) } ?? .null)
+    } catch {
+      object.field("text", .text(""))
+      object.field("revision", .null)
+      object.field("problem", .text(error.message))
     }
   }
 

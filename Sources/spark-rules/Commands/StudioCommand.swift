@@ -14,7 +14,7 @@ struct StudioCommand: AsyncParsableCommand {
       under an address that other programs do not know; nothing is sent elsewhere.
 
       Without RULES, the rule files in this folder are shown or, in a clone of spark-rules, those of the \
-      example shop. The screens are those that .spark-rules.yaml names, otherwise the files screen*.json \
+      example shop. A folder that only contains screens receives a rule file with the first rule. The screens are those that .spark-rules.yaml names, otherwise the files screen*.json \
       and *.xml (page sources of Appium) beside the rules.
 
       Examples:
@@ -92,16 +92,17 @@ struct StudioInput: ParsableArguments {
   func project() throws -> StudioProject {
     if let rules { return try StudioProject(rules: rules, screens: screens, session: session) }
     let beside = try FileManager.default.contentsOfDirectory(atPath: ".")
-    let hasRules = beside.contains { name in
-      InputFiles.Kind.rules.endings.contains(where: name.hasSuffix)
-    }
-    let folder = hasRules ? "." : Self.example
-    guard hasRules || FileManager.default.fileExists(atPath: folder) else {
+    let endings = InputFiles.Kind.rules.endings + InputFiles.Kind.screens.endings
+    let hasFiles = beside.contains { endings.contains(where: $0.hasSuffix) }
+    let folder = hasFiles ? "." : Self.example
+    guard hasFiles || screens != nil || FileManager.default.fileExists(atPath: folder) else {
       throw CommandFailure(
         .wrongUsage,
-        "there are no rules in this folder; name a rule file, or create one: touch my.rules.yaml")
+        "there are neither rules nor screens in this folder; save a page source of Appium here, such as "
+          + "page.xml, or name a rule file")
     }
-    return try StudioProject(rules: folder, screens: screens, session: session)
+    let exists = FileManager.default.fileExists(atPath: folder)
+    return try StudioProject(rules: exists ? folder : ".", screens: screens, session: session)
   }
 
   /// The arguments with which another process opens the same project.

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import SparkStudio
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("The server")
+struct StudioServerTests {
+  @Test("The page is served with a strict policy, and nothing without the token")
+  func page() async throws {
+    let files = try TemporaryProject()
+    let server = StudioServer(
+      StudioConfiguration(
+        project: files.project, executable: URL(fileURLWithPath: "/bin/sh"),
+        simulatorArguments: [], languageServerArguments: []))
+    let (addresses, continuation) = AsyncStream.makeStream(of: URL.self)
+    let running = Task { try await server.run { continuation.yield($0) } }
+    defer { running.cancel() }
+    var iterator = addresses.makeAsyncIterator()
+    let url = try #require(await iterator.next())
+
+    let (page, response) = try await URLSession.shared.data(from: url)
+    let http = try #require(response as? HTTPURLResponse)
+    #expect(http.statusCode == 200)
+    #expect(http.value(forHTTPHeaderField: "Content-Security-Policy") == PageFiles.policy)
+    #expect(http.value(forHTTPHeaderField: "Content-Type") == "text/html; charset=utf-8")
+    #expect(page == PageFiles.all["index.html"]?.content)
+
+    for path in ["../", "nothing.js", "pictures/..%2Fshop.rules.yaml", "%2e%2e/shop.rules.yaml"] {
+      let address = try #require(URL(string: url.absoluteString + path))
+      let (_, other) = try await URLSession.shared.data(from: address)
+      #expect((other as? HTTPURLResponse)?.statusCode == 404, "\(path)")
+    }
+  }
+
+  @Test("The files of the page have unique names and media types")
+  func files() {
+    #expect(PageFiles.all["index.html"]?.content.isEmpty == false)
+    #expect(PageFiles.all.values.allSatisfy { $0.type.contains("/") })
+  }
+}
