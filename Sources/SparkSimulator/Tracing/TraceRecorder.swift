@@ -12,6 +12,8 @@ final class TraceRecorder: SessionObserver {
 
   private let options: SessionTrace.Options
   private let sets: [RuleSet]
+  /// The indices of each rule, by set and name.
+  private var indices: [String: (set: Int, rule: Int)] = [:]
   /// Explains rules that do not fire; nil if that is not recorded.
   private let explanations: ExplanationRecorder?
   /// The values of the conditions that were evaluated at the current step.
@@ -31,6 +33,11 @@ final class TraceRecorder: SessionObserver {
     explanations =
       options.contains(.rules) ? ExplanationRecorder(sets, only: nil, limit: Self.limit) : nil
     trace.steps = [SessionTrace.Step(index: -1, time: 0, title: "app start")]
+    for (number, set) in sets.enumerated() {
+      for (index, rule) in set.rules.enumerated() {
+        indices["\(set.name)/\(rule.name)"] = (number, index)
+      }
+    }
   }
 
   // MARK: The session
@@ -138,13 +145,11 @@ final class TraceRecorder: SessionObserver {
   }
 
   private func traced(_ explanation: RuleExplanation, at step: Int) -> TracedRule? {
-    guard let set = sets.first(where: { $0.name == explanation.set }),
-      let rule = set.rules.first(where: { $0.name == explanation.name })
-    else { return nil }
-    let values =
-      valuesOfSteps.indices.contains(step)
-      ? valuesOfSteps[step]["\(explanation.set)/\(explanation.name)"] : nil
-    return TracedRule(explanation, rule, in: set, values: values)
+    let name = "\(explanation.set)/\(explanation.name)"
+    guard let index = indices[name] else { return nil }
+    let values = valuesOfSteps.indices.contains(step) ? valuesOfSteps[step][name] : nil
+    let set = sets[index.set]
+    return TracedRule(explanation, set.rules[index.rule], in: set, values: values)
   }
 
   /// The name of a view for people: its identifier, its screen, or its class.

@@ -16,14 +16,14 @@ final class CompiledRules {
     var isStale = false
   }
 
-  private let project: StudioProject
+  private let files: ProjectFiles
   private var known: [String: (source: SourceText, result: CompilationResult)] = [:]
   private var lastGood: [String: RuleSet] = [:]
 
   /// Creates the sets.
   ///
-  /// - Parameter project: The project.
-  init(_ project: StudioProject) { self.project = project }
+  /// - Parameter files: The files of the project.
+  init(_ files: ProjectFiles) { self.files = files }
 
   /// Compiles the files.
   ///
@@ -54,7 +54,7 @@ final class CompiledRules {
 
   /// The set of the saved version of a file; nil if it has errors.
   private func savedSet(_ name: String) -> RuleSet? {
-    guard let file = project.contents.rules.first(where: { $0.name == name }),
+    guard let file = files.contents.rules.first(where: { $0.name == name }),
       let source = try? InputFile.source(file.path, "a rule file")
     else { return nil }
     let set = RuleCompiler.compile(source).ruleSet
@@ -63,15 +63,15 @@ final class CompiledRules {
   }
 
   private func sources(_ texts: [String: String]) -> [(String, SourceText)] {
-    let files = project.contents.rules
-    var sources = files.compactMap { file -> (String, SourceText)? in
+    let saved = files.contents.rules
+    var sources = saved.compactMap { file -> (String, SourceText)? in
       if let text = texts[file.name] { return (file.name, SourceText(name: file.name, text: text)) }
       guard let source = try? InputFile.source(file.path, "a rule file") else { return nil }
       return (file.name, SourceText(name: file.name, bytes: source.bytes))
     }
     // A new file that has not been saved.
     for (name, text) in texts.sorted(by: { $0.key < $1.key })
-    where !files.contains(where: { $0.name == name }) {
+    where !saved.contains(where: { $0.name == name }) {
       sources.append((name, SourceText(name: name, text: text)))
     }
     return sources

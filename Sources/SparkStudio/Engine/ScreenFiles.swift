@@ -12,13 +12,13 @@ final class ScreenFiles {
   /// The number of views up to which paths are checked on the other screens of the project.
   private static let viewLimit = 5_000
 
-  private let project: StudioProject
+  private let files: ProjectFiles
   private var entries: [String: Entry] = [:]
 
   /// Creates the screens.
   ///
-  /// - Parameter project: The project.
-  init(_ project: StudioProject) { self.project = project }
+  /// - Parameter files: The files of the project.
+  init(_ files: ProjectFiles) { self.files = files }
 
   /// The screens in a file.
   ///
@@ -27,7 +27,7 @@ final class ScreenFiles {
   /// - Throws: `StudioProblem` if the project has no such file, or if it cannot be read.
   func tree(_ name: String) throws(StudioProblem) -> ScreenTree {
     if name.isEmpty { return ScreenTree(source: .views, screens: []) }
-    guard let file = project.contents.screens.first(where: { $0.name == name }) else {
+    guard let file = files.contents.screens.first(where: { $0.name == name }) else {
       throw StudioProblem("there is no screen `\(VisibleText.of(name))` in this project")
     }
     return try entry(file).result.get()
@@ -40,7 +40,7 @@ final class ScreenFiles {
   /// - Throws: `StudioProblem` if the screens cannot be read.
   func indices(_ name: String) throws(StudioProblem) -> [String: Int] {
     let tree = try tree(name)
-    let path = project.contents.screens.first { $0.name == name }?.path ?? ""
+    let path = files.contents.screens.first { $0.name == name }?.path ?? ""
     if let known = entries[path]?.indices { return known }
     let indices = Dictionary(
       ScreenLayout(tree).views.map { ($0.path, $0.index) }, uniquingKeysWith: { first, _ in first })
@@ -56,7 +56,7 @@ final class ScreenFiles {
   func trees(first name: String) throws(StudioProblem) -> [ScreenTree] {
     var trees = [try tree(name)]
     var count = trees[0].viewCount
-    for file in project.contents.screens where file.name != name {
+    for file in files.contents.screens where file.name != name {
       guard let tree = try? entry(file).result.get() else { continue }
       count += tree.viewCount
       guard count <= Self.viewLimit else { break }

@@ -13,10 +13,10 @@ extension StudioEngine {
       throw StudioProblem(error.all.map(\.description).joined(separator: "\n"))
     }
     let name = try parameters.text("name")
-    if let session = project.contents.session, session.name == name {
+    if let session = files.contents.session, session.name == name {
       try write(lines, to: session.path)
     } else {
-      try write(lines, to: try project.path(ofNewFile: name, endings: [".jsonl"]))
+      try write(lines, to: try files.project.path(ofNewFile: name, endings: [".jsonl"]))
     }
     writer.object { $0.field("name", .text(name)) }
   }
@@ -24,10 +24,10 @@ extension StudioEngine {
   /// Answers `test/save`: adds a test case to a file of tests.
   func saveTest(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let name = try parameters.text("name")
-    let path = try project.path(ofNewFile: name, endings: InputFiles.Kind.tests.endings)
+    let path = try files.project.path(ofNewFile: name, endings: InputFiles.Kind.tests.endings)
     let screen = try parameters.text("screen")
     let folder = (path as NSString).deletingLastPathComponent
-    let screenPath = project.contents.screens.first { $0.name == screen }?.path ?? screen
+    let screenPath = files.contents.screens.first { $0.name == screen }?.path ?? screen
     let prefix = folder + "/"
     let test = NewTest(
       name: try parameters.text("case"),

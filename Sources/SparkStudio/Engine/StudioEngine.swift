@@ -4,7 +4,7 @@ import SparkSimulator
 /// Answers the requests of the page that need the compiler or the simulator.
 @MainActor
 package final class StudioEngine {
-  let project: StudioProject
+  let files: ProjectFiles
   let rules: CompiledRules
   let screens: ScreenFiles
   /// The events of the saved rules in the session that was played last.
@@ -21,9 +21,9 @@ package final class StudioEngine {
   ///
   /// - Parameter project: The project.
   package init(_ project: StudioProject) {
-    self.project = project
-    rules = CompiledRules(project)
-    screens = ScreenFiles(project)
+    files = ProjectFiles(project)
+    rules = CompiledRules(files)
+    screens = ScreenFiles(files)
   }
 
   /// Answers a message.
@@ -35,6 +35,7 @@ package final class StudioEngine {
     do { request = try StudioRequest(message) } catch {
       return StudioMessage.error(nil, error.message)
     }
+    files.refresh()
     do {
       var writer = JSONWriter()
       try answer(request.method, request.parameters, &writer)
