@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from studio import scenario
+from studio import ROOT, scenario
 
 
 @scenario("Selecting a step shows the screen as it was, its events, and why a rule did not fire.")
@@ -128,3 +128,16 @@ def share(it):
     expect(page.locator("#why")).to_contain_text("app.is_test is true")
     expect(page.locator("#header")).to_contain_text("shared file")
     assert not problems, problems
+
+
+@scenario("A list shows its further rows when it is scrolled in Use, and each can be tapped.",
+          ROOT / "Rules/listing-impressions")
+def rows(it):
+    it.page.keyboard.press("u")
+    it.button("Clear").click()
+    it.page.locator("#screen .view.kind-cell").nth(1).hover()
+    it.page.mouse.wheel(0, 400)
+    expect(it.steps.last).to_contain_text("scroll")
+    expect(it.page.locator(".wireframe text", has_text="Product sku-4")).to_be_visible()
+    it.page.locator(".wireframe text", has_text="Product sku-3").click(force=True)
+    expect(it.steps.last).to_contain_text("tap ProductCell row 3")

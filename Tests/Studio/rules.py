@@ -44,9 +44,7 @@ def completion(it):
 
 @scenario("Pointing at a word in the file explains it.")
 def hover(it):
-    expect(it.page.locator(".note.lens").first).to_contain_text("3 ×")
-    box = it.page.locator(".line", has_text="trigger: appear").bounding_box()
-    it.page.mouse.move(box["x"] + 44 + 13 * 7.5, box["y"] + 10)
+    it.point_at("trigger: appear", 44 + 13 * 7.5)
     expect(it.page.locator("#hover")).to_contain_text("appears")
 
 

@@ -34,10 +34,7 @@ def rule_hover(it):
     it.button("Checkout").click()
     it.put_caret("gift-wrap-switched:")
     it.page.keyboard.press("Escape")
-    it.page.locator(".line", has_text="gift-wrap-switched:").evaluate(
-        "line => line.scrollIntoView({block: 'center'})")
-    box = it.page.locator(".line", has_text="gift-wrap-switched:").bounding_box()
-    it.page.mouse.move(box["x"] + 80, box["y"] + 10)
+    it.point_at("gift-wrap-switched:", 80)
     expect(it.page.locator(".view.matched")).to_have_count(1)
 
 

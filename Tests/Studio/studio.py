@@ -99,6 +99,16 @@ class View:
           area.setSelectionRange(end, end);
         }""", after)
 
+    def point_at(self, line, x):
+        """Moves the pointer to a visible line of the file, x pixels from its left edge."""
+        box = self.page.evaluate("""text => {
+          const line = [...document.querySelectorAll(".line")]
+            .find((one) => one.textContent.includes(text));
+          line.scrollIntoView({block: "center"});
+          return line.getBoundingClientRect().toJSON();
+        }""", line)
+        self.page.mouse.move(box["x"] + x, box["y"] + 10)
+
     def picture(self, name):
         self.page.wait_for_timeout(300)
         self.page.screenshot(path=screenshots / f"{name}.png")

@@ -7,7 +7,7 @@ import {replaceRange, selectText} from "./editor.js";
 import {replay} from "./play.js";
 import {rulesIn} from "./rulefile.js";
 import {saveFile} from "./save.js";
-import {selectRule, state, texts, update} from "./state.js";
+import {originalView, selectRule, state, texts, update} from "./state.js";
 
 const PAUSE = 30;
 let timer = null;
@@ -15,7 +15,9 @@ let timer = null;
 /** Starts a draft for a view with the first choice of each question. */
 export async function startDraft(index) {
   const file = state.file ?? createFile();
-  const track = await request("view/track", {screen: state.screenFile, index, texts: texts()});
+  const original = originalView(state.views.get(index))?.index ?? index;
+  const parameters = {screen: state.screenFile, index: original, texts: texts()};
+  const track = await request("view/track", parameters);
   // A name that changes with the row is a poor choice if the same view exists in every row.
   const rows = track.meanings.find((one) => one.meaning === "every-row");
   const first = track.meanings[0];

@@ -162,10 +162,8 @@ function keyPressed(event) {
   const index = viewAt(event.target);
   if (index === null) return;
   if (event.key === "Enter" || event.key === " ") {
-    if (state.mode === "use")
-      choose(index);
-    else
-      openTrack(index);
+    if (state.mode === "use") choose(index);
+    else openTrack(index, true);
   } else if (state.mode === "use" && typeKey(index, event)) {
     return;
   } else {

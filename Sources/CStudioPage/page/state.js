@@ -189,3 +189,10 @@ export function readAddress() {
     },
   });
 }
+
+/** The view that a displayed view was at the start of the session; null if there was none. */
+export function originalView(view) {
+  if (!state.past) return view;
+  const views = state.screens.flatMap((screen) => screen.views);
+  return views.find((other) => other.path === view.path && other.class === view.class) ?? null;
+}

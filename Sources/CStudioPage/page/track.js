@@ -26,13 +26,13 @@ export function installTrack() {
   drawTrack();
 }
 
-/** Opens "Track this" for a view. */
-export async function openTrack(index) {
+/** Opens "Track this" for a view; from the keyboard, the first question receives the focus. */
+export async function openTrack(index, isKeyboard = false) {
   if (state.screens.length === 0) return;
   selectView(index);
   try {
     await startDraft(index);
-    panel.querySelector("[name=path]:checked")?.focus({preventScroll: true});
+    if (isKeyboard) panel.querySelector("[name=path]:checked")?.focus({preventScroll: true});
   } catch (error) {
     announce(error.message);
   }
@@ -57,8 +57,9 @@ function drawTrack() {
     existing(view),
     meanings.length > 1 ? segments("Which views", meanings, draft.meaning, chooseMeaning) : null,
     meaning ? paths(meaning) : element("p", {class: "advice"}, "No path finds this view reliably."),
+    meaning ? what(track) : null,
     track.advice ? element("p", {class: "advice"}, ...prose(track.advice)) : null,
-    ...(meaning ? [what(track), actions()] : [])
+    meaning ? actions() : null
   );
   drawOutcome();
 }

@@ -108,7 +108,7 @@ function treeKeyPressed(event) {
   const item = items.get(index);
   if (!item) return;
   if (event.key === "Enter" || event.key === " ")
-    openTrack(index);
+    openTrack(index, true);
   else if (event.key === "ArrowRight" && item.getAttribute("aria-expanded") === "false")
     toggle(index, false);
   else if (event.key === "ArrowLeft" && item.getAttribute("aria-expanded") === "true")

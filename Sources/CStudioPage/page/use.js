@@ -3,7 +3,9 @@
 import {request} from "./connection.js";
 import {announce, element} from "./dom.js";
 import {addSteps} from "./play.js";
-import {screenOf, selectScreen, selectStep, selectView, state, update} from "./state.js";
+import {
+  originalView, screenOf, selectScreen, selectStep, selectView, state, update,
+} from "./state.js";
 import {groupOf, scrollContent} from "./wireframe.js";
 
 const offsets = new Map();
@@ -55,7 +57,7 @@ export function addPlainStep(step) {
 /** Adds a step on a view; its screen appears first if another one is displayed. */
 export async function act(index, step) {
   try {
-    const target = await request("view/step", {screen: state.screenFile, index, do: step.do});
+    const target = await stepTarget(index, step.do);
     const at = nextTime();
     const screen = screenOf(index).name;
     const isDisplayed = (state.result?.steps.at(-1)?.screen ?? screen) === screen;
@@ -188,4 +190,15 @@ export function reveal(index) {
 export function clockTime() {
   if (!clockStart) return lastTime();
   return Math.max(lastTime(), clockStart.at + (performance.now() - clockStart.real) / 1000);
+}
+
+/** How a step finds a view: rows of lists by their numbers, because their views are reused. */
+async function stepTarget(index, action) {
+  const view = state.views.get(index);
+  if (view.row) {
+    const {section, row} = view.row;
+    return {view: view.path, row, ...(section > 0 ? {section} : {})};
+  }
+  const original = originalView(view)?.index ?? index;
+  return request("view/step", {screen: state.screenFile, index: original, do: action});
 }
