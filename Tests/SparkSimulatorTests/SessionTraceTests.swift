@@ -76,8 +76,8 @@ struct SessionTraceTests {
       """)
     #expect(trace.problem?.line == 2)
     #expect(trace.steps.count == 3)
-    let noted = try self.trace(pair, #"{"at":1,"do":"blur","view":"start"}"#)
-    #expect(noted.steps[1].notes == ["this view is not first responder"])
+    let withNotes = try self.trace(pair, #"{"at":1,"do":"blur","view":"start"}"#)
+    #expect(withNotes.steps[1].notes == ["this view is not first responder"])
   }
 
   @Test("The frames of views are those on their screen, and private views are marked")

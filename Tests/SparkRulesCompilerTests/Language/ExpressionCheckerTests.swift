@@ -149,7 +149,7 @@ struct ExpressionCheckerTests {
     Mistake("⟦3.1.0⟧ | lower == 'x'", "SR0562", help: "`\"3.1.0\"`"),
     Mistake("time.date == ⟦2026-02-30⟧", "SR0563"),
     Mistake("time.clock == ⟦25:00⟧", "SR0563"),
-    Mistake("time == ⟦2026-12-24T18:00⟧", "SR0563", help: "`Z`"),
+    Mistake("time == ⟦2026-12-24T18:00⟧", "SR0563", help: "`2026-12-24T18:00Z`"),
     Mistake("time.clock > 18:00 and ⟦time.clock < 9:00⟧", "SR0556"),
     Mistake("⟦screen⟧", "SR0551", help: "`screen is set`"),
     Mistake("⟦elapsed⟧", "SR0551", help: "`elapsed > 0`"),

@@ -22,7 +22,7 @@ struct ExpressionMistakeTests {
     Mistake("a > ⟦007⟧", "SR0508", fixed: "a > 7"),
     Mistake("a > ⟦1.⟧", "SR0508", fixed: "a > 1"),
     Mistake("a == ⟦1.2.3.4.5⟧", "SR0563"),
-    Mistake("a == ⟦2024-01-31T18:30⟧", "SR0563", help: "`Z`"),
+    Mistake("a == ⟦2024-01-31T18:30⟧", "SR0563", help: "`2024-01-31T18:30Z`"),
     Mistake("a == ⟦18:30:00⟧", "SR0563"),
     Mistake("a == ⟦0x1F⟧", "SR0508"),
     Mistake("a == ⟦12abc⟧", "SR0508"),

@@ -9,7 +9,7 @@ enum EveryView: Check {
     `ignore` comment.
     """
   static let example = Examples.rule(
-    "view: ⟦\"*\"⟧⟨.Screen⟩\ntrigger: appear\nactions:\n  - emit: screen_view")
+    "view: \"⟦*⟧⟨.Screen⟩\"\ntrigger: appear\nactions:\n  - emit: screen_view")
 
   /// Reports paths that end with `*`, of rules that wait for views to be shown.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
