@@ -136,7 +136,8 @@ let package = Package(
     .target(
       name: "SparkStudio",
       dependencies: [
-        "CStudioPage", "SparkRulesCompiler", "SparkSimulator", "SparkRulesModel",
+        "CStudioPage", "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator",
+        "SparkRulesModel",
         .product(
           name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
       ],

@@ -54,22 +54,4 @@ struct SimulatorProcessTests {
     #expect(await messages.next() == "reply 2")
     await process.end()
   }
-
-  @Test("The output of a language server is split into its messages, however it arrives")
-  func frames() {
-    let bytes = FrameReader.frame(Array(#"{"a":1}"#.utf8)) + FrameReader.frame(Array("é".utf8))
-    for size in 1...bytes.count {
-      var reader = FrameReader()
-      var found: [String] = []
-      for start in stride(from: 0, to: bytes.count, by: size) {
-        let chunk = Array(bytes[start..<min(start + size, bytes.count)])
-        found += (reader.add(chunk) ?? []).map { String(decoding: $0, as: UTF8.self) }
-      }
-      #expect(found == [#"{"a":1}"#, "é"])
-    }
-    for header in ["Content-Length: -1", "X: 1", "Content-Length: 99999999999"] {
-      var reader = FrameReader()
-      #expect(reader.add(Array("\(header)\r\n\r\n".utf8)) == nil)
-    }
-  }
 }

@@ -65,31 +65,31 @@ function drawEvents() {
 }
 
 function lines(events) {
-  return element(
-    "table",
-    {},
-    heading(["Event", "at", "rule", "properties"]),
-    element(
-      "tbody",
-      {},
-      ...order(events).map(
-        ([event, index]) => eventRow(
-          event,
-          index,
-          element(
-            "td",
-            {class: "mono wide"},
-            event.change === "lost" ? "no longer sent since your last edit" : properties(event)
-          )
-        )
+  return table(
+    ["properties"],
+    events,
+    (event) => [
+      element(
+        "td",
+        {class: "mono wide"},
+        event.change === "lost" ? "no longer sent since your last edit" : properties(event)
       )
-    )
+    ]
   );
 }
 
 function columns(events) {
   const all = new Set(events.flatMap((event) => Object.keys(event.properties ?? {})));
   const names = [...[...all].filter((name) => !common.has(name)), ...common];
+  return table(
+    names,
+    events,
+    (event) => names.map((name) => element("td", {class: "mono"}, shown(event.properties?.[name])))
+  );
+}
+
+/** A table of events in the order of time, with further columns after those that all have. */
+function table(names, events, cells) {
   return element(
     "table",
     {},
@@ -97,13 +97,7 @@ function columns(events) {
     element(
       "tbody",
       {},
-      ...order(events).map(
-        ([event, index]) => eventRow(
-          event,
-          index,
-          ...names.map((name) => element("td", {class: "mono"}, shown(event.properties?.[name])))
-        )
-      )
+      ...order(events).map(([event, index]) => eventRow(event, index, ...cells(event)))
     )
   );
 }

@@ -85,7 +85,7 @@ package struct NewRule: Sendable {
     let text = try rule.text(layout)
     let changed = TextEdit.applied(layout.edits(inserting: text.lines), to: source)
     let start = layout.start
-    let known = compile(source).diagnostics.map { [$0.code, $0.message] }
+    let known = Set(compile(source).diagnostics.map { [$0.code, $0.message] })
     let findings = compile(changed).diagnostics.filter { !known.contains([$0.code, $0.message]) }
     if let error = findings.first(where: { $0.severity == .error }) {
       throw Problem(message: error.message + (error.help.map { "; \($0)" } ?? ""))

@@ -5,15 +5,19 @@ enum ScalarNotation {
   /// - Parameters:
   ///   - text: The text.
   ///   - isKey: Whether it is the key of a map.
+  ///   - inFlow: Whether it is between brackets.
   /// - Returns: The scalar, which a parser reads as exactly this text; nil if there is none.
-  static func text(_ text: String, isKey: Bool = false) -> String? {
+  static func text(_ text: String, isKey: Bool = false, inFlow: Bool = false) -> String? {
     var notations: [String] = []
     let isLiteral = SparkLiteral.parse(text) != .text(text) || SparkLiteral.nearest(to: text) != nil
-    if PlainScalar.canBe(text, inFlow: false), !isLiteral { notations.append(text) }
+    if PlainScalar.canBe(text, inFlow: inFlow), !isLiteral { notations.append(text) }
     if !text.contains(where: { "\"\\".contains($0) }) { notations.append("\"\(text)\"") }
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     notations.append("'\(parts.joined(separator: "''"))'")
-    notations.append(escaped(text))
+    var writer = JSONWriter()
+    writer.write(.text(text))
+    // YAML reads the escape sequences of JSON.
+    notations.append(String(decoding: writer.bytes, as: UTF8.self))
     return notations.first { reads($0, as: text, isKey: isKey) }
   }
 
@@ -28,24 +32,5 @@ enum ScalarNotation {
     else { return false }
     let node = isKey ? pair.key : pair.value
     return tree.isReadableScalar(node) && Array(tree.value(of: node)) == Array(text.utf8)
-  }
-
-  /// A text between double quotes, with escape sequences.
-  private static func escaped(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.properties.generalCategory == .control:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\x" + (digits.count < 2 ? "0" : "") + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -86,11 +86,6 @@ package enum TestDraft {
   }
 
   private static func scalar(_ text: String) -> String {
-    guard !PlainScalar.canBe(text, inFlow: true) || text.contains("'") else { return text }
-    let escaped = text.reduce(into: "") { result, character in
-      if character == "\"" || character == "\\" { result.append("\\") }
-      result.append(character)
-    }
-    return "\"\(escaped)\""
+    ScalarNotation.text(text, inFlow: true) ?? YAMLFlowText.text(.text(text))
   }
 }

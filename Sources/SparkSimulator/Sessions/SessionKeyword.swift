@@ -10,7 +10,7 @@ enum SessionKeyword: String, CaseIterable {
   /// The keys of every step.
   private static let common = ["at", "do", "note"]
   /// The keys that choose a view.
-  private static let view = ["view", "nth", "row", "section"]
+  static let view = ["view", "nth", "row", "section"]
 
   /// The keys that the step may have.
   var keys: [String] {

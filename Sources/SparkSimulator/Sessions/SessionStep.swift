@@ -2,6 +2,9 @@ import Foundation
 
 /// One step of a session: something that a person or the app does at a point in time.
 public struct SessionStep: Sendable, Hashable {
+  /// The keys of a step that are written first, in this order; the others follow by name.
+  package static let firstKeys = ["at", "do"] + SessionKeyword.view
+
   /// What happens in a step.
   public enum Action: Sendable, Hashable {
     /// A screen is displayed, or a hidden view is shown.

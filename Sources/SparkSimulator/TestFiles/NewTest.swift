@@ -62,11 +62,10 @@ package struct NewTest: Sendable {
       lines.append("  screen: \(YAMLFlowText.text(.text(screen)))")
     }
     lines.append("  steps:")
-    let order = ["at", "do", "view", "nth", "row", "section"]
     for step in steps {
       guard case .map(var fields) = step else { continue }
       fields["note"] = nil
-      lines.append("    - \(YAMLFlowText.text(.map(fields), first: order))")
+      lines.append("    - \(YAMLFlowText.text(.map(fields), first: SessionStep.firstKeys))")
     }
     lines.append(events.isEmpty ? "  exactly: []" : "  exactly:")
     for event in events {

@@ -17,7 +17,7 @@ extension StudioEngine {
       properties: properties)
     let source = SourceText(name: name, text: try parameters.text("text"))
     let result: NewRule.Result
-    do { result = try rule.added(to: source) { RuleCompiler.compile($0) } } catch {
+    do { result = try rule.added(to: source) { rules.compile(name, $0) } } catch {
       throw StudioProblem(error.message)
     }
     let bytes = result.source.bytes

@@ -21,7 +21,6 @@ extension StudioEngine {
     writer.object { object in
       object.field("seconds", .double(trace.seconds))
       object.field("isStale", .bool(compiled.isStale))
-      object.list("findings") { Self.write(compiled.files, &$0) }
       object.objects("steps", trace.steps.enumerated().map { $0 }) { object, step in
         let own = events.indices.filter {
           events[$0].event.step == step.element.index && events[$0].change != .lost
@@ -66,18 +65,6 @@ extension StudioEngine {
   }
 
   // MARK: The reply
-
-  private static func write(
-    _ files: [(name: String, source: SourceText, result: CompilationResult)],
-    _ list: inout JSONWriter
-  ) {
-    for file in files where !file.result.diagnostics.isEmpty {
-      let lines = LineTable(file.source)
-      for finding in file.result.diagnostics {
-        list.object { write(finding, in: file.name, lines, &$0) }
-      }
-    }
-  }
 
   private static func write(
     _ step: SessionTrace.Step, events: [Int], _ indices: [String: Int], _ object: inout JSONWriter

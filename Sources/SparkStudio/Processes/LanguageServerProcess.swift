@@ -1,4 +1,5 @@
 import Foundation
+import LanguageServerProtocol
 
 /// A language server for one page.
 actor LanguageServerProcess {
@@ -28,7 +29,7 @@ actor LanguageServerProcess {
   func receive(_ message: [UInt8]) {
     guard !isEnded else { return }
     do {
-      try running().write(FrameReader.frame(message))
+      try running().write(MessageFraming.framed(message))
     } catch {
       send(StudioMessage.notification("lsp/ended") { $0.field("message", .text(error.message)) })
     }
@@ -46,10 +47,10 @@ actor LanguageServerProcess {
     let process = try ChildProcess(executable, arguments)
     self.process = process
     Task {
-      var reader = FrameReader()
+      var framing = MessageFraming()
       for await chunk in process.output {
-        guard let messages = reader.add(chunk) else { break }
-        for message in messages {
+        framing.append(chunk)
+        while let message = framing.next() {
           send(Array(#"{"method":"lsp","params":"#.utf8) + message + Array("}".utf8))
         }
       }

@@ -3,9 +3,6 @@ import SparkSimulator
 
 /// Converts the steps of a session to and from lines of JSON.
 enum SessionText {
-  /// The keys of a step in the order in which they are written; others follow by name.
-  private static let order = ["at", "do", "view", "nth", "row", "section"]
-
   /// The steps in a session.
   ///
   /// - Parameter bytes: The content of the file.
@@ -47,11 +44,8 @@ enum SessionText {
     return writer.bytes
   }
 
-  /// The keys of a step in the order in which they are written.
-  ///
-  /// - Parameter fields: The step.
-  /// - Returns: The keys.
-  static func keys(of fields: [String: SparkValue]) -> [String] {
-    order.filter { fields[$0] != nil } + fields.keys.filter { !order.contains($0) }.sorted()
+  private static func keys(of fields: [String: SparkValue]) -> [String] {
+    let first = SessionStep.firstKeys
+    return first.filter { fields[$0] != nil } + fields.keys.filter { !first.contains($0) }.sorted()
   }
 }

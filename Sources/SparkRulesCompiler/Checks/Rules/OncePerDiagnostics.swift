@@ -73,9 +73,7 @@ enum MixedOncePer: Check {
             range: first.sourceRange(of: whole), message: "\(Quoted.code(first.value)) is here")
         ], help: help(first.value, second.value)))
   }
-}
 
-extension MixedOncePer {
   /// The help for two limits; a day within a session is a value.
   private static func help(_ first: String, _ second: String) -> String {
     guard [first, second].contains("day"),
