@@ -15,7 +15,7 @@ struct StoreFile {
   /// The descriptor of the lock file while the store is open.
   ///
   /// The system releases the lock when the process ends.
-  private var lock: Int32?
+  private(set) var lock: Int32?
 
   /// The contents of the store after its last change, which the lock file contains.
   ///
@@ -88,8 +88,12 @@ struct StoreFile {
 
   /// Releases the lock.
   mutating func releaseLock() {
-    if let lock { close(lock) }
-    lock = nil
+    guard let lock else { return }
+    // A process that is being started shares the descriptor for a short time. Closing it would then
+    // leave the file locked.
+    flock(lock, LOCK_UN)
+    close(lock)
+    self.lock = nil
   }
 
   /// The ledger; empty if there was no store.

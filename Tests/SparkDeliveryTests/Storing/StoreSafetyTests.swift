@@ -42,6 +42,21 @@ struct StoreSafetyTests {
     }
   }
 
+  @Test("a released file can be used although a process that is being started has its descriptors")
+  func releasedLock() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("events.sqlite")
+      var first = StoreFile(url)
+      try first.open().database.close()
+      let inherited = dup(try #require(first.lock))
+      defer { close(inherited) }
+      first.releaseLock()
+      var second = StoreFile(url)
+      try second.open().database.close()
+      second.releaseLock()
+    }
+  }
+
   @Test("an event that is larger than the limit is refused and counted, and evicts no other")
   func hugeEvent() async throws {
     try await withFolder { folder in
