@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "SparkKit", targets: ["SparkKit"]),
     .library(name: "SparkRules", targets: ["SparkRules"]),
     .library(name: "SparkRulesUpdates", targets: ["SparkRulesUpdates"]),
+    .library(name: "SparkRulesStudioLink", targets: ["SparkRulesStudioLink"]),
     .library(name: "SparkRulesTesting", targets: ["SparkRulesTesting"]),
     .library(name: "SparkRulesCompiler", targets: ["SparkRulesCompiler"]),
     .library(name: "SparkSimulator", targets: ["SparkSimulator"]),
@@ -104,6 +105,11 @@ let package = Package(
       dependencies: [
         "SparkRules", "SparkRulesModel", headless,
         .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    shipped(
+      "SparkRulesStudioLink",
+      dependencies: [
+        "SparkRules", headless, .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "SparkRulesTesting",
@@ -218,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
-        "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
+        "SparkSimulator", "SparkRulesCompiler", "SparkRulesStudioLink", "SparkKit", "HeadlessUIKit",
+        "SeededNumbers",
       ],
       exclude: ["PageSources"], swiftSettings: ours),
     .executableTarget(
@@ -237,6 +244,10 @@ let package = Package(
     .target(
       name: "ExampleApp", dependencies: ["SparkKit", headless], path: "Tests/ExampleApp",
       exclude: ["shop-app.rules.yaml"], swiftSettings: ours),
+    .executableTarget(
+      name: "example-phone",
+      dependencies: ["ExampleApp", "SparkRulesStudioLink", "HeadlessUIKit"],
+      path: "Tests/ExamplePhone", swiftSettings: ours),
     .testTarget(
       name: "ExampleAppTests",
       dependencies: [
@@ -250,6 +261,15 @@ let package = Package(
       dependencies: [
         "SparkLanguageServer", "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator",
         "SeededNumbers",
+      ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "SparkRulesStudioLinkTests",
+      dependencies: [
+        "SparkRulesStudioLink", "SparkStudio", "SparkSimulator", "SparkRulesCompiler",
+        "ExampleApp", "HeadlessUIKit", "SeededNumbers",
+        .product(
+          name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
       ],
       swiftSettings: ours),
     .testTarget(

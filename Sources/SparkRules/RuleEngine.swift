@@ -50,7 +50,7 @@ import Logging
 
   let runtime: RuntimeContext
   let output: ConsentOutput
-  let logger: Logger
+  package let logger: Logger
   /// The copies of compiled files.
   let copies: StoredRuleSets
   /// The file of each set that was read from one, by the set's name.
@@ -143,7 +143,10 @@ import Logging
   /// The values that rules read as `app.…`.
   public var app: [String: SparkValue] {
     get { runtime.app }
-    set { runtime.app = newValue }
+    set {
+      runtime.app = newValue
+      onAppChange?()
+    }
   }
 
   /// Sets one of the values that rules read as `app.…`.
@@ -151,7 +154,7 @@ import Logging
   /// - Parameters:
   ///   - name: The value's name.
   ///   - value: The value.
-  package func setApp(_ name: String, to value: SparkValue) { runtime.app[name] = value }
+  package func setApp(_ name: String, to value: SparkValue) { app[name] = value }
 
   /// The names of the loaded sets, in the order in which their rules fire.
   public var setNames: [String] { sets.map(\.ruleSet.name) }
@@ -199,6 +202,22 @@ import Logging
   package var onDecision: (@MainActor (RuleDecision) -> Void)? {
     didSet { observeDecisions() }
   }
+
+  /// Receives each output of rules, and returns whether it is not passed on to sinks, logs and metrics; nil by
+  /// default.
+  package var onEffect: (@MainActor (Effect, RuleContext) -> Bool)? {
+    get { output.onEffect }
+    set { output.onEffect = newValue }
+  }
+
+  /// Receives each of the app's own triggers, with its view and its values; nil by default.
+  package var onTrack: (@MainActor (SparkTrigger, UIView?, [String: SparkValue]) -> Void)?
+
+  /// Called after `app` has changed; nil by default.
+  package var onAppChange: (@MainActor () -> Void)?
+
+  /// The seconds since a fixed time.
+  package var uptime: TimeInterval { runtime.clock.uptime() }
 
   #if DEBUG
     /// The outlines of the views that rules concern; nil by default.
@@ -273,6 +292,9 @@ import Logging
     let outer = runtime.triggerValues
     runtime.triggerValues = values
     defer { runtime.triggerValues = outer }
+    if let onTrack, sets.contains(where: { $0.ruleSet.triggers.contains(trigger.name) }) {
+      onTrack(trigger, view, values)
+    }
     let viewless = attacher.viewlessObject
     let objects: [NSObject] = if let view { [view, viewless] } else { [viewless] }
     return SparkDetector.track(trigger, for: objects)

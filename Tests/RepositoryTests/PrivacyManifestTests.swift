@@ -54,7 +54,7 @@ struct PrivacyManifestTests {
     #expect(
       Self.shipped == [
         "SparkRulesModel", "SparkChamber", "SparkKit", "SparkRules", "SparkRulesUpdates",
-        "SparkDelivery",
+        "SparkRulesStudioLink", "SparkDelivery",
       ])
   }
 

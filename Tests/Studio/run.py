@@ -10,6 +10,7 @@ studio.screenshots.mkdir(parents=True, exist_ok=True)
 
 import access
 import large
+import phone
 import playing
 import rules
 import screens

@@ -1,5 +1,7 @@
 """A studio on a temporary copy of rules, and a page of it in Chromium."""
 import contextlib
+import json
+import os
 import pathlib
 import re
 import shutil
@@ -42,11 +44,34 @@ class Studio:
         self.process.wait(10)
 
 
+class Phone:
+    """The example app, connected with a studio."""
+
+    def __init__(self, studio, *sets):
+        program = pathlib.Path(command).with_name("example-phone")
+        self.process = subprocess.Popen(
+            [program, *sets], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, "SPARK_STUDIO": studio.address})
+
+    def do(self, line):
+        """Lets a person do something, such as `tap addToCart`."""
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def end(self):
+        """Ends the app; returns the events that its own sink received."""
+        if self.process.poll() is None:
+            output, _ = self.process.communicate(timeout=20)
+        else:
+            output = self.process.stdout.read()
+        return [json.loads(line) for line in output.splitlines()]
+
+
 class View:
     """The page in the browser, with the words that scenarios use."""
 
-    def __init__(self, studio, page):
-        self.studio, self.page = studio, page
+    def __init__(self, studio, page, phone=None):
+        self.studio, self.page, self.phone = studio, page, phone
         self.problems = []
         page.on("pageerror", lambda error: self.problems.append(error.message))
         page.on("console", lambda message: message.type == "error"
@@ -119,6 +144,7 @@ class View:
 def opened(browser, source, **options):
     """A studio and a page, both ended afterwards."""
     fragment = options.pop("fragment", "")
+    connects = options.pop("phone", False)
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary).resolve() / getattr(source, "name", "project")
         if callable(source):
@@ -127,12 +153,15 @@ def opened(browser, source, **options):
         else:
             shutil.copytree(source, folder)
         studio = Studio(folder)
+        phone = Phone(studio) if connects else None
         options.setdefault("viewport", {"width": 1280, "height": 800})
         context = browser.new_context(accept_downloads=True, **options)
         try:
-            yield View(studio, context.new_page()).open(fragment)
+            yield View(studio, context.new_page(), phone).open(fragment)
         finally:
             context.close()
+            if phone:
+                phone.process.kill()
             studio.end()
 
 

@@ -4,6 +4,7 @@ import {recorded} from "./connection.js";
 import {button, counted, element, fill, segments} from "./dom.js";
 import {allFindings, showFinding} from "./findings.js";
 import {showKeys} from "./keys.js";
+import {phoneCommands} from "./phone.js";
 import {replay} from "./play.js";
 import {rulesIn} from "./rulefile.js";
 import {saveSession, saveTest} from "./save.js";
@@ -15,7 +16,7 @@ const header = document.getElementById("header");
 
 /** Creates the header. */
 export function installHeader() {
-  observe(["title", "files", "mode", "isConnected", "result", "steps"], drawHeader);
+  observe(["title", "files", "mode", "isConnected", "result", "steps", "phone"], drawHeader);
   observe(["isPlaying", "isConnected"], () => {
     document.getElementById("busy").hidden = !state.isPlaying;
     document.body.classList.toggle("playing", state.isPlaying);
@@ -39,7 +40,7 @@ function drawHeader() {
       : element("span", {class: "pill no", role: "alert"}, "not connected"),
     recorded ? element("span", {class: "pill"}, "shared file, read only") : null,
     element("span", {class: "grow"}),
-    segments(
+    state.phone ? null : segments(
       "Mode",
       [
         ["inspect", "Inspect", "Click a view to track it (I)"],
@@ -48,7 +49,7 @@ function drawHeader() {
       state.mode,
       setMode
     ),
-    ...(recorded ? [] : commands()),
+    ...(recorded ? [] : state.phone ? phoneCommands() : commands()),
     button("?", showKeys, {"aria-label": "Keys", title: "Keys (?)"})
   );
   if (focused)

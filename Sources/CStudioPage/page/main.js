@@ -8,6 +8,7 @@ import {installEvents} from "./events.js";
 import {installHeader} from "./header.js";
 import {installKeys} from "./keys.js";
 import {installPast} from "./past.js";
+import {installPhone} from "./phone.js";
 import {openProject, watchProject} from "./project.js";
 import {installScreens} from "./screens.js";
 import {readAddress, update} from "./state.js";
@@ -19,7 +20,7 @@ readAddress();
 addEventListener("hashchange", readAddress);
 const parts = [
   installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
-  installEvents, installWhy, installKeys, installDividers, watchProject,
+  installEvents, installWhy, installPhone, installKeys, installDividers, watchProject,
 ];
 for (const install of parts) install();
 document.body.dataset.mode = "inspect";

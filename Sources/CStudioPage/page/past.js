@@ -15,8 +15,9 @@ export function installPast() {
 }
 
 async function showPast() {
-  const {selection: {step}, steps, screenFile} = state;
-  const played = step === null || step < 0 ? null : steps.slice(0, step + 1);
+  const {selection: {step}, steps, screenFile, phone} = state;
+  const isStart = phone || step === null || step < 0;
+  const played = isStart ? null : steps.slice(0, step + 1);
   const key = played ? JSON.stringify([screenFile, played]) : "";
   if (key === shownFor || !screenFile) return;
   shownFor = key;

@@ -2,6 +2,7 @@
 // next.
 
 import {request} from "./connection.js";
+import {sendRules} from "./phone.js";
 import {savedTexts, select, state, stepAt, texts, update} from "./state.js";
 
 const PAUSE = 25;  // milliseconds without a change before a replay
@@ -16,6 +17,7 @@ export function replay() {
 }
 
 async function play() {
+  if (state.phone) return sendRules();
   if (!state.screenFile) return;
   if (state.isPlaying) {
     isWanted = true;
@@ -27,9 +29,10 @@ async function play() {
     const result = await request("session/play", parameters());
     // What did not change is not drawn again.
     const text = JSON.stringify(result);
-    if (text !== lastResult || !state.result) update({result, playError: result.error ?? null});
-    lastResult = text;
-    followSession(result);
+    if (!state.phone && (text !== lastResult || !state.result))
+      update({result, playError: result.error ?? null});
+    lastResult = state.phone ? "" : text;
+    if (!state.phone) followSession(result);
   } catch (error) {
     lastResult = "";
     update({playError: {message: error.message, index: error.index}});
@@ -60,6 +63,7 @@ function followSession(result) {
 
 /** Replaces the steps of the session and replays it. */
 export function setSteps(steps) {
+  if (state.phone) return;
   update({steps});
   replay();
 }

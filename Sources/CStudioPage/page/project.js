@@ -3,6 +3,7 @@
 import {on, request} from "./connection.js";
 import {announce} from "./dom.js";
 import {openDocuments, syncDocument} from "./language.js";
+import {closePhone, openChoice, showAgain} from "./phone.js";
 import {replay} from "./play.js";
 import {layoutOf, named, select, state, texts, update, updateFile} from "./state.js";
 
@@ -43,7 +44,9 @@ export async function openProject() {
 }
 
 /** Opens another screen file. */
-export function openScreenFile(name) {
+export async function openScreenFile(name) {
+  if (openChoice(name)) return;
+  if (state.phone) await closePhone();
   update({screenFile: name, screens: [], past: null, result: null, draft: null});
   select({screen: null, step: null, event: null, view: null});
   loadScreens();
@@ -51,7 +54,7 @@ export function openScreenFile(name) {
 }
 
 /** Loads the screens of the open file, with the rules that match each view. */
-async function loadScreens() {
+export async function loadScreens() {
   if (!state.screenFile) return update({screens: []});
   viewsText = JSON.stringify(texts());
   try {
@@ -89,7 +92,7 @@ export function watchProject() {
   on("lsp/ended", ({message}) => announce(message));
   on("worker/restarted", ({message}) => {
     announce(message);
-    replay();
+    if (!showAgain()) replay();
   });
   on("file/changed", ({name, text, revision}) => fileChanged(name, text, revision));
 }

@@ -2,6 +2,7 @@
 
 import {button, choice, element, fill, segments, span} from "./dom.js";
 import {neighbour} from "./navigate.js";
+import {phoneChoice, phoneChoices} from "./phone.js";
 import {openScreenFile} from "./project.js";
 import {
   currentScreen, displayedScreens, hoverOver, observe, selectView, state, stepAt, update,
@@ -26,7 +27,8 @@ let drawn = null;
 export function installScreens() {
   fill(document.getElementById("screen"), bar, element("div", {class: "screen-body"}, tree, stage));
   observe(
-    ["screens", "screenFiles", "screenFile", "selection", "zoom", "showsTree", "mode"], drawBar
+    ["screens", "screenFiles", "screenFile", "selection", "zoom", "showsTree", "mode", "phones",
+      "phone"], drawBar
   );
   observe(["screens", "past", "selection", "result"], drawScreen);
   observe(["screens", "past", "selection", "showsTree"], drawTreePane);
@@ -51,12 +53,12 @@ export function installScreens() {
 
 function drawBar() {
   const screen = currentScreen();
-  const files = state.screenFiles.map((file) => [file.name, file.name]);
+  const files = [...state.screenFiles.map((file) => [file.name, file.name]), ...phoneChoices()];
   const tabs = displayedScreens().map((one) => [one.name, one.title]);
   const [width, height] = screen?.size.map(Math.round) ?? [];
   fill(
     bar,
-    files.length > 1 ? choice("Screen file", files, state.screenFile, openScreenFile) : null,
+    files.length > 1 ? choice("Screen file", files, phoneChoice() ?? state.screenFile, openScreenFile) : null,
     tabs.length > 0 ? segments("Screens", tabs, screen?.name, showScreen) : null,
     span("grow"),
     screen ? span("soft size", `${width} × ${height}`) : null,
@@ -92,6 +94,15 @@ function empty() {
       "Start ",
       element("code", {}, "spark-rules studio --screens FOLDER"),
       ", or put one beside the rules."
+    ),
+    element(
+      "p",
+      {},
+      "An app with ",
+      element("code", {}, "StudioLink"),
+      " shows its screen here: set ",
+      element("code", {}, "SPARK_STUDIO"),
+      " to the address of this page."
     )
   );
 }

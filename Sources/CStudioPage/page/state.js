@@ -25,6 +25,9 @@ export const state = {
   steps: [],
   savedSteps: "[]",
   result: null,
+  /** The connected apps, and the one that is shown instead of a screen file and a session. */
+  phones: [],
+  phone: null,
   isPlaying: false,
   playError: null,
   /** The rule that "Track this" builds; null if none. */

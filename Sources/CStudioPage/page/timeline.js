@@ -48,7 +48,7 @@ function drawTimeline() {
   if (steps.length === 0) list.removeAttribute("aria-activedescendant");
   const rows = (result?.steps ?? []).map(stepRow);
   if (playError) rows.push(errorRow(playError));
-  if (steps.length === 0)
+  if (steps.length === 0 && !state.phone)
     rows.push(element(
       "li",
       {class: "empty", role: "presentation"},
@@ -115,7 +115,7 @@ function drawStates() {
 
 function drawControls() {
   const isRunning = Boolean(state.isClockRunning);
-  controls.hidden = state.mode !== "use";
+  controls.hidden = state.mode !== "use" || state.phone !== null;
   const clock = button(isRunning ? "Stop clock" : "Run clock", toggleClock);
   clearInterval(ticking);
   if (isRunning) {

@@ -19,6 +19,7 @@ export function scrollOffsets() {
 
 /** Switches between Inspect and Use. */
 export function setMode(mode) {
+  if (state.phone) return;
   update({mode, ...(mode === "use" ? {draft: null} : {})});
   document.body.dataset.mode = mode;
   if (mode === "use" && state.steps.length > 0)

@@ -73,7 +73,7 @@ function conditions(rule) {
     const detail = part.detail || (isMatch ? "matches" : "");
     return element("li", {class: index === failed ? "first" : isAfter ? "after" : ""},
       element("span", {class: kind, role: "img", "aria-label": words}, sign),
-      span("", `${NAMES[part.part] ?? part.part} `, element("code", {}, part.words)),
+      span("", `${NAMES[part.part] ?? part.part} `, part.words ? element("code", {}, part.words) : ""),
       span("soft detail", ...prose(detail)));
   });
   const isUnexplained = failed >= 0 && !rule.parts[failed].detail;

@@ -96,6 +96,7 @@ public final class SparkDetector: NSObject {
     var timestamp: Date?
     for touch in touches {
       endedTouch = touch
+      if touch.isTap { observation?(.didEndTouch, touch.view) }
       var snapshot = Snapshot(at: timestamp)
       TouchedViews.add(touch.view, reaching: reach, to: &snapshot)
       timestamp = snapshot.timestamp
@@ -119,6 +120,7 @@ public final class SparkDetector: NSObject {
   /// - Returns: Whether an event with this trigger fired.
   @discardableResult
   package static func trackTouch(_ trigger: SparkTrigger, _ touch: EndedTouch) -> Bool {
+    observation?(trigger, touch.view)
     var snapshot = Snapshot()
     TouchedViews.add(touch.view, trigger, reaching: .anyView, to: &snapshot)
     return fire(snapshot)
@@ -157,6 +159,17 @@ public final class SparkDetector: NSObject {
     get { repetition }
     set { repetition = newValue }
   }
+
+  /// Receives each trigger with its view, and each tap with the view that it reaches, before their events
+  /// are determined; nil by default.
+  ///
+  /// Triggers of views are observed only while an engine refreshes their events.
+  package static var observer: (@MainActor (SparkTrigger, UIView) -> Void)? {
+    get { observation }
+    set { observation = newValue }
+  }
+
+  private static var observation: (@MainActor (SparkTrigger, UIView) -> Void)?
 
   // Row "a trigger on a view without events", 3 ns; 5 ns if other modules access the stored property, because
   // the compiler then checks for exclusive access.
@@ -246,6 +259,7 @@ public final class SparkDetector: NSObject {
   @inline(never)
   private static func refreshAndFire(_ trigger: SparkTrigger, for view: UIView?) -> Bool {
     guard let view else { return false }
+    observation?(trigger, view)
     AttachedEventProvider.advance()
     AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
     return fireOnlyEvent(trigger, for: view)
@@ -278,6 +292,7 @@ public final class SparkDetector: NSObject {
 
   private static func fire(_ trigger: SparkTrigger, for views: [UIView]?) -> Bool {
     guard let views else { return false }
+    if let observation { for view in views { observation(trigger, view) } }
     AttachedEventProvider.hasSeveralViews = views.count > 1
     defer { AttachedEventProvider.hasSeveralViews = false }
     var snapshot = Snapshot()

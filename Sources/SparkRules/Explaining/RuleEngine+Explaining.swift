@@ -107,13 +107,21 @@ extension RuleEngine {
       source: "SparkRules")
   }
 
-  private func text(of decision: RuleDecision) -> String {
+  /// Explains a decision.
+  ///
+  /// - Parameter decision: The decision.
+  /// - Returns: The explanation.
+  package func explanation(of decision: RuleDecision) -> RuleExplanation {
     let set = sets.first { $0.ruleSet.name == decision.ruleSet }
     let rule = set?.ruleSet.rules.first { $0.name == decision.rule }
-    let explanation = DecisionText.explain(decision) { values in
+    return DecisionText.explain(decision) { values in
       rule.map { ConditionValues.reason(values, of: $0) }
         ?? DecisionText.Reason(text: "", isUnknown: false)
     }
+  }
+
+  private func text(of decision: RuleDecision) -> String {
+    let explanation = explanation(of: decision)
     let location = decision.path.map { " on `\($0)`" } ?? ""
     return explanation.fires
       ? "fires: \(explanation.text)"

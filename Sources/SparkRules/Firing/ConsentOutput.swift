@@ -13,6 +13,8 @@
   private(set) var consent: TrackingConsent
   /// Receives what was skipped before it reached the output.
   var onSkip: (@MainActor (RuleCounters.Key, Int) -> Void)?
+  /// Receives each output that consent permits, and returns whether it is not passed on; nil by default.
+  var onEffect: (@MainActor (Effect, RuleContext) -> Bool)?
   private var pending = BoundedQueue<(effect: Effect, context: RuleContext)>(
     limit: ConsentOutput.limit)
   private var dropped = RuleCounters()
@@ -41,7 +43,7 @@
     guard consent != .pending else { return }
     while let next = pending.popFirst() {
       if consent == .granted {
-        output.carryOut(next.effect, next.context)
+        passOn(next.effect, next.context)
       } else {
         drop(next.context, .consentDenied)
       }
@@ -49,7 +51,7 @@
   }
 
   func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
-    guard consent != .granted else { return output.carryOut(effect, context) }
+    guard consent != .granted else { return passOn(effect, context) }
     // A trigger that is being handled may still produce output after consent was denied.
     guard consent == .pending else { return drop(context, .consentDenied) }
     if pending.isFull, let oldest = pending.popFirst() { drop(oldest.context, .queueFull) }
@@ -61,6 +63,11 @@
   func skipped(_ key: RuleCounters.Key, times: Int) {
     output.skipped(key, times: times)
     onSkip?(key, times)
+  }
+
+  private func passOn(_ effect: consuming Effect, _ context: RuleContext) {
+    if let onEffect, onEffect(copy effect, context) { return }
+    output.carryOut(effect, context)
   }
 
   private func drop(_ context: RuleContext, _ reason: RuleCounters.Reason) {

@@ -9,11 +9,16 @@ final class ScreenFiles {
     var indices: [String: Int]?
   }
 
+  /// The name for the screens of a connected app.
+  static let phone = "phone:"
+
   /// The number of views up to which paths are checked on the other screens of the project.
   private static let viewLimit = 5_000
 
   private let files: ProjectFiles
   private var entries: [String: Entry] = [:]
+  /// The screens of a connected app at present.
+  var phoneScreens: ScreenTree?
 
   /// Creates the screens.
   ///
@@ -27,6 +32,7 @@ final class ScreenFiles {
   /// - Throws: `StudioProblem` if the project has no such file, or if it cannot be read.
   func tree(_ name: String) throws(StudioProblem) -> ScreenTree {
     if name.isEmpty { return ScreenTree(source: .views, screens: []) }
+    if name == Self.phone, let phoneScreens { return phoneScreens }
     guard let file = files.contents.screens.first(where: { $0.name == name }) else {
       throw StudioProblem("there is no screen `\(VisibleText.of(name))` in this project")
     }

@@ -7,6 +7,8 @@ package final class StudioEngine {
   let files: ProjectFiles
   let rules: CompiledRules
   let screens: ScreenFiles
+  /// The screens of a connected app over time, as JSON.
+  var recordedScreens: [SparkValue] = []
   /// The events of the saved rules in the session that was played last.
   var savedEvents: (key: SavedSession, trace: SessionTrace)?
 
@@ -57,6 +59,9 @@ package final class StudioEngine {
     case "session/views": try sessionViews(parameters, &writer)
     case "session/save": try saveSession(parameters, &writer)
     case "test/save": try saveTest(parameters, &writer)
+    case "phone/screens": try phoneScreens(parameters, &writer)
+    case "phone/rules": phoneRules(parameters, &writer)
+    case "phone/save": try savePhone(parameters, &writer)
     default: throw StudioProblem("there is no method `\(VisibleText.of(method))`")
     }
   }

@@ -65,13 +65,17 @@ struct RequestGate: Sendable {
     {
       return .refused(403)
     }
-    guard method == "GET" else { return .refused(405) }
     if let length = headers[.contentLength], Int(length).map({ $0 > Self.sizeLimit }) ?? true {
       return .refused(413)
     }
     let parts = target.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, isToken(parts[1]) else { return .refused(404) }
-    return .file(parts[2].removingPercentEncoding ?? "")
+    let name = parts[2].removingPercentEncoding ?? ""
+    // Only apps send something.
+    guard method == "GET" || method == "POST" && name.hasPrefix(PhoneRequests.prefix) else {
+      return .refused(405)
+    }
+    return .file(name)
   }
 
   /// Compares with the token; the time does not depend on the first difference.

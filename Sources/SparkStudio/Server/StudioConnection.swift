@@ -6,23 +6,28 @@ import SparkRulesModel
 actor StudioConnection {
   private let configuration: StudioConfiguration
   private let watcher: ProjectWatcher
+  private let hub: PhoneHub
   private let store: RuleFileStore
   private let simulator: SimulatorProcess
   private let languageServer: LanguageServerProcess
   private let send: @Sendable ([UInt8]) -> Void
+  /// The app in which rules of this page run.
+  private var phone: String?
 
   /// Creates a connection.
   ///
   /// - Parameters:
   ///   - configuration: The project and the processes.
   ///   - watcher: Reports changes of files.
+  ///   - hub: The connected apps.
   ///   - send: Receives each message for the page.
   init(
-    _ configuration: StudioConfiguration, _ watcher: ProjectWatcher,
+    _ configuration: StudioConfiguration, _ watcher: ProjectWatcher, _ hub: PhoneHub,
     send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.configuration = configuration
     self.watcher = watcher
+    self.hub = hub
     self.send = send
     store = RuleFileStore(configuration.project)
     simulator = SimulatorProcess(
@@ -38,11 +43,14 @@ actor StudioConnection {
   func run(_ messages: AsyncStream<WSMessage>) async {
     let send = send
     let number = await watcher.add { send(ProjectMessages.message(about: $0)) }
+    let page = await hub.add(send)
     for await message in messages {
       guard case .text(let text) = message else { continue }
       await receive(Array(text.utf8))
     }
     await watcher.remove(number)
+    await hub.remove(page)
+    if let phone { try? await hub.load([], in: phone) }
     await simulator.end()
     await languageServer.end()
   }
@@ -62,6 +70,7 @@ actor StudioConnection {
       case "project/open":
         send(ProjectMessages.reply(to: request.id, configuration.project))
       case "file/save": try save(request)
+      case "phone/load": try await load(request)
       default:
         // The request is one line for the simulator.
         let line = bytes.contains(0x0A) ? bytes.map { $0 == 0x0A ? 0x20 : $0 } : bytes
@@ -70,6 +79,14 @@ actor StudioConnection {
     } catch {
       send(StudioMessage.error((try? StudioRequest(bytes))?.id, error.message))
     }
+  }
+
+  private func load(_ request: StudioRequest) async throws(StudioProblem) {
+    let id = try request.parameters.text("phone")
+    if let phone, phone != id { try? await hub.load([], in: phone) }
+    phone = id
+    try await hub.load(request.parameters.list("sets"), in: id)
+    send(StudioMessage.result(request.id) { _ in })
   }
 
   private func save(_ request: StudioRequest) throws(StudioProblem) {

@@ -6,6 +6,7 @@ struct StudioHandler: HTTPHandler {
   private let configuration: StudioConfiguration
   private let gate: RequestGate
   private let watcher: ProjectWatcher
+  private let hub: PhoneHub
 
   /// Creates a handler.
   ///
@@ -13,10 +14,15 @@ struct StudioHandler: HTTPHandler {
   ///   - configuration: The project and the processes.
   ///   - gate: Decides which requests are answered.
   ///   - watcher: Reports changes of files.
-  init(_ configuration: StudioConfiguration, _ gate: RequestGate, _ watcher: ProjectWatcher) {
+  ///   - hub: The connected apps.
+  init(
+    _ configuration: StudioConfiguration, _ gate: RequestGate, _ watcher: ProjectWatcher,
+    _ hub: PhoneHub
+  ) {
     self.configuration = configuration
     self.gate = gate
     self.watcher = watcher
+    self.hub = hub
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -24,12 +30,32 @@ struct StudioHandler: HTTPHandler {
     case .refused(let code): return Self.refusal(code)
     case .file("socket"):
       let handler = MessageFrameWSHandler(
-        handler: PageMessages(configuration: configuration, watcher: watcher), frameSize: 1 << 20)
+        handler: PageMessages(configuration: configuration, watcher: watcher, hub: hub),
+        frameSize: 1 << 20)
       return try await WebSocketHTTPHandler(handler: handler).handleRequest(request)
+    case .file(let name) where name.hasPrefix(PhoneRequests.prefix):
+      return await phoneReply(to: name, request)
     case .file(let name):
       let page = PageFiles.all[name.isEmpty ? "index.html" : name]
       guard let file = page ?? picture(name) else { return Self.refusal(404) }
       return HTTPResponse(statusCode: .ok, headers: Self.headers(file.type), body: file.content)
+    }
+  }
+
+  /// Answers an app that is connected.
+  private func phoneReply(to name: String, _ request: HTTPRequest) async -> HTTPResponse {
+    do {
+      let body = request.method == .POST ? Array(try await request.bodyData) : nil
+      guard let reply = try await PhoneRequests(hub: hub).reply(to: name, body) else {
+        return Self.refusal(404)
+      }
+      let headers = Self.headers("application/json")
+      return HTTPResponse(statusCode: .ok, headers: headers, body: Data(reply))
+    } catch {
+      let message = (error as? StudioProblem)?.message ?? "the request ended early"
+      return HTTPResponse(
+        statusCode: .badRequest, headers: Self.headers("text/plain; charset=utf-8"),
+        body: Data(message.utf8))
     }
   }
 
@@ -77,10 +103,11 @@ struct StudioHandler: HTTPHandler {
 private struct PageMessages: WSMessageHandler {
   let configuration: StudioConfiguration
   let watcher: ProjectWatcher
+  let hub: PhoneHub
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self)
-    let connection = StudioConnection(configuration, watcher) { bytes in
+    let connection = StudioConnection(configuration, watcher, hub) { bytes in
       continuation.yield(.text(String(decoding: bytes, as: UTF8.self)))
     }
     Task {

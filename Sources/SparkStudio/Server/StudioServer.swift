@@ -22,7 +22,7 @@ package struct StudioServer: Sendable {
     let port = configuration.port == 0 ? try LoopbackPort.free() : configuration.port
     let gate = RequestGate(token: token, port: port)
     let watcher = ProjectWatcher(configuration.project)
-    let handler = StudioHandler(configuration, gate, watcher)
+    let handler = StudioHandler(configuration, gate, watcher, PhoneHub())
     // Browsers may resolve `localhost` to either address; a machine without IPv6 has only the first.
     let first = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: handler)

@@ -1,0 +1,91 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The requests to the studio.
+struct StudioRequests: Sendable {
+  /// A request that the studio has refused.
+  struct Refusal: Error, CustomStringConvertible {
+    /// The reason.
+    let description: String
+  }
+
+  /// Rules that run in the app in addition to its own.
+  struct Command: Decodable, Sendable {
+    /// The number of the command, from 1.
+    let number: Int
+    /// The compiled sets, which replace those of the command before.
+    let sets: [Data]
+  }
+
+  private struct Greeting: Decodable { let phone: String }
+  private struct Commands: Decodable { let commands: [Command] }
+
+  /// The longest time that the studio takes to answer in seconds: it waits for a command.
+  private static let timeout: TimeInterval = 40
+
+  private let base: URL
+  private let session: URLSession
+
+  /// Prepares requests.
+  ///
+  /// - Parameter studio: The address that the studio prints.
+  init(to studio: URL) {
+    base = studio.appendingPathComponent("phone")
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = Self.timeout
+    session = URLSession(configuration: configuration)
+  }
+
+  /// Connects the app.
+  ///
+  /// - Parameter name: The name of the app.
+  /// - Returns: The identifier of the connection.
+  /// - Throws: `Refusal`, or an error of URLSession.
+  func connect(_ name: String) async throws -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.field("version", 1)
+      object.field("name", .text(name))
+    }
+    let reply = try await send("connect", Data(writer.bytes))
+    return try JSONDecoder().decode(Greeting.self, from: reply).phone
+  }
+
+  /// Sends a message.
+  ///
+  /// - Parameters:
+  ///   - message: The message as JSON.
+  ///   - phone: The identifier of the connection.
+  /// - Throws: `Refusal`, or an error of URLSession.
+  func post(_ message: [UInt8], from phone: String) async throws {
+    _ = try await send("\(phone)/messages", Data(message))
+  }
+
+  /// Waits for commands.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the last command that was received.
+  ///   - phone: The identifier of the connection.
+  /// - Returns: The commands after it; empty if there was none for some time.
+  /// - Throws: `Refusal`, or an error of URLSession.
+  func commands(after number: Int, for phone: String) async throws -> [Command] {
+    let reply = try await send("\(phone)/commands/\(number)", nil)
+    return try JSONDecoder().decode(Commands.self, from: reply).commands
+  }
+
+  private func send(_ path: String, _ body: Data?) async throws -> Data {
+    var request = URLRequest(url: base.appendingPathComponent(path))
+    request.httpMethod = body == nil ? "GET" : "POST"
+    request.httpBody = body
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    let (content, response) = try await session.data(for: request)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard status == 200 else {
+      throw Refusal(description: "status \(status): \(String(decoding: content, as: UTF8.self))")
+    }
+    return content
+  }
+}

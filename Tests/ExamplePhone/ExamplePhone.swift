@@ -1,0 +1,101 @@
+import ExampleApp
+import Foundation
+import HeadlessUIKit
+import SparkRulesStudioLink
+
+/// The example app on the headless view model, connected with the studio.
+///
+/// Each line of standard input is something that a person does, such as `tap addToCart`, `scroll products 200`,
+/// `type name Ada` or `back`. Each event that reaches the app's own sink is printed as a line of JSON. An argument is
+/// a compiled rule set of the app.
+@main
+@MainActor
+struct ExamplePhone {
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let app = ShopApp(parts: .plain)
+
+  static func main() async throws {
+    let sets = try CommandLine.arguments.dropFirst().map {
+      try RuleSet(compiledAt: URL(fileURLWithPath: $0))
+    }
+    let engine = RuleEngine.start(
+      sets, configuration: .init(sinks: [.init(name: "app", sink: PrintingSink())], state: nil))
+    let phone = ExamplePhone()
+    phone.open()
+    guard let link = StudioLink.connect(engine, showsTexts: true) else {
+      print("set \(StudioLink.environmentVariable) to the address of the studio")
+      return
+    }
+    for await line in lines() {
+      phone.turn()
+      if let line { phone.use(line) }
+      phone.turn()
+    }
+    link.end()
+    await engine.flush()
+    // The last message is sent.
+    try await Task.sleep(nanoseconds: 300_000_000)
+  }
+
+  /// The lines of standard input, and nil many times a second, so that the app's time passes.
+  private static func lines() -> AsyncStream<String?> {
+    AsyncStream { continuation in
+      let ticks = Task.detached {
+        while (try? await Task.sleep(nanoseconds: 30_000_000)) != nil { continuation.yield(nil) }
+      }
+      Thread.detachNewThread {
+        while let line = readLine() { continuation.yield(line) }
+        ticks.cancel()
+        continuation.finish()
+      }
+    }
+  }
+
+  private func open() {
+    HeadlessClock.uptime = ProcessInfo.processInfo.systemUptime
+    window.rootViewController = app.navigation
+    window.makeKeyAndVisible()
+    HeadlessScreens.turn()
+  }
+
+  private func turn() {
+    HeadlessClock.uptime = ProcessInfo.processInfo.systemUptime
+    HeadlessScreens.turn()
+  }
+
+  private func use(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    if words == ["back"] {
+      app.navigation.popViewController(animated: true)
+      return
+    }
+    guard words.count > 1, let view = find(words[1]) else { return print("there is no \(line)") }
+    switch words[0] {
+    case "tap": HeadlessScreens.tap(on: view)
+    case "type": HeadlessScreens.type(words.dropFirst(2).joined(separator: " "), into: view)
+    case "scroll":
+      let distance = CGFloat(words.dropFirst(2).first.flatMap(Double.init) ?? 100)
+      let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+      HeadlessScreens.drag(
+        from: middle, to: CGPoint(x: middle.x, y: middle.y - distance), in: window, steps: 5)
+    default: print("there is no \(words[0])")
+    }
+  }
+
+  private func find(_ name: String) -> UIView? {
+    var pending: [UIView] = [window]
+    while let view = pending.popLast() {
+      if view.accessibilityIdentifier == name, !view.isHidden { return view }
+      pending += view.subviews
+    }
+    return nil
+  }
+}
+
+/// Prints each event.
+private struct PrintingSink: EventSink {
+  func receive(_ events: [EventRecord]) async throws {
+    for event in events { print(String(decoding: event.jsonLine(), as: UTF8.self)) }
+    fflush(nil)
+  }
+}
