@@ -220,7 +220,7 @@ let package = Package(
       dependencies: [
         "SparkSimulator", "SparkRulesCompiler", "SparkKit", "HeadlessUIKit", "SeededNumbers",
       ],
-      exclude: ["PageSources"], swiftSettings: ours),
+      exclude: ["PageSources", "ViewHierarchies"], swiftSettings: ours),
     .executableTarget(
       name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
       path: "Tests/DeliveryProbe", swiftSettings: ours),
