@@ -227,7 +227,7 @@ let package = Package(
         "SparkSimulator", "SparkRulesCompiler", "SparkRulesStudioLink", "SparkKit", "HeadlessUIKit",
         "SeededNumbers",
       ],
-      exclude: ["PageSources"], swiftSettings: ours),
+      exclude: ["PageSources", "ViewHierarchies"], swiftSettings: ours),
     .executableTarget(
       name: "delivery-probe", dependencies: ["SparkDelivery", "SparkRulesModel"],
       path: "Tests/DeliveryProbe", swiftSettings: ours),

@@ -1,7 +1,7 @@
 // Screens without a device: views from files, and sessions that are played on them with a virtual clock.
 //
 //   Text      problems in an input, JSON with locations
-//   Trees     ScreenTree: screens as values, read from page sources or screen JSON
+//   Trees     ScreenTree: screens as values, read from page sources, view hierarchies or screen JSON
 //   Views     the views of a tree: classes, frames, a window that shows screens
 //   Sessions  the steps of a session, read from JSON Lines
 //   Playing   plays a session on views; the output of the rules is JSON Lines

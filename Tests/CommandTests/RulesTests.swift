@@ -8,7 +8,7 @@ struct RulesTests {
   static let folders: [String] =
     ((try? FileManager.default.contentsOfDirectory(
       atPath: Command.package.appendingPathComponent("Rules").path)) ?? [])
-    .filter { !$0.contains(".") && $0 != "backtest" }
+    .filter { !$0.contains(".") && !["backtest", "conformance"].contains($0) }
     .sorted()
 
   /// The arguments that run a folder's session.

@@ -78,7 +78,8 @@ struct SnapshotTests {
     #expect(run.status == 3)
     #expect(
       run.errors
-        == "\(scratch.folder.path): no screens in this folder; their names end in screen.json or .xml\n"
+        == "\(scratch.folder.path): no screens in this folder; their names end in screen.json, "
+        + "view-hierarchy.json or .xml\n"
     )
   }
 }

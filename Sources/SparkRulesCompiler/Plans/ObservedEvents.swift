@@ -25,6 +25,26 @@ extension TrackingPlan {
     return problems
   }
 
+  /// The parts of the plan that are not supported, so that events are not compared with them.
+  ///
+  /// - Returns: A message for each, which begins with its location in the plan.
+  package var unsupportedParts: [String] {
+    let lines = LineTable(source)
+    return events.flatMap { event in
+      (event.unsupported.map { ($0, Quoted.code(event.name.value)) }
+        + event.properties.flatMap { property in
+          property.unsupported.map {
+            ($0, "\(Quoted.code(property.name.value)) of \(Quoted.code(event.name.value))")
+          }
+        }).map { keyword, owner in
+          let start = lines.location(at: keyword.range.lowerBound)
+          return
+            "\(source.name):\(start.line):\(start.column): \(Quoted.code(keyword.value)) of \(owner) "
+            + "is not supported, so events are not compared with it"
+        }
+    }
+  }
+
   private func problems(of event: ObservedEvent, _ planLines: LineTable) -> [String] {
     let code = Quoted.code(event.name)
     guard let planned = self.event(event.name) else {
@@ -64,7 +84,9 @@ extension TrackingPlan.Property {
     if let values, !values.contains(where: { JSONType.areEqual($0, value) }) {
       return "is \(Quoted.code(value.printed)), which the plan does not list"
     }
-    return nil
+    return limits.first { !$0.allows(value) }.map {
+      "is \(Quoted.code(value.printed)), which `\($0.keyword.value.rawValue)` of the plan does not allow"
+    }
   }
 }
 

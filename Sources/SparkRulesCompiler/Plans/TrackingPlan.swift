@@ -11,6 +11,10 @@ public struct TrackingPlan: Sendable {
     var types: Set<JSONType>?
     /// The allowed values; nil if all are.
     var values: [SparkValue]?
+    /// The limits of its values.
+    var limits: [PlannedLimit] = []
+    /// The keywords that are not supported, so that nothing is compared with them.
+    var unsupported: [Located<String>] = []
   }
 
   /// An event.
@@ -22,6 +26,8 @@ public struct TrackingPlan: Sendable {
     var required: Set<String> = []
     /// Whether the event may have no other properties.
     var isClosed = false
+    /// The keywords that are not supported, so that nothing is compared with them.
+    var unsupported: [Located<String>] = []
 
     /// The property with a name.
     func property(_ name: String) -> Property? { properties.first { $0.name.value == name } }
@@ -95,19 +101,26 @@ private struct TrackingPlanReader {
   }
 
   private func event(_ name: Located<String>, _ schema: NodeID) -> TrackingPlan.Event {
-    let schema = resolved(schema)
     var event = TrackingPlan.Event(name: name)
+    event.unsupported = unsupported(in: schema, except: Self.eventKeywords)
+    let schema = resolved(schema)
     if let properties = value("properties", in: schema), tree.nodes[properties].kind == .map {
       event.properties = tree.pairs(of: properties).map { property(located($0.key), $0.value) }
     }
     event.required = Set(items("required", in: schema).map(tree.string))
-    event.isClosed = value("additionalProperties", in: schema).map(literal) == .bool(false)
+    if let others = value("additionalProperties", in: schema) {
+      event.isClosed = literal(others) == .bool(false)
+      if tree.nodes[others].kind == .map {
+        event.unsupported += keys(["additionalProperties"], of: schema)
+      }
+    }
     return event
   }
 
   private func property(_ name: Located<String>, _ schema: NodeID) -> TrackingPlan.Property {
-    let schema = resolved(schema)
     var property = TrackingPlan.Property(name: name)
+    property.unsupported = unsupported(in: schema, except: Self.propertyKeywords)
+    let schema = resolved(schema)
     if let type = value("type", in: schema) {
       let names = tree.nodes[type].kind == .list ? tree.children(of: type) : [type]
       property.types = Set(names.compactMap { JSONType(rawValue: tree.string(of: $0)) })
@@ -117,28 +130,75 @@ private struct TrackingPlanReader {
     } else if value("enum", in: schema) != nil {
       property.values = items("enum", in: schema).map(literal)
     }
+    for keyword in PlannedLimit.Keyword.allCases {
+      guard let key = keys([keyword.rawValue], of: schema).first else { continue }
+      switch value(keyword.rawValue, in: schema).map(literal) {
+      case .int(let bound):
+        property.limits.append(
+          .init(keyword: Located(value: keyword, range: key.range), bound: Double(bound)))
+      case .double(let bound):
+        property.limits.append(
+          .init(keyword: Located(value: keyword, range: key.range), bound: bound))
+      default: property.unsupported.append(key)
+      }
+    }
     return property
+  }
+
+  // MARK: Keywords
+
+  /// Keywords that allow any value.
+  private static let annotations: Set = [
+    "$schema", "$id", "id", "$anchor", "$comment", "$defs", "definitions", "title", "description",
+    "default", "examples", "deprecated", "readOnly", "writeOnly",
+  ]
+  private static let eventKeywords: Set = [
+    "type", "properties", "required", "additionalProperties",
+  ]
+  private static let propertyKeywords = Set(
+    ["type", "const", "enum"] + PlannedLimit.Keyword.allCases.map(\.rawValue))
+
+  /// The keywords of a schema, and of those to which it refers, that are neither annotations nor supported.
+  private func unsupported(in schema: NodeID, except supported: Set<String>) -> [Located<String>] {
+    let chain = references(from: schema)
+    return chain.enumerated().flatMap { index, schema in
+      // Only the last schema is read; the others refer to it.
+      let read: Set = index == chain.count - 1 ? supported : ["$ref"]
+      return keys(nil, of: schema).filter {
+        !read.contains($0.value) && !Self.annotations.contains($0.value)
+          && !$0.value.hasPrefix("x-")
+      }
+    }
+  }
+
+  private func keys(_ names: Set<String>?, of map: NodeID) -> [Located<String>] {
+    guard tree.nodes.indices.contains(map), tree.nodes[map].kind == .map else { return [] }
+    return tree.pairs(of: map).map { located($0.key) }.filter { names?.contains($0.value) ?? true }
   }
 
   // MARK: Nodes
 
   /// The schema to which a schema refers within the file, or else itself.
-  private func resolved(_ schema: NodeID) -> NodeID {
-    var schema = schema
+  private func resolved(_ schema: NodeID) -> NodeID { references(from: schema).last ?? schema }
+
+  /// A schema and those to which it refers, one after the other.
+  private func references(from schema: NodeID) -> [NodeID] {
+    var schemas = [schema]
     for _ in 0..<8 {
-      guard let reference = value("$ref", in: schema), let root = tree.root else { return schema }
+      guard let last = schemas.last, let reference = value("$ref", in: last), let root = tree.root
+      else { return schemas }
       let path = tree.string(of: reference)
-      guard path.hasPrefix("#/") else { return schema }
+      guard path.hasPrefix("#/") else { return schemas }
       var target: NodeID? = root
       for part in path.dropFirst(2).split(separator: "/") {
         let name = (String(part).removingPercentEncoding ?? "")
           .replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
         target = target.flatMap { value(name, in: $0) }
       }
-      guard let target else { return schema }
-      schema = target
+      guard let target else { return schemas }
+      schemas.append(target)
     }
-    return schema
+    return schemas
   }
 
   private func value(_ key: String, in map: NodeID) -> NodeID? {

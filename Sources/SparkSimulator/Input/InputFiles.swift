@@ -31,8 +31,9 @@ package struct InputFiles {
       looksLike: rules.looksLike)
     /// Screens of an app.
     package static let screens = Kind(
-      endings: ["screen.json", ".xml"],
-      absence: "no screens in this folder; their names end in screen.json or .xml")
+      endings: ["screen.json", "view-hierarchy.json", ".xml"],
+      absence:
+        "no screens in this folder; their names end in screen.json, view-hierarchy.json or .xml")
     /// Tests of rules.
     package static let tests = Kind(
       endings: [".test.yaml", ".test.yml"],

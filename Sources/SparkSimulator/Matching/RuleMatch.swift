@@ -12,7 +12,7 @@ public struct RuleMatch: Sendable, Hashable {
     public var row: SessionStep.Row?
     /// The captures in the order of the path.
     public var captures: [Capture]
-    /// Whether the tree consists of accessibility elements.
+    /// Whether the file does not describe everything about the views.
     public var isApproximate: Bool
     /// The inferred properties on which the match depends.
     public var notes: [InferenceNote]

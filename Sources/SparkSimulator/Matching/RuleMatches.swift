@@ -52,7 +52,7 @@ public enum RuleMatches {
       screen: PathProbe.screen(of: match.view),
       row: match.view.sparkIndexPath.map { .init(section: $0.section, row: $0.row) },
       captures: captures,
-      isApproximate: screens.source == .accessibility,
+      isApproximate: screens.source.isApproximate,
       notes: notes(about: probe.matchedSteps(to: match.view) ?? [], on: screens))
   }
 
@@ -67,10 +67,11 @@ public enum RuleMatches {
       for note in view.map({ screens.notes(about: $0) }) ?? [] {
         let isRelevant =
           switch note {
-          case .classFromElementType, .cellOfUnknownList:
+          case .classFromElementType, .cellOfUnknownList, .superclassFromName, .superclassUnknown:
             screen == nil && step.step.className != nil
           case .nameEqualsLabel: screen == nil && step.step.name != nil
-          case .screenFromNavigationBar: screen != nil
+          case .screenFromNavigationBar, .controllerFromName: screen != nil
+          case .hiddenBecauseTransparent: screen == nil
           }
         if isRelevant { found.insert(note) }
       }

@@ -33,7 +33,7 @@ final class StepPlayer {
     self.sets = sets
     declaredTriggers = sets.flatMap(\.triggers)
     finder = ViewFinder(screens: screens)
-    input = UserInput(reachesCoveredViews: screens.source == .accessibility)
+    input = UserInput(reachesCoveredViews: screens.source.isApproximate)
   }
 
   /// Displays the first screen.
@@ -108,7 +108,7 @@ final class StepPlayer {
       throw InputProblem(
         "the app is in the background at this time; add the step `foreground` first", line: line)
     }
-    if screens.source == .accessibility || view.isDisplayed { return view }
+    if screens.source.isApproximate || view.isDisplayed { return view }
     let source = choice.path.source
     if view.window != nil {
       throw InputProblem("`\(source)` is hidden at this time; `show` it first", line: line)

@@ -1,5 +1,6 @@
 extension ScreenTree {
-  /// Reads screens from a file: a page source of Appium or WebDriverAgent, or screen JSON.
+  /// Reads screens from a file: a page source of Appium or WebDriverAgent, Sentry's
+  /// `view-hierarchy.json`, or screen JSON.
   ///
   /// - Parameter bytes: The content of the file.
   /// - Throws: `InputProblems` with every problem and its location.

@@ -11,6 +11,11 @@ public struct ScreenTree: Sendable, Hashable {
     case views
     /// A page source of Appium or WebDriverAgent: accessibility elements, which differ from the views.
     case accessibility
+    /// A `view-hierarchy.json` of Sentry: the views of the app, without superclasses and contents.
+    case hierarchy
+
+    /// Whether the file does not describe everything about the views, so that results may differ.
+    var isApproximate: Bool { self != .views }
   }
 
   /// The maximum number of views in a file; real screens are below 1,000.
@@ -20,7 +25,7 @@ public struct ScreenTree: Sendable, Hashable {
   public var source: Source
   /// The app's values at the start of a session: `app.…` in rules.
   public var app: [String: SparkValue]
-  /// The screens; the windows of a page source.
+  /// The screens; the windows of a page source or view hierarchy.
   public var screens: [Screen]
 
   /// Creates a tree.

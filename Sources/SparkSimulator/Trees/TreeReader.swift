@@ -2,6 +2,9 @@ import SparkRulesCompiler
 
 /// Reads screens from JSON, which `Rules/README.md` describes key by key.
 struct TreeReader {
+  /// The maximum size of a coordinate: far beyond any screen, and small enough that sums are exact.
+  static let coordinateLimit = 1e9
+
   var fields: JSONFields
   /// The names that texts may contain in braces; nil outside of a list's cell, where braces have no
   /// meaning.
@@ -28,6 +31,7 @@ struct TreeReader {
   /// - Returns: The tree.
   /// - Throws: `InputProblems` with every problem.
   static func read(_ root: JSONNode, _ text: InputText) throws(InputProblems) -> ScreenTree {
+    if ViewHierarchyReader.recognizes(root) { return try ViewHierarchyReader.read(root, text) }
     var reader = TreeReader(fields: JSONFields(text))
     let tree = reader.tree(root)
     try reader.fields.finish()
@@ -300,9 +304,7 @@ extension TreeReader {
     var numbers: [Double] = []
     for (index, entry) in entries.enumerated() {
       let number = fields.number(entry, "\(path)[\(index)]") ?? 0
-      // The limit is far beyond the size of any screen, and small enough that sums of coordinates
-      // are exact.
-      if abs(number) > 1e9 || (index > 1 && number < 0) {
+      if abs(number) > Self.coordinateLimit || (index > 1 && number < 0) {
         fields.report(
           "this position or size is out of range", at: entry.offset, "\(path)[\(index)]")
       }

@@ -136,7 +136,7 @@ package struct StudioProject: Sendable, Hashable {
   private static func isScreen(_ path: String) -> Bool {
     let name = (path as NSString).lastPathComponent
     return name.hasPrefix("screen") && name.hasSuffix(".json") || name.hasSuffix("screen.json")
-      || name.hasSuffix(".xml")
+      || name.hasSuffix("view-hierarchy.json") || name.hasSuffix(".xml")
   }
 
   private func screens(among found: [String]) -> [String] {

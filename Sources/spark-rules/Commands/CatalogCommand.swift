@@ -10,7 +10,7 @@ struct CatalogCommand: ParsableCommand {
       Reads screens of an app and writes a catalog on standard output: the identifiers with their \
       classes and screens, the classes with their superclasses, the data with its types. Rule files \
       can then be checked against the catalog without the app. The screens of several files become \
-      one catalog. In a folder, files whose names end in screen.json or .xml are read, at any depth: \
+      one catalog. In a folder, files whose names end in screen.json, view-hierarchy.json or .xml are read, at any depth: \
       for example the snapshots that an app's tests wrote.
 
       The catalog contains no texts that views show, and nothing that the app marks as private. \
@@ -27,7 +27,8 @@ struct CatalogCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Screens: page sources or screen JSON, and folders of them.", valueName: "tree|folder"))
+      "Screens: page sources, view hierarchies of Sentry or screen JSON, and folders of "
+        + "them.", valueName: "tree|folder"))
   var screens: [String]
 
   func run() throws {

@@ -9,10 +9,12 @@ struct MatchCommand: ParsableCommand {
     discussion: """
       For every rule, lists the views that its paths match and the values of its captures, and then \
       the rules that match no view. No session is played. A screen is a page source from Appium or \
-      WebDriverAgent (XML), or the JSON that an app writes with SparkTracking.snapshot().
+      WebDriverAgent (XML), the view-hierarchy.json of Sentry, or the JSON that an app writes with \
+      SparkTracking.snapshot().
 
       A page source lists accessibility elements, not views: a name may be a label, and a class is a \
-      guess. Such matches are marked with ~ and explained below the list.
+      guess. A view hierarchy contains no superclasses and texts. Such matches are marked with ~ and \
+      explained below the list.
 
       Examples:
         spark-rules match shop.rules.yaml --screen page-source.xml
@@ -26,7 +28,9 @@ struct MatchCommand: ParsableCommand {
     help: ArgumentHelp("Rule files, folders of them, or compiled sets.", valueName: "rules"))
   var rules: [String]
 
-  @Option(help: ArgumentHelp("The screen: a page source or screen JSON.", valueName: "tree"))
+  @Option(
+    help: ArgumentHelp(
+      "The screen: a page source, a view hierarchy of Sentry or screen JSON.", valueName: "tree"))
   var screen: String
 
   @Option(help: "The format of the result: text for people, or JSON with one line for each rule.")

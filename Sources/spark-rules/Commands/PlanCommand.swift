@@ -67,7 +67,8 @@ struct PlanCheckCommand: ParsableCommand {
     abstract: "Checks rules, or observed events, against a tracking plan.",
     discussion: """
       The plan is a JSON Schema or a tracking plan of Segment, as `spark-rules plan export` writes them; \
-      YAML is accepted as well. What the rules can send is proven from the rules alone. A problem is \
+      YAML is accepted as well. Types, enum, const, required, additionalProperties, and limits of numbers and \
+      of the length of texts are compared; every other keyword is reported. What the rules can send is proven from the rules alone. A problem is \
       reported at its location in the rule file and in the plan, with a code that `spark-rules explain` \
       explains.
 
@@ -117,6 +118,7 @@ struct PlanCheckCommand: ParsableCommand {
   }
 
   private func checkEvents(against plan: TrackingPlan) throws {
+    for part in plan.unsupportedParts { Terminal.standardError.line(part) }
     var hasProblems = false
     for path in events {
       let source = try InputFile.source(

@@ -44,7 +44,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The screens: a page source or screen JSON. With --sessions, those of sessions that name none.",
+      "The screens: a page source, a view hierarchy of Sentry or screen JSON. With --sessions, those of "
+        + "sessions that name none.",
       valueName: "tree"))
   var screen: String?
 

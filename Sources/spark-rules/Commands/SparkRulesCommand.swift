@@ -26,6 +26,6 @@ struct SparkRulesCommand: ParsableCommand {
       SchemaCommand.self, CatalogCommand.self, ViewsCommand.self, MatchCommand.self,
       RunCommand.self, WhyCommand.self, TestCommand.self, DiffCommand.self, PlanCommand.self,
       QueueCommand.self, CompileCommand.self, LspCommand.self, StudioCommand.self,
-      StudioWorkerCommand.self, KeysCommand.self, ReleaseCommand.self,
+      StudioWorkerCommand.self, KeysCommand.self, ReleaseCommand.self, ConformanceCommand.self,
     ])
 }

@@ -14,8 +14,8 @@ struct StudioCommand: AsyncParsableCommand {
       under an address that other programs do not know; nothing is sent elsewhere.
 
       Without RULES, the rule files in this folder are shown or, in a clone of spark-rules, those of the \
-      example shop. A folder that only contains screens receives a rule file with the first rule. The screens are those that .spark-rules.yaml names, otherwise the files screen*.json \
-      and *.xml (page sources of Appium) beside the rules.
+      example shop. A folder that only contains screens receives a rule file with the first rule. The screens are those that .spark-rules.yaml names, otherwise the files screen*.json, \
+      *view-hierarchy.json (of Sentry) and *.xml (page sources of Appium) beside the rules.
 
       Examples:
         spark-rules studio

@@ -59,8 +59,8 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A screen of the app to check the paths against, or a folder of them: a page source or "
-        + "screen JSON.", valueName: "tree|folder"))
+      "A screen of the app to check the paths against, or a folder of them: a page source, "
+        + "a view hierarchy of Sentry or screen JSON.", valueName: "tree|folder"))
   var screen: [String] = []
 
   @Option(

@@ -30,7 +30,8 @@ struct ViewsCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Screens: page sources or screen JSON, and folders of them.", valueName: "screen|folder"))
+      "Screens: page sources, view hierarchies of Sentry or screen JSON, and folders of "
+        + "them.", valueName: "screen|folder"))
   var screens: [String]
 
   @Option(

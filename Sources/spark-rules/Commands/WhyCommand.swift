@@ -28,7 +28,9 @@ struct WhyCommand: ParsableCommand {
     help: ArgumentHelp("Rule files, folders of them, or compiled sets.", valueName: "rules"))
   var rules: [String]
 
-  @Option(help: ArgumentHelp("The screens: a page source or screen JSON.", valueName: "tree"))
+  @Option(
+    help: ArgumentHelp(
+      "The screens: a page source, a view hierarchy of Sentry or screen JSON.", valueName: "tree"))
   var screen: String
 
   @Option(help: ArgumentHelp("The session: one step on each line.", valueName: "file"))

@@ -31,7 +31,7 @@ enum MatchReport {
     let notes = InferenceNote.allCases.filter { note in
       hits.contains { $0.notes.contains(note) }
     }
-    return ["~ is approximate: a page source lists accessibility elements, not views"]
+    return ["~ is approximate: the file does not describe everything about the app's views"]
       + notes.map { "  \($0.rawValue): \($0.explanation)" }
   }
 

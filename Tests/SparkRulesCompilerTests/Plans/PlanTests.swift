@@ -217,6 +217,88 @@ struct PlanTests {
     #expect(ignored.plan == [])
   }
 
+  @Test(
+    "limits are compared with the values that are known, and unsupported keywords are reported",
+    arguments: [
+      (#"{"minimum": 0, "maximum": 9}"#, "n: 3", []),
+      (
+        #"{"minimum": 4}"#, "n: 3",
+        ["`n` can be `3`, which `minimum` of the plan does not allow (p:1:42)"]
+      ),
+      (
+        #"{"exclusiveMaximum": 3}"#, "n: 3",
+        ["`n` can be `3`, which `exclusiveMaximum` of the plan does not allow (p:1:42)"]
+      ),
+      (
+        #"{"maxLength": 2}"#, "n: été",
+        ["`n` can be `été`, which `maxLength` of the plan does not allow (p:1:42)"]
+      ),
+      (#"{"maxLength": 3}"#, "n: été", []),
+      (
+        #"{"minimum": 0}"#, "n: ${data.n}",
+        ["`n` can be outside of `minimum`, which the plan does not allow (p:1:42)"]
+      ),
+      (#"{"minimum": 0}"#, "n: text", []),
+      (
+        #"{"minimum": "0"}"#, "n: 3",
+        ["`n` is not compared with `minimum` of the plan, which is not supported (p:1:48)"]
+      ),
+      (
+        #"{"anyOf": [{"type": "string"}]}"#, "n: 3",
+        ["`n` is not compared with `anyOf` of the plan, which is not supported (p:1:48)"]
+      ),
+      (
+        #"{"title": "N", "x-owner": "a", "format": "uri"}"#, "n: a",
+        ["`n` is not compared with `format` of the plan, which is not supported (p:1:78)"]
+      ),
+      (
+        #"{"$ref": "other.json"}"#, "n: 3",
+        ["`n` is not compared with `$ref` of the plan, which is not supported (p:1:48)"]
+      ),
+      (
+        ##"{"$ref": "#/$defs/t", "pattern": "a"}"##, "n: 3",
+        ["`n` is not compared with `pattern` of the plan, which is not supported (p:1:69)"]
+      ),
+    ] as [(String, String, [String])])
+  func limits(_ schema: String, _ property: String, _ messages: [String]) throws {
+    let text = #"{"$defs": {"bought": {    "properties": {"n": \#(schema)}}, "t": {}}}"#
+    let plan = try TrackingPlan(SourceText(name: "p", text: text))
+    let source = SourceText(
+      name: "a.rules.yaml", text: Examples.actions("- emit: bought\n  with:\n    \(property)"))
+    let checked = RuleCompiler.check([(source, RuleCompiler.compile(source))], against: plan)
+    #expect(checked.results[0].diagnostics.map(\.message) == messages)
+    #expect(checked.plan.count == messages.count)
+  }
+
+  @Test("unsupported keywords of an event are reported with the event and with observed events")
+  func unsupportedOfEvent() throws {
+    let plan = try TrackingPlan(
+      SourceText(
+        name: "p",
+        text: """
+          {"$defs": {"bought": {"type": "object", "additionalProperties": {"type": "string"},
+            "properties": {"n": {"maximum": 2, "format": "int32"}}}}}
+          """))
+    let source = SourceText(
+      name: "a.rules.yaml", text: Examples.actions("- emit: bought\n  with:\n    n: 1"))
+    let checked = RuleCompiler.check([(source, RuleCompiler.compile(source))], against: plan)
+    #expect(
+      checked.results[0].diagnostics.map(\.message) == [
+        "`bought` is not compared with `additionalProperties` of the plan, which is not supported (p:1:41)",
+        "`n` is not compared with `format` of the plan, which is not supported (p:2:38)",
+      ])
+    #expect(
+      plan.unsupportedParts == [
+        "p:1:41: `additionalProperties` of `bought` is not supported, so events are not compared with it",
+        "p:2:38: `format` of `n` of `bought` is not supported, so events are not compared with it",
+      ])
+    let events = #"{"emit":"bought","properties":{"n":3}}"#
+    #expect(
+      plan.problems(inEvents: SourceText(name: "events.jsonl", text: events)) == [
+        "1: `n` of `bought` is `3`, which `maximum` of the plan does not allow (p:2:18)"
+      ])
+  }
+
   @Test("a file that is no plan is refused", arguments: ["", "a: 1", "[]", "{\"rules\": {}}"])
   func refused(_ text: String) {
     #expect(throws: TrackingPlanError.noEvents) {

@@ -52,7 +52,10 @@ enum PlanChecks {
       let missing = planned.required.subtracting(names).sorted().map {
         MissingForPlan.finding($0, of: event, planned, in: context)
       }
-      return missing
+      let unsupported = planned.unsupported.map {
+        UnprovenInPlan.unsupported($0, of: event, in: context)
+      }
+      return missing + unsupported
         + event.properties.flatMap { findings($0, of: event, planned, in: context) }
     }
   }
@@ -84,6 +87,10 @@ enum PlanChecks {
             help: "translate the values with a table and `lookup`"))
       }
     }
+    findings += limitFindings(property, of: event, allowed, in: context)
+    findings += allowed.unsupported.map {
+      UnprovenInPlan.unsupported($0, of: event, property, in: context)
+    }
     let allowsNull = allowed.values?.contains(.null) ?? allowed.types?.contains(.null) ?? true
     if possible.mayBeMissing, planned.required.contains(property.name.value), !allowsNull {
       findings.append(
@@ -92,5 +99,27 @@ enum PlanChecks {
           help: "add `| default(…)` to the value"))
     }
     return findings
+  }
+
+  private static func limitFindings(
+    _ property: SentEvent.Property, of event: SentEvent, _ allowed: TrackingPlan.Property,
+    in context: PlanContext
+  ) -> [PlanFinding] {
+    let types = JSONType.types(of: property.type)
+    return allowed.limits.filter { types?.contains($0.keyword.value.type) ?? true }.compactMap {
+      limit in
+      let keyword = "`\(limit.keyword.value.rawValue)`"
+      guard let values = property.values.values else {
+        return UnprovenInPlan.finding(
+          "can be outside of \(keyword)", property, of: event, allowed, in: context,
+          help: "check what apps send with `spark-rules plan check --events`")
+      }
+      let others = values.filter { !limit.allows($0) }
+      return others.isEmpty
+        ? nil
+        : ValueNotInPlan.finding(
+          others, property, of: event, allowed, in: context,
+          reason: "\(keyword) of the plan does not allow")
+    }
   }
 }

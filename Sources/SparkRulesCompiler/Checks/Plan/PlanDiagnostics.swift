@@ -104,21 +104,22 @@ enum ValueNotInPlan: Check {
   static let id = CheckID("SR0715", "value-not-in-plan")
   static let title = "a value that the plan does not list"
   static let explanation = """
-    The tracking plan lists all values of this property (`enum`), and the rule can send another one: a \
-    constant, a value of a table, or the value of `default`.
+    The tracking plan lists all values of this property (`enum`) or limits them (`minimum`, `maxLength` and \
+    others), and the rule can send another one: a constant, a value of a table, or the value of `default`.
     """
   static let bad = Examples.actions("- emit: buy_tapped\n  with:\n    ⟦size⟧: XXL")
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    size: M")
 
   static func finding(
     _ values: [SparkValue], _ property: SentEvent.Property, of event: SentEvent,
-    _ planned: TrackingPlan.Property, in context: PlanContext
+    _ planned: TrackingPlan.Property, in context: PlanContext,
+    reason: String = "the plan does not list"
   ) -> PlanFinding {
     let shown = Quoted.list(values.map(\.printed), "and")
     return PlanFinding(
       Diagnostic(
         self, at: property.name.range,
-        "\(Quoted.code(property.name.value)) can be \(shown), which the plan does not list "
+        "\(Quoted.code(property.name.value)) can be \(shown), which \(reason) "
           + "(\(context.location(planned.name.range)))"),
       Diagnostic(
         self, at: planned.name.range,
@@ -130,9 +131,10 @@ enum UnprovenInPlan: Check {
   static let id = CheckID("SR0716", "unproven-in-plan", .warning)
   static let title = "a value that the plan may not allow"
   static let explanation = """
-    The tracking plan lists all values of this property (`enum`), and the rule sends whatever the app has \
-    set; or the plan requires a value, and the value can be missing, which is sent as null. Translate values \
-    with a table and `lookup`, and add `default` for a missing one.
+    The tracking plan lists all values of this property (`enum`) or limits them, and the rule sends whatever the \
+    app has set; or the plan requires a value, and the value can be missing, which is sent as null. Translate \
+    values with a table and `lookup`, and add `default` for a missing one. A part of the plan that is not \
+    supported, such as `anyOf`, `format` or `pattern`, is reported as well, because nothing is compared with it.
     """
   static let bad = Examples.actions("- emit: list_seen\n  with:\n    ⟦sku⟧: ${data.sku}")
   static let good = Examples.actions(
@@ -150,6 +152,26 @@ enum UnprovenInPlan: Check {
       Diagnostic(
         self, at: planned.name.range,
         "the value that \(context.sender(of: event, property)) sends \(problem)"))
+  }
+}
+
+extension UnprovenInPlan {
+  /// Reports a keyword of the plan with which nothing is compared.
+  static func unsupported(
+    _ keyword: Located<String>, of event: SentEvent, _ property: SentEvent.Property? = nil,
+    in context: PlanContext
+  ) -> PlanFinding {
+    let name = property?.name ?? event.name
+    let code = Quoted.code(keyword.value)
+    return PlanFinding(
+      Diagnostic(
+        self, at: name.range,
+        "\(Quoted.code(name.value)) is not compared with \(code) of the plan, which is not supported "
+          + "(\(context.location(keyword.range)))"),
+      Diagnostic(
+        self, at: keyword.range,
+        "\(code) is not supported, so what \(context.sender(of: event, property)) sends is not compared "
+          + "with it"))
   }
 }
 
