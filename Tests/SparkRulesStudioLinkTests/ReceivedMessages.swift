@@ -42,7 +42,7 @@ final class ReceivedMessages: Sendable {
 
   /// Waits for a message whose JSON contains a text.
   func wait(for text: String) async throws -> Message {
-    for _ in 0..<400 {
+    for _ in 0..<2400 {
       if let found = messages.first(where: { $0.json.contains(text) }) { return found }
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -52,7 +52,7 @@ final class ReceivedMessages: Sendable {
 
 /// Waits until a condition is true.
 func until(_ condition: () async -> Bool) async throws {
-  for _ in 0..<400 {
+  for _ in 0..<2400 {
     if await condition() { return }
     try await Task.sleep(for: .milliseconds(50))
   }

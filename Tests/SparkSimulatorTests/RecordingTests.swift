@@ -24,8 +24,11 @@ struct RecordingTests {
   ) throws -> Recorded {
     var recorded = Recorded()
     var recorder: ActivityRecorder?
+    // Other tests may display windows of their own.
+    let others = SparkTracking.visibleWindows
     let snapshot = {
-      let screens = try? SparkValue(json: Array(SparkTracking.snapshot().utf8))
+      let windows = SparkTracking.visibleWindows.filter { !others.contains($0) }
+      let screens = try? SparkValue(json: Array(SparkTracking.snapshot(of: windows).utf8))
       if let screens, recorded.screens.last != screens { recorded.screens.append(screens) }
     }
     _ = try Simulation(rules: [rules], screens: tree).play(
@@ -105,6 +108,17 @@ struct RecordingTests {
     let recorded = try record(script, set, on: tree)
     #expect(recorded.lines.count > 2)
     try compare(recorded, set, "seed \(seed)\n\(lines.joined(separator: "\n"))")
+  }
+
+  @Test("of several windows, the one in front is displayed first")
+  func windows() throws {
+    let json = """
+      {"version": 1, "screens": [
+        {"screen": "Behind", "view": {}}, {"screen": "Front", "shown": true, "view": {}}]}
+      """
+    let recording = Recording(screens: [try SparkValue(json: Array(json.utf8))], steps: [])
+    let tree = try ScreenTree(reading: try recording.screenFile())
+    #expect(tree.screens.map(\.isShown) == [false, true])
   }
 
   private static let screens = """

@@ -27,7 +27,7 @@ struct PhoneHubTests {
 
   @Test("A page receives what an app sends, also what it sent before the page was opened")
   func messages() async throws {
-    let hub = PhoneHub()
+    let hub = PhoneHub(silence: .seconds(86_400))
     let (early, late) = (Page(), Page())
     _ = await hub.add(early.receive)
     let phone = try await Self.connect(hub)
@@ -43,7 +43,7 @@ struct PhoneHubTests {
 
   @Test("A repeated message is ignored")
   func repeated() async throws {
-    let hub = PhoneHub()
+    let hub = PhoneHub(silence: .seconds(86_400))
     let page = Page()
     let phone = try await Self.connect(hub)
     _ = await hub.add(page.receive)
@@ -59,7 +59,7 @@ struct PhoneHubTests {
       "", "[]", "{", "{}", #"{"number":"1"}"#, String(repeating: "[", count: 100_000), "\u{0}",
     ])
   func garbage(body: String) async throws {
-    let hub = PhoneHub()
+    let hub = PhoneHub(silence: .seconds(86_400))
     let phone = try await Self.connect(hub)
     await #expect(throws: StudioProblem.self) {
       try await hub.receive(Self.bytes(body), from: phone)
@@ -72,14 +72,14 @@ struct PhoneHubTests {
 
   @Test("Only a limited number of apps is connected")
   func limit() async throws {
-    let hub = PhoneHub()
+    let hub = PhoneHub(silence: .seconds(86_400))
     for _ in 0..<8 { _ = try await Self.connect(hub) }
     await #expect(throws: StudioProblem.self) { _ = try await Self.connect(hub) }
   }
 
   @Test("An app that waits for rules receives them when they change, and only then")
   func commands() async throws {
-    let hub = PhoneHub()
+    let hub = PhoneHub(silence: .seconds(86_400))
     let phone = try await Self.connect(hub)
     async let waiting = hub.commands(after: 0, for: phone)
     try await hub.load([.text("AAAA")], in: phone)

@@ -19,6 +19,8 @@ package struct Recording {
   private var app: [String: SparkValue] = [:]
   /// The versions of each screen, in the order in which the screens were displayed.
   private var versions: [Version] = []
+  /// The name of the screen that was displayed first.
+  private var firstName: String?
   /// The versions that are used, one for each screen.
   private var chosen: [Version] = []
 
@@ -59,9 +61,9 @@ package struct Recording {
     guard !chosen.isEmpty else { throw InputProblem("no screen was recorded") }
     var classes: [String: SparkValue] = [:]
     for version in chosen { classes.merge(version.classes) { first, _ in first } }
-    let screens = chosen.enumerated().map { index, version -> SparkValue in
+    let screens = chosen.map { version -> SparkValue in
       guard case .map(var fields) = version.screen else { return version.screen }
-      fields["shown"] = index == 0 ? true : nil
+      fields["shown"] = version.name == firstName ? true : nil
       return .map(fields)
     }
     var writer = JSONWriter()
@@ -113,14 +115,16 @@ package struct Recording {
     guard case .map(let fields) = file, case .list(let screens)? = fields["screens"] else { return }
     var classes: [String: SparkValue] = [:]
     if case .map(let declared)? = fields["classes"] { classes = declared }
-    for screen in screens {
-      let screen = RecordedScreen(screen, classes: classes).content
+    let isFirst = versions.isEmpty
+    for original in screens {
+      let screen = RecordedScreen(original, classes: classes).content
       var single = fields
       single["screens"] = .list([screen])
       let bytes = JSONWriter.bytes(of: .map(single))
       guard let tree = try? ScreenTree(reading: bytes) else { continue }
       let layout = ScreenLayout(tree)
       guard let name = layout.screens.first?.name, !name.isEmpty else { continue }
+      if isFirst, case .map(let fields) = original, fields["shown"] == true { firstName = name }
       versions.append(
         Version(
           screen: screen, classes: classes, name: name, paths: Set(layout.views.map(\.path))))

@@ -24,12 +24,16 @@ actor PhoneHub {
   private static let messageLimit = 5_000
   /// The time after which a request for commands is answered although there is none.
   private static let patience = Duration.seconds(20)
-  /// The time without a request after which an app is considered ended.
-  private static let silence = Duration.seconds(60)
 
   private var phones: [String: Phone] = [:]
   private var receivers: [Int: @Sendable ([UInt8]) -> Void] = [:]
   private var nextReceiver = 0
+  private let silence: Duration
+
+  /// Creates a hub without apps.
+  ///
+  /// - Parameter silence: The time without a request after which an app is considered ended.
+  init(silence: Duration = .seconds(60)) { self.silence = silence }
 
   // MARK: Pages
 
@@ -145,7 +149,7 @@ actor PhoneHub {
   /// Ends the connection of an app that sends no requests.
   private func watch(_ id: String) async {
     while let phone = phones[id] {
-      guard ContinuousClock.now - phone.lastRequest < Self.silence else { return end(id) }
+      guard ContinuousClock.now - phone.lastRequest < silence else { return end(id) }
       try? await Task.sleep(for: .seconds(5))
     }
   }
