@@ -33,11 +33,15 @@ package struct Recording {
     let steps = steps.compactMap { value -> [String: SparkValue]? in
       if case .map(let fields) = value { fields } else { nil }
     }
-    let first = steps.prefix { $0["do"] == "app" }
-    for step in first {
-      if case .text(let name)? = step["name"] { app[name] = step["value"] }
+    var rest = steps[...]
+    // A second value of the same name is a change.
+    while let step = rest.first, step["do"] == "app", case .text(let name)? = step["name"],
+      app[name] == nil
+    {
+      app[name] = step["value"]
+      rest.removeFirst()
     }
-    self.steps = Array(steps.dropFirst(first.count))
+    self.steps = Array(rest)
     for file in screens { add(file) }
     let needed = Set(
       self.steps.compactMap { fields -> String? in
