@@ -96,6 +96,10 @@ package enum HeadlessMethods {
   package static let didMoveToWindow = HeadlessMethod<
     @MainActor (UIView) -> Void
   > { _ in }
+  /// `UIView.removeFromSuperview()`.
+  package static let removeFromSuperview = HeadlessMethod<
+    @MainActor (UIView) -> Void
+  > { $0.leaveSuperview() }
   /// `UIView.isHidden`'s setter.
   package static let setHidden = HeadlessMethod<
     @MainActor (UIView, Bool) -> Void

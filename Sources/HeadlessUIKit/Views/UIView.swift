@@ -216,7 +216,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
 
   /// Removes the view from its superview.
   open func removeFromSuperview() {
-    leaveSuperview()
+    HeadlessMethods.removeFromSuperview.call(self)
   }
 
   /// Called after a subview was added; does nothing by default.

@@ -18,6 +18,7 @@
     static let sendAction = replacement(of: HeadlessMethods.sendAction)
     static let sendApplicationAction = replacement(of: HeadlessMethods.sendApplicationAction)
     static let didMoveToWindow = replacement(of: HeadlessMethods.didMoveToWindow)
+    static let removeFromSuperview = replacement(of: HeadlessMethods.removeFromSuperview)
     static let setHidden = replacement(of: HeadlessMethods.setHidden)
     static let setAccessibilityIdentifier = replacement(
       of: HeadlessMethods.setAccessibilityIdentifier)

@@ -41,6 +41,7 @@ enum ViewTracking {
     changed = []
     appeared = []
     ListTracking.reset()
+    FormerSuperviews.forgetAll()
     ShownViews.reset()
   }
 
@@ -126,6 +127,7 @@ enum ViewTracking {
     }
     ListTracking.update()
     updateChangedViews()
+    FormerSuperviews.forgetAll()
   }
 
   private static func updateChangedViews() {

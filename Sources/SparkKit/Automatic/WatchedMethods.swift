@@ -81,6 +81,12 @@ enum WatchedMethods {
           ViewTracking.didMove(view)
         }
       },
+      ReplaceableMethods.removeFromSuperview { original in
+        { view in
+          FormerSuperviews.willRemove(view)
+          original(view)
+        }
+      },
       ReplaceableMethods.setHidden { original in
         { view, hidden in
           let wasHidden = view.isHidden

@@ -94,6 +94,12 @@
       replace(#selector(UIView.didMoveToWindow), of: UIView.self, wrap)
     }
 
+    static func removeFromSuperview(_ wrap: @escaping Wrap<ObjectBody<UIView>>)
+      -> any InstallableReplacement
+    {
+      replace(#selector(UIView.removeFromSuperview), of: UIView.self, wrap)
+    }
+
     static func setHidden(_ wrap: @escaping Wrap<FlagBody<UIView>>) -> any InstallableReplacement {
       replace(#selector(setter: UIView.isHidden), of: UIView.self, wrap)
     }

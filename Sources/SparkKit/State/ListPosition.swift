@@ -87,10 +87,11 @@ extension UIView {
     AnyHashable(ListIdentity(list: list, section: path.section, row: path.row))
   }
 
-  /// The superview, the list of a cell that is about to be displayed and not in its list yet, or the
-  /// root view of the screen that a bar item belongs to.
+  /// The superview, the list of a cell that is about to be displayed and not in its list yet, the
+  /// root view of the screen that a bar item belongs to, or the superview from which the view was removed.
   package var outward: UIView? {
     superview ?? sparkState.flatMap { $0.position?.list ?? $0.container }
+      ?? FormerSuperviews.superview(of: self)
   }
 
   /// A cell's index path: the one that its list returns now, otherwise the one that was last reported.

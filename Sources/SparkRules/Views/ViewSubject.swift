@@ -60,10 +60,10 @@
     siblingViews.lazy.map { ViewSubject.view($0) }
   }
 
-  /// The views that `[n]` counts; empty for a controller, a view without a superview and a cell.
+  /// The views that `[n]` counts; empty for a controller, a view that never had a superview and a cell.
   var siblingViews: [UIView] {
-    guard case .view(let view) = self, let superview = view.superview, !isCell else { return [] }
-    return superview.subviews
+    guard case .view(let view) = self, !isCell else { return [] }
+    return view.superview?.subviews ?? FormerSuperviews.siblings(of: view)
   }
 
   private var isCell: Bool {

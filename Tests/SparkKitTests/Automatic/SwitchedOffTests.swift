@@ -19,7 +19,7 @@ struct SwitchedOffTests {
     defer { screens.end() }
     #expect(WatchedMethods.installedCount == 0)
     SparkTracking.start()
-    #expect(WatchedMethods.installedCount == 20)
+    #expect(WatchedMethods.installedCount == 21)
     let label = screens.watch(screens.add(UILabel()), "label")
     MainRunLoop.turn()
     #if !canImport(UIKit)
@@ -39,8 +39,8 @@ struct SwitchedOffTests {
   @Test(
     "a source replaces only the methods that it needs",
     arguments: [
-      (SparkTracking.Sources.views, 7), (.actions, 8), (.touches, 1), (.scrolling, 1), (.focus, 2),
-      (.selection, 4), (.all, 20),
+      (SparkTracking.Sources.views, 8), (.actions, 8), (.touches, 1), (.scrolling, 1), (.focus, 2),
+      (.selection, 4), (.all, 21),
     ])
   func methodsPerSource(source: SparkTracking.Sources, count: Int) {
     let screens = AutomaticScreens(source)
