@@ -22,6 +22,7 @@ import re
 import shlex
 from collections import Counter
 
+from pyspark import StorageLevel
 from pyspark.sql import SparkSession
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -134,8 +135,9 @@ def main():
     options = arguments()
     spark = SparkSession.builder.appName("spark-rules back-test").getOrCreate()
     sessions = read_sessions(spark, options.sessions, options.partitions)
-    old = play(sessions, options.old, options).cache()
-    new = play(sessions, options.new, options).cache()
+    # Without the disk, lines that do not fit into memory would be played again for each result.
+    old = play(sessions, options.old, options).persist(StorageLevel.MEMORY_AND_DISK)
+    new = play(sessions, options.new, options).persist(StorageLevel.MEMORY_AND_DISK)
     options.output.mkdir(parents=True, exist_ok=True)
 
     rows = sorted(compare(old, new).collect())

@@ -16,14 +16,14 @@ struct LinkMessage {
   var decisions: [Entry<RuleExplanation>] = []
   /// What rules sent, counted and logged.
   var outputs: [Entry<(effect: Effect, context: RuleContext)>] = []
-  /// The screens as JSON; nil if they have not changed.
-  var screens: String?
+  /// The screens as JSON, each time they had changed.
+  var screens: [Entry<String>] = []
   /// Whether this is the last message.
   var isLast = false
 
   /// Whether nothing happened.
   var isEmpty: Bool {
-    steps.isEmpty && decisions.isEmpty && outputs.isEmpty && screens == nil && !isLast
+    steps.isEmpty && decisions.isEmpty && outputs.isEmpty && screens.isEmpty && !isLast
   }
 
   /// The message as JSON.
@@ -60,8 +60,12 @@ struct LinkMessage {
         }
       }
     }
-    guard let screens else { return writer.bytes }
-    return writer.bytes.dropLast() + Array(",\"screens\":\(screens)}".utf8)
+    // The screens are JSON already.
+    let written = screens.map {
+      "{\"step\":\($0.step),\"at\":\($0.time),\"screens\":\($0.content)}"
+    }
+    return writer.bytes.dropLast()
+      + Array(",\"screens\":[\(written.joined(separator: ","))]}".utf8)
   }
 
   /// A step as JSON.

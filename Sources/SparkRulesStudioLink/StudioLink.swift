@@ -218,6 +218,8 @@ public final class StudioLink {
 
   private func add(_ step: ActivityRecorder.Step, _ view: UIView?) {
     addNearMisses()
+    // The screen may have changed since the last message, and changes again because of the step.
+    if view != nil, step.action != "scroll" { addScreens() }
     lastStep = step.number
     touchedView = view
     message.steps.append(step)
@@ -252,7 +254,7 @@ public final class StudioLink {
     let screens = SparkTracking.snapshot(masksTexts: !showsTexts)
     guard screens != lastScreens else { return }
     lastScreens = screens
-    message.screens = screens
+    message.screens.append(entry(screens))
   }
 
   /// Replaces the rules that the studio has loaded.

@@ -13,9 +13,10 @@ import Testing
 struct RecordingTests {
   /// A session while it is played: its screens, its steps and its output.
   private struct Recorded {
-    var screens: [SparkValue] = []
+    var snapshots: [Recording.Snapshot] = []
     var steps: [SparkValue] = []
     var lines: [String] = []
+    var end = 0.0
   }
 
   /// Plays a session and records it as a connected app does.
@@ -26,16 +27,21 @@ struct RecordingTests {
     var recorder: ActivityRecorder?
     // Other tests may display windows of their own.
     let others = SparkTracking.visibleWindows
-    let snapshot = {
+    let snapshot = { (time: Double) in
       let windows = SparkTracking.visibleWindows.filter { !others.contains($0) }
-      let screens = try? SparkValue(json: Array(SparkTracking.snapshot(of: windows).utf8))
-      if let screens, recorded.screens.last != screens { recorded.screens.append(screens) }
+      let json = SparkTracking.snapshot(of: windows)
+      guard let screens = try? SparkValue(json: Array(json.utf8)),
+        recorded.snapshots.last?.screens != screens
+      else { return }
+      recorded.snapshots.append(
+        Recording.Snapshot(step: recorded.steps.count - 1, time: time, screens: screens))
     }
     _ = try Simulation(rules: [rules], screens: tree).play(
       script,
       before: { step, engine in
-        snapshot()
         recorder?.finishScrolling()
+        snapshot(recorded.end)
+        recorded.end = step.time
         if recorder == nil {
           let start = step.time
           recorder = ActivityRecorder(engine, showsTexts: true) { step, _ in
@@ -45,14 +51,14 @@ struct RecordingTests {
           }
         }
       }, write: { recorded.lines.append(String(decoding: $0, as: UTF8.self)) })
-    snapshot()
+    snapshot(recorded.end)
     recorder?.end()
     return recorded
   }
 
   /// Plays a recording, and compares its output with that of the recorded session.
   private func compare(_ recorded: Recorded, _ rules: RuleSet, _ session: String) throws {
-    let recording = Recording(screens: recorded.screens, steps: recorded.steps)
+    let recording = Recording(snapshots: recorded.snapshots, steps: recorded.steps, end: recorded.end)
     let tree = try ScreenTree(reading: try recording.screenFile())
     let steps = try recording.session().map {
       String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self)
@@ -106,7 +112,7 @@ struct RecordingTests {
     let script = try SessionScript(reading: Array(lines.joined(separator: "\n").utf8))
     let set = try RuleSet(yaml: Self.rules)
     let recorded = try record(script, set, on: tree)
-    #expect(recorded.lines.count > 2)
+    #expect(!recorded.lines.isEmpty)
     try compare(recorded, set, "seed \(seed)\n\(lines.joined(separator: "\n"))")
   }
 
@@ -116,7 +122,9 @@ struct RecordingTests {
       {"version": 1, "screens": [
         {"screen": "Behind", "view": {}}, {"screen": "Front", "shown": true, "view": {}}]}
       """
-    let recording = Recording(screens: [try SparkValue(json: Array(json.utf8))], steps: [])
+    let screens = try SparkValue(json: Array(json.utf8))
+    let recording = Recording(
+      snapshots: [.init(step: -1, time: 0, screens: screens)], steps: [], end: 0)
     let tree = try ScreenTree(reading: try recording.screenFile())
     #expect(tree.screens.map(\.isShown) == [false, true])
   }
@@ -143,7 +151,15 @@ struct RecordingTests {
     name: all
     triggers: [swiped]
     rules:
-      taps: {view: "*", trigger: tap, actions: [{emit: tap, with: {to: "${view.id}"}}]}
+      taps:
+        view: "*"
+        trigger: tap
+        actions:
+          - emit: tap
+            with: {to: "${view.id}", text: "${view.text}", sku: "${data.sku}", on: "${screen}"}
+      seen: {view: card/.Label, trigger: impression, actions: [{emit: seen, with: {t: "${view.text}"}}]}
+      new: {view: added, trigger: appear, actions: [{emit: added, with: {n: "${data.sku}"}}]}
+      old: {view: added, trigger: disappear, actions: [{emit: removed, with: {n: "${data.sku}"}}]}
       presses: {view: "*", trigger: long-press, actions: [{emit: press}]}
       changes: {view: .Control, trigger: change, actions: [{emit: change}]}
       scrolls: {view: list, trigger: scroll, actions: [{emit: scroll, with: {plan: "${app.plan}"}}]}
@@ -162,7 +178,7 @@ struct RecordingTests {
     let steps = (0..<(4 + random.below(12))).flatMap { _ -> [String] in
       time += 1 + random.below(3)
       let start = "{\"at\": \(time), \"do\": "
-      switch (random.below(10), screen) {
+      switch (random.below(14), screen) {
       case (0, _):
         screen = screen == "A" ? "B" : "A"
         return [start + "\"show\", \"view\": \"\(screen)\"}"]
@@ -180,14 +196,38 @@ struct RecordingTests {
         return [start + "\"change\", \"view\": \"count\", \"value\": \(random.below(9))}"]
       case (7, "A"):
         return [start + "\"scroll\", \"view\": \"list\", \"by\": [0, \(50 + random.below(100))]}"]
+      case (10..., _): return [update(at: time, &random)]
       case (8, "A"): return [start + "\"tap\", \"view\": \"A/buy\", \"nth\": 1, \"hold\": 0.7}"]
       case (_, "A"):
         return [start + "\"tap\", \"view\": \"A/buy\", \"nth\": \(1 + random.below(2))}"]
       case (4...6, _):
         return [start + "\"change\", \"view\": \"sort\", \"value\": \(random.below(2))}"]
-      default: return [start + "\"tap\", \"view\": \"card/.Label\"}"]
+      default: return [start + "\"tap\", \"view\": \"card/.Label\", \"nth\": 1}"]
       }
     }
     return steps + ["{\"at\": \(time + 1), \"do\": \"wait\"}"]
+  }
+
+  /// A random change of what the app displays, on the screen that is displayed or on the other one.
+  private static func update(at time: Int, _ random: inout SeededGenerator) -> String {
+    let children = ["added", "other", "added"].prefix(random.below(4)).enumerated().map {
+      """
+      {"class": "UILabel", "id": "\($1)", "text": "t\(random.below(3))", "touchable": true, \
+      "frame": [0, \($0 * 20), 90, 20], "data": {"sku": "s\(random.below(3))"}}
+      """
+    }
+    let label = #"{"class": "UILabel", "text": "t", "touchable": true, "frame": [0, 0, 100, 20]}"#
+    let (view, change) =
+      switch random.below(8) {
+      case 0: ("card", "\"data\": {\"sku\": \"k\(time)\"}")
+      case 1: ("list/.Label", "\"hidden\": \(random.oneIn(2))")
+      case 2: ("card", "\"children\": [\(([label] + children).joined(separator: ", "))]")
+      case 3: ("card", "\"frame\": [0, 50, 300, \(90 + random.below(30))]")
+      case 4: ("A", "\"controller\": {\"screen\": \"A\", \"data\": {\"sku\": \"a\(time)\"}}")
+      case 5: ("gift", "\"on\": \(random.oneIn(2))")
+      case 6: ("A/buy\", \"nth\": \(1 + random.below(2)), \"note\": \"", "\"text\": \"B\(time)\"")
+      default: ("rating", "\"label\": \(random.oneIn(2) ? "null" : "\"Stars\"")")
+      }
+    return "{\"at\": \(time), \"do\": \"update\", \"view\": \"\(view)\", \"to\": {\(change)}}"
   }
 }

@@ -9,6 +9,8 @@ import {select, state, texts, update} from "./state.js";
 
 /** The name under which the server shows the screens of the app. */
 const SCREENS = "phone:";
+/** The maximum number of times at which the screens of an app are stored for a recording. */
+const SNAPSHOT_LIMIT = 1000;
 const phones = new Map();
 /** The steps and the screen file that are shown again after the app. */
 let former = null;
@@ -17,7 +19,7 @@ let former = null;
 export function installPhone() {
   on("phone/connected", ({phone, name}) => {
     phones.set(phone, {
-      id: phone, name, steps: [], screens: null, isEnded: false, isSent: false, result: {
+      id: phone, name, steps: [], screens: null, snapshots: [], isEnded: false, result: {
         seconds: 0, isStale: false, state: {}, events: [], steps: [{...step(-1, 0), title: "connected"}],
       },
     });
@@ -114,13 +116,15 @@ export function showAgain() {
 }
 
 async function saveRecording() {
-  const {steps} = phones.get(state.phone);
+  const {steps, snapshots, result} = phones.get(state.phone);
   const name = await enterName(
     "Save recording", "Screen file", "recorded-screen.json", "Save recording"
   );
   if (!name) return;
   try {
-    const saved = await request("phone/save", {name, steps});
+    const saved = await request("phone/save", {
+      name, steps, screens: snapshots, seconds: result.seconds,
+    });
     await closePhone({screenFile: saved.name, steps: saved.steps, savedSteps: "[]"});
     announce(`Saved \`${saved.name}\`. The steps are a session now, which you can save as well.`);
   } catch (error) {
@@ -145,12 +149,16 @@ function receive(message) {
   for (const decision of message.decisions) addDecision(result, decision);
   for (const output of message.outputs) addOutput(result, output);
   result.seconds = Math.max(
-    result.seconds, ...message.steps.concat(message.outputs).map((one) => one.at));
+    result.seconds,
+    ...message.steps.concat(message.outputs, message.screens).map((one) => one.at));
   phone.result = result;
-  if (message.screens) phone.screens = message.screens;
+  for (const snapshot of message.screens) {
+    phone.screens = snapshot.screens;
+    if (phone.snapshots.length < SNAPSHOT_LIMIT) phone.snapshots.push(snapshot);
+  }
   if (state.phone !== phone.id) return;
   update({result});
-  if (message.screens) showScreens(phone);
+  if (message.screens.length > 0) showScreens(phone);
 }
 
 function step(index, at) {
@@ -226,9 +234,7 @@ function change(result, index, edit) {
 async function showScreens(phone) {
   if (!phone.screens) return;
   try {
-    const isFirst = !phone.isSent;
-    phone.isSent = true;
-    await request("phone/screens", {screens: phone.screens, isFirst});
+    await request("phone/screens", {screens: phone.screens});
     if (state.phone !== phone.id) return;
     await loadScreens();
     const shown = state.screens.find((screen) => screen.isShown);

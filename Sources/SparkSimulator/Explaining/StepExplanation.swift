@@ -34,6 +34,7 @@ extension SessionStep {
     case .insert(let view, let row, _): "insert row \(row.row) of \(view.path.source)"
     case .delete(let view, let row): "delete row \(row.row) of \(view.path.source)"
     case .reload(let view, _, _): "reload \(view.path.source)"
+    case .update(let view, _): "update \(view.path.source)"
     case .load(let name): "load \(name)"
     case .unload(let name): "unload \(name)"
     case .background: "background"

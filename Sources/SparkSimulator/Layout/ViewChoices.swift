@@ -3,7 +3,24 @@ import SparkRulesCompiler
 
 /// Finds the paths by which the steps of a session choose views.
 @MainActor
-package enum ViewChoices {
+package struct ViewChoices {
+  private let screens: SimulatedScreens
+  private let views: [UIView]
+  /// The path of each view, as events contain it.
+  let paths: [String]
+
+  /// Builds the views of screens.
+  ///
+  /// - Parameter tree: The screens.
+  init(_ tree: ScreenTree) {
+    screens = SimulatedScreens(tree)
+    views = screens.views
+    paths = views.map(PathProbe.path)
+  }
+
+  /// Removes the views.
+  func close() { screens.close() }
+
   /// The choice of a view.
   ///
   /// - Parameters:
@@ -11,24 +28,33 @@ package enum ViewChoices {
   ///   - tree: The screens.
   /// - Returns: The choice, with a number if no path matches only this view; nil if there is no such view.
   package static func choice(of index: Int, on tree: ScreenTree) -> SessionStep.ViewChoice? {
-    let screens = SimulatedScreens(tree)
-    defer { screens.close() }
-    let views = screens.views
+    let choices = ViewChoices(tree)
+    defer { choices.close() }
+    return choices.choice(of: index)
+  }
+
+  /// The choice of a view.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the view in its file, as in `ScreenLayout`.
+  ///   - isDisplayed: Whether the screen of the view is displayed when the step is played.
+  /// - Returns: The choice, with a number if no path matches only this view; nil if there is none.
+  func choice(of index: Int, isDisplayed: Bool = true) -> SessionStep.ViewChoice? {
     guard views.indices.contains(index) else { return nil }
     let view = views[index]
     var ambiguous: SessionStep.ViewChoice?
-    for source in sources(of: view) {
+    for source in Self.sources(of: view) {
       guard let path = try? PathText.parse(source) else { continue }
-      let probe = PathProbe([path])
-      let matching = views.filter(probe.matches)
-      guard let number = matching.firstIndex(of: view) else { continue }
+      let matching = views.filter(PathProbe([path]).matches)
+      guard matching.contains(view) else { continue }
       if matching.count == 1 { return SessionStep.ViewChoice(path: path) }
-      // The views of other screens are not displayed at the same time.
-      let root = screen(of: view)
-      let beside = matching.filter { screen(of: $0) === root }
-      if ambiguous == nil {
-        let own = beside.firstIndex(of: view) ?? number
-        ambiguous = SessionStep.ViewChoice(path: path, number: own + 1)
+      guard ambiguous == nil else { continue }
+      // The views of other screens are not displayed at the same time, and hidden ones are not counted.
+      let root = Self.root(of: view)
+      let visible = matching.filter { Self.root(of: $0) === root && !Self.isHidden($0) }
+      let counted = isDisplayed && !visible.isEmpty ? visible : matching
+      if let number = counted.firstIndex(of: view) {
+        ambiguous = SessionStep.ViewChoice(path: path, number: number + 1)
       }
     }
     return ambiguous
@@ -46,7 +72,11 @@ package enum ViewChoices {
     return sources
   }
 
-  private static func screen(of view: UIView) -> UIView {
+  private static func root(of view: UIView) -> UIView {
     sequence(first: view, next: \.superview).reduce(view) { $1 is UIWindow ? $0 : $1 }
+  }
+
+  private static func isHidden(_ view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).contains { $0.isHidden && !($0 is UIWindow) }
   }
 }

@@ -71,6 +71,7 @@ final class StepPlayer {
     case .insert(let choice, let row, let data): try insert(data, at: row, of: choice, line)
     case .delete(let choice, let row): try delete(row, of: choice, line)
     case .reload(let choice, let row, let data): try reload(row, of: choice, data: data, line)
+    case .update(let choice, let change): try update(choice, to: change, line)
     case .load(let name): rules.load(try set(name, line))
     case .unload(let name): unload(try set(name, line), line)
     case .background:

@@ -2,34 +2,69 @@ import SparkRulesCompiler
 
 /// The activity that a running app has recorded: its screens over time, and what a person did.
 ///
-/// A recording is replayed on one screen for each name. Where a screen has changed, the first version is used that
-/// contains most of the views that the steps need.
+/// A recording is replayed on the first version of each screen; where a screen changes later, the session
+/// has steps that change its views.
 @MainActor
 package struct Recording {
-  /// A screen with the paths of its views.
-  private struct Version {
-    let screen: SparkValue
-    let classes: [String: SparkValue]
-    let name: String
-    let paths: Set<String>
+  /// The screens of an app at a point in time.
+  package struct Snapshot {
+    /// The number of the last step before it; -1 for none.
+    let step: Int
+    /// The time in seconds since the start of the recording.
+    let time: Double
+    /// The screens as screen JSON.
+    let screens: SparkValue
+
+    /// Creates a snapshot.
+    ///
+    /// - Parameters:
+    ///   - step: The number of the last step before it; -1 for none.
+    ///   - time: The time in seconds since the start of the recording.
+    ///   - screens: The screens as screen JSON.
+    package init(step: Int, time: Double, screens: SparkValue) {
+      self.step = step
+      self.time = time
+      self.screens = screens
+    }
   }
 
-  private let steps: [[String: SparkValue]]
+  /// A screen at a point in time.
+  struct Version {
+    /// The name of the screen.
+    let name: String
+    /// The screen, as in a screen file.
+    let screen: SparkValue
+    /// The number of the last step before it; -1 for none.
+    let step: Int
+    /// The time in seconds since the start of the recording.
+    let time: Double
+  }
+
+  /// The steps, without the values of the app at the start.
+  let steps: [[String: SparkValue]]
+  /// The time of the end in seconds since the start of the recording.
+  let end: Double
   /// The values that rules read as `app.…`, at the start.
   private var app: [String: SparkValue] = [:]
-  /// The versions of each screen, in the order in which the screens were displayed.
-  private var versions: [Version] = []
+  /// The superclass of each of the app's classes.
+  private var classes: [String: SparkValue] = [:]
+  /// The first version of each screen.
+  private(set) var first: [Version] = []
+  /// The further versions of all screens, in the order of time.
+  private(set) var later: [Version] = []
   /// The name of the screen that was displayed first.
   private var firstName: String?
-  /// The versions that are used, one for each screen.
-  private var chosen: [Version] = []
+  /// The names of screens by their values without the views.
+  private var names: [SparkValue: String] = [:]
 
   /// Prepares a recording.
   ///
   /// - Parameters:
-  ///   - screens: The screens at different times, each as screen JSON.
+  ///   - snapshots: The screens at different times.
   ///   - steps: The steps of `ActivityRecorder`.
-  package init(screens: [SparkValue], steps: [SparkValue]) {
+  ///   - end: The time of the end in seconds since the start of the recording.
+  package init(snapshots: [Snapshot], steps: [SparkValue], end: Double) {
+    self.end = end
     let steps = steps.compactMap { value -> [String: SparkValue]? in
       if case .map(let fields) = value { fields } else { nil }
     }
@@ -42,18 +77,11 @@ package struct Recording {
       rest.removeFirst()
     }
     self.steps = Array(rest)
-    for file in screens { add(file) }
-    let needed = Set(
-      self.steps.compactMap { fields -> String? in
-        if case .text(let path)? = fields["view"] { path } else { nil }
-      })
-    for name in versions.map(\.name).uniqued() {
-      let own = versions.filter { $0.name == name }
-      let best = own.enumerated().max {
-        ($0.element.paths.intersection(needed).count, -$0.offset)
-          < ($1.element.paths.intersection(needed).count, -$1.offset)
-      }
-      if let best { chosen.append(best.element) }
+    var last: [String: SparkValue] = [:]
+    var former = -1
+    for snapshot in snapshots {
+      add(snapshot, after: former, &last)
+      former = snapshot.step
     }
   }
 
@@ -62,11 +90,26 @@ package struct Recording {
   /// - Returns: The bytes of the file.
   /// - Throws: `InputProblem` if there are no screens.
   package func screenFile() throws(InputProblem) -> [UInt8] {
-    guard !chosen.isEmpty else { throw InputProblem("no screen was recorded") }
-    var classes: [String: SparkValue] = [:]
-    for version in chosen { classes.merge(version.classes) { first, _ in first } }
-    let screens = chosen.map { version -> SparkValue in
-      guard case .map(var fields) = version.screen else { return version.screen }
+    guard !first.isEmpty else { throw InputProblem("no screen was recorded") }
+    return file(first.map(\.screen))
+  }
+
+  /// The steps as a session on these screens.
+  ///
+  /// - Returns: The steps; one whose view is on none of the screens is omitted.
+  /// - Throws: `InputProblem` if there are no screens.
+  package func session() throws(InputProblem) -> [SparkValue] {
+    guard !first.isEmpty else { throw InputProblem("no screen was recorded") }
+    return try RecordedSession(self).steps()
+  }
+
+  /// A screen file.
+  ///
+  /// - Parameter screens: The screens, in the order of `first`.
+  /// - Returns: The bytes.
+  func file(_ screens: [SparkValue]) -> [UInt8] {
+    let marked = zip(first, screens).map { version, screen -> SparkValue in
+      guard case .map(var fields) = screen else { return screen }
       fields["shown"] = version.name == firstName ? true : nil
       return .map(fields)
     }
@@ -75,63 +118,72 @@ package struct Recording {
       object.field("version", 1)
       if !app.isEmpty { object.field("app", .map(app)) }
       if !classes.isEmpty { object.field("classes", .map(classes)) }
-      object.field("screens", .list(screens))
+      object.field("screens", .list(marked))
     }
     return writer.bytes + [0x0A]
   }
 
-  /// The steps as a session on these screens.
-  ///
-  /// - Returns: The steps; one whose view is on none of the screens is omitted.
-  /// - Throws: `InputProblem` if there are no screens.
-  package func session() throws(InputProblem) -> [SparkValue] {
-    let tree: ScreenTree
-    do { tree = try ScreenTree(reading: try screenFile()) } catch {
-      throw error as? InputProblem ?? InputProblem("the recorded screens cannot be read: \(error)")
+  // MARK: Screens
+
+  private mutating func add(
+    _ snapshot: Snapshot, after former: Int, _ last: inout [String: SparkValue]
+  ) {
+    guard case .map(let fields) = snapshot.screens, case .list(let screens)? = fields["screens"]
+    else { return }
+    if case .map(let declared)? = fields["classes"] {
+      classes.merge(declared) { first, _ in first }
     }
-    let views = ScreenLayout(tree).views
-    var known: [Int: SessionStep.ViewChoice?] = [:]
-    return steps.compactMap { fields in
-      var step = fields
-      for key in ["number", "screen", "nth"] { step[key] = nil }
-      guard case .text(let path)? = fields["view"] else { return .map(step) }
-      let isScreen = fields["do"] == "show" || fields["do"] == "hide"
-      if isScreen {
-        step["view"] = .text(PathEscaping.escape(path))
-        return chosen.contains { $0.name == path } ? .map(step) : nil
-      }
-      var number = 1
-      if case .int(let nth)? = fields["nth"] { number = nth }
-      let alike = views.filter { $0.path == path }
-      guard let view = alike.dropFirst(number - 1).first ?? alike.first else { return nil }
-      let choice = known[view.index] ?? ViewChoices.choice(of: view.index, on: tree)
-      known[view.index] = choice
-      guard let choice else { return nil }
-      step["view"] = .text(choice.path.source)
-      step["nth"] = choice.number.map(SparkValue.int)
-      return .map(step)
+    let isFirst = first.isEmpty
+    for original in screens {
+      let content = RecordedScreen(original, classes: classes).content
+      guard case .map(var screen) = content else { continue }
+      screen["shown"] = nil
+      guard let name = name(of: screen), last[name] != .map(screen) else { continue }
+      if isFirst, case .map(let fields) = original, fields["shown"] == true { firstName = name }
+      let position = position(of: name, snapshot, after: former)
+      let version = Version(
+        name: name, screen: .map(screen), step: position.step, time: position.time)
+      if last[name] == nil { first.append(version) } else { later.append(version) }
+      last[name] = .map(screen)
     }
   }
 
-  // MARK: Screens
+  /// The step after which a screen changed: a screen that is displayed again changed before it appeared.
+  private func position(
+    of name: String, _ snapshot: Snapshot, after former: Int
+  ) -> (step: Int, time: Double) {
+    let shown = steps.last { step in
+      guard case .int(let number)? = step["number"] else { return false }
+      return step["do"] == "show" && step["view"] == .text(name) && number > former
+        && number <= snapshot.step
+    }
+    guard case .int(let number)? = shown?["number"] else { return (snapshot.step, snapshot.time) }
+    return (number - 1, shown?["at"].flatMap(\.seconds) ?? snapshot.time)
+  }
 
-  private mutating func add(_ file: SparkValue) {
-    guard case .map(let fields) = file, case .list(let screens)? = fields["screens"] else { return }
-    var classes: [String: SparkValue] = [:]
-    if case .map(let declared)? = fields["classes"] { classes = declared }
-    let isFirst = versions.isEmpty
-    for original in screens {
-      let screen = RecordedScreen(original, classes: classes).content
-      var single = fields
-      single["screens"] = .list([screen])
-      let bytes = JSONWriter.bytes(of: .map(single))
-      guard let tree = try? ScreenTree(reading: bytes) else { continue }
-      let layout = ScreenLayout(tree)
-      guard let name = layout.screens.first?.name, !name.isEmpty else { continue }
-      if isFirst, case .map(let fields) = original, fields["shown"] == true { firstName = name }
-      versions.append(
-        Version(
-          screen: screen, classes: classes, name: name, paths: Set(layout.views.map(\.path))))
+  private mutating func name(of screen: [String: SparkValue]) -> String? {
+    var fields = screen
+    fields["view"] = .map([:])
+    fields["data"] = nil
+    let key = SparkValue.map(fields)
+    if let name = names[key] { return name }
+    let bytes = JSONWriter.bytes(
+      of: .map(["version": 1, "classes": .map(classes), "screens": .list([key])]))
+    guard let tree = try? ScreenTree(reading: bytes),
+      let name = ScreenLayout(tree).screens.first?.name, !name.isEmpty
+    else { return nil }
+    names[key] = name
+    return name
+  }
+}
+
+extension SparkValue {
+  /// A number of seconds.
+  var seconds: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    default: nil
     }
   }
 }

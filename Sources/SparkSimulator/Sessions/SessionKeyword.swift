@@ -4,7 +4,7 @@
 /// then reports the switches that must handle it, in `SessionReader` and `StepPlayer`.
 enum SessionKeyword: String, CaseIterable {
   case show, hide, tap, submit, scroll, focus, blur, select, deselect, change
-  case insert, delete, reload, trigger, app, phone, load, unload, background, foreground,
+  case insert, delete, reload, update, trigger, app, phone, load, unload, background, foreground,
     restart, wait, end
 
   /// The keys of every step.
@@ -21,6 +21,7 @@ enum SessionKeyword: String, CaseIterable {
       case .scroll: Self.view + ["by"]
       case .change: Self.view + ["value"]
       case .insert, .reload: Self.view + ["data"]
+      case .update: Self.view + ["to"]
       case .trigger: Self.view + ["name", "values"]
       case .app: ["name", "value"]
       case .phone: ["time", "zone", "install"]

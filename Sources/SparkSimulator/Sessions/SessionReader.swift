@@ -90,6 +90,7 @@ struct SessionReader {
     case .delete:
       view().flatMap { view in row(of: view, "delete").map { .delete(view.withoutRow, $0) } }
     case .reload: view().flatMap { reload($0) }
+    case .update: view().flatMap { update($0) }
     case .trigger: trigger()
     case .app: name().map { .app($0, members["value"]?.value ?? .null) }
     case .phone: phone()
@@ -152,6 +153,18 @@ struct SessionReader {
       fields.report("`data` needs the `row` that it belongs to", at: data.offset, "data")
     }
     return .reload(view.withoutRow, view.row, data: data)
+  }
+
+  private mutating func update(_ view: SessionStep.ViewChoice) -> SessionStep.Action? {
+    guard let change = members["to"] else {
+      fields.report(
+        "`update` needs the new values of the view: `\"to\": {\"text\": \"Sold out\"}`",
+        at: node.offset, "")
+      return nil
+    }
+    // The screens define which values are permitted; they are checked when the step is played.
+    _ = fields.object(change, "to", known: nil)
+    return .update(view, to: change.value)
   }
 
   private mutating func trigger() -> SessionStep.Action? {

@@ -46,6 +46,8 @@ public struct SessionStep: Sendable, Hashable {
     case delete(ViewChoice, Row)
     /// A list reloads a row, optionally with new data, or all rows.
     case reload(ViewChoice, Row?, data: [String: SparkValue]?)
+    /// The app changes properties or subviews of a view, with the keys of a view in a screen file.
+    case update(ViewChoice, to: SparkValue)
     /// The app loads a rule set that was unloaded.
     case load(set: String)
     /// The app unloads a rule set.

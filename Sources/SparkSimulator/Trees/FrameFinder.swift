@@ -20,7 +20,10 @@ struct FrameFinder {
   }
 
   /// Computes the frames of a view's subviews.
-  private static func filled(_ view: ViewNode) -> ViewNode {
+  ///
+  /// - Parameter view: A view with a frame.
+  /// - Returns: The same view, with frames in all its subviews.
+  static func filled(_ view: ViewNode) -> ViewNode {
     var view = view
     guard let frame = view.frame else { return view }
     view.children = laidOut(view.children, in: frame, scrolls: scrolls(view))

@@ -25,6 +25,8 @@ public struct ScreenTree: Sendable, Hashable {
   public var source: Source
   /// The app's values at the start of a session: `app.…` in rules.
   public var app: [String: SparkValue]
+  /// The superclass of each class that the file declares.
+  public var classes: [String: String]
   /// The screens; the windows of a page source or view hierarchy.
   public var screens: [Screen]
 
@@ -33,10 +35,15 @@ public struct ScreenTree: Sendable, Hashable {
   /// - Parameters:
   ///   - source: The kind of file that it was read from.
   ///   - app: The app's values.
+  ///   - classes: The superclass of each class that the file declares.
   ///   - screens: The screens.
-  public init(source: Source, app: [String: SparkValue] = [:], screens: [Screen]) {
+  public init(
+    source: Source, app: [String: SparkValue] = [:], classes: [String: String] = [:],
+    screens: [Screen]
+  ) {
     self.source = source
     self.app = app
+    self.classes = classes
     self.screens = screens
   }
 

@@ -9,7 +9,7 @@ struct TreeReader {
   /// The names that texts may contain in braces; nil outside of a list's cell, where braces have no
   /// meaning.
   var rowNames: Set<String>?
-  private var classes = ClassTable()
+  var classes = ClassTable()
   private var count = 0
 
   /// Reads screens.
@@ -38,7 +38,7 @@ struct TreeReader {
     return tree
   }
 
-  private init(fields: JSONFields) { self.fields = fields }
+  init(fields: JSONFields) { self.fields = fields }
 
   private mutating func tree(_ root: JSONNode) -> ScreenTree {
     let keys = ["version", "app", "classes", "screens"]
@@ -50,7 +50,7 @@ struct TreeReader {
       let offset = members["version"]?.offset ?? root.offset
       fields.report("`\"version\": 1` is required", at: offset, "version")
     }
-    declareClasses(members["classes"])
+    tree.classes = declareClasses(members["classes"])
     tree.app = fields.values(members["app"], "app")
     let screens = fields.list(members["screens"], "screens")
     if screens.isEmpty {
@@ -75,8 +75,8 @@ struct TreeReader {
     return members.contains { $0.name == "shown" }
   }
 
-  private mutating func declareClasses(_ node: JSONNode?) {
-    guard let node else { return }
+  private mutating func declareClasses(_ node: JSONNode?) -> [String: String] {
+    guard let node else { return [:] }
     let members = fields.object(node, "classes", known: nil)
     var declared: [String: String] = [:]
     for (name, base) in members { declared[name] = fields.text(base, "classes.\(name)") }
@@ -84,6 +84,7 @@ struct TreeReader {
     for name in declared.keys.sorted() {
       _ = hierarchy(of: name, root: nil, at: members[name]?.offset ?? 0, "classes.\(name)")
     }
+    return declared
   }
 
   private mutating func screen(_ node: JSONNode, _ path: String) -> ScreenTree.Screen {

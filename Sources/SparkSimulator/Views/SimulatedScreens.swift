@@ -17,6 +17,8 @@ final class SimulatedScreens {
   let screens: [Screen]
   /// The kind of file that the tree was read from.
   let source: ScreenTree.Source
+  /// The superclass of each class that the file declares.
+  let classes: [String: String]
 
   private let builder: ViewBuilder
   /// The window of the screens that have a controller.
@@ -29,6 +31,7 @@ final class SimulatedScreens {
   /// - Parameter tree: The screens.
   init(_ tree: ScreenTree) {
     source = tree.source
+    classes = tree.classes
     let builder = ViewBuilder()
     var screens: [Screen] = []
     for screen in tree.screens {
@@ -62,6 +65,11 @@ final class SimulatedScreens {
 
   /// The data source of a list; nil for a view that has none.
   func source(of view: UIView) -> ListSource? { builder.source(of: view) }
+
+  /// Changes a view, and returns the views that were removed.
+  func apply(_ change: ViewChange, to view: UIView) -> [UIView] {
+    builder.apply(change, to: view)
+  }
 
   /// Calls a function with every view that is built from now on; lists build cells on demand.
   func onBuilding(_ body: @escaping (UIView) -> Void) { builder.didBuild = body }

@@ -13,6 +13,8 @@ final class ViewBuilder {
   private(set) var lists: [ListSource] = []
   /// Called with each new view.
   var didBuild: (UIView) -> Void = { _ in }
+  /// The views that a change has removed.
+  private var removed: [UIView] = []
 
   /// Builds a view with its subviews.
   ///
@@ -33,8 +35,7 @@ final class ViewBuilder {
   ///   - node: The view as a value.
   func configure(_ view: UIView, _ node: ViewNode) {
     view.headlessClassNames = node.classes
-    Self.setCommonProperties(view, node)
-    Self.setClassProperties(view, node)
+    ViewProperties.set(view, node)
     didBuild(view)
     if !node.notes.isEmpty { notes[ObjectIdentifier(view)] = node.notes }
     if let controller = node.controller { adopt(view, controller) }
@@ -52,8 +53,7 @@ final class ViewBuilder {
   ///   - view: The view.
   ///   - node: The new values, with the same subviews as before.
   func update(_ view: UIView, _ node: ViewNode) {
-    Self.setCommonProperties(view, node)
-    Self.setClassProperties(view, node)
+    ViewProperties.set(view, node)
     if let controller = node.controller {
       (view.next as? UIViewController)?.sparkData = controller.data
     }
@@ -66,6 +66,75 @@ final class ViewBuilder {
 
   /// The data source of a list; nil for a view that has none.
   func source(of view: UIView) -> ListSource? { lists.first { $0.view === view } }
+
+  /// Changes a view.
+  ///
+  /// - Parameters:
+  ///   - change: What changes.
+  ///   - view: The view.
+  /// - Returns: The views that were removed.
+  func apply(_ change: ViewChange, to view: UIView) -> [UIView] {
+    let node = change.node
+    removed = []
+    defer { removed = [] }
+    let isOn = { (key: String) in change.keys.contains(key) }
+    ViewProperties.set(view, node, where: isOn)
+    if isOn("frame") { setFrame(of: view, node) }
+    if isOn("controller") { rename(view, node.controller) }
+    if isOn("list") { replaceList(of: view, node) }
+    if isOn("children"), node.list == nil { replaceSubviews(of: view, with: node.children) }
+    return removed
+  }
+
+  /// Makes a view equal to a node of the same kind.
+  private func change(_ view: UIView, to node: ViewNode) {
+    // What a person has typed is not in the file.
+    ViewProperties.set(view, node) { $0 != "text" || node.text != nil }
+    setFrame(of: view, node)
+    rename(view, node.controller)
+    replaceList(of: view, node)
+    if node.list == nil { replaceSubviews(of: view, with: node.children) }
+  }
+
+  /// Makes the subviews of a view equal to nodes; a subview of the same kind is not replaced.
+  private func replaceSubviews(of view: UIView, with nodes: [ViewNode]) {
+    var subviews = view.subviews
+    var unchanged = nodes.map { _ in true }
+    let kinds = subviews.map { SubviewKind($0, isList: source(of: $0) != nil) }
+    for step in nodes.map(SubviewKind.init).difference(from: kinds) {
+      switch step {
+      case .remove(let offset, _, _):
+        let subview = subviews.remove(at: offset)
+        FormerSuperviews.willRemove(subview)
+        removed.append(subview)
+        subview.removeFromSuperview()
+      case .insert(let offset, _, _):
+        let subview = self.view(nodes[offset])
+        view.insertSubview(subview, at: offset)
+        subviews.insert(subview, at: offset)
+        unchanged[offset] = false
+      }
+    }
+    for (index, node) in nodes.enumerated() where unchanged[index] {
+      change(subviews[index], to: node)
+    }
+    if let scrollView = view as? UIScrollView { Self.fit(scrollView) }
+  }
+
+  private func setFrame(of view: UIView, _ node: ViewNode) {
+    guard let frame = node.frame else { return }
+    view.frame = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  private func rename(_ view: UIView, _ node: ControllerNode?) {
+    guard let node, let controller = view.sparkController else { return }
+    controller.sparkName = node.name ?? controller.sparkName
+    controller.sparkData = node.data
+  }
+
+  private func replaceList(of view: UIView, _ node: ViewNode) {
+    if let list = node.list { source(of: view)?.replace(with: list) }
+  }
 
   private func list(_ list: ListNode, _ node: ViewNode) -> UIView {
     let source = ListSource(list, isTable: node.classes.contains("UITableView"), builder: self)
@@ -118,58 +187,6 @@ final class ViewBuilder {
       }
     }
     return UIViewController()
-  }
-
-  /// Sets the properties of all views.
-  private static func setCommonProperties(_ view: UIView, _ node: ViewNode) {
-    view.accessibilityIdentifier = node.identifier
-    view.accessibilityLabel = node.label
-    if !(view is UIWindow) { view.isHidden = node.isHidden }
-    if let isTouchable = node.isTouchable { view.isUserInteractionEnabled = isTouchable }
-    view.sparkPrivate = node.isPrivate
-    view.sparkAllowsText = node.allowsText
-    view.sparkData = node.data
-    switch node.identity {
-    case .text(let text): view.sparkIdentity = text
-    case .int(let number): view.sparkIdentity = number
-    default: view.sparkIdentity = nil
-    }
-    HeadlessTree.noteChange()
-  }
-
-  /// Sets the properties of particular classes.
-  private static func setClassProperties(_ view: UIView, _ node: ViewNode) {
-    if let control = view as? UIControl {
-      control.isEnabled = node.isEnabled
-      control.isSelected = node.isSelected
-    }
-    switch view {
-    case let button as UIButton: button.setTitle(node.text, for: .normal)
-    case let label as UILabel: label.text = node.text
-    case let field as UITextField:
-      field.text = node.text ?? ""
-      field.placeholder = node.placeholder
-      field.isSecureTextEntry = node.isSecure
-    case let field as UITextView:
-      field.text = node.text ?? ""
-      field.isSecureTextEntry = node.isSecure
-    case let cell as UITableViewCell: cell.isSelected = node.isSelected
-    case let cell as UICollectionViewCell: cell.isSelected = node.isSelected
-    case let toggle as UISwitch: toggle.isOn = node.isOn ?? false
-    case let slider as UISlider:
-      slider.minimumValue = Float(node.range?.lowerBound ?? 0)
-      slider.maximumValue = Float(node.range?.upperBound ?? 1)
-      slider.value = Float(node.value ?? 0)
-    case let stepper as UIStepper:
-      stepper.minimumValue = node.range?.lowerBound ?? 0
-      stepper.maximumValue = node.range?.upperBound ?? 100
-      stepper.value = node.value ?? 0
-    case let segments as UISegmentedControl:
-      if let value = node.value.flatMap({ Int(exactly: $0) }) {
-        segments.selectedSegmentIndex = value
-      }
-    default: break
-    }
   }
 
   /// Sets the content size of a scroll view so that all subviews can be reached.

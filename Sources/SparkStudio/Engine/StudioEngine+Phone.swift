@@ -3,20 +3,13 @@ import SparkRulesCompiler
 import SparkSimulator
 
 extension StudioEngine {
-  /// The maximum number of different screens that are stored of a connected app.
-  private static let recordedScreenLimit = 200
-
   /// Answers `phone/screens`: shows the screens of a connected app under the name `phone:`.
   func phoneScreens(
     _ parameters: StudioParameters, _ writer: inout JSONWriter
   ) throws(StudioProblem) {
-    if parameters.values["isFirst"] == true { recordedScreens = [] }
     let value = parameters.values["screens"] ?? .null
     do { screens.phoneScreens = try ScreenTree(reading: JSONWriter.bytes(of: value)) } catch {
       throw StudioProblem("the app has sent screens that cannot be read: \(error)")
-    }
-    if !recordedScreens.contains(value), recordedScreens.count < Self.recordedScreenLimit {
-      recordedScreens.append(value)
     }
     writer.object { $0.field("screen", .text(ScreenFiles.phone)) }
   }
@@ -35,7 +28,10 @@ extension StudioEngine {
   func savePhone(_ parameters: StudioParameters, _ writer: inout JSONWriter) throws(StudioProblem) {
     let name = try parameters.text("name")
     let path = try files.project.path(ofNewFile: name, endings: ["screen.json"])
-    let recording = Recording(screens: recordedScreens, steps: parameters.list("steps"))
+    let snapshots = parameters.list("screens").compactMap(Self.snapshot)
+    let recording = Recording(
+      snapshots: snapshots, steps: parameters.list("steps"),
+      end: Self.seconds(parameters.values["seconds"]) ?? 0)
     let session: [SparkValue]
     do {
       session = try recording.session()
@@ -48,6 +44,24 @@ extension StudioEngine {
     writer.object { object in
       object.field("name", .text(name))
       object.field("steps", .list(session))
+    }
+  }
+
+  /// The screens at a point in time, as the app has sent them.
+  private static func snapshot(_ value: SparkValue) -> Recording.Snapshot? {
+    guard case .map(let fields) = value, case .int(let step)? = fields["step"],
+      let screens = fields["screens"]
+    else { return nil }
+    return seconds(fields["at"]).map {
+      Recording.Snapshot(step: step, time: $0, screens: screens)
+    }
+  }
+
+  private static func seconds(_ value: SparkValue?) -> Double? {
+    switch value {
+    case .int(let seconds): Double(seconds)
+    case .double(let seconds): seconds
+    default: nil
     }
   }
 }

@@ -7,8 +7,6 @@ package final class StudioEngine {
   let files: ProjectFiles
   let rules: CompiledRules
   let screens: ScreenFiles
-  /// The screens of a connected app over time, as JSON.
-  var recordedScreens: [SparkValue] = []
   /// The events of the saved rules in the session that was played last.
   var savedEvents: (key: SavedSession, trace: SessionTrace)?
 
