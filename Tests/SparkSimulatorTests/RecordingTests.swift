@@ -58,7 +58,8 @@ struct RecordingTests {
 
   /// Plays a recording, and compares its output with that of the recorded session.
   private func compare(_ recorded: Recorded, _ rules: RuleSet, _ session: String) throws {
-    let recording = Recording(snapshots: recorded.snapshots, steps: recorded.steps, end: recorded.end)
+    let recording = Recording(
+      snapshots: recorded.snapshots, steps: recorded.steps, end: recorded.end)
     let tree = try ScreenTree(reading: try recording.screenFile())
     let steps = try recording.session().map {
       String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self)

@@ -24,8 +24,8 @@ export function installPhone() {
       },
     });
     listPhones();
-    announce(`${name} is connected: choose it above the screen.`);
-    if (!state.screenFile) openPhone(phone);
+    if (state.screenFile) announce(`${name} is connected: choose it above the screen.`);
+    else openPhone(phone);
   });
   on("phone/message", receive);
   on("phone/ended", ({phone}) => {

@@ -57,7 +57,7 @@ struct ViewChange {
   private static func knownFields(of view: UIView) -> [String: SparkValue] {
     switch view {
     case let slider as UISlider:
-      ["range": .list([.double(Double(slider.minimumValue)), .double(Double(slider.maximumValue))])]
+      ["range": .list([slider.minimumValue, slider.maximumValue].map { .double(Double($0)) })]
     case let stepper as UIStepper:
       ["range": .list([.double(stepper.minimumValue), .double(stepper.maximumValue)])]
     case let control as UISegmentedControl:

@@ -23,7 +23,9 @@ package enum FormerSuperviews {
   ///
   /// - Parameter view: The view.
   package static func willRemove(_ view: UIView) {
-    guard let superview = view.superview, view.window != nil, ShownViews.isShown(view) else {
+    guard let superview = view.superview, view.window != nil,
+      view.responderAttachments?.content != nil
+    else {
       return
     }
     // `[n]` in paths does not count cells, and a list has many.
