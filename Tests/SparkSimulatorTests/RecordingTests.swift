@@ -130,6 +130,31 @@ struct RecordingTests {
     #expect(tree.screens.map(\.isShown) == [false, true])
   }
 
+  @Test("a snapshot that already contains the value of the next step does not change it")
+  func changedValues() throws {
+    let tree = { (isOn: Bool) in
+      """
+      {"version": 1, "screens": [{"screen": "A", "shown": true, "view": {"children": [
+        {"class": "UISwitch", "id": "gift", "on": \(isOn), "frame": [0, 50, 60, 30]}]}}]}
+      """
+    }
+    let snapshots = try [false, true].enumerated().map { step, isOn in
+      Recording.Snapshot(
+        step: step - 1, time: Double(step), screens: try SparkValue(json: Array(tree(isOn).utf8)))
+    }
+    let recording = Recording(
+      snapshots: snapshots,
+      steps: [
+        ["number": 0, "at": 0, "do": "show", "view": "A"],
+        ["number": 1, "at": 1, "do": "change", "view": "A/gift", "value": true],
+      ], end: 1)
+    #expect(
+      try recording.session() == [
+        ["at": 0, "do": "show", "view": "A"],
+        ["at": 1, "do": "change", "view": "A/gift", "value": true],
+      ])
+  }
+
   private static let screens = """
     {"version": 1, "app": {"plan": "free"}, "screens": [
       {"screen": "A", "view": {"frame": [0, 0, 320, 480], "children": [

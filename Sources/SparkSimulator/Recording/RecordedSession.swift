@@ -9,11 +9,8 @@ struct RecordedSession {
   /// The views of these screens; nil after a change.
   private var choices: ViewChoices?
   private var known: [Int: SessionStep.ViewChoice?] = [:]
-  /// The steps that change properties of a view by themselves.
-  private static let changing: [SparkValue] = ["change", "select", "deselect"]
-
-  /// The paths of the views that a person has changed since the screens changed.
-  private var used: Set<String> = []
+  /// The values that a person has given views since the screens changed, by their paths.
+  private var entered: [String: SparkValue] = [:]
   private var displayed: String?
   private var session: [SparkValue] = []
 
@@ -36,12 +33,12 @@ struct RecordedSession {
       guard case .int(let number)? = step["number"] else { continue }
       while let change = changes.first, change.step < number {
         // A step that takes some time, such as scrolling, has the time of its start.
-        try copy.add(change, at: min(change.time, step["at"]?.seconds ?? change.time))
+        try copy.add(change, at: min(change.time, step["at"]?.numeric ?? change.time))
         changes.removeFirst()
       }
       try copy.add(step)
     }
-    let last = recording.steps.last?["at"]?.seconds ?? 0
+    let last = recording.steps.last?["at"]?.numeric ?? 0
     let end = max(recording.end, changes.last?.time ?? 0)
     for change in changes { try copy.add(change, at: max(change.time, last)) }
     // What was visible until the end can be an impression.
@@ -65,7 +62,7 @@ struct RecordedSession {
     if case .int(let nth)? = fields["nth"] { number = nth }
     let alike = choices.paths.indices.filter { choices.paths[$0] == path }
     guard let index = alike.dropFirst(number - 1).first ?? alike.first else { return }
-    if Self.changing.contains(fields["do"] ?? .null) { used.insert(path) }
+    entered[path] = Self.value(of: fields) ?? entered[path]
     let choice = known[index] ?? choices.choice(of: index)
     known[index] = choice
     guard let choice else { return }
@@ -81,11 +78,19 @@ struct RecordedSession {
     let choices = try currentChoices()
     let start = screens[..<position].reduce(0) { $0 + Self.count($1) }
     let isDisplayed = displayed == nil || displayed == version.name
-    let used = used
+    var entered = entered
+    // A step is recorded after it has changed the view.
+    if let next = recording.steps.first(where: { $0["number"] == .int(version.nextStep) }),
+      let value = Self.value(of: next), case .text(let path)? = next["view"]
+    {
+      entered[path] = value
+    }
     let found = ScreenDifference(
       from: Self.root(of: old), to: Self.root(of: new), at: start,
       choice: { choices.choice(of: $0, isDisplayed: isDisplayed) },
-      isUsed: { choices.paths.indices.contains($0) && used.contains(choices.paths[$0]) })
+      entered: { [entered] in
+        choices.paths.indices.contains($0) ? entered[choices.paths[$0]] : nil
+      })
     for change in found.changes {
       var step: [String: SparkValue] = [
         "at": .double(time), "do": "update", "view": .text(change.view.path.source),
@@ -96,7 +101,7 @@ struct RecordedSession {
     }
     screens[position] = version.screen
     self.choices?.close()
-    (self.choices, known, self.used) = (nil, [:], [])
+    (self.choices, known, self.entered) = (nil, [:], [:])
   }
 
   private mutating func currentChoices() throws(InputProblem) -> ViewChoices {
@@ -107,6 +112,16 @@ struct RecordedSession {
       return choices
     } catch {
       throw error.all.first ?? InputProblem("the recorded screens cannot be read")
+    }
+  }
+
+  /// The value that a step gives a view; nil for other steps.
+  private static func value(of step: [String: SparkValue]) -> SparkValue? {
+    switch step["do"] {
+    case "change": step["value"]
+    case "select": true
+    case "deselect": false
+    default: nil
     }
   }
 

@@ -38,6 +38,8 @@ package struct Recording {
     let step: Int
     /// The time in seconds since the start of the recording.
     let time: Double
+    /// The number of the step before which it was seen.
+    let nextStep: Int
   }
 
   /// The steps, without the values of the app at the start.
@@ -142,7 +144,8 @@ package struct Recording {
       if isFirst, case .map(let fields) = original, fields["shown"] == true { firstName = name }
       let position = position(of: name, snapshot, after: former)
       let version = Version(
-        name: name, screen: .map(screen), step: position.step, time: position.time)
+        name: name, screen: .map(screen), step: position.step, time: position.time,
+        nextStep: snapshot.step + 1)
       if last[name] == nil { first.append(version) } else { later.append(version) }
       last[name] = .map(screen)
     }
@@ -158,7 +161,7 @@ package struct Recording {
         && number <= snapshot.step
     }
     guard case .int(let number)? = shown?["number"] else { return (snapshot.step, snapshot.time) }
-    return (number - 1, shown?["at"].flatMap(\.seconds) ?? snapshot.time)
+    return (number - 1, shown?["at"].flatMap(\.numeric) ?? snapshot.time)
   }
 
   private mutating func name(of screen: [String: SparkValue]) -> String? {
@@ -178,8 +181,8 @@ package struct Recording {
 }
 
 extension SparkValue {
-  /// A number of seconds.
-  var seconds: Double? {
+  /// A number of any kind; nil for other values.
+  var numeric: Double? {
     switch self {
     case .int(let number): Double(number)
     case .double(let number): number

@@ -11,14 +11,14 @@ struct ScreenDifference {
   }
 
   /// The properties that a person changes.
-  private static let used = ["on", "value", "text", "selected"]
+  private static let enteredKeys = ["on", "value", "text", "selected"]
 
   /// The changes, those of later views first, so that none affects which view another one chooses.
   var changes: [Change] { found.reversed() }
 
   private var found: [Change] = []
   private let choice: (Int) -> SessionStep.ViewChoice?
-  private let isUsed: (Int) -> Bool
+  private let entered: (Int) -> SparkValue?
 
   /// Compares two versions.
   ///
@@ -27,13 +27,13 @@ struct ScreenDifference {
   ///   - new: The root view of the new version.
   ///   - index: The number of the root view.
   ///   - choice: Returns the choice of a view of the old version by its number.
-  ///   - isUsed: Whether a person has changed the view with a number since the old version.
+  ///   - entered: Returns the value that a person has given the view with a number since the old version.
   init(
     from old: SparkValue, to new: SparkValue, at index: Int,
-    choice: @escaping (Int) -> SessionStep.ViewChoice?, isUsed: @escaping (Int) -> Bool
+    choice: @escaping (Int) -> SessionStep.ViewChoice?, entered: @escaping (Int) -> SparkValue?
   ) {
     self.choice = choice
-    self.isUsed = isUsed
+    self.entered = entered
     _ = compare(old, new, index)
   }
 
@@ -81,10 +81,16 @@ struct ScreenDifference {
   ) -> [String: SparkValue] {
     var values: [String: SparkValue] = [:]
     for key in Set(old.keys).union(new.keys) where key != "children" && old[key] != new[key] {
-      if Self.used.contains(key), isUsed(index) { continue }
+      if let value = entered(index), Self.isEntered(value, key, new[key] ?? false) { continue }
       values[key] = new[key] ?? .null
     }
     return values
+  }
+
+  /// Whether a property has the value that a person has entered; what was typed is not recorded.
+  private static func isEntered(_ value: SparkValue, _ key: String, _ new: SparkValue) -> Bool {
+    guard enteredKeys.contains(key) else { return false }
+    return key == "text" || new == value || (value.numeric != nil && new.numeric == value.numeric)
   }
 
   private static func children(of view: SparkValue) -> [SparkValue] {
