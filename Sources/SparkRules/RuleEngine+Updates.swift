@@ -28,6 +28,12 @@ extension RuleEngine {
     set { output.onSkip = newValue }
   }
 
+  /// Receives a set, a rule, and the number of values that it has sent, counted or logged; nil by default.
+  package var onValues: (@MainActor (_ ruleSet: String, _ rule: String, _ count: Int) -> Void)? {
+    get { output.onValues }
+    set { output.onValues = newValue }
+  }
+
   /// Sends an event about the rules themselves, like those that rules send.
   ///
   /// - Parameters:

@@ -201,6 +201,37 @@ struct RollbackTests {
     #expect(await phone.takeReports().prefix(1) == ["rule switched off: rate budget (foreground)"])
   }
 
+  @Test("a rule most of whose values are refused is switched off; a share of half is permitted")
+  func refusedShare() {
+    var health = RuleHealth()
+    let key = RuleCounters.Key(ruleSet: "shop", rule: "price", reason: .typeMismatch)
+    let other = RuleCounters.Key(ruleSet: "shop", rule: "other", reason: .notFinite)
+    for _ in 0..<(RuleHealth.valueLimit * 3) {
+      health.add(1, sentBy: "price", in: "shop")
+      #expect(health.add(key, 1) == nil)
+    }
+    #expect(health.add(other, RuleHealth.valueLimit - 1) == nil)
+    #expect(health.add(other, 1) == "not finite")
+    #expect(health.add(other, 1_000) == nil)
+    #expect(health.add(key, 1) == "type mismatch")
+    #expect(health.add(key, 1) == nil)
+  }
+
+  @Test("values that a running rule sends count, and refused ones switch it off")
+  func valuesOfRunningRule() async throws {
+    site.publish(try Samples.bundle(1, "one"))
+    try await phone.update()
+    _ = await phone.takeReports()
+    let engine = try phone.launch().engine
+    engine.onValues?("shop", "foreground", RuleHealth.valueLimit + 10)
+    let key = RuleCounters.Key(ruleSet: "shop", rule: "foreground", reason: .divisionByZero)
+    let other = RuleCounters.Key(ruleSet: "shop", rule: "foreground", reason: .notFinite)
+    engine.onSkip?(key, RuleHealth.valueLimit)
+    engine.onSkip?(other, 20)
+    #expect(
+      await phone.takeReports().prefix(1) == ["rule switched off: not finite (foreground)"])
+  }
+
   @Test("a session's counters are one small event")
   func counters() {
     var counts = SessionCounts()

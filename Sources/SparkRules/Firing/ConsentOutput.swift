@@ -13,6 +13,9 @@
   private(set) var consent: TrackingConsent
   /// Receives what was skipped before it reached the output.
   var onSkip: (@MainActor (RuleCounters.Key, Int) -> Void)?
+  /// Receives the set and rule of each output, whatever the consent, and the number of its values that are not
+  /// null; nil by default.
+  var onValues: (@MainActor (_ ruleSet: String, _ rule: String, _ count: Int) -> Void)?
   /// Receives each output that consent permits, and returns whether it is not passed on; nil by default.
   var onEffect: (@MainActor (Effect, RuleContext) -> Bool)?
   private var pending = BoundedQueue<(effect: Effect, context: RuleContext)>(
@@ -51,6 +54,7 @@
   }
 
   func carryOut(_ effect: consuming Effect, _ context: RuleContext) {
+    onValues?(context.ruleSet, context.rule, effect.valueCount)
     guard consent != .granted else { return passOn(effect, context) }
     // A trigger that is being handled may still produce output after consent was denied.
     guard consent == .pending else { return drop(context, .consentDenied) }

@@ -10,6 +10,16 @@ package enum Effect: Sendable {
   /// Performs an action of the app.
   case perform(String, [EventRecord.Property])
 
+  /// The number of values that are not null.
+  var valueCount: Int {
+    switch self {
+    case .log: 1
+    case .emit(let event, _): event.properties.count { $0.value != .null }
+    case .count(_, _, let labels): 1 + labels.count
+    case .perform(_, let values): values.count { $0.value != .null }
+    }
+  }
+
   /// The name of the event, counter or action.
   var name: String? {
     switch self {

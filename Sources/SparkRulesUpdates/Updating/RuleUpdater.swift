@@ -123,6 +123,9 @@ import SparkRules
     watch.onChange = { [weak self] in self?.startAdvanced(to: $0) }
     self.watch = watch
     engine.onSkip = { [weak self] key, times in self?.skipped(key, times) }
+    engine.onValues = { [weak self] ruleSet, rule, count in
+      self?.health.add(count, sentBy: rule, in: ruleSet)
+    }
     report()
     watch.begin()
     guard settings.simulatesForeground == nil else { return }
