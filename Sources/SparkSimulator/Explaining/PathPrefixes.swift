@@ -52,8 +52,9 @@ struct PathPrefixes {
   /// - Returns: How far each of them matches, by its number.
   func matches(_ view: UIView) -> [Int: Match] {
     var found: [Int: Match] = [:]
+    let walk = PathSet.Walk(set)
     for ancestor in sequence(first: view, next: \.superview) {
-      for number in set.matches(ancestor) {
+      for number in walk.matches(ancestor) {
         for (path, steps) in uses[number] {
           if steps > 0 {
             found[path, default: Match()].outer = max(found[path]?.outer ?? 0, steps)

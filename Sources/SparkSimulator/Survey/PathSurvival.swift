@@ -66,22 +66,24 @@ struct PathSurvival {
         for index in step.indices { step[index].position = nil }
         return PathProgress.path(step)
       })
-    mayMatch = forest.entries.map { !last.matches($0.view).isEmpty }
-    before = forest.entries.map { set.matches($0.view) }
+    let (lastSteps, all) = (PathSet.Walk(last), PathSet.Walk(set))
+    mayMatch = forest.entries.map { !lastSteps.matches($0.view).isEmpty }
+    before = forest.entries.map { all.matches($0.view) }
     lastFailure = Array(repeating: -1, count: paths.count)
     failures = Array(repeating: 0, count: paths.count)
   }
 
   private mutating func examine(_ change: ScreenChange, number: Int) {
     var seen: Set<Int> = []
+    let walk = PathSet.Walk(set)
     for index in change.affected where seen.insert(index).inserted {
       // Moving a view does not change what its last step matches.
       guard mayMatch[index] || change.renamed.contains(index) else { continue }
-      compare(set.matches(forest.entries[index].view), before[index], number)
+      compare(walk.matches(forest.entries[index].view), before[index], number)
     }
     for (view, model) in change.added {
       let expected = model.map { before[$0].filter { isForRows[$0] } } ?? []
-      compare(set.matches(view), expected, number)
+      compare(walk.matches(view), expected, number)
     }
   }
 

@@ -167,10 +167,11 @@ public enum ViewSurvey {
     }
     let set = PathSet(unique.map(\.path))
     // The window of the screens is a view as well, which no path is offered for.
-    let ofWindows = Set(forest.windows.flatMap(set.matches))
+    let walk = PathSet.Walk(set)
+    let ofWindows = Set(forest.windows.flatMap(walk.matches))
     var matched = [[Int]](repeating: [], count: unique.count)
     for (index, entry) in forest.entries.enumerated() {
-      for number in set.matches(entry.view) { matched[number].append(index) }
+      for number in walk.matches(entry.view) { matched[number].append(index) }
     }
     let isUsable = unique.indices.map { !ofWindows.contains($0) && isWritable(unique[$0].path) }
     var passed: [Int: [Passed]] = [:]
