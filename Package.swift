@@ -109,7 +109,8 @@ let package = Package(
     shipped(
       "SparkRulesStudioLink",
       dependencies: [
-        "SparkRules", headless, .product(name: "Logging", package: "swift-log"),
+        "SparkRules", headless, .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "SparkRulesTesting",
@@ -143,7 +144,7 @@ let package = Package(
       name: "SparkStudio",
       dependencies: [
         "CStudioPage", "LanguageServerProtocol", "SparkRulesCompiler", "SparkSimulator",
-        "SparkRulesModel",
+        "SparkRulesModel", "SparkRulesStudioLink",
         .product(
           name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
       ],
@@ -246,7 +247,9 @@ let package = Package(
       exclude: ["shop-app.rules.yaml"], swiftSettings: ours),
     .executableTarget(
       name: "example-phone",
-      dependencies: ["ExampleApp", "SparkRulesStudioLink", "HeadlessUIKit"],
+      dependencies: [
+        "ExampleApp", "SparkRulesStudioLink", "SparkRulesModel", "HeadlessUIKit",
+      ],
       path: "Tests/ExamplePhone", swiftSettings: ours),
     .testTarget(
       name: "ExampleAppTests",
@@ -268,6 +271,7 @@ let package = Package(
       dependencies: [
         "SparkRulesStudioLink", "SparkStudio", "SparkSimulator", "SparkRulesCompiler",
         "ExampleApp", "HeadlessUIKit", "SeededNumbers",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(
           name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Commands"])),
       ],

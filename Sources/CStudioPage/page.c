@@ -65,6 +65,9 @@ static const unsigned char navigateJs[] = {
 static const unsigned char pastJs[] = {
 #embed "page/past.js"
 };
+static const unsigned char networkJs[] = {
+#embed "page/network.js"
+};
 static const unsigned char phoneJs[] = {
 #embed "page/phone.js"
 };
@@ -134,6 +137,7 @@ static const StudioPageFile files[] = {
     FILE_OF("main.js", "text/javascript", mainJs),
     FILE_OF("navigate.js", "text/javascript", navigateJs),
     FILE_OF("past.js", "text/javascript", pastJs),
+    FILE_OF("network.js", "text/javascript", networkJs),
     FILE_OF("phone.js", "text/javascript", phoneJs),
     FILE_OF("play.js", "text/javascript", playJs),
     FILE_OF("project.js", "text/javascript", projectJs),

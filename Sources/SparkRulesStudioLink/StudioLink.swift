@@ -18,7 +18,9 @@ import Logging
 /// ```
 ///
 /// Set the environment variable `SPARK_STUDIO` of the app's scheme to the address that the studio prints.
-/// The app must run on the same machine, in the simulator: what is sent is not encrypted.
+/// In the simulator, the studio is on the same machine, and what is sent is not encrypted. On a phone, the address is
+/// the one that the studio prints after *Connect a phone*: everything is sealed, after a person has compared the four
+/// digits that the phone and the studio show.
 ///
 /// Texts on the screen are replaced by `•••` unless `showsTexts` is true; text that a person types is never
 /// sent. Events of the rules that the studio loads are shown there, and reach neither sinks nor metrics.
@@ -57,10 +59,10 @@ public final class StudioLink {
   /// Whether the connection has ended.
   private(set) var isEnded = false
 
-  private init(_ engine: RuleEngine, _ studio: URL, showsTexts: Bool) {
+  private init(_ engine: RuleEngine, _ requests: StudioRequests, showsTexts: Bool) {
     self.engine = engine
     self.showsTexts = showsTexts
-    requests = StudioRequests(to: studio)
+    self.requests = requests
     formerObserver = engine.onDecision
   }
 
@@ -72,12 +74,15 @@ public final class StudioLink {
   ///     `SPARK_STUDIO`.
   ///   - showsTexts: Whether the studio receives the texts on the screen.
   ///   - inReleaseBuilds: Whether the app is connected although it is not built for debugging.
-  /// - Returns: The connection; nil if there is no address, if the address is not one of this machine, or if the
+  ///   - confirm: Shows four digits to a person, and returns whether the studio shows the same ones; called only
+  ///     if the studio is on another machine. By default, an alert asks.
+  /// - Returns: The connection; nil if there is no address, if the address does not begin with `http`, or if the
   ///   app is not built for debugging. The log states the reason.
   @discardableResult
   public static func connect(
     _ engine: RuleEngine, to studio: URL? = nil, showsTexts: Bool = false,
-    inReleaseBuilds: Bool = false
+    inReleaseBuilds: Bool = false,
+    confirm: (@MainActor @Sendable (_ digits: String) async -> Bool)? = nil
   ) -> StudioLink? {
     #if !DEBUG
       guard inReleaseBuilds else {
@@ -87,13 +92,18 @@ public final class StudioLink {
     #endif
     let named = ProcessInfo.processInfo.environment[environmentVariable].flatMap(URL.init)
     guard let address = studio ?? named else { return nil }
-    guard isOnThisMachine(address) else {
+    guard address.scheme == "http", address.host != nil else {
       engine.logger.warning(
-        "The studio is not connected, because \(address.host ?? "its address") is another machine.")
+        "The studio is not connected, because \(address) is not an address that it has printed.")
       return nil
     }
     current?.end()
-    let link = StudioLink(engine, address, showsTexts: showsTexts)
+    let base = address.appendingPathComponent("phone")
+    let transport: any StudioTransport =
+      isOnThisMachine(address)
+      ? LoopbackTransport(to: base)
+      : SealedTransport(to: base, confirm: confirm ?? PairingAlert.confirm)
+    let link = StudioLink(engine, StudioRequests(over: transport), showsTexts: showsTexts)
     current = link
     link.tasks = [Task { await link.run() }]
     return link
@@ -122,8 +132,7 @@ public final class StudioLink {
   }
 
   private static func isOnThisMachine(_ address: URL) -> Bool {
-    address.scheme == "http"
-      && ["127.0.0.1", "::1", "[::1]", "localhost"].contains(address.host ?? "")
+    ["127.0.0.1", "::1", "[::1]", "localhost"].contains(address.host ?? "")
   }
 
   // MARK: The connection

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The requests to the studio.
 struct StudioRequests: Sendable {
   /// A request that the studio has refused.
@@ -23,21 +19,12 @@ struct StudioRequests: Sendable {
   private struct Greeting: Decodable { let phone: String }
   private struct Commands: Decodable { let commands: [Command] }
 
-  /// The longest time that the studio takes to answer in seconds: it waits for a command.
-  private static let timeout: TimeInterval = 40
-
-  private let base: URL
-  private let session: URLSession
+  private let transport: any StudioTransport
 
   /// Prepares requests.
   ///
-  /// - Parameter studio: The address that the studio prints.
-  init(to studio: URL) {
-    base = studio.appendingPathComponent("phone")
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = Self.timeout
-    session = URLSession(configuration: configuration)
-  }
+  /// - Parameter transport: Carries the requests.
+  init(over transport: any StudioTransport) { self.transport = transport }
 
   /// Connects the app.
   ///
@@ -50,7 +37,8 @@ struct StudioRequests: Sendable {
       object.field("version", 1)
       object.field("name", .text(name))
     }
-    let reply = try await send("connect", Data(writer.bytes))
+    try await transport.open(name)
+    let reply = try await transport.send("connect", Data(writer.bytes))
     return try JSONDecoder().decode(Greeting.self, from: reply).phone
   }
 
@@ -61,7 +49,7 @@ struct StudioRequests: Sendable {
   ///   - phone: The identifier of the connection.
   /// - Throws: `Refusal`, or an error of URLSession.
   func post(_ message: [UInt8], from phone: String) async throws {
-    _ = try await send("\(phone)/messages", Data(message))
+    _ = try await transport.send("\(phone)/messages", Data(message))
   }
 
   /// Waits for commands.
@@ -72,20 +60,7 @@ struct StudioRequests: Sendable {
   /// - Returns: The commands after it; empty if there was none for some time.
   /// - Throws: `Refusal`, or an error of URLSession.
   func commands(after number: Int, for phone: String) async throws -> [Command] {
-    let reply = try await send("\(phone)/commands/\(number)", nil)
+    let reply = try await transport.send("\(phone)/commands/\(number)", nil)
     return try JSONDecoder().decode(Commands.self, from: reply).commands
-  }
-
-  private func send(_ path: String, _ body: Data?) async throws -> Data {
-    var request = URLRequest(url: base.appendingPathComponent(path))
-    request.httpMethod = body == nil ? "GET" : "POST"
-    request.httpBody = body
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    let (content, response) = try await session.data(for: request)
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else {
-      throw Refusal(description: "status \(status): \(String(decoding: content, as: UTF8.self))")
-    }
-    return content
   }
 }

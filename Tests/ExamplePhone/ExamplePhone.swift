@@ -2,6 +2,7 @@ import ExampleApp
 import Foundation
 import HeadlessUIKit
 import SparkRulesStudioLink
+import SparkRulesModel
 
 /// The example app on the headless view model, connected with the studio.
 ///
@@ -22,14 +23,19 @@ struct ExamplePhone {
       sets, configuration: .init(sinks: [.init(name: "app", sink: PrintingSink())], state: nil))
     let phone = ExamplePhone()
     phone.open()
-    guard let link = StudioLink.connect(engine, showsTexts: true) else {
+    guard let link = StudioLink.connect(engine, showsTexts: true, confirm: confirm) else {
       print("set \(StudioLink.environmentVariable) to the address of the studio")
       return
     }
-    for await line in lines() {
+    let input = Input()
+    while let lines = input.take() {
       phone.turn()
-      if let line { phone.use(line) }
-      phone.turn()
+      for line in lines {
+        phone.use(line)
+        phone.turn()
+      }
+      // The app's time passes.
+      try await Task.sleep(nanoseconds: 30_000_000)
     }
     link.end()
     await engine.flush()
@@ -37,18 +43,14 @@ struct ExamplePhone {
     try await Task.sleep(nanoseconds: 300_000_000)
   }
 
-  /// The lines of standard input, and nil many times a second, so that the app's time passes.
-  private static func lines() -> AsyncStream<String?> {
-    AsyncStream { continuation in
-      let ticks = Task.detached {
-        while (try? await Task.sleep(nanoseconds: 30_000_000)) != nil { continuation.yield(nil) }
-      }
-      Thread.detachNewThread {
-        while let line = readLine() { continuation.yield(line) }
-        ticks.cancel()
-        continuation.finish()
-      }
-    }
+  /// The question about digits that a person has not answered.
+  private static var question: CheckedContinuation<Bool, Never>?
+
+  /// Prints the digits, and waits for the line `confirm` or `refuse`.
+  private static func confirm(_ digits: String) async -> Bool {
+    print(#"{"digits":"\#(digits)"}"#)
+    fflush(nil)
+    return await withCheckedContinuation { question = $0 }
   }
 
   private func open() {
@@ -65,6 +67,11 @@ struct ExamplePhone {
 
   private func use(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
+    if words == ["confirm"] || words == ["refuse"] {
+      Self.question?.resume(returning: words == ["confirm"])
+      Self.question = nil
+      return
+    }
     if words == ["back"] {
       app.navigation.popViewController(animated: true)
       return
@@ -97,5 +104,31 @@ private struct PrintingSink: EventSink {
   func receive(_ events: [EventRecord]) async throws {
     for event in events { print(String(decoding: event.jsonLine(), as: UTF8.self)) }
     fflush(nil)
+  }
+}
+
+/// The lines of standard input, which are read while the app runs.
+private final class Input: Sendable {
+  private struct State {
+    var lines: [String] = []
+    var hasEnded = false
+  }
+
+  private let state = Locked(State())
+
+  init() {
+    Thread.detachNewThread { [self] in
+      while let line = readLine() { state.withLock { $0.lines.append(line) } }
+      state.withLock { $0.hasEnded = true }
+    }
+  }
+
+  /// The lines since the last call; nil at the end.
+  func take() -> [String]? {
+    state.withLock { state in
+      if state.lines.isEmpty, state.hasEnded { return nil }
+      defer { state.lines = [] }
+      return state.lines
+    }
   }
 }

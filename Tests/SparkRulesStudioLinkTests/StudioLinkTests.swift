@@ -61,12 +61,14 @@ struct StudioLinkTests {
     }
   }
 
-  @Test("only a studio on this machine is accepted")
+  @Test("only an address that the studio prints is accepted")
   func addresses() async throws {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let engine = RuleEngine.start([], configuration: .init(state: nil))
-        for address in ["http://192.168.1.2:80/x/", "https://127.0.0.1/x/", "http://example.org/"] {
+        for address in [
+          "https://127.0.0.1/x/", "https://192.168.1.2:80/", "studio", "ftp://127.0.0.1/",
+        ] {
           #expect(StudioLink.connect(engine, to: URL(string: address)) == nil)
         }
         engine.stop()

@@ -47,16 +47,23 @@ class Studio:
 class Phone:
     """The example app, connected with a studio."""
 
-    def __init__(self, studio, *sets):
+    def __init__(self, studio, *sets, address=None):
         program = pathlib.Path(command).with_name("example-phone")
         self.process = subprocess.Popen(
             [program, *sets], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-            env={**os.environ, "SPARK_STUDIO": studio.address})
+            env={**os.environ, "SPARK_STUDIO": address or studio.address})
 
     def do(self, line):
         """Lets a person do something, such as `tap addToCart`."""
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
+
+    def digits(self):
+        """Waits for the digits that the app shows."""
+        for line in self.process.stdout:
+            if "digits" in json.loads(line):
+                return json.loads(line)["digits"]
+        raise AssertionError("the app shows no digits")
 
     def end(self):
         """Ends the app; returns the events that its own sink received."""

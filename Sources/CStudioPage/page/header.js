@@ -4,6 +4,7 @@ import {recorded} from "./connection.js";
 import {button, counted, element, fill, segments} from "./dom.js";
 import {allFindings, showFinding} from "./findings.js";
 import {showKeys} from "./keys.js";
+import {connectCommand} from "./network.js";
 import {phoneCommands} from "./phone.js";
 import {replay} from "./play.js";
 import {rulesIn} from "./rulefile.js";
@@ -62,6 +63,7 @@ function commands() {
     button("Replay", replay, {title: "Play the session again", disabled: !hasSteps}),
     button("Save session", saveSession, {disabled: !hasSteps}),
     button("Save as test", saveTest, {disabled: !hasSteps}),
+    connectCommand(),
     button("Share", share, {title: "Download one file that contains everything"}),
   ];
 }

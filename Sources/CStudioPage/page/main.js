@@ -8,6 +8,7 @@ import {installEvents} from "./events.js";
 import {installHeader} from "./header.js";
 import {installKeys} from "./keys.js";
 import {installPast} from "./past.js";
+import {installNetwork} from "./network.js";
 import {installPhone} from "./phone.js";
 import {openProject, watchProject} from "./project.js";
 import {installScreens} from "./screens.js";
@@ -20,7 +21,7 @@ readAddress();
 addEventListener("hashchange", readAddress);
 const parts = [
   installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
-  installEvents, installWhy, installPhone, installKeys, installDividers, watchProject,
+  installEvents, installWhy, installPhone, installNetwork, installKeys, installDividers, watchProject,
 ];
 for (const install of parts) install();
 document.body.dataset.mode = "inspect";

@@ -28,6 +28,8 @@ actor PhoneHub {
   private var phones: [String: Phone] = [:]
   private var receivers: [Int: @Sendable ([UInt8]) -> Void] = [:]
   private var nextReceiver = 0
+  /// The phone that a person has to confirm, as the message for pages.
+  private var pairing: [UInt8]?
   private let silence: Duration
 
   /// Creates a hub without apps.
@@ -44,6 +46,7 @@ actor PhoneHub {
   func add(_ send: @escaping @Sendable ([UInt8]) -> Void) -> Int {
     nextReceiver += 1
     receivers[nextReceiver] = send
+    if let pairing { send(pairing) }
     for (id, phone) in phones.sorted(by: { $0.key < $1.key }) {
       send(Self.greeting(id, phone))
       for message in phone.messages { send(message) }
@@ -67,6 +70,19 @@ actor PhoneHub {
     guard phones[id]?.sets != sets else { return }
     phones[id]?.sets = sets
     phones[id]?.lastCommand += 1
+  }
+
+  /// Shows the digits of a phone that a person has to confirm.
+  ///
+  /// - Parameter pairing: The name of the app, and the digits; nil if there is no such phone any more.
+  func announce(pairing: (name: String, digits: String)?) {
+    guard pairing != nil || self.pairing != nil else { return }
+    let message = StudioMessage.notification("phone/pairing") { object in
+      object.field("name", pairing.map { .text($0.name) } ?? .null)
+      object.field("digits", pairing.map { .text($0.digits) } ?? .null)
+    }
+    self.pairing = pairing == nil ? nil : message
+    send(message)
   }
 
   // MARK: Apps
@@ -154,7 +170,10 @@ actor PhoneHub {
     }
   }
 
-  private func end(_ id: String) {
+  /// Ends the connection of an app, if there is one.
+  ///
+  /// - Parameter id: The identifier of the app.
+  func end(_ id: String) {
     guard phones.removeValue(forKey: id) != nil else { return }
     send(StudioMessage.notification("phone/ended") { $0.field("phone", .text(id)) })
   }

@@ -7,6 +7,9 @@ actor StudioConnection {
   private let configuration: StudioConfiguration
   private let watcher: ProjectWatcher
   private let hub: PhoneHub
+  private let port: PhonePort
+  /// The number of the page.
+  private var page = 0
   private let store: RuleFileStore
   private let simulator: SimulatorProcess
   private let languageServer: LanguageServerProcess
@@ -20,14 +23,16 @@ actor StudioConnection {
   ///   - configuration: The project and the processes.
   ///   - watcher: Reports changes of files.
   ///   - hub: The connected apps.
+  ///   - port: The port for phones of the network.
   ///   - send: Receives each message for the page.
   init(
     _ configuration: StudioConfiguration, _ watcher: ProjectWatcher, _ hub: PhoneHub,
-    send: @escaping @Sendable ([UInt8]) -> Void
+    _ port: PhonePort, send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.configuration = configuration
     self.watcher = watcher
     self.hub = hub
+    self.port = port
     self.send = send
     store = RuleFileStore(configuration.project)
     simulator = SimulatorProcess(
@@ -43,13 +48,14 @@ actor StudioConnection {
   func run(_ messages: AsyncStream<WSMessage>) async {
     let send = send
     let number = await watcher.add { send(ProjectMessages.message(about: $0)) }
-    let page = await hub.add(send)
+    page = await hub.add(send)
     for await message in messages {
       guard case .text(let text) = message else { continue }
       await receive(Array(text.utf8))
     }
     await watcher.remove(number)
     await hub.remove(page)
+    await port.close(for: page)
     if let phone { try? await hub.load([], in: phone) }
     await simulator.end()
     await languageServer.end()
@@ -71,6 +77,15 @@ actor StudioConnection {
         send(ProjectMessages.reply(to: request.id, configuration.project))
       case "file/save": try save(request)
       case "phone/load": try await load(request)
+      case "phone/open":
+        let addresses = try await port.open(for: page)
+        send(
+          StudioMessage.result(request.id) {
+            $0.field("addresses", .list(addresses.map { .text($0) }))
+          })
+      case "phone/close":
+        await port.close(for: page)
+        send(StudioMessage.result(request.id) { _ in })
       default:
         // The request is one line for the simulator.
         let line = bytes.contains(0x0A) ? bytes.map { $0 == 0x0A ? 0x20 : $0 } : bytes

@@ -7,6 +7,7 @@ struct StudioHandler: HTTPHandler {
   private let gate: RequestGate
   private let watcher: ProjectWatcher
   private let hub: PhoneHub
+  private let port: PhonePort
 
   /// Creates a handler.
   ///
@@ -23,6 +24,7 @@ struct StudioHandler: HTTPHandler {
     self.gate = gate
     self.watcher = watcher
     self.hub = hub
+    port = PhonePort(hub)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -30,7 +32,8 @@ struct StudioHandler: HTTPHandler {
     case .refused(let code): return Self.refusal(code)
     case .file("socket"):
       let handler = MessageFrameWSHandler(
-        handler: PageMessages(configuration: configuration, watcher: watcher, hub: hub),
+        handler: PageMessages(
+          configuration: configuration, watcher: watcher, hub: hub, port: port),
         frameSize: 1 << 20)
       return try await WebSocketHTTPHandler(handler: handler).handleRequest(request)
     case .file(let name) where name.hasPrefix(PhoneRequests.prefix):
@@ -104,10 +107,11 @@ private struct PageMessages: WSMessageHandler {
   let configuration: StudioConfiguration
   let watcher: ProjectWatcher
   let hub: PhoneHub
+  let port: PhonePort
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self)
-    let connection = StudioConnection(configuration, watcher, hub) { bytes in
+    let connection = StudioConnection(configuration, watcher, hub, port) { bytes in
       continuation.yield(.text(String(decoding: bytes, as: UTF8.self)))
     }
     Task {

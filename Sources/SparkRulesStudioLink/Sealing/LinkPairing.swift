@@ -1,0 +1,130 @@
+import Crypto
+import Foundation
+
+/// The agreement of a phone and a studio on keys, which a person confirms by comparing four digits.
+///
+/// The phone first sends a commitment to its key and nonce, then the studio sends its own, then the phone reveals
+/// what it has committed to. Somebody between both must choose keys before the digits can be known, and so has
+/// one chance in 10,000 that both sides show the same digits; a wrong guess is visible to the person.
+package enum LinkPairing {
+  /// What a side contributes.
+  package struct Secret: Sendable {
+    fileprivate let key: Curve25519.KeyAgreement.PrivateKey
+    /// What the other side learns.
+    package let share: Share
+
+    /// Creates a random secret.
+    package init() { self.init(key: Curve25519.KeyAgreement.PrivateKey(), nonce: Self.nonce()) }
+
+    /// Creates a secret.
+    ///
+    /// - Parameters:
+    ///   - key: The private key.
+    ///   - nonce: A random text.
+    init(key: Curve25519.KeyAgreement.PrivateKey, nonce: [UInt8]) {
+      self.key = key
+      share = Share(key: Array(key.publicKey.rawRepresentation), nonce: nonce)
+    }
+
+    private static func nonce() -> [UInt8] {
+      var generator = SystemRandomNumberGenerator()
+      return (0..<Share.size).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+  }
+
+  /// A public key and a random text.
+  package struct Share: Sendable, Hashable {
+    /// The size of the key and of the random text in bytes.
+    static let size = 32
+
+    /// The public key.
+    package let key: [UInt8]
+    /// The random text.
+    package let nonce: [UInt8]
+
+    /// Reads what the other side has sent.
+    ///
+    /// - Parameters:
+    ///   - key: The public key.
+    ///   - nonce: The random text.
+    /// - Throws: `LinkSealError` if a size is wrong.
+    package init(checking key: [UInt8], nonce: [UInt8]) throws(LinkSealError) {
+      guard key.count == Self.size, nonce.count == Self.size else { throw .invalidKey }
+      self.init(key: key, nonce: nonce)
+    }
+
+    fileprivate init(key: [UInt8], nonce: [UInt8]) {
+      self.key = key
+      self.nonce = nonce
+    }
+
+    /// The commitment to the share.
+    package var commitment: [UInt8] {
+      Array(SHA256.hash(data: Array("spark-rules link 1 commitment".utf8) + key + nonce))
+    }
+  }
+
+  /// The result of an agreement.
+  package struct Agreement: Sendable {
+    /// The four digits that both sides show.
+    package let digits: String
+    fileprivate let secret: SharedSecret
+    fileprivate let transcript: [UInt8]
+
+    /// The key of one direction.
+    ///
+    /// - Parameter name: The name of the direction.
+    /// - Returns: The key.
+    func key(_ name: String) -> SymmetricKey {
+      secret.hkdfDerivedSymmetricKey(
+        using: SHA256.self, salt: transcript, sharedInfo: Array("spark-rules link 1 \(name)".utf8),
+        outputByteCount: 32)
+    }
+  }
+
+  /// Derives the keys and digits.
+  ///
+  /// - Parameters:
+  ///   - own: The secret of this side.
+  ///   - other: The share of the other side.
+  ///   - isPhone: Whether this side is the phone.
+  ///   - connection: The identifier of the connection, which the studio has chosen.
+  /// - Returns: The agreement.
+  /// - Throws: `LinkSealError` if the key of the other side is invalid.
+  package static func agree(
+    _ own: Secret, with other: Share, isPhone: Bool, connection: String
+  ) throws(LinkSealError) -> Agreement {
+    let (phone, studio) = isPhone ? (own.share, other) : (other, own.share)
+    let parts = [phone.key, studio.key, phone.nonce, studio.nonce].flatMap { $0 }
+    let transcript = Array(
+      SHA256.hash(
+        data: Array("spark-rules link 1 transcript".utf8) + parts + Array(connection.utf8)))
+    guard let key = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: other.key),
+      let secret = try? own.key.sharedSecretFromKeyAgreement(with: key)
+    else { throw .invalidKey }
+    // With a public key of small order, the secret is zero whatever the private key is.
+    guard secret.withUnsafeBytes({ $0.contains { $0 != 0 } }) else { throw .invalidKey }
+    // The first 64 bits of the transcript; what modulo prefers is below one in 10¹⁵.
+    let number = transcript.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 10_000
+    let text = String(number)
+    return Agreement(
+      digits: String(repeating: "0", count: 4 - text.count) + text, secret: secret,
+      transcript: transcript)
+  }
+
+  /// Checks that a revealed share is the one that was committed to.
+  ///
+  /// - Parameters:
+  ///   - share: The share.
+  ///   - commitment: The commitment.
+  /// - Throws: `LinkSealError` if it is another one.
+  package static func check(
+    _ share: Share, against commitment: [UInt8]
+  ) throws(LinkSealError) {
+    let expected = share.commitment
+    let isEqual =
+      expected.count == commitment.count
+      && zip(expected, commitment).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    if !isEqual { throw .otherKey }
+  }
+}
