@@ -48,8 +48,7 @@ struct ExamplePhone {
 
   /// Prints the digits, and waits for the line `confirm` or `refuse`.
   private static func confirm(_ digits: String) async -> Bool {
-    print(#"{"digits":"\#(digits)"}"#)
-    fflush(nil)
+    write(#"{"digits":"\#(digits)"}"#)
     return await withCheckedContinuation { question = $0 }
   }
 
@@ -102,8 +101,7 @@ struct ExamplePhone {
 /// Prints each event.
 private struct PrintingSink: EventSink {
   func receive(_ events: [EventRecord]) async throws {
-    for event in events { print(String(decoding: event.jsonLine(), as: UTF8.self)) }
-    fflush(nil)
+    for event in events { write(String(decoding: event.jsonLine(), as: UTF8.self)) }
   }
 }
 
@@ -131,4 +129,9 @@ private final class Input: Sendable {
       return state.lines
     }
   }
+}
+
+/// Writes a line at once; `fflush(nil)` would wait for the thread that reads standard input.
+private func write(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
