@@ -281,7 +281,8 @@ enum InvalidTime: Check {
         ? "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
           + "`elapsed > 24h`; a time has no `+` or `-`"
         : literal.map { "write \(Quoted.code($0))" }
-          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as `2026-12-24T18:00Z`")
+          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as "
+          + "`2026-12-24T18:00Z`")
   }
 
   private static func noun(_ type: ValueType) -> String {
