@@ -55,7 +55,8 @@ extension FileCompiler {
     var scope = withTables(
       Scope(
         captures: views.captures, locals: locals, features: features,
-        isComplete: file.hasAllLocals && views.isComplete && reads.isComplete,
+        isComplete: file.hasAllLocals && views.isComplete && reads.isComplete
+          && !source.steps.isInvalid,
         catalog: app?.catalog))
     scope.stages = stages(of: source, kind, views)
     scope.reads = reads.names

@@ -56,7 +56,7 @@ extension FileCompiler {
 
   private func triggerKind(of source: RuleSource) -> ScheduleKind {
     guard let keywords = source.triggers.value,
-      let triggers = resolve(keywords, under: "trigger")
+      let triggers = resolve(keywords, under: "trigger", of: source)
     else { return .unknown }
     switch triggers {
     case [.keyword(.impression)]: return .impression
@@ -85,7 +85,10 @@ extension FileCompiler {
   }
 
   /// The triggers of some keywords; nil if one is invalid.
-  private func resolve(_ keywords: [Located<String>], under key: String) -> [RuleTrigger]? {
+  private func resolve(
+    _ keywords: [Located<String>], under key: String, of rule: RuleSource? = nil
+  ) -> [RuleTrigger]? {
+    let lacksView = rule.map { !$0.view.isPresent && !$0.hasUnreadKeys } ?? false
     var triggers: [RuleTrigger] = []
     for word in keywords {
       if let known = keyword(word.value) {
@@ -98,7 +101,9 @@ extension FileCompiler {
       } else if file.triggers.allows(word.value) {
         triggers.append(.custom(word.value))
       } else {
-        diagnostics.append(UnknownTrigger.finding(word, under: key, declared: file.triggers.all))
+        diagnostics.append(
+          UnknownTrigger.finding(
+            word, under: key, declared: file.triggers.all, lacksView: lacksView))
       }
     }
     return triggers.count == keywords.count ? triggers : nil
@@ -226,7 +231,10 @@ extension FileCompiler {
         isNeeded = isNeeded || words.contains { keyword($0.value)?.definition.isOfApp == false }
       }
     }
-    if isNeeded { diagnostics.append(MissingView.finding(source.name)) }
+    if isNeeded {
+      let words = source.triggers.value?.map(\.value) ?? []
+      diagnostics.append(MissingView.finding(source.name, triggers: words))
+    }
     return isNeeded
   }
 

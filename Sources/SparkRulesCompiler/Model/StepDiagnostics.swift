@@ -25,7 +25,7 @@ enum InvalidStep: Check {
     return Diagnostic(
       self, at: name.range,
       "\(Quoted.code(name.value)) cannot be the name of a step, which consists of letters, digits and `_`",
-      help: "rename the step\(near)")
+      help: "rename the step, also where its values are read\(near)")
   }
 }
 

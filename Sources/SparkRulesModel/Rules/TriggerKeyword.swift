@@ -117,7 +117,7 @@ extension TriggerDefinition {
     detector: "didAppear",
     otherNames: [
       "show", "display", "load", "open", "viewdidappear", "screenview", "screen_view",
-      "screen-view", "pageview", "page_view", "page-view",
+      "screen-view", "screen view", "pageview", "page_view", "page-view", "page view", "all pages",
     ])
 
   static let disappear = TriggerDefinition(

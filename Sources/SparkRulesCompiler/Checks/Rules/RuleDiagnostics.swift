@@ -37,9 +37,11 @@ enum UnknownTrigger: Check {
   ///   - word: The unknown trigger.
   ///   - key: The key that contains it.
   ///   - declared: The triggers of the app.
+  ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
   /// - Returns: The finding.
   static func finding(
-    _ word: Located<String>, under key: String = "trigger", declared: [String]
+    _ word: Located<String>, under key: String = "trigger", declared: [String],
+    lacksView: Bool = false
   ) -> Diagnostic {
     if let help = timeHelp(word.value, under: key) {
       return Diagnostic(
@@ -59,6 +61,14 @@ enum UnknownTrigger: Check {
     let near = Suggestions.question(Suggestions.nearest(to: word.value, among: words + declared))
     if let finding = comment(word, words + declared) ?? viewAndTrigger(word, under: key, words) {
       return finding
+    }
+    if lacksView, let meant = meant.flatMap(TriggerKeyword.init), !meant.definition.isOfApp {
+      return Diagnostic(
+        Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
+        help: "write `trigger: \(meant.rawValue)`, and above it "
+          + (meant == .appear
+            ? "`view: .Screen` for every screen, or the path of one"
+            : "`view:` with the path of a view"))
     }
     let isUnknown = meant == nil && near == nil && part == nil
     let general =
@@ -203,10 +213,12 @@ enum MissingView: Check {
   static let bad = Examples.valid(
     replacing: "buy-tapped:\n    view: buyButton", with: "⟦buy-tapped⟧:")
 
-  static func finding(_ rule: Located<String>) -> Diagnostic {
+  static func finding(_ rule: Located<String>, triggers: [String]) -> Diagnostic {
     Diagnostic(
       Self.self, at: rule.range, "this rule has no view",
-      help: "add `view: …`; `view: /*` matches any view")
+      help: triggers == [TriggerKeyword.appear.rawValue]
+        ? "add `view: …`; `view: .Screen` matches every screen"
+        : "add `view: …`; `view: /*` matches any view")
   }
 }
 

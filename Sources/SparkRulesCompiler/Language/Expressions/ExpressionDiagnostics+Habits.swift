@@ -34,6 +34,13 @@ enum Prose: Check {
           + "texts must be in quotes")
   }
 
+  /// Creates the finding for `WHERE` or `SELECT` before a condition.
+  static func clause(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) is not part of a condition",
+      help: "remove it")
+  }
+
   /// Whether words follow each other as in a sentence.
   private static func isProse(_ problems: [ExpressionProblem], _ words: [String]) -> Bool {
     var isAsEqual = false
@@ -78,6 +85,10 @@ enum FunctionCall: Check {
           "use the filters of lists: `data.items | sum(price)`, `join(sku, \",\")` or `pick(sku, price)`"
       )
     }
+    if name.lowercased() == "count", let first = arguments.first, isRows(first) {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))", help: UnknownName.noCounters)
+    }
     let meant = meaning(of: name.lowercased(), arguments)
     if let meant, meant.hasPrefix("time"), arguments.isEmpty,
       !text.part(0..<range.lowerBound).contains("${")
@@ -104,6 +115,17 @@ enum FunctionCall: Check {
         ?? "apply a filter to a value: `value | filter`")
   }
 
+  /// Whether SQL's `COUNT` counts rows: `COUNT(*)`, `COUNT(DISTINCT data.sku)`.
+  private static func isRows(_ argument: String) -> Bool {
+    ["*", "1", ""].contains(argument) || argument.lowercased().hasPrefix("distinct ")
+  }
+
+  /// `data.price | number` for `CAST(data.price AS INT)`, and the value alone for other types.
+  private static func cast(_ words: [String]) -> String? {
+    guard let value = words.first, let type = words.last?.lowercased() else { return nil }
+    return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
+  }
+
   /// The equivalent expression of a function call; nil if there is none.
   private static func meaning(of name: String, _ arguments: [String]) -> String? {
     guard let first = arguments.first else {
@@ -116,6 +138,9 @@ enum FunctionCall: Check {
       return "\(first) is set"
     }
     if ["isnull", "isempty", "is_null", "empty"].contains(name) { return "not \(first) is set" }
+    if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
+      return cast(first.split(separator: " ").map(String.init) + rest)
+    }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
     let names = first.split(separator: ".")
@@ -126,6 +151,14 @@ enum FunctionCall: Check {
     }
     return "\(first) | \(filter)" + (rest.isEmpty ? "" : "(\(rest.joined(separator: ", ")))")
   }
+}
+
+/// The names of SQL's types, by which `data.price::int` is recognised.
+enum SQLTypes {
+  /// The beginnings of types of numbers.
+  static let numbers = ["int", "num", "dec", "float", "double", "real", "bigint", "smallint"]
+  /// The beginnings of all types.
+  static let all = numbers + ["text", "varchar", "string", "bool", "date", "timestamp"]
 }
 
 enum Subscript: Check {

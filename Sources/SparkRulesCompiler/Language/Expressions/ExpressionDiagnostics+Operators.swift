@@ -62,30 +62,43 @@ enum NoSuchOperator: Check {
   /// The comparison that a simple regular expression means.
   private static func meant(by pattern: String) -> String? {
     var name = pattern[...]
-    let isFirst = name.hasPrefix("^")
-    if isFirst { name = name.dropFirst() }
-    let isLast = name.hasSuffix("$")
-    if isLast { name = name.dropLast() }
+    let isBegun = name.hasPrefix("^")
+    if isBegun { name = name.dropFirst() }
+    let isEnded = name.hasSuffix("$")
+    if isEnded { name = name.dropLast() }
+    let isFirst = isBegun && !name.hasPrefix(".*")
+    let isLast = isEnded && !name.hasSuffix(".*")
     while name.hasPrefix(".*") { name = name.dropFirst(2) }
     while name.hasSuffix(".*") { name = name.dropLast(2) }
     guard !name.isEmpty, name.allSatisfy({ $0 == " " || $0 == "-" || NameSyntax.isName("a\($0)") })
     else { return nil }
     let operation =
-      isFirst
-      ? isLast && !pattern.contains("*") ? "==" : "starts with" : isLast ? "ends with" : "contains"
-    return "write \(Quoted.code("\(operation) \(LiteralPrinter.print(String(name)))"))"
+      isFirst ? isLast ? "==" : "starts with" : isLast ? "ends with" : "contains"
+    return "\(operation) \(LiteralPrinter.print(String(name)))"
   }
+
+  /// The operators of other languages for regular expressions and patterns.
+  private static let patternOperators: Set<String> = [
+    "=~", "!~", "matches", "match", "like", "ilike", "rlike", "regexp", "similar", "regex",
+  ]
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let written = text.part(range)
-    let isPattern = ["=~", "!~", "matches", "match", "like", "regex"].contains(written.lowercased())
-    let isLike = written.lowercased() == "like"
+    let words = written.lowercased().split(separator: " ")
+    let word = words.last.map(String.init) ?? ""
+    let isPattern = patternOperators.contains(word)
+    let isLike = ["like", "ilike"].contains(word)
+    let isFolded = word == "ilike"
     if isPattern, let pattern = pattern(after: range, in: text),
-      let meant = meant(by: isLike ? expression(ofLike: pattern.text) : pattern.text)
+      let meant = meant(
+        by: isLike
+          ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text) : pattern.text)
     {
+      let form = (isFolded ? "| lower " : "") + meant
       return text.finding(
         self, at: range.lowerBound..<pattern.end,
-        "there is no operator \(Quoted.code(written))", help: meant)
+        "there is no operator \(Quoted.code(written))",
+        help: "write \(Quoted.code(words.count > 1 ? "not … \(form)" : form))")
     }
     return text.finding(
       self, at: range, "there is no operator \(Quoted.code(written))",
@@ -235,10 +248,13 @@ enum Ternary: Check {
         + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
   }
 
-  static func between(_ range: Range<Int>, _ subject: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
+  static func between(
+    _ range: Range<Int>, _ subject: String, isNegated: Bool, in text: ScalarText
+  ) -> Diagnostic {
+    let meant = "\(subject) >= … and \(subject) <= …"
+    return text.finding(
       self, at: range, "there is no `between`",
-      help: "write \(Quoted.code("\(subject) >= … and \(subject) <= …"))")
+      help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
   }
 }
 
@@ -308,22 +324,29 @@ enum MissingOperator: Check {
       self, at: range,
       "there is no operator before \(Quoted.code(text.part(range)))",
       help: joined(range, text).map {
-        "a name cannot contain spaces: let the app use the name \(Quoted.code($0))"
+        "a name cannot contain spaces: \($0)"
       }
         ?? (isTemplate && word.contains(".")
           ? "write each value in its own `${…}`" : nil)
         ?? "add `and`, `or` or a comparison between them; texts must be in quotes")
   }
 
-  /// The intended name for `data.first name`, with `_` instead of the space.
+  /// The help for `data.first name`, with `_` instead of the space.
   private static func joined(_ range: Range<Int>, _ text: ScalarText) -> String? {
     let before = text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
     let word = before.split(separator: " ").last.map(String.init) ?? ""
     let next = text.part(range)
-    guard word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next) else {
+    if word.hasPrefix("data.") || word.hasPrefix("app."), NameSyntax.isName(next) {
+      return "let the app use the name \(Quoted.code("\(word)_\(next)"))"
+    }
+    // `${add cart.data.sku}` for a step `add_cart`.
+    let root = String(next.prefix { $0 != "." })
+    let name = word.drop { "${".contains($0) }
+    let isStep = root != next && NameSyntax.isName(root) && NameSyntax.isName(name)
+    guard isStep, !ValueNames.roots.contains(root), !ValueNames.roots.contains(String(name)) else {
       return nil
     }
-    return "\(word)_\(next)"
+    return "write \(Quoted.code("\(name)_\(next)"))"
   }
 }
 

@@ -29,6 +29,9 @@ extension ExpressionProblem {
     case .strayComma: UnexpectedCharacter.comma(range, in: text)
     case .unexpectedCharacter(let scalar): UnexpectedCharacter.finding(range, scalar, in: text)
     case .parenthesisedList: ParenthesisedList.finding(range, in: text)
+    case .membership(let meant): ParenthesisedList.finding(range, meant: meant, in: text)
+    case .prefixedTime: InvalidTime.prefixed(range, in: text)
+    case .clause: Prose.clause(range, in: text)
     case .foreignOperator(let meant): ForeignOperator.finding(range, meant: meant, in: text)
     case .nullComparison(let subject, let isEqual):
       NoNull.comparison(range, subject, isEqual: isEqual, in: text)
@@ -41,7 +44,8 @@ extension ExpressionProblem {
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
     case .ternary: Ternary.choice(range, in: text)
     case .coalescing: Ternary.coalescing(range, in: text)
-    case .between(let subject): Ternary.between(range, subject, in: text)
+    case .between(let subject, let isNegated):
+      Ternary.between(range, subject, isNegated: isNegated, in: text)
     case .missingValue(let gap): MissingValue.finding(range, gap, in: text)
     case .missingOperator: MissingOperator.finding(range, in: text)
     case .chainedComparison: ChainedComparison.finding(range, in: text)
@@ -325,5 +329,12 @@ enum ParenthesisedList: Check {
     let inside = text.part(range).dropFirst().dropLast()
     return text.finding(
       self, at: range, "a list must be in brackets", help: "write \(Quoted.code("[\(inside)]"))")
+  }
+
+  /// Creates the finding for a whole comparison with a list, such as SQL's `IN ('a', 'b')`.
+  static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "a list must be in brackets", help: "write \(Quoted.code(meant))",
+      fix: meant)
   }
 }

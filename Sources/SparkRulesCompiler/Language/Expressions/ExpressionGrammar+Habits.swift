@@ -68,13 +68,21 @@ extension ExpressionGrammar {
     let outer = argumentNames
     argumentNames = [:]
     let (values, end) = bracketed(")")
+    let types = argumentNames ?? [:]
     argumentNames = outer
-    var arguments = values.map { spelling($0.range) }
+    var arguments = values.enumerated().map { index, value in
+      spelling(value.range) + (types[index].map { " as \($0.text)" } ?? "")
+    }
     if let receiver = names.dropLast().last {
       arguments.insert(spelling(start..<receiver.range.upperBound), at: 0)
     }
+    // If the arguments are not expressions either, as in `COUNT(*)`, it is one mistake.
+    let count = problems.count
+    problems.removeAll { (start..<end).contains($0.range.lowerBound) }
+    let isOneMistake = problems.count < count
     report(.call(name: names.last?.text ?? "", arguments: arguments), start..<end)
-    return invalid(start..<end, values)
+    skipInterval()
+    return invalid(start..<end, isOneMistake ? [] : values)
   }
 
   /// Skips `(i => i.sku).join(",")`; returns nil if the parentheses contain no `=>`.
@@ -131,7 +139,7 @@ extension ExpressionGrammar {
 
   /// `x between 1 and 5`.
   mutating func between(_ left: ExpressionSyntax) -> ExpressionSyntax {
-    alternatives(left, .pipe) { $0.word == "and" }
+    alternatives(left, .pipe) { $0.word?.lowercased() == "and" }
   }
 
   private mutating func alternatives(
@@ -208,7 +216,8 @@ extension ExpressionGrammar {
   ) -> ExpressionProblem.Kind {
     switch problem {
     case .setTest(_, let isSet): .setTest(subject: spelling(subject.range), isSet: isSet)
-    case .between: .between(subject: spelling(subject.range))
+    case .between(_, let isNegated):
+      .between(subject: spelling(subject.range), isNegated: isNegated)
     default: problem
     }
   }
@@ -231,6 +240,64 @@ extension ExpressionGrammar {
   private func isNull(_ node: ExpressionSyntax) -> Bool {
     node.kind == .invalid([])
       && ValueNames.nullWords.contains(spelling(node.range).lowercased())
+  }
+
+  // MARK: SQL
+
+  private static let timePrefixes: Set<String> = ["date", "time", "timestamp", "datetime"]
+  private static let units = ["day", "hour", "minute", "second", "week", "month", "year"]
+
+  /// `DATE '2026-12-24' + INTERVAL '7 days'` and `INTERVAL 1 DAY`.
+  mutating func prefixedTime(_ word: String) -> ExpressionSyntax? {
+    let start = token.range.lowerBound
+    let isInterval = isInterval(at: index)
+    if !isInterval {
+      guard Self.timePrefixes.contains(word), case .text = tokens[index + 1].kind else {
+        return nil
+      }
+      index += 2
+    }
+    skipInterval()
+    let range = start..<previousEnd
+    problems.removeAll { range.contains($0.range.lowerBound) }
+    report(.prefixedTime, range)
+    return invalid(range)
+  }
+
+  /// Skips `INTERVAL '7 days'` and `+ INTERVAL 7 DAY`, which are a part of the time before them.
+  private mutating func skipInterval() {
+    let start = token.is("+") || token.is("-") ? index + 1 : index
+    guard isInterval(at: start) else { return }
+    index = start + 2
+    if let unit = token.word?.lowercased(), Self.units.contains(where: unit.hasPrefix) {
+      index += 1
+    }
+  }
+
+  /// Whether `INTERVAL` and a text or number begin at a token.
+  private func isInterval(at index: Int) -> Bool {
+    guard index + 1 < tokens.count, tokens[index].word?.lowercased() == "interval" else {
+      return false
+    }
+    switch tokens[index + 1].kind {
+    case .text, .number, .typed: return true
+    default: return false
+    }
+  }
+
+  /// Combines the problems of `IN ('a', 'b')`, which are one mistake.
+  mutating func reportMembership(
+    _ left: ExpressionSyntax, _ right: ExpressionSyntax, isNegated: Bool, _ range: Range<Int>
+  ) {
+    let list = spelling(right.range)
+    guard list.hasPrefix("("), list.hasSuffix(")"), spelling(range) != "in" else { return }
+    problems.removeAll {
+      $0.range == range || $0.range == right.range && $0.kind == .parenthesisedList
+    }
+    let meant = "\(spelling(left.range)) in [\(list.dropFirst().dropLast())]"
+    report(
+      .membership(meant: isNegated ? "not \(meant)" : meant),
+      left.range.lowerBound..<right.range.upperBound)
   }
 
   // MARK: Tokens without a meaning

@@ -170,6 +170,13 @@ extension ExpressionGrammar {
     {
       return call(names)
     }
+    if folded == "exists", tokens[index + 1].is("(") { return call(names) }
+    if let time = prefixedTime(folded) { return time }
+    if index == 0, ["where", "having", "select"].contains(folded), tokens[1].beginsValue {
+      report(.clause, range)
+      index += 1
+      return expression(minimum)
+    }
     if ValueNames.keywords.contains(word) { return missingValue(before: word, range) }
     if ValueNames.nullWords.contains(folded) {
       report(.null, range)

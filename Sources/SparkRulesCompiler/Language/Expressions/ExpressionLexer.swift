@@ -142,6 +142,15 @@ struct ExpressionLexer {
     var names = [readSimpleName()]
     while let length = dotLength() {
       index += length
+      if problems.last?.kind == .foreignDot("::"), length == 2,
+        SQLTypes.all.contains(where: { starts(with: $0) })
+      {
+        let value = string(start, index - length)
+        problems.removeLast()
+        report(
+          .call(name: "::", arguments: ["\(value) \(readSimpleName().text)"]), start, index)
+        break
+      }
       if NameSyntax.isStart(peek(0)) {
         names.append(readSimpleName())
       } else if isDigit(peek(0)) {

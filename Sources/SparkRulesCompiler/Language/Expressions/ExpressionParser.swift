@@ -173,6 +173,9 @@ struct ExpressionGrammar {
     case .binary(let binary), .negated(let binary):
       let right = side(of: name, range, found.power.tighter)
       reportNull(binary, left, right, range)
+      if binary == .isIn {
+        reportMembership(left, right, isNegated: found.meaning == .negated(binary), range)
+      }
       let result = node(.binary(binary, range, left, right), from: left, to: right.range)
       if case .negated = found.meaning { return node(.not(result), from: left, to: right.range) }
       return result
@@ -227,7 +230,7 @@ struct ExpressionGrammar {
   /// Whether the token can be a value although it is an operator elsewhere.
   private var canBeOperand: Bool {
     guard let word = token.word else { return false }
-    return !ValueNames.keywords.contains(word.lowercased()) || word == "not"
+    return !ValueNames.keywords.contains(word.lowercased()) || word.lowercased() == "not"
   }
 
   private func isSign(_ found: InfixOperator) -> Bool {

@@ -43,7 +43,7 @@ struct ExpressionProblem: Sendable, Hashable {
     /// `a ?? b`.
     case coalescing
     /// `between a and b`.
-    case between(subject: String)
+    case between(subject: String, isNegated: Bool)
     /// `name(…)` instead of a value.
     case call(name: String, arguments: [String])
     /// `data["x"]`.
@@ -78,6 +78,12 @@ struct ExpressionProblem: Sendable, Hashable {
     case filterArguments(name: String, argument: String)
     /// `(a, b)` for a list.
     case parenthesisedList
+    /// `IN (a, b)` and `not in (a, b)`.
+    case membership(meant: String)
+    /// `DATE '2026-12-24'`, `INTERVAL '7 days'`.
+    case prefixedTime
+    /// `WHERE` or `SELECT` before a condition.
+    case clause
     /// `data.` without a name after it.
     case danglingDot
     /// `data.items.0`.

@@ -154,7 +154,8 @@ enum OperatorReader {
   ]
 
   private static let noWords: [String: InfixOperator.Power] = [
-    "matches": .comparison, "match": .comparison, "like": .comparison, "regex": .comparison,
+    "matches": .comparison, "match": .comparison, "like": .comparison, "ilike": .comparison,
+    "rlike": .comparison, "regexp": .comparison, "similar": .comparison, "regex": .comparison,
     "xor": .or, "unless": .or, "mod": .product, "div": .product,
   ]
 
@@ -162,16 +163,17 @@ enum OperatorReader {
     word: String, _ next: String?, _ tokens: ArraySlice<ExpressionToken>
   ) -> InfixOperator? {
     if let binary = words[word] { return InfixOperator(.binary(binary)) }
-    switch word {
-    case "starts", "begins": return affix(.startsWith, isRight: word == "starts", next)
-    case "ends": return affix(.endsWith, isRight: true, next)
-    case "is": return readIs(next, tokens)
+    let folded = word.lowercased()
+    switch folded {
+    case "starts" where word == folded, "begins" where word == folded:
+      return affix(.startsWith, isRight: word == "starts", next)
+    case "ends" where word == folded: return affix(.endsWith, isRight: true, next)
+    case "is" where word == folded: return readIs(next, tokens)
     case "not", "does": return readNot(tokens)
-    case "between": return InfixOperator(.between, problem: .between(subject: ""))
-    case "exists", "exist": return .setTest(true)
+    case "between": return InfixOperator(.between, problem: .between(subject: "", isNegated: false))
+    case "exists" where word == folded, "exist" where word == folded: return .setTest(true)
     default: break
     }
-    let folded = word.lowercased()
     if let phrase = phrase(tokens) { return .foreign(phrase.meant, length: phrase.length) }
     if let power = noWords[folded] {
       return InfixOperator(.unknown(power), problem: .noSuchOperator)
@@ -224,7 +226,8 @@ enum OperatorReader {
   ) -> InfixOperator {
     if next == "set", tokens.first?.word == "is" { return InfixOperator(.isSet(true), length: 2) }
     if next?.lowercased() == "between" {
-      return InfixOperator(.between, length: 2, problem: .between(subject: ""))
+      return InfixOperator(
+        .between, length: 2, problem: .between(subject: "", isNegated: false))
     }
     let isNegated = next?.lowercased() == "not"
     let words = tokens.dropFirst(isNegated ? 2 : 1)
@@ -248,8 +251,8 @@ enum OperatorReader {
 
   /// `not in`, `does not contain`: `not` belongs before the whole comparison.
   private static func readNot(_ tokens: ArraySlice<ExpressionToken>) -> InfixOperator? {
-    let skipped = tokens.first?.word == "does" ? 2 : 1
-    if skipped == 2, tokens.dropFirst().first?.word != "not" { return nil }
+    let skipped = tokens.first?.word?.lowercased() == "does" ? 2 : 1
+    if skipped == 2, tokens.dropFirst().first?.word?.lowercased() != "not" { return nil }
     if skipped == 1, let word = tokens.dropFirst().first?.word?.lowercased(),
       setWords.contains(word) || unsetWords.contains(word)
     {
@@ -263,6 +266,13 @@ enum OperatorReader {
     switch operation.meaning {
     case .binary(let binary): return .negated(binary, length: operation.length + skipped)
     case .isSet(let isSet): return .setTest(!isSet, length: operation.length + skipped)
+    case .between:
+      return InfixOperator(
+        .between, length: operation.length + skipped,
+        problem: .between(subject: "", isNegated: true))
+    case .unknown(let power):
+      return InfixOperator(
+        .unknown(power), length: operation.length + skipped, problem: .noSuchOperator)
     default: return nil
     }
   }

@@ -9,8 +9,17 @@ enum ForeignCapture: Check {
   static let example = Examples.view("product-⟦{sku}⟧⟨<sku>⟩")
 
   static func finding(_ range: Range<Int>, name: String, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) is not a capture",
+    let written = text.part(range)
+    // `${let}` is a value, for which no capture can be meant.
+    if ["let", "data", "app", "view", "screen"].contains(where: { "${\($0)}" == written })
+      || ["${let.", "${app."].contains(where: written.hasPrefix)
+    {
+      return text.finding(
+        self, at: range, "a path cannot contain a value such as \(Quoted.code(written))",
+        help: "write the identifier itself, or `*` for a part that varies")
+    }
+    return text.finding(
+      self, at: range, "\(Quoted.code(written)) is not a capture",
       help:
         "write `<\(name)>` for a part that varies, or put `\\` before a character that belongs to the name",
       fix: "<\(name)>")

@@ -16,12 +16,17 @@ enum UnknownName: Check {
     "previousscreen":
       "previous_screen", "last_screen": "previous_screen", "referrer": "previous_screen",
     "duration": "elapsed", "seconds": "elapsed", "dwell": "elapsed", "now": "time",
-    "date": "time", "timestamp": "time", "today": "time", "user": "app.user",
+    "date": "time", "timestamp": "time", "current_date": "time.date", "current_timestamp": "time",
+    "current_time": "time.clock", "sysdate": "time", "today": "time", "user": "app.user",
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",
     "item": "data.item", "product": "data.product", "datalayer": "data",
   ]
+
+  /// The help for a value that would be a counter.
+  static let noCounters =
+    "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
 
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
@@ -67,10 +72,7 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
-    if ["count", "counter", "counters"].contains(folded) {
-      return
-        "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
-    }
+    if ["count", "counter", "counters"].contains(folded) { return noCounters }
     if folded == "date" { return "did you mean `time`?" }
     let meant = meaning(of: site.reference)
     if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }

@@ -269,6 +269,22 @@ enum InvalidTime: Check {
           ?? "write one such as \(example(type))")
   }
 
+  /// Creates the finding for `DATE '2026-12-24'` and `INTERVAL '7 days'` of SQL.
+  static func prefixed(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    let inside = written.split { "\"'".contains($0) }.dropFirst().first.map(String.init) ?? ""
+    let literal = TypedLiteral(inside)?.written
+    let isInterval = written.lowercased().contains("interval")
+    return text.finding(
+      self, at: range, "\(Quoted.code(written)) is not a time",
+      help: isInterval
+        ? "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
+          + "`elapsed > 24h`; a time has no `+` or `-`"
+        : literal.map { "write \(Quoted.code($0))" }
+          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as "
+          + "`2026-12-24T18:00Z`")
+  }
+
   private static func noun(_ type: ValueType) -> String {
     String(type.phrase.split(separator: " ", maxSplits: 1).last ?? "")
   }
