@@ -115,7 +115,7 @@ struct RecordedSession {
     }
   }
 
-  /// The value that a step gives a view; nil for other steps.
+  /// The value that a view has after a step; nil for other steps.
   private static func value(of step: [String: SparkValue]) -> SparkValue? {
     switch step["do"] {
     case "change": step["value"]
