@@ -9,21 +9,27 @@ import Foundation
 package enum LinkPairing {
   /// What a side contributes.
   package struct Secret: Sendable {
-    fileprivate let key: Curve25519.KeyAgreement.PrivateKey
+    /// The private key as bytes, because CryptoKit's types are not sendable before iOS 17.
+    private let key: [UInt8]
     /// What the other side learns.
     package let share: Share
 
     /// Creates a random secret.
-    package init() { self.init(key: Curve25519.KeyAgreement.PrivateKey(), nonce: Self.nonce()) }
+    package init() {
+      let key = Curve25519.KeyAgreement.PrivateKey()
+      self.key = Array(key.rawRepresentation)
+      share = Share(key: Array(key.publicKey.rawRepresentation), nonce: Self.nonce())
+    }
 
-    /// Creates a secret.
-    ///
-    /// - Parameters:
-    ///   - key: The private key.
-    ///   - nonce: A random text.
-    init(key: Curve25519.KeyAgreement.PrivateKey, nonce: [UInt8]) {
-      self.key = key
-      share = Share(key: Array(key.publicKey.rawRepresentation), nonce: nonce)
+    /// The secret that the owner of another key can calculate as well; nil if the key is invalid.
+    fileprivate func sharedSecret(with other: Share) -> [UInt8]? {
+      guard let own = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: key),
+        let key = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: other.key),
+        let secret = try? own.sharedSecretFromKeyAgreement(with: key)
+      else { return nil }
+      let bytes = secret.withUnsafeBytes { Array($0) }
+      // With a public key of small order, the secret is zero whatever the private key is.
+      return bytes.contains { $0 != 0 } ? bytes : nil
     }
 
     private static func nonce() -> [UInt8] {
@@ -68,17 +74,18 @@ package enum LinkPairing {
   package struct Agreement: Sendable {
     /// The four digits that both sides show.
     package let digits: String
-    fileprivate let secret: SharedSecret
+    fileprivate let secret: [UInt8]
     fileprivate let transcript: [UInt8]
 
     /// The key of one direction.
     ///
     /// - Parameter name: The name of the direction.
     /// - Returns: The key.
-    func key(_ name: String) -> SymmetricKey {
-      secret.hkdfDerivedSymmetricKey(
-        using: SHA256.self, salt: transcript, sharedInfo: Array("spark-rules link 1 \(name)".utf8),
-        outputByteCount: 32)
+    func key(_ name: String) -> [UInt8] {
+      let key = HKDF<SHA256>.deriveKey(
+        inputKeyMaterial: SymmetricKey(data: secret), salt: transcript,
+        info: Array("spark-rules link 1 \(name)".utf8), outputByteCount: 32)
+      return key.withUnsafeBytes { Array($0) }
     }
   }
 
@@ -99,11 +106,7 @@ package enum LinkPairing {
     let transcript = Array(
       SHA256.hash(
         data: Array("spark-rules link 1 transcript".utf8) + parts + Array(connection.utf8)))
-    guard let key = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: other.key),
-      let secret = try? own.key.sharedSecretFromKeyAgreement(with: key)
-    else { throw .invalidKey }
-    // With a public key of small order, the secret is zero whatever the private key is.
-    guard secret.withUnsafeBytes({ $0.contains { $0 != 0 } }) else { throw .invalidKey }
+    guard let secret = own.sharedSecret(with: other) else { throw .invalidKey }
     // The first 64 bits of the transcript; what modulo prefers is below one in 10¹⁵.
     let number = transcript.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 10_000
     let text = String(number)

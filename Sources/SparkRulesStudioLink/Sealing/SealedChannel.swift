@@ -9,8 +9,8 @@ package struct SealedChannel: Sendable {
   /// The size of what a sealed message has in addition to its content, in bytes.
   package static let overhead = 8 + 16
 
-  private let sendingKey: SymmetricKey
-  private let receivingKey: SymmetricKey
+  private let sendingKey: [UInt8]
+  private let receivingKey: [UInt8]
   private let sendingContext: [UInt8]
   private let receivingContext: [UInt8]
   private var lastSent: UInt64 = 0
@@ -89,7 +89,7 @@ package struct SealedChannel: Sendable {
   private func seal(_ content: [UInt8], _ counter: UInt64) throws(LinkSealError) -> [UInt8] {
     guard let nonce = Self.nonce(counter),
       let box = try? ChaChaPoly.seal(
-        content, using: sendingKey, nonce: nonce, authenticating: sendingContext)
+        content, using: SymmetricKey(data: sendingKey), nonce: nonce, authenticating: sendingContext)
     else { throw .unreadable }
     return Self.bytes(of: counter) + Array(box.ciphertext) + Array(box.tag)
   }
@@ -99,7 +99,7 @@ package struct SealedChannel: Sendable {
       let box = try? ChaChaPoly.SealedBox(
         nonce: nonce, ciphertext: message[8..<(message.count - 16)], tag: message.suffix(16)),
       let content = try? ChaChaPoly.open(
-        box, using: receivingKey, authenticating: receivingContext)
+        box, using: SymmetricKey(data: receivingKey), authenticating: receivingContext)
     else { throw .unreadable }
     return Array(content)
   }
