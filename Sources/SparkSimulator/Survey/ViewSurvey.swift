@@ -173,13 +173,14 @@ public enum ViewSurvey {
     for (index, entry) in forest.entries.enumerated() {
       for number in walk.matches(entry.view) { matched[number].append(index) }
     }
-    let isUsable = unique.indices.map { !ofWindows.contains($0) && isWritable(unique[$0].path) }
     var passed: [Int: [Passed]] = [:]
     for (index, own) in wanted {
       for number in own.sorted() {
         let candidate = unique[number]
-        guard isUsable[number],
-          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index)
+        // Most candidates match too many views, so that they need not be parsed.
+        guard !ofWindows.contains(number),
+          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index),
+          isWritable(candidate.path)
         else { continue }
         passed[index, default: []].append((candidate, meaning, matched[number]))
       }
