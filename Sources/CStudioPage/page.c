@@ -11,6 +11,9 @@ static const unsigned char indexHtml[] = {
 static const unsigned char studioCss[] = {
 #embed "page/studio.css"
 };
+static const unsigned char addJs[] = {
+#embed "page/add.js"
+};
 static const unsigned char completionJs[] = {
 #embed "page/completion.js"
 };
@@ -119,6 +122,7 @@ static const unsigned char wireframeJs[] = {
 static const StudioPageFile files[] = {
     FILE_OF("index.html", "text/html", indexHtml),
     FILE_OF("studio.css", "text/css", studioCss),
+    FILE_OF("add.js", "text/javascript", addJs),
     FILE_OF("completion.js", "text/javascript", completionJs),
     FILE_OF("connection.js", "text/javascript", connectionJs),
     FILE_OF("dialog.js", "text/javascript", dialogJs),

@@ -91,6 +91,37 @@ def markup(it):
     assert it.page.locator("img, #screen script").count() == 0
 
 
+def bare(folder):
+    pass
+
+
+@scenario("Without a screen, a page source is dropped on the page or chosen, and becomes a file of "
+          "the project.", bare)
+def added(it):
+    expect(it.page.locator("#screen")).to_contain_text("No screen")
+    data = it.page.evaluate_handle(
+        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'list.xml')); "
+        "return data; }", page_source(40))
+    it.page.dispatch_event("#screen", "dragenter", {"dataTransfer": data})
+    expect(it.page.locator("body[data-drop]")).to_have_count(1)
+    it.picture("drop")
+    it.page.dispatch_event("#screen", "drop", {"dataTransfer": data})
+    expect(it.view("buy-2")).to_have_count(1)
+    assert (it.studio.folder / "list.xml").read_text() == page_source(40)
+    with it.page.expect_file_chooser() as chooser:
+        it.button("Add…").click()
+    chooser.value.set_files([
+        {"name": "list.xml", "mimeType": "text/xml", "buffer": page_source(48).encode()},
+        {"name": "broken.xml", "mimeType": "text/xml", "buffer": b"<AppiumAUT><a></AppiumAUT>"}])
+    expect(it.view("buy-11")).to_have_count(1)
+    assert (it.studio.folder / "list-2.xml").read_text() == page_source(48)
+    assert not (it.studio.folder / "broken.xml").exists()
+    with it.page.expect_file_chooser() as chooser:
+        it.button("Add…").click()
+    chooser.value.set_files([{"name": "x.rules.yaml", "mimeType": "", "buffer": b"version: 1"}])
+    expect(it.page.locator("#status")).to_contain_text("only page sources")
+
+
 @scenario("Without rules, the first click on a view creates the first rule.", empty)
 def first_rule(it):
     expect(it.page.locator("#session")).to_contain_text("Nothing has happened yet")

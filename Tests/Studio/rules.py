@@ -48,6 +48,20 @@ def hover(it):
     expect(it.page.locator("#hover")).to_contain_text("appears")
 
 
+@scenario("Each rule's sentence is beside it, with the number of its views and events, and follows "
+          "edits.")
+def sentences(it):
+    note = it.page.locator(".note.lens").first
+    expect(note).to_contain_text("2 views")
+    expect(note).to_contain_text("sends screen_view when a screen appears")
+    it.put_caret("trigger: appear")
+    for _ in "appear":
+        it.page.keyboard.press("Backspace")
+    it.page.keyboard.type("disappear")
+    expect(note).to_contain_text("sends screen_view when a screen disappears")
+    it.picture("sentences")
+
+
 @scenario("After an edit, the events that were gained and lost are marked until the next save.")
 def changes(it):
     it.put_caret("emit: banner_tapped")

@@ -90,7 +90,7 @@ class View:
 
     def open(self, fragment=""):
         self.page.goto(self.studio.address + fragment)
-        expect(self.page.locator(".wireframe")).to_be_visible()
+        expect(self.page.locator(".wireframe, #screen .empty")).to_be_visible()
         return self
 
     def button(self, name, exact=True):

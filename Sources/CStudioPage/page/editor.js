@@ -47,7 +47,7 @@ export function installEditor() {
   fill(document.getElementById("editor"), bar, scroller, strip);
   observe(["files", "file", "draft"], showText);
   observe(["files", "file"], drawEditorBar);
-  observe(["selection", "views", "screens", "result"], drawLines);
+  observe(["selection", "views", "screens", "result", "sentences"], drawLines);
   observe(["selection"], showSelectedRule);
   observe(["draft"], showDraft);
   new ResizeObserver(drawLines).observe(scroller);

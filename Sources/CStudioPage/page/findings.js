@@ -45,11 +45,15 @@ export function lineNotes(line, findings, text) {
   if (!rule) return null;
   const test = rule.id === state.selection.rule && !recorded
     ? button("Test", () => runTest(rule), {title: "Run the tests of this rule"}) : null;
-  return element("div", {class: "note lens"}, span("", sentence(rule)), test);
+  const does = state.sentences[rule.id];
+  return element(
+    "div", {class: "note lens"}, span("counts", facts(rule, does)),
+    does ? element("span", {class: "sentence"}, ...prose(does)) : null, test
+  );
 }
 
-/** What a rule does, in a few words: its event, its views here, and how often it was sent. */
-function sentence(rule) {
+/** The views of a rule here and the number of its events; its events if it has no sentence yet. */
+function facts(rule, does) {
   const views = state.screens.flatMap((screen) => screen.views)
                   .filter((view) => view.rules.includes(rule.id))
                   .length;
@@ -58,7 +62,7 @@ function sentence(rule) {
       .filter((event) => `${event.set}/${event.rule}` === rule.id && event.change !== "lost")
       .length;
   return [
-    rule.emits.length > 0 ? `sends ${rule.emits.join(", ")}` : null,
+    !does && rule.emits.length > 0 ? `sends ${rule.emits.join(", ")}` : null,
     state.screens.length > 0 ? counted(views, "view") : null,
     sent > 0 ? `${sent} ×` : null,
   ].filter(Boolean)

@@ -1,5 +1,6 @@
 // Starts the page.
 
+import {installAdd} from "./add.js";
 import {connect, on} from "./connection.js";
 import {announce} from "./dom.js";
 import {installDividers} from "./drag.js";
@@ -21,7 +22,8 @@ readAddress();
 addEventListener("hashchange", readAddress);
 const parts = [
   installHeader, installTimeline, installScreens, installPast, installTrack, installEditor,
-  installEvents, installWhy, installPhone, installNetwork, installKeys, installDividers, watchProject,
+  installEvents, installWhy, installPhone, installNetwork, installKeys, installDividers, installAdd,
+  watchProject,
 ];
 for (const install of parts) install();
 document.body.dataset.mode = "inspect";

@@ -40,6 +40,7 @@ export async function openProject() {
   document.title = `${project.title} — spark-rules studio`;
   openDocuments();
   replay();
+  describeRules();
   await loadScreens();
 }
 
@@ -71,8 +72,19 @@ export async function loadScreens() {
 export function refreshViews() {
   clearTimeout(viewsTimer);
   viewsTimer = setTimeout(() => {
-    if (JSON.stringify(texts()) !== viewsText) loadScreens();
+    if (JSON.stringify(texts()) === viewsText) return;
+    loadScreens();
+    describeRules();
   }, 150);
+}
+
+/** Loads the sentences of the rules; without them, the editor shows their events. */
+async function describeRules() {
+  try {
+    update({sentences: (await request("rules/describe", {texts: texts()})).sentences});
+  } catch {
+    update({sentences: {}});
+  }
 }
 
 function isSameLayout(screens) {

@@ -1,5 +1,7 @@
 // The screen panel: the tabs of the screens, zoom, the tree, the wireframe and what happens on it.
 
+import {chooseFiles} from "./add.js";
+import {recorded} from "./connection.js";
 import {button, choice, element, fill, segments, span} from "./dom.js";
 import {neighbour} from "./navigate.js";
 import {phoneChoice, phoneChoices} from "./phone.js";
@@ -62,6 +64,7 @@ function drawBar() {
     tabs.length > 0 ? segments("Screens", tabs, screen?.name, showScreen) : null,
     span("grow"),
     screen ? span("soft size", `${width} × ${height}`) : null,
+    recorded ? null : button("Add…", chooseFiles, {title: "Add a page source or a screen"}),
     button("Tree", () => update({showsTree: !state.showsTree}), {
       "aria-pressed": String(state.showsTree),
     }),
@@ -87,13 +90,14 @@ function empty() {
     "div",
     {class: "empty"},
     element("h2", {}, "No screen"),
-    element("p", {}, "A screen file is a page source from Appium, or JSON that an app writes."),
+    element("p", {}, "Drop a page source from Appium (.xml) here, or a screen that an app has written (.json)."),
+    element("p", {}, button("Choose a file…", chooseFiles)),
     element(
       "p",
       {},
-      "Start ",
+      "To show a folder of screens, start ",
       element("code", {}, "spark-rules studio --screens FOLDER"),
-      ", or put one beside the rules."
+      "."
     ),
     element(
       "p",

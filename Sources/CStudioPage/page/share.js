@@ -71,6 +71,7 @@ async function recordReplies() {
       title: state.title, root: "file:///", files, screens: screen ? [{...screen, picture}] : [],
       session: {name: state.sessionName, steps: state.steps},
     },
+    "rules/describe": {sentences: state.sentences},
     "screen/views": views, "session/play": state.result, "session/views": await recordSteps(),
   };
 }

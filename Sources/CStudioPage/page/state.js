@@ -16,6 +16,8 @@ export const state = {
   screens: [],
   past: null,
   views: new Map(),
+  /** What each rule does, by `set/rule`. */
+  sentences: {},
   /** Counts how often the rules that match views have changed. */
   matches: 0,
   mode: "inspect",

@@ -50,6 +50,25 @@ extension StudioEngine {
     writer.object { $0.field("name", .text(name)) }
   }
 
+  /// Answers `screen/save`: adds a screen to the project, unless it has the same one already.
+  func saveScreen(
+    _ parameters: StudioParameters, _ writer: inout JSONWriter
+  ) throws(StudioProblem) {
+    let given = try parameters.text("name")
+    let bytes = Array(try parameters.text("text").utf8)
+    do { _ = try ScreenTree(reading: bytes) } catch {
+      let reasons = error.all.map { "\(VisibleText.of(given)):\($0)" }
+      throw StudioProblem(reasons.prefix(3).joined(separator: "\n"))
+    }
+    let path = try files.project.path(ofNewScreen: given, containing: bytes)
+    if !FileManager.default.fileExists(atPath: path) { try write(bytes, to: path) }
+    files.refresh()
+    guard let screen = files.contents.screens.first(where: { $0.path == path }) else {
+      throw StudioProblem("`\(path)` was written, but it is not among the screens of this project")
+    }
+    writer.object { $0.field("name", .text(screen.name)) }
+  }
+
   private func write(_ bytes: [UInt8], to path: String) throws(StudioProblem) {
     do { try FileReplacement.write(bytes, to: path) } catch {
       throw StudioProblem(error.lines.joined(separator: "\n"))

@@ -53,6 +53,8 @@ package final class StudioEngine {
     case "view/track": try track(parameters, &writer)
     case "view/step": try step(parameters, &writer)
     case "rule/draft": try draft(parameters, &writer)
+    case "rules/describe": describe(parameters, &writer)
+    case "screen/save": try saveScreen(parameters, &writer)
     case "session/play": try play(parameters, &writer)
     case "session/views": try sessionViews(parameters, &writer)
     case "session/save": try saveSession(parameters, &writer)

@@ -102,25 +102,6 @@ package struct StudioProject: Sendable, Hashable {
     return File(name: name, path: root + "/" + name)
   }
 
-  /// The path for a new file in the folder of the project.
-  ///
-  /// - Parameters:
-  ///   - name: The name, which may contain folders that exist.
-  ///   - endings: The permitted ends of the name.
-  /// - Returns: The path.
-  /// - Throws: `StudioProblem` if the name leads out of the folder or has another end.
-  func path(ofNewFile name: String, endings: [String]) throws(StudioProblem) -> String {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard endings.contains(where: name.hasSuffix), name.count <= 200,
-      parts.allSatisfy({ !$0.hasPrefix(".") && !$0.isEmpty && !$0.contains("\0") })
-    else {
-      throw StudioProblem(
-        "the file cannot be called `\(VisibleText.of(name))`; use a name in the folder of the rules "
-          + "that ends in \(endings[0])")
-    }
-    return root + "/" + name
-  }
-
   // MARK: Files
 
   private func entry(_ path: String) -> File {
@@ -133,23 +114,26 @@ package struct StudioProject: Sendable, Hashable {
     InputFiles.Kind.rules.endings.contains(where: path.hasSuffix)
   }
 
-  private static func isScreen(_ path: String) -> Bool {
+  static func isScreen(_ path: String) -> Bool {
     let name = (path as NSString).lastPathComponent
     return name.hasPrefix("screen") && name.hasSuffix(".json") || name.hasSuffix("screen.json")
       || name.hasSuffix("view-hierarchy.json") || name.hasSuffix(".xml")
   }
 
   private func screens(among found: [String]) -> [String] {
-    if let givenScreens { return Self.screens(in: givenScreens) }
+    screenPlaces?.flatMap(Self.screens) ?? found.filter(Self.isScreen)
+  }
+
+  /// The files and folders that the command or the settings name; nil for the folder of the rules.
+  var screenPlaces: [String]? {
+    if let givenScreens { return [givenScreens] }
     let settings = root + "/" + ProjectSettings.fileName
     guard FileManager.default.fileExists(atPath: settings),
       let source = try? InputFile.source(settings, "a settings file")
-    else { return found.filter(Self.isScreen) }
+    else { return nil }
     let named = ProjectSettings.read(source).settings.screens
-    if named.isEmpty { return found.filter(Self.isScreen) }
-    return named.flatMap { name in
-      Self.screens(in: Self.absolute(name.hasPrefix("/") ? name : root + "/" + name))
-    }
+    return named.isEmpty
+      ? nil : named.map { Self.absolute($0.hasPrefix("/") ? $0 : root + "/" + $0) }
   }
 
   private static func screens(in path: String) -> [String] {
