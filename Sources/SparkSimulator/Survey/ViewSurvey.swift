@@ -174,14 +174,17 @@ public enum ViewSurvey {
       for number in walk.matches(entry.view) { matched[number].append(index) }
     }
     var passed: [Int: [Passed]] = [:]
+    var writable: [Int: Bool] = [:]
     for (index, own) in wanted {
       for number in own.sorted() {
         let candidate = unique[number]
-        // Most candidates match too many views, so that they need not be parsed.
         guard !ofWindows.contains(number),
-          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index),
-          isWritable(candidate.path)
+          let meaning = filter.meaning(of: candidate, matching: matched[number], for: index)
         else { continue }
+        // Most candidates match too many views, and the others are those of many rows.
+        let isWritable = writable[number] ?? isWritable(candidate.path)
+        writable[number] = isWritable
+        guard isWritable else { continue }
         passed[index, default: []].append((candidate, meaning, matched[number]))
       }
     }

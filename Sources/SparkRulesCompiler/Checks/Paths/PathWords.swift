@@ -56,7 +56,7 @@ enum PathWords: Check {
   /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.
   private static func list(of written: String) -> [String]? {
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
-    for separator in [",", " or ", " and ", "|", " & ", " "] {
+    for separator in [",", " or ", " and ", "|", " & ", " "] where written.contains(separator) {
       let parts = written.components(separatedBy: separator).map(trimmed)
       guard parts.count > 1 else { continue }
       let isList = parts.allSatisfy { part in
@@ -74,6 +74,16 @@ enum PathWords: Check {
   /// Whether a byte can separate two names.
   private static func separates(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x7C || byte == 0x2C || byte >= 0xC2
+  }
+
+  /// Whether a text may contain one of the words: each has two spaces, or a sign.
+  private static func mayContainWords(_ written: String) -> Bool {
+    var spaces = 0
+    for byte in written.utf8 {
+      if byte == 0x2C || byte == 0x3A || byte == 0x7C || byte >= 0xC2 { return true }
+      if byte == 0x20 { spaces += 1 }
+    }
+    return spaces > 1
   }
 
   /// Whether a step is a quantity such as `all` instead of a name.
@@ -111,6 +121,7 @@ enum PathWords: Check {
       return "test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
+    guard mayContainWords(written) else { return nil }
     for (word, meaning) in words {
       guard let range = written.range(of: word) else { continue }
       let left = String(written[..<range.lowerBound])
