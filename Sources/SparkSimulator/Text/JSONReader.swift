@@ -152,35 +152,45 @@ struct JSONReader {
     let start = position
     position += 1
     var content: [UInt8] = []
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "\""):
+    while let end = bytes[position...].firstIndex(where: Self.endsPlainText) {
+      content += bytes[position..<end]
+      position = end
+      switch Unicode.Scalar(bytes[end]) {
+      case "\"":
         position += 1
         return String(decoding: content, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        content.append(contentsOf: try escape().utf8)
-      case 0..<0x20:
-        throw problem("a line break or control character inside `\"…\"`; write it as `\\n`")
+      case "\\": try escape(into: &content)
       default:
-        content.append(byte)
-        position += 1
+        throw problem("a line break or control character inside `\"…\"`; write it as `\\n`")
       }
     }
     throw problem("this string is not closed", at: start)
   }
 
-  private mutating func escape() throws(InputProblem) -> String {
+  /// Whether a byte inside a string is more than itself.
+  private static func endsPlainText(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
+  }
+
+  private mutating func escape(into content: inout [UInt8]) throws(InputProblem) {
     let start = position
     position += 1
-    let plain: [Character: String] = [
-      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
-    ]
     guard let byte = current else { throw problem("this escape is incomplete", at: start) }
     position += 1
-    if let text = plain[Character(Unicode.Scalar(byte))] { return text }
-    guard byte == UInt8(ascii: "u"), let first = codeUnit() else {
-      throw problem("this is not a JSON escape", at: start)
+    switch Unicode.Scalar(byte) {
+    case "\"", "\\", "/": content.append(byte)
+    case "b": content.append(0x08)
+    case "f": content.append(0x0C)
+    case "n": content.append(0x0A)
+    case "r": content.append(0x0D)
+    case "t": content.append(0x09)
+    case "u": content += try unicodeEscape(from: start).utf8
+    default: throw problem("this is not a JSON escape", at: start)
     }
+  }
+
+  private mutating func unicodeEscape(from start: Int) throws(InputProblem) -> String {
+    guard let first = codeUnit() else { throw problem("this is not a JSON escape", at: start) }
     var units = [first]
     if UTF16.isLeadSurrogate(first), skip("\\"), skip("u"), let second = codeUnit() {
       units.append(second)
