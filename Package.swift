@@ -217,7 +217,7 @@ let package = Package(
       ],
       swiftSettings: ours),
     .executableTarget(
-      name: "update-probe", dependencies: ["SparkRulesUpdates", "HeadlessUIKit"],
+      name: "update-probe", dependencies: ["SparkRulesUpdates", "ExampleApp", "HeadlessUIKit"],
       path: "Tests/UpdateProbe", swiftSettings: ours),
     .testTarget(
       name: "SparkRulesTestingTests", dependencies: ["SparkRulesTesting", headless],

@@ -7,8 +7,7 @@
 //                                        STATE is `complete` or describes the rules
 //   update-probe FOLDER SITE full        receives an update while the disk is full; ends with 0 if the rules
 //                                        before continue to run, and the update runs once there is space
-//   update-probe FOLDER URL KEYS LOG app   an app that fetches from a web server, logs the version that runs and
-//                                        the events about updates, and ends unexpectedly with a rule `bad`
+//   update-probe FOLDER URL KEYS LOG app   the example app, which fetches from a web server; see ReleasedApp
 
 import Foundation
 import HeadlessUIKit
@@ -51,7 +50,7 @@ guard arguments.count >= 4 else { exit(2) }
 let isApp = arguments.last == "app"
 let site = URL(fileURLWithPath: arguments[2])
 guard let base = URL(string: isApp ? arguments[2] : "https://example.org/rules") else { exit(2) }
-let keys = isApp ? URL(fileURLWithPath: arguments[3]) : site.appendingPathComponent("keys")
+let keys = site.appendingPathComponent("keys")
 let logPath = isApp ? arguments[4] : arguments[3]
 let log = logPath == "full" ? -1 : open(logPath, O_WRONLY | O_CREAT | O_APPEND, 0o644)
 
@@ -59,57 +58,21 @@ let log = logPath == "full" ? -1 : open(logPath, O_WRONLY | O_CREAT | O_APPEND, 
   _ = (line + "\n").withCString { Foundation.write(log, $0, strlen($0)) }
 }
 
-/// Logs the events about updates.
-struct LogSink: EventSink {
-  let descriptor: Int32
-
-  func receive(_ events: [EventRecord]) async {
-    for event in events {
-      let line = event.jsonLine() + [10]
-      _ = line.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-    }
-  }
+if isApp {
+  try await ReleasedApp(arguments[1...], site: base, log: log).run()
+  exit(0)
 }
-
-let clock = isApp ? ManualClock(start: Date()) : ManualClock()
+let clock = ManualClock()
 var settings = RuleUpdater.Settings(
   url: base, keys: try PinnedKeys(contentsOf: keys), app: "org.example.shop", appVersion: "1",
   interval: 60, folder: URL(fileURLWithPath: arguments[1]))
 let first = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 0
-if !isApp { settings.transport = FolderTransport(site, first: first) }
+settings.transport = FolderTransport(site, first: first)
 settings.simulatesForeground = true
 let updater = RuleUpdater.start(
   compiledAt: [], updates: settings,
   configuration: RuleEngine.Configuration(
-    sinks: isApp ? [.init(name: "log", sink: LogSink(descriptor: log))] : [], clock: clock,
-    copies: nil,
-    state: nil, automatic: nil))
-
-if isApp {
-  var last: Int? = -1
-  var time = 0
-  while getppid() > 1 {
-    // The app polls once a second.
-    if time % 10 == 0 {
-      clock.advance(by: 60)
-      await updater.update()
-    }
-    let version = updater.version
-    if version != last { write("version \(version ?? 0)") }
-    last = version
-    if updater.engine.ruleSets.contains(where: { $0.rules.contains { $0.name == "bad" } }) {
-      await updater.engine.flush()
-      abort()
-    }
-    time += 1
-    if time % 20 == 0 {
-      updater.move(toForeground: false)
-      updater.move(toForeground: true)
-    }
-    usleep(100_000)
-  }
-  exit(0)
-}
+    sinks: [], clock: clock, copies: nil, state: nil, automatic: nil))
 
 @MainActor func update() async {
   clock.advance(by: 100_000)
