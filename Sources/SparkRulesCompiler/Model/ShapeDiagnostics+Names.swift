@@ -345,6 +345,15 @@ enum UnknownAction: Check {
     """
   static let example = Examples.actions("- ⟦emitt⟧⟨emit⟩: buy_tapped")
 
+  /// Whether an unknown key of an action is probably a property without `with`.
+  static func isProperty(_ name: String, declared: [String], of owner: ActionKey) -> Bool {
+    let words = ActionKey.allCases.map(\.rawValue) + declared
+    return owner != .log && ActionKey(rawValue: name.lowercased()) == nil
+      && ActionKey.foreignNames[name.lowercased()] == nil
+      && LogLevel(rawValue: name.lowercased()) == nil
+      && Suggestions.nearest(to: name, among: words).isEmpty
+  }
+
   /// Creates the finding for an unknown key of an action.
   ///
   /// - Parameters:
@@ -362,8 +371,9 @@ enum UnknownAction: Check {
     let level = LogLevel(rawValue: name.lowercased()).map {
       "write `- log: …`, and below it `level: \($0.rawValue)`"
     }
-    if let owner, owner != .log, meant == nil, level == nil, near.isEmpty {
-      let help = "if it is a property, write it below `with:`, indented more deeply"
+    if let owner, isProperty(name, declared: declared, of: owner) {
+      let help =
+        "if it is a property, write `with:` above it, and indent all properties by two more spaces"
       return (
         Diagnostic(
           Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help

@@ -66,6 +66,11 @@ enum InvalidPercent: Check {
         Self.self, at: range, "\(Quoted.code(text.value)) is more than `100%`",
         help: "write at most `100%`")
     }
+    if !presets.isEmpty, DurationLiteral.parse(text.value) != nil {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is a duration, not a percentage",
+        help: "write `at-least: \(text.value)` on a line of its own")
+    }
     let parts = text.value.split(separator: ",").map { PercentLiteral.nearest(to: $0) }
     if parts.count > 2 || parts.count == 2 && text.value.contains(", "),
       !parts.contains(where: { $0 == nil })
@@ -99,6 +104,8 @@ enum InvalidTimes: Check {
     Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
       help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
+        ?? (["1", "once", "one", "1x", "first"].contains(text.value.lowercased())
+          ? "to fire only the first time, write `once-per: session` or `once-per: visit`" : nil)
         ?? "write a whole number that is at least 2, in digits and without quotes")
   }
 

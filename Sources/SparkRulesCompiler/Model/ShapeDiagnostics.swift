@@ -148,6 +148,12 @@ enum MisplacedKey: Check {
     if Word.self == FileKey.self, looksLikeRule(value, tree) {
       return outside(name, at: range)
     }
+    if Word.self == RuleKey.self, Word(rawValue: name) == nil, looksLikeRule(value, tree) {
+      return Diagnostic(
+        Self.self, at: range, "the rule \(Quoted.code(name)) is inside another rule",
+        help: "move it and its lines to the left, so that it begins in the column of the rule above"
+      )
+    }
     guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)

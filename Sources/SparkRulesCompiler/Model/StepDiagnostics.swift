@@ -14,10 +14,20 @@ enum InvalidStep: Check {
 
   private static let form = "`- product: {view: Product, trigger: appear}`"
 
-  static func finding(at range: Range<Int>, count: Int) -> Diagnostic {
-    Diagnostic(
+  static func finding(at range: Range<Int>, count: Int, text: String? = nil) -> Diagnostic {
+    let own = text.flatMap(form)
+    return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
-      help: "write the name of the step before its view and trigger: \(form)")
+      help: "write the name of the step before its view and trigger: \(own ?? form)")
+  }
+
+  /// The step for `- Product` or `- Checkout/buy`.
+  private static func form(_ text: String) -> String? {
+    guard let last = text.split(separator: "/").last, let first = last.first else { return nil }
+    let isScreen = last.count == text.count && first.isUppercase
+    let name = NamingStyle.snake.name(NamingStyle.words(of: String(last)))
+    guard NameSyntax.isName(name), !text.contains(" ") else { return nil }
+    return "`- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}`"
   }
 
   static func finding(name: Located<String>) -> Diagnostic {

@@ -255,6 +255,8 @@ enum WrongKind: Check {
     case (.list, "with") where source.hasPrefix("["):
       "write each on its own line, such as `price: ${data.price}`"
     case (.list, "rules"): "write the name of the rule instead of the dash: `buy-tapped:`"
+    case (.map, "actions") where ActionKey(rawValue: String(source.prefix { $0 != ":" })) != nil:
+      "add a dash: \(Quoted.code("- " + source)); the other lines of the action are indented by two more spaces"
     case (.map, "actions"): "add a dash before each action: `- emit: …`"
     case (.map, "steps"): "add a dash before each step: `- list: {view: Listing, trigger: appear}`"
     case (.map, "triggers"):

@@ -98,6 +98,15 @@ extension RuleKey {
   }
 
   static func help(for name: String, value: String?) -> String? {
+    if weekdayNames.contains(name) || isWeekday(value) && foreignNames[name] == .trigger {
+      let days = (value ?? "").lowercased().filter { $0.isLetter || $0 == " " }.split(
+        separator: " "
+      )
+      .map(String.init).filter(LocalTimePart.weekdays.contains)
+      let list = (days.isEmpty ? ["friday", "saturday"] : days).map { "\"\($0)\"" }
+      let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
+      return "write `if: time.weekday \(test)`"
+    }
     if name == "until" {
       return "the last day of a campaign is part of `active: {from: …, until: …}`"
     }
@@ -105,6 +114,14 @@ extension RuleKey {
       return foreignHelp[name]
     }
     return "write `actions:`, and below it `- emit: \(value)`"
+  }
+
+  private static let weekdayNames: Set<String> = [
+    "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
+  ]
+
+  private static func isWeekday(_ value: String?) -> Bool {
+    value.map { LocalTimePart.weekdays.contains($0.lowercased()) } ?? false
   }
 
   private static func isTrigger(_ value: String) -> Bool {

@@ -32,6 +32,11 @@ struct ScannedText {
   /// Reports bytes that libyaml must not read, and replaces them with spaces.
   mutating func reject(_ range: Range<Int>, _ finding: Diagnostic) {
     findings.append(finding)
+    suppress(range)
+  }
+
+  /// Replaces bytes that have been reported already.
+  mutating func suppress(_ range: Range<Int>) {
     suppressed.append(range)
     replaceWithSpaces(range)
   }

@@ -3,15 +3,47 @@ enum TabIndentation: FixedMessageCheck {
   static let title = "a line indented with tabs"
   static let explanation = """
     YAML allows only spaces for indentation, because the width of a tab depends on the editor. \
-    Configure the editor to insert spaces, and replace each tab with two spaces.
+    Configure the editor to insert spaces, and replace each tab with spaces, so that the line is indented as the lines beside it.
     """
   static let bad = Examples.valid(replacing: "    trigger: tap", with: "⟦\t⟧trigger: tap")
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
-    for range in tabs(in: text.bytes) {
-      text.reject(range, finding(at: range))
+    let tabs = tabs(in: text.bytes)
+    guard !tabs.isEmpty else { return }
+    text.findings.append(finding(tabs, in: text.bytes))
+    for range in tabs { text.suppress(range) }
+  }
+
+  /// Creates the finding for all lines, with the same number of spaces for each tab.
+  private static func finding(
+    _ tabs: [Range<Int>], in bytes: [UInt8]
+  ) -> Diagnostic {
+    let width = width(in: bytes, before: tabs[0].lowerBound)
+    let spaces = [UInt8](repeating: 0x20, count: width)
+    let others = tabs.count - 1
+    var replacement: [UInt8] = []
+    var end = tabs[0].lowerBound
+    for range in tabs {
+      replacement += bytes[end..<range.lowerBound]
+      for byte in bytes[range] { replacement += byte == 0x09 ? spaces : [byte] }
+      end = range.upperBound
     }
+    return Diagnostic(
+      Self.self, at: tabs[0],
+      others == 0
+        ? message
+        : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
+      help: "replace each tab with \(width) spaces",
+      fix: .init(
+        range: tabs[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self)))
+  }
+
+  /// The number of spaces for a tab: 2, or 4 if the line above is indented, to which the tab adds one level.
+  private static func width(in bytes: [UInt8], before offset: Int) -> Int {
+    let lines = bytes[..<offset].split(separator: 0x0A)
+    let above = lines.last { !$0.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
+    return above?.first == 0x20 ? 4 : 2
   }
 
   static let message = "this line is indented with a tab"

@@ -29,10 +29,11 @@ extension StudioProject {
   ///   - content: The content; a file that has the same content already is returned.
   /// - Returns: The path.
   /// - Throws: `StudioProblem` if the name is not that of a page source or of a screen.
-  func path(ofNewScreen given: String, containing content: [UInt8]) throws(StudioProblem) -> String {
+  func path(ofNewScreen given: String, containing content: [UInt8]) throws(StudioProblem) -> String
+  {
     let name = Self.screenName(given)
     _ = try path(ofNewFile: name, endings: [".xml", ".json"])
-    guard let folder = screenPlaces.map({ $0.first(where: Self.isFolder) }) ?? root,
+    guard let folder = screenLocations.map({ $0.first(where: Self.isFolder) }) ?? root,
       !name.contains("/")
     else {
       throw StudioProblem(
@@ -67,6 +68,7 @@ extension StudioProject {
 
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 }

@@ -121,11 +121,11 @@ package struct StudioProject: Sendable, Hashable {
   }
 
   private func screens(among found: [String]) -> [String] {
-    screenPlaces?.flatMap(Self.screens) ?? found.filter(Self.isScreen)
+    screenLocations?.flatMap(Self.screens) ?? found.filter(Self.isScreen)
   }
 
   /// The files and folders that the command or the settings name; nil for the folder of the rules.
-  var screenPlaces: [String]? {
+  var screenLocations: [String]? {
     if let givenScreens { return [givenScreens] }
     let settings = root + "/" + ProjectSettings.fileName
     guard FileManager.default.fileExists(atPath: settings),

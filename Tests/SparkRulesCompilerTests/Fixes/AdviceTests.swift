@@ -128,6 +128,7 @@ struct AdviceTests {
     if range.lowerBound > 0, range.upperBound < bytes.count {
       ranges.append(range.lowerBound - 1..<range.upperBound + 1)
     }
+    if let expression = expression(around: range, in: bytes) { ranges.append(expression) }
     if line.isListEntry { ranges.append(line.content + 2..<line.end) }
     let whole = ranges.map { replace($0, in: bytes, with: advice.correction) }
     let quoted = whole.indices.map { index -> [UInt8] in
@@ -144,6 +145,16 @@ struct AdviceTests {
           of: quote + advice.correction + quote, with: advice.correction))
     }
     return whole + quoted + unquoted + [replace(range, in: bytes, with: " \(advice.correction) ")]
+  }
+
+  /// The content of the `${…}` that contains a range.
+  private static func expression(around range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    let opening = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "{"))
+    let closing = bytes[range.upperBound...].firstIndex(of: UInt8(ascii: "}"))
+    guard let opening, let closing, opening > 0, bytes[opening - 1] == UInt8(ascii: "$") else {
+      return nil
+    }
+    return opening + 1..<closing
   }
 
   private static func replace(_ range: Range<Int>, in bytes: [UInt8], with text: String) -> [UInt8]

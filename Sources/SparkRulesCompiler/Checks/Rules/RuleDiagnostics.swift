@@ -72,7 +72,9 @@ enum UnknownTrigger: Check {
     }
     let isUnknown = meant == nil && near == nil && part == nil
     let general =
-      list(folded, words + declared).map { "write a list: \(Quoted.code("[\($0)]"))" }
+      list(folded, words + declared).map {
+        "write a list: \(Quoted.code("[\($0)]"))" + succession($0)
+      }
       ?? gestureHelp(folded, isUnknown: isUnknown)
     if let general {
       return Diagnostic(
@@ -86,6 +88,14 @@ enum UnknownTrigger: Check {
           ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
           : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// What to write if two triggers of a list are a beginning and an end.
+  private static func succession(_ list: String) -> String {
+    let words = list.components(separatedBy: ", ")
+    return words.count == 2
+      ? ", which fires at each of them; for one after the other, `from: \(words[0])` and `to: \(words[1])`"
+      : ""
   }
 
   /// The trigger of a view: screens have names such as `Cart`, and views such as `cartButton`.

@@ -30,8 +30,8 @@ enum Prose: Check {
       self, at: range, "\(Quoted.code(text.part(range))) is not an expression",
       help: ValueNames.roots.contains(joined)
         ? "write \(Quoted.code(joined))"
-        : "name values and compare them, such as `app.vip` or `screen == \"Checkout\"`; "
-          + "texts must be in quotes")
+        : "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
+          + "the app's developers decide the names after `app.`, and texts must be in quotes")
   }
 
   /// Creates the finding for `WHERE` or `SELECT` before a condition.

@@ -249,9 +249,10 @@ enum Ternary: Check {
   }
 
   static func between(
-    _ range: Range<Int>, _ subject: String, isNegated: Bool, in text: ScalarText
+    _ range: Range<Int>, _ subject: String, _ ends: [String], isNegated: Bool, in text: ScalarText
   ) -> Diagnostic {
-    let meant = "\(subject) >= … and \(subject) <= …"
+    let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
+    let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
     return text.finding(
       self, at: range, "there is no `between`",
       help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")

@@ -44,8 +44,8 @@ extension ExpressionProblem {
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
     case .ternary: Ternary.choice(range, in: text)
     case .coalescing: Ternary.coalescing(range, in: text)
-    case .between(let subject, let isNegated):
-      Ternary.between(range, subject, isNegated: isNegated, in: text)
+    case .between(let subject, let ends, let isNegated):
+      Ternary.between(range, subject, ends, isNegated: isNegated, in: text)
     case .missingValue(let gap): MissingValue.finding(range, gap, in: text)
     case .missingOperator: MissingOperator.finding(range, in: text)
     case .chainedComparison: ChainedComparison.finding(range, in: text)

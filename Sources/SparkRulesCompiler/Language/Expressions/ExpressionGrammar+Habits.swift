@@ -139,7 +139,23 @@ extension ExpressionGrammar {
 
   /// `x between 1 and 5`.
   mutating func between(_ left: ExpressionSyntax) -> ExpressionSyntax {
-    alternatives(left, .pipe) { $0.word?.lowercased() == "and" }
+    let problem = problems.indices.last
+    let result = alternatives(left, .pipe) { $0.word?.lowercased() == "and" }
+    guard case .invalid(let values) = result.kind, values.count == 3, let problem,
+      case .between(let subject, _, let isNegated) = problems[problem].kind
+    else { return result }
+    // The ends are compared with the value, so that a time of day is no further problem.
+    let (low, high) = (values[1], values[2])
+    let isTime = subject == "time.clock"
+    let ends = [low, high].map { end in
+      isTime ? spelling(end.range).filter { !"\"'".contains($0) } : spelling(end.range)
+    }
+    problems[problem].kind = .between(subject: subject, ends: ends, isNegated: isNegated)
+    if ends != [spelling(low.range), spelling(high.range)] { return result }
+    return node(
+      .invalid(
+        [low, high].map { node(.binary(.less, $0.range, left, $0), from: left, to: $0.range) }),
+      from: left, to: high.range)
   }
 
   private mutating func alternatives(
@@ -216,7 +232,7 @@ extension ExpressionGrammar {
   ) -> ExpressionProblem.Kind {
     switch problem {
     case .setTest(_, let isSet): .setTest(subject: spelling(subject.range), isSet: isSet)
-    case .between(_, let isNegated):
+    case .between(_, _, let isNegated):
       .between(subject: spelling(subject.range), isNegated: isNegated)
     default: problem
     }

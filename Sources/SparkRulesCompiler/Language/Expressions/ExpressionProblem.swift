@@ -43,7 +43,7 @@ struct ExpressionProblem: Sendable, Hashable {
     /// `a ?? b`.
     case coalescing
     /// `between a and b`.
-    case between(subject: String, isNegated: Bool)
+    case between(subject: String, ends: [String] = [], isNegated: Bool)
     /// `name(…)` instead of a value.
     case call(name: String, arguments: [String])
     /// `data["x"]`.

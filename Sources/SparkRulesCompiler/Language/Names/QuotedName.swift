@@ -34,9 +34,10 @@ enum QuotedName: Check {
     guard !inside.isEmpty else { return nil }
     return text.finding(
       self, at: range, "these quotes are read as part of the name",
-      help: "write \(Quoted.code(inside))"
-        + (inside.contains(" ")
-          ? "; to test a visible text, write `if: view.text == \"\(inside)\"`" : ""),
-      fix: inside)
+      help: inside.contains(" ")
+        ? "for a visible text, name the class and test the text: `view: .Button` and "
+          + "`if: view.text == \"\(inside)\"`; an identifier has no quotes, \(Quoted.code(inside))"
+        : "write \(Quoted.code(inside))",
+      fix: inside.contains(" ") ? nil : inside)
   }
 }

@@ -240,15 +240,22 @@ enum BareValue: Check {
     return nil
   }
 
-  /// The calculation in `=data.price*1.19`, as in a spreadsheet.
+  /// The calculation in `=data.price*1.19`, as in a spreadsheet, or in `data.price * data.count`.
   private static func formula(_ template: ParsedTemplate, in scope: Scope) -> String? {
-    guard case .text(let text)? = template.literal, text.hasPrefix("=") else { return nil }
-    let formula = text.dropFirst().trimmingCharacters(in: .whitespaces)
+    guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
+    let hasSign = text.hasPrefix("=")
+    guard hasSign || text.contains("data.") || text.contains("app.") else { return nil }
+    let formula = (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
     let (root, problems) = ExpressionParser.read(formula, part: 0..<formula.utf8.count)
     guard problems.isEmpty, let kind = root?.kind else { return nil }
     switch kind {
-    case .binary: return formula
-    case .reference(let reference): return scope.knows(reference.spelling) ? formula : nil
+    case .binary(.multiply, _, let left, let right), .binary(.add, _, let left, let right),
+      .binary(.subtract, _, let left, let right), .binary(.divide, _, let left, let right):
+      return hasSign || left.isReference && right.isReference ? formula : nil
+    case .binary: return hasSign ? formula : nil
+    case .filter where !hasSign: return formula
+    case .reference(let reference) where hasSign:
+      return scope.knows(reference.spelling) ? formula : nil
     default: return nil
     }
   }

@@ -18,6 +18,8 @@ enum UnknownName: Check {
     "duration": "elapsed", "seconds": "elapsed", "dwell": "elapsed", "now": "time",
     "date": "time", "timestamp": "time", "current_date": "time.date", "current_timestamp": "time",
     "current_time": "time.clock", "sysdate": "time", "today": "time", "user": "app.user",
+    "day": "time.weekday", "days": "time.weekday", "weekday": "time.weekday",
+    "weekdays": "time.weekday", "dayofweek": "time.weekday", "day_of_week": "time.weekday",
     "position":
       "index.row", "event": "trigger", "visibility": "visible", "percent": "visible",
     "scroll_depth": "depth", "yes": "true", "no": "false", "on": "true", "off": "false",

@@ -29,11 +29,31 @@ extension RuleFileReader {
         fields.append(word, pair)
       }
     }
+    var hasProperty = false
     for pair in unknown {
+      // Properties without `with` have one cause.
+      if isProperty(pair, known: fields) {
+        if hasProperty { continue }
+        hasProperty = true
+      }
       guard let guess = reportUnknown(pair, known: fields), fields[guess] == nil else { continue }
       fields.append(guess, pair)
     }
     return fields
+  }
+
+  /// Whether an unknown key is probably a property of an action.
+  private func isProperty<Word: MapKey>(_ pair: SyntaxTree.Pair, known: MapFields<Word>) -> Bool {
+    guard Word.self == ActionKey.self, tree.isReadableScalar(pair.key),
+      let owner = action(of: known)
+    else { return false }
+    return UnknownAction.isProperty(
+      tree.string(of: pair.key), declared: file.actions.all, of: owner)
+  }
+
+  /// The action that a map describes; nil if there is none.
+  private func action<Word: MapKey>(of known: MapFields<Word>) -> ActionKey? {
+    ActionKey.kinds.first { kind in (kind as? Word).map { known[$0] != nil } ?? false }
   }
 
   /// The word that a key is; nil if it is another one, or cannot be read.
@@ -69,9 +89,8 @@ extension RuleFileReader {
       if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
       return guess
     }
-    let owner = ActionKey.kinds.first { kind in (kind as? Word).map { known[$0] != nil } ?? false }
     let (actionFinding, action) = UnknownAction.finding(
-      name, at: range, declared: file.actions.all, beside: owner)
+      name, at: range, declared: file.actions.all, beside: action(of: known))
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = (action as? Word).map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)

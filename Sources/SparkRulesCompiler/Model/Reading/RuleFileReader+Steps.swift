@@ -26,7 +26,10 @@ extension RuleFileReader {
     }
     let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
     guard pairs.count == 1, let pair = pairs.first else {
-      report(InvalidStep.finding(at: tree.range(of: pairs.first?.key ?? item), count: pairs.count))
+      report(
+        InvalidStep.finding(
+          at: tree.range(of: pairs.first?.key ?? item), count: pairs.count,
+          text: tree.isReadableScalar(item) ? tree.string(of: item) : nil))
       return nil
     }
     guard let name = readKey(pair.key) else { return nil }
