@@ -126,7 +126,8 @@ struct HostileInputTests {
           for item in response["result"]["items"].array {
             let edit = item["textEdit"]["range"]
             #expect(edit["start"]["line"] == .int(position.line), "\(name) at \(offset)")
-            #expect((edit["start"]["character"].int ?? 0) <= position.character)
+            #expect(
+              (edit["start"]["character"].int ?? 0) <= position.character, "\(name) at \(offset)")
           }
         }
         let range: LSPAny = ["start": point, "end": point]

@@ -31,7 +31,7 @@ extension AllChecks {
     InvalidPosition.self, PositionNeverFits.self, PositionOnCellClass.self, ReservedCharacter.self,
     DanglingEscape.self, NeedlessEscape.self, BareClass.self, CSSHabit.self, QuotedName.self,
     UnlikelyClass.self, PathTooLong.self, CaptureSigil.self, AttributeHabit.self, PathWords.self,
-    RegexHabit.self, LeadingSign.self,
+    RegexHabit.self, LeadingSign.self, ExceptNoView.self,
     // SR05
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
     UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,

@@ -103,7 +103,8 @@ extension FileCompiler {
       } else {
         diagnostics.append(
           UnknownTrigger.finding(
-            word, under: key, declared: file.triggers.all, lacksView: lacksView))
+            word, under: key, declared: file.triggers.all, lacksView: lacksView,
+            sender: file.sender(of: word.value, other: rule)))
       }
     }
     return triggers.count == keywords.count ? triggers : nil
@@ -132,9 +133,12 @@ extension FileCompiler {
   private func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
     func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
       guard let key else { return }
+      let isPair = source.to.isPresent || source.after.isPresent
       diagnostics.append(
-        StrayKey.finding(
-          name, needs: owner, at: key, besideTrigger: source.triggers.isPresent))
+        name == "without" && source.triggers.isPresent && !isPair
+          ? StrayKey.without(at: key)
+          : StrayKey.finding(
+            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent))
     }
     let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
       ("to", source.to.key, "`from`", [.pair, .delay]),

@@ -75,10 +75,11 @@ final class FileCompiler {
   /// Compiles the `let` entries, each one after the entries it uses.
   func compileLocals() -> [RuleSet.Local] {
     let entries = file.locals.map { entry in
-      LocalOrder.Entry(
-        name: entry.name.value, range: entry.name.range,
-        template: TemplateParser.parse(
-          entry.value.text, as: entry.value.reading, into: &diagnostics))
+      var template = TemplateParser.parse(
+        entry.value.text, as: entry.value.reading, into: &diagnostics)
+      template.isPlain = entry.value.isPlain
+      return LocalOrder.Entry(
+        name: entry.name.value, range: entry.name.range, template: template)
     }
     // A reference to the intended name of an entry with an invalid name is not reported as well.
     if entries.contains(where: { InvalidLocalName.finding($0) != nil }) {

@@ -193,3 +193,18 @@ enum ImpressionPreset: String, CaseIterable {
     }
   }
 }
+
+extension RuleFile {
+  /// The rule that sends an event, except for one rule; nil if none does.
+  func sender(of event: String, other: RuleSource?) -> String? {
+    rules.first { rule in
+      rule.name.range != other?.name.range
+        && (rule.actions.value ?? []).contains { action in
+          if case .emit(let emission, _) = action {
+            return emission.names.contains { $0.event.value == event }
+          }
+          return false
+        }
+    }?.name.value
+  }
+}

@@ -267,6 +267,11 @@ enum WordsInName: Check {
       ["data", "app", "view"].contains(where: { value.hasPrefix("\($0).") })
     {
       let label = value.split(separator: ".").last ?? ""
+      if ["distinct", "unique"].contains(words[0].lowercased()) {
+        return
+          "to count each value once, write `once-per: [session, \(value)]` in the rule, and here the name of "
+          + "a counter, such as `\(label)s`"
+      }
       return
         "write a name, and below it `with:` and `\(label): ${\(value)}` to count each value separately"
     }

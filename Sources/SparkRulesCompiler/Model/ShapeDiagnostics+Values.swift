@@ -33,14 +33,19 @@ enum InvalidDuration: Check {
       let digits = LiteralPrinter.print(number)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
-        help: "write `\(digits)s` for seconds, `\(digits)ms`, `\(digits)m` or `\(digits)h`")
+        help: (text.value.count > 2
+          ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
+          : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
     }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
       help: nearest.map { "write `\($0)`" }
         ?? (text.value.contains(" per ")
           ? "a number of events in a time cannot be limited; `throttle: 8h` allows one, then none for 8 hours"
-          : nil)
+          : NameSyntax.isName(text.value.filter { $0 != "-" })
+            && text.value.contains(where: { $0 == "-" || $0 == "_" })
+            ? "write a time such as `10s`; what happens after something else has `from:` and `to:`, "
+              + "each with its view and trigger" : nil)
           ?? "write a number and a unit, such as `500ms`, `2s` or `1m`",
       fix: nearest.map { .init(range: range, replacement: $0) })
   }

@@ -330,9 +330,21 @@ enum StrayKey: Check {
       help: "write it without its own dash, below its \(owner)")
   }
 
+  /// Creates the finding for `without` in a rule that is no pair.
+  static func without(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`without` requires `from`, because it cancels a pair",
+      help: "to exclude views, write `except: …`; to exclude a case, `if: not …`")
+  }
+
   static func finding(
     _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false
   ) -> Diagnostic {
+    if besideTrigger, key == "at" {
+      return Diagnostic(
+        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
+        help: "replace the trigger with `scroll-depth`")
+    }
     let correction =
       besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"
     return Diagnostic(

@@ -47,6 +47,11 @@ enum WrongKind: Check {
         help: help(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
+    if entry.kind == .list, expected == .map, let row = row(node, in: tree) {
+      return Diagnostic(
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
+        help: "write each row as one line, without a dash: \(Quoted.code(row))")
+    }
     let allowsText = expected == .text || expected == .textOrList
     guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
@@ -57,6 +62,20 @@ enum WrongKind: Check {
       Self.self, at: range,
       "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
       help: help(forMisread: source, entry.kind, owner: owner))
+  }
+
+  /// The line `price: ${data.price}` for a first entry with the keys `name` and `value`, or similar ones.
+  private static func row(_ node: NodeID, in tree: SyntaxTree) -> String? {
+    guard let first = tree.children(of: node).first, tree.nodes[first].kind == .map else {
+      return nil
+    }
+    let pairs = tree.pairs(of: first)
+    guard pairs.count == 2, pairs.allSatisfy({ tree.isReadableScalar($0.key) }),
+      pairs.allSatisfy({ tree.isReadableScalar($0.value) }),
+      ["name", "key", "input", "from", "in", "match", "pattern"].contains(
+        tree.string(of: pairs[0].key).lowercased())
+    else { return nil }
+    return "\(tree.string(of: pairs[0].value)): \(tree.string(of: pairs[1].value))"
   }
 
   /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
@@ -115,6 +134,10 @@ enum WrongKind: Check {
     if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
+    }
+    if kind == .list, source.hasPrefix("- "), source.contains(": ") {
+      return "a property has one value: let the app provide the list, `${data.items}`; "
+        + "`${data.items | pick(sku, price)}` sends parts of its entries"
     }
     guard kind == .map else { return nil }
     if let value = typedValue(in: source) {
@@ -261,6 +284,8 @@ enum WrongKind: Check {
     case (.map, "steps"): "add a dash before each step: `- list: {view: Listing, trigger: appear}`"
     case (.map, "triggers"):
       "list the names that the app sends, such as `[didShake]`; `view` and `trigger` are keys of a rule"
+    case (.map, "trigger"):
+      "for one trigger after the other, write `from: {view: …, trigger: …}` and `to: {view: …, trigger: …}`"
     case (.list, "read"): "write a name before each path: `read: {price: priceLabel}`"
     case (.list, "with"), (.list, "let"), (.list, "a rule file"):
       "write `name: value` without a dash"

@@ -165,7 +165,9 @@ extension RuleKey {
     "screen": screen, "page": screen, "screens": screen,
     "else": other, "otherwise": other, "elif": other,
     "enabled": off, "disabled": off, "status": off, "paused": off, "pause": off, "disable": off,
-    "consent": "nothing is sent before the app has consent: delete the line",
+    "consent":
+      "nothing is sent before the app has consent: delete the line; for one purpose, test a value of the "
+      + "app, such as `if: app.analytics_storage == \"granted\"`",
     "meta": comment, "owner": comment, "author": comment, "labels": comment,
     "once": "write `once-per: session`, or `visit` or `view`",
     "fire": "write `once-per: session`, or `visit` or `view`",
@@ -194,6 +196,10 @@ enum ActiveKey: String, MapKey {
   static let foreignNames: [String: ActiveKey] = [
     "start": .from, "begin": .from, "after": .from, "since": .from, "end": .until, "to": .until,
     "before": .until, "through": .until,
+  ]
+  private static let zone = "write the zone in each time: `2026-11-27T18:00+01:00`"
+  static let foreignHelp = [
+    "timezone": zone, "time-zone": zone, "time_zone": zone, "tz": zone, "zone": zone,
   ]
 }
 

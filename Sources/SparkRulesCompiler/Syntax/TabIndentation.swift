@@ -3,40 +3,66 @@ enum TabIndentation: FixedMessageCheck {
   static let title = "a line indented with tabs"
   static let explanation = """
     YAML allows only spaces for indentation, because the width of a tab depends on the editor. \
-    Configure the editor to insert spaces, and replace each tab with spaces, so that the line is indented as the lines beside it.
+    Configure the editor to insert spaces, and replace each tab with spaces, so that the line is indented like its neighbours.
     """
   static let bad = Examples.valid(replacing: "    trigger: tap", with: "⟦\t⟧trigger: tap")
 
   /// Inspects the indentation of every line outside `|` and `>` blocks.
   static func examine(_ text: inout ScannedText) {
-    let tabs = tabs(in: text.bytes)
-    guard !tabs.isEmpty else { return }
-    text.findings.append(finding(tabs, in: text.bytes))
-    for range in tabs { text.suppress(range) }
+    var block: [Range<Int>] = []
+    for range in tabs(in: text.bytes) {
+      if let last = block.last, !isNext(range, after: last, in: text.bytes) {
+        report(block, in: &text)
+        block = []
+      }
+      block.append(range)
+    }
+    report(block, in: &text)
   }
 
-  /// Creates the finding for all lines, with the same number of spaces for each tab.
-  private static func finding(
-    _ tabs: [Range<Int>], in bytes: [UInt8]
-  ) -> Diagnostic {
-    let width = width(in: bytes, before: tabs[0].lowerBound)
+  /// Whether a line follows another one.
+  private static func isNext(_ range: Range<Int>, after last: Range<Int>, in bytes: [UInt8]) -> Bool
+  {
+    bytes[last.upperBound..<range.lowerBound].count { $0 == 0x0A } == 1
+  }
+
+  /// Reports lines that follow each other, which have one cause.
+  private static func report(_ block: [Range<Int>], in text: inout ScannedText) {
+    guard !block.isEmpty else { return }
+    text.findings.append(finding(block, in: text.bytes))
+    for range in block { text.suppress(range) }
+  }
+
+  /// Creates the finding for lines, with the same number of spaces for each tab.
+  private static func finding(_ lines: [Range<Int>], in bytes: [UInt8]) -> Diagnostic {
+    let others = lines.count - 1
+    let width = width(in: bytes, before: lines[0].lowerBound)
+    // Spaces before a tab, and a comment, do not tell how deep the line is.
+    let isPlain = lines.allSatisfy { line in
+      (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
+        && line.upperBound < bytes.count && bytes[line.upperBound] != UInt8(ascii: "#")
+    }
+    return Diagnostic(
+      Self.self, at: lines[0],
+      others == 0
+        ? message
+        : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
+      help: isPlain ? "replace each tab with \(width) spaces" : help,
+      fix: isPlain ? fix(lines, width, in: bytes) : nil)
+  }
+
+  private static func fix(_ lines: [Range<Int>], _ width: Int, in bytes: [UInt8]) -> Diagnostic.Fix
+  {
     let spaces = [UInt8](repeating: 0x20, count: width)
-    let others = tabs.count - 1
     var replacement: [UInt8] = []
-    var end = tabs[0].lowerBound
-    for range in tabs {
+    var end = lines[0].lowerBound
+    for range in lines {
       replacement += bytes[end..<range.lowerBound]
       for byte in bytes[range] { replacement += byte == 0x09 ? spaces : [byte] }
       end = range.upperBound
     }
-    return Diagnostic(
-      Self.self, at: tabs[0],
-      others == 0
-        ? message
-        : "this line and \(others) \(others == 1 ? "other" : "others") are indented with tabs",
-      help: "replace each tab with \(width) spaces",
-      fix: .init(
-        range: tabs[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self)))
+    return .init(
+      range: lines[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self))
   }
 
   /// The number of spaces for a tab: 2, or 4 if the line above is indented, to which the tab adds one level.

@@ -106,7 +106,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .level: ["severity"]
     case .emit: ["send", "track", "event", "log_event", "logevent", "fire", "report"]
     case .with: ["properties", "params", "parameters"]
-    case .count: ["counter", "increment"]
+    case .count: ["counter", "increment", "sum"]
     case .by: []
     }
   }

@@ -60,7 +60,8 @@ struct MarketerTests {
       "SR0416 write `.Button`, and on its own line `except: backButton`"),
     Mistake(
       "view: „Jetzt kaufen“",
-      "SR0426 write `Jetzt kaufen`; to test a visible text, write `if: view.text == \"Jetzt kaufen\"`"
+      "SR0426 for a visible text, name the class and test the text: `view: .Button` and "
+        + "`if: view.text == \"Jetzt kaufen\"`; an identifier has no quotes, `Jetzt kaufen`"
     ),
     Mistake("view: product-.*", "SR0432 write `*` for any sequence of characters"),
     Mistake(

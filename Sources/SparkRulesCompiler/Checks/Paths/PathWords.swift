@@ -55,6 +55,10 @@ enum PathWords: Check {
 
   /// The paths of `Checkout/buyButton, Checkout/help`, at least one of which has several steps.
   private static func list(of written: String) -> [String]? {
+    let alternatives = RegularAlternatives.expanded(written)
+    if alternatives.count > 1, written.contains("("), alternatives.allSatisfy(isWord) {
+      return alternatives
+    }
     guard written.contains("/"), !written.contains(where: "[]{}<>\\".contains) else { return nil }
     for separator in [",", " or ", " and ", "|", " & ", " "] where written.contains(separator) {
       let parts = written.components(separatedBy: separator).map(trimmed)
@@ -63,9 +67,15 @@ enum PathWords: Check {
         isWord(part) && !part.hasPrefix("/") && !part.hasSuffix("/")
           && (part.contains("/") || separator != " " && isIdentifier(part))
       }
-      if isList { return parts }
+      if isList { return withPrefix(of: parts[0], parts) }
     }
     return nil
+  }
+
+  /// Names after a path of several steps are in the same view: `Product/buy, add`.
+  private static func withPrefix(of first: String, _ parts: [String]) -> [String] {
+    guard let slash = first.lastIndex(of: "/") else { return parts }
+    return parts.map { $0.contains("/") ? $0 : "\(first[...slash])\($0)" }
   }
 
   private static let quantities: Set<String> = ["any", "all", "everything", "anything"]

@@ -38,11 +38,20 @@ enum UnknownTrigger: Check {
   ///   - key: The key that contains it.
   ///   - declared: The triggers of the app.
   ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
+  ///   - sender: The rule that sends an event of this name.
   /// - Returns: The finding.
   static func finding(
     _ word: Located<String>, under key: String = "trigger", declared: [String],
-    lacksView: Bool = false
+    lacksView: Bool = false, sender: String? = nil
   ) -> Diagnostic {
+    if let sender {
+      return Diagnostic(
+        Self.self, at: word.range, "\(Quoted.code(word.value)) is an event, not a trigger",
+        help: key == "trigger"
+          ? "add the action to the rule \(Quoted.code(sender)), which sends the event"
+          : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
+      )
+    }
     if let help = timeHelp(word.value, under: key) {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
@@ -73,7 +82,7 @@ enum UnknownTrigger: Check {
     let isUnknown = meant == nil && near == nil && part == nil
     let general =
       list(folded, words + declared).map {
-        "write a list: \(Quoted.code("[\($0)]"))" + succession($0)
+        "write a list: \(Quoted.code("[\($0)]"))" + succession($0, in: folded)
       }
       ?? gestureHelp(folded, isUnknown: isUnknown)
     if let general {
@@ -91,9 +100,9 @@ enum UnknownTrigger: Check {
   }
 
   /// What to write if two triggers of a list are a beginning and an end.
-  private static func succession(_ list: String) -> String {
+  private static func succession(_ list: String, in written: String) -> String {
     let words = list.components(separatedBy: ", ")
-    return words.count == 2
+    return words.count == 2 && written.contains(",")
       ? ", which fires at each of them; for one after the other, `from: \(words[0])` and `to: \(words[1])`"
       : ""
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 enum Prose: Check {
   static let id = CheckID("SR0561", "prose")
   static let title = "a sentence instead of an expression"
@@ -19,6 +21,7 @@ enum Prose: Check {
   static func finding(
     _ tokens: [ExpressionToken], _ problems: [ExpressionProblem], in text: ScalarText
   ) -> Diagnostic? {
+    if let finding = ignoringCase(in: text) { return finding }
     let words = tokens.compactMap(\.word)
     guard words.count > 1, words.count == tokens.count - 1, let first = tokens.first?.range,
       let last = tokens.dropLast().last?.range, isProse(problems, words),
@@ -32,6 +35,24 @@ enum Prose: Check {
         ? "write \(Quoted.code(joined))"
         : "name values and compare them, such as `app.logged_in` or `screen == \"Checkout\"`; "
           + "the app's developers decide the names after `app.`, and texts must be in quotes")
+  }
+
+  /// `view.text contains (ignore case) "buy"`, as the operators of tag managers are called.
+  private static func ignoringCase(in text: ScalarText) -> Diagnostic? {
+    let words = [
+      "(ignore case)", "(ignores case)", "(case insensitive)", "ignore case", "ignoring case",
+    ]
+    guard let found = words.lazy.compactMap({ text.value.range(of: $0) }).first else { return nil }
+    let left = text.value[..<found.lowerBound].split(separator: " ").map(String.init)
+    let right = text.value[found.upperBound...].trimmingCharacters(in: .whitespaces)
+    guard left.count > 1, !left.contains("and"), !left.contains("or"), !right.contains(" and "),
+      !right.contains(" or "), let first = right.first, "\"'".contains(first)
+    else { return nil }
+    let operation = left.dropFirst().joined(separator: " ")
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "there is no comparison that ignores case",
+      help: "compare the text in lowercase: "
+        + Quoted.code("(\(left[0]) | lower) \(operation) \(right.lowercased())"))
   }
 
   /// Creates the finding for `WHERE` or `SELECT` before a condition.
@@ -89,6 +110,11 @@ enum FunctionCall: Check {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))", help: UnknownName.noCounters)
     }
+    if ["rand", "random", "randbetween", "uniform", "hash"].contains(name.lowercased()) {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))",
+        help: "for a share of the taps or people, delete the condition and write `sample: 10%`")
+    }
     let meant = meaning(of: name.lowercased(), arguments)
     if let meant, meant.hasPrefix("time"), arguments.isEmpty,
       !text.part(0..<range.lowerBound).contains("${")
@@ -133,6 +159,7 @@ enum FunctionCall: Check {
       return ["now", "date", "timestamp"].contains(name) ? "time" : nil
     }
     let rest = arguments.dropFirst()
+    if ["lag", "prev", "previous"].contains(name), first == "screen" { return "previous_screen" }
     if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
     if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
       return "\(first) is set"

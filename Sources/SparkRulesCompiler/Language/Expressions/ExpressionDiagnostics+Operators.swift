@@ -60,7 +60,7 @@ enum NoSuchOperator: Check {
   }
 
   /// The comparison that a simple regular expression means.
-  private static func meant(by pattern: String) -> String? {
+  static func meant(by pattern: String) -> String? {
     var name = pattern[...]
     let isBegun = name.hasPrefix("^")
     if isBegun { name = name.dropFirst() }
@@ -99,6 +99,14 @@ enum NoSuchOperator: Check {
         self, at: range.lowerBound..<pattern.end,
         "there is no operator \(Quoted.code(written))",
         help: "write \(Quoted.code(words.count > 1 ? "not … \(form)" : form))")
+    }
+    if isPattern, !isLike, let pattern = pattern(after: range, in: text),
+      let help = alternatives(of: pattern.text, subject: subject(before: range, in: text))
+    {
+      return text.finding(
+        self, at: range.lowerBound..<pattern.end,
+        "there is no operator \(Quoted.code(written)), and there are no regular expressions",
+        help: help)
     }
     return text.finding(
       self, at: range, "there is no operator \(Quoted.code(written))",

@@ -110,9 +110,14 @@ extension ExpressionGrammar {
   /// `data["x"]` and `data[0]`.
   mutating func subscripted(_ value: ExpressionSyntax) -> ExpressionSyntax {
     guard token.is("["), token.range.lowerBound == value.range.upperBound else { return value }
+    let start = token.range.lowerBound
+    let problemCount = problems.count
     let (values, bracketEnd) = bracketed("]")
     var end = bracketEnd
-    var meant: String?
+    var meant = slice(spelling(start..<bracketEnd)).map {
+      "\(spelling(value.range)) | truncate(\($0))"
+    }
+    if meant != nil { problems.removeSubrange(problemCount...) }
     if values.count == 1, case .literal(.text(let key)) = values[0].kind, NameSyntax.isName(key) {
       meant = spelling(value.range) + "." + key
     }
@@ -121,13 +126,42 @@ extension ExpressionGrammar {
       index += 2
       end = previousEnd
     }
+    if values.isEmpty, meant == nil, let joined = joinedItems(of: value, after: bracketEnd) {
+      (meant, end) = joined
+    }
     let range = value.range.lowerBound..<end
-    if values.count == 1, case .literal(let key) = values[0].kind, ValueType(of: key) == .number {
+    if meant == nil, values.count == 1, case .literal(let key) = values[0].kind,
+      ValueType(of: key) == .number
+    {
       report(.numberAsName, range)
     } else {
       report(.subscripted(meant: meant), range)
     }
     return subscripted(invalid(range))
+  }
+
+  /// The number of characters in `[:20]` and `[0:20]`.
+  private func slice(_ brackets: String) -> Int? {
+    let parts = brackets.dropFirst().dropLast().split(
+      separator: ":", omittingEmptySubsequences: false
+    ).map { $0.filter { $0 != " " } }
+    guard parts.count == 2, ["", "0"].contains(parts[0]) else { return nil }
+    return Int(parts[1])
+  }
+
+  /// `data.items | join(sku, ",")` for `data.items[].sku`, also if `| join(",")` follows, and its end.
+  private mutating func joinedItems(
+    of value: ExpressionSyntax, after bracket: Int
+  ) -> (meant: String?, end: Int)? {
+    let name = spelling(bracket..<previousEnd).drop { $0 == "." }
+    guard NameSyntax.isName(name) else { return nil }
+    var separator = "\",\""
+    if token.is("|"), tokens[index + 1].word == "join", tokens[index + 2].is("(") {
+      index += 2
+      let (arguments, _) = bracketed(")")
+      if let first = arguments.first { separator = spelling(first.range) }
+    }
+    return ("\(spelling(value.range)) | join(\(name), \(separator))", previousEnd)
   }
 
   // MARK: Operators

@@ -119,6 +119,12 @@ enum InvalidClassName: Check {
         self, at: range, "a class name cannot contain spaces",
         help: "write \(Quoted.code(".\(name)#\(rest)")) for a class with that identifier, or "
           + "\(Quoted.code(".\(name)/\(rest)")) for the view inside")
+    case .other where written.contains("-") && written.first { $0.isLetter }?.isLowercase == true:
+      let words = NamingStyle.pascal.name(NamingStyle.words(of: written))
+      return text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a class name",
+        help: "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
+          + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
     case .other:
       if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(

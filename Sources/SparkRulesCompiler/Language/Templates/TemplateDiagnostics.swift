@@ -260,6 +260,13 @@ enum BareValue: Check {
     }
   }
 
+  /// Whether a text is a value of a view or of the app, which an entry under `let` can read.
+  private static func isView(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return ["data", "view"].contains(parts[0]) && parts.count > 1
+      && parts.allSatisfy { NameSyntax.isName($0) }
+  }
+
   /// Inspects an unquoted value without `${…}`.
   static func inspect(
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
@@ -287,7 +294,7 @@ enum BareValue: Check {
     }
     guard case .text(let text)? = template.literal, text.utf8.count <= 128,
       text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
-      scope.knows(text)
+      scope.knows(text) || scope.context == .local && isView(text)
     else { return }
     findings.append(
       template.text.finding(

@@ -62,6 +62,9 @@ struct Comparison: Sendable, Hashable {
   private var versionFault: Fault? {
     guard ![.startsWith, .endsWith, .contains, .isIn].contains(symbol) else { return nil }
     for (node, other) in [(left, right), (right, left)] {
+      var other = other
+      // `app.version | number` is missing for a version of three numbers.
+      if case .filter(let value, let filter) = other.kind, filter.name == "number" { other = value }
       guard case .reference(let reference) = other.kind, case .literal(let value) = node.kind,
         ValueType(of: value) == .number, let name = reference.names.last?.text.lowercased(),
         name.hasSuffix("version")

@@ -62,8 +62,8 @@ struct ExpressionTyping {
       if let finding = LengthProperty.finding(reference, at: node.range, in: text) {
         findings.append(finding)
       }
-      if variable == .view(.text), scope.readsField, !isGuarded {
-        findings.append(FieldText.finding(node.range, in: text))
+      if variable == .view(.text) || variable == .view(.value), scope.readsField, !isGuarded {
+        findings.append(FieldText.finding(node.range, text.part(node.range), in: text))
       }
       if let catalog = scope.catalog,
         let finding = UnknownData.finding(

@@ -8,10 +8,32 @@ enum UnknownFilter: Check {
 
   /// Filters of other languages that take one item of a list.
   private static let selections: Set<String> = [
-    "first", "last", "max", "min", "avg", "average", "mean", "sort", "where", "filter",
+    "first", "last", "max", "min", "sort", "where", "filter",
   ]
 
+  /// What to write instead of a filter of another language.
+  private static func meaning(_ name: String, _ arguments: [String]) -> String? {
+    switch name {
+    case "avg", "average", "mean":
+      let value = arguments.first ?? "price"
+      return "an average is a sum divided by the number of items: "
+        + "`(data.items | sum(\(value))) / (data.items | length)`"
+    case "format", "number_format", "tofixed", "fixed", "decimal", "money", "currency":
+      return "write `round(2)` for two digits"
+    case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
+      return
+        "write `time.date` for the day; other parts are `time.clock`, `time.weekday` and `time.hour`"
+    case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
+    default: return nil
+    }
+  }
+
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
+    let arguments = filter.arguments.map { text.part($0.range) }
+    if let meant = meaning(filter.name.lowercased(), arguments) {
+      return text.finding(
+        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))", help: meant)
+    }
     if selections.contains(filter.name.lowercased()) {
       return text.finding(
         self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
@@ -24,7 +46,8 @@ enum UnknownFilter: Check {
     return text.finding(
       self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
       help: Suggestions.question(nearest)
-        ?? "the filters are \(Quoted.list(ValueNames.filters, "and")); write `or` between two conditions",
+        ?? "the filters are \(Quoted.list(ValueNames.filters, "and"))"
+        + (ValueNames.roots.contains(filter.name) ? "; write `or` between two conditions" : ""),
       fix: nearest.count == 1 && fits(filter, nearest.first) ? nearest.first : nil)
   }
 

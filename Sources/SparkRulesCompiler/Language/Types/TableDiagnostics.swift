@@ -86,13 +86,20 @@ enum WildcardKey: Check {
 
   /// Reports the keys that look like patterns.
   static func findings(_ keys: [Located<String>]) -> [Diagnostic] {
-    keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }.map {
+    let others = keys.filter { ["default", "else", "otherwise"].contains($0.value) }.map {
       Diagnostic(
-        self, at: $0.range, "`*` is an ordinary character in a table",
-        help: $0.value == "*"
-          ? "for texts that are not in the table, add `| default(…)` after `lookup`"
-          : "write a rule with this pattern as its path, or whole texts")
+        self, at: $0.range,
+        "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
+        help: "for texts that are not in the table, add `| default(…)` after `lookup`")
     }
+    return others
+      + keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }.map {
+        Diagnostic(
+          self, at: $0.range, "`*` is an ordinary character in a table",
+          help: $0.value == "*"
+            ? "for texts that are not in the table, add `| default(…)` after `lookup`"
+            : "write a rule with this pattern as its path, or whole texts")
+      }
   }
 }
 

@@ -82,6 +82,7 @@ enum IncomparableTypes: Check {
             ? "convert it to a number: \(Quoted.code("\(text.part(node.range)) | number"))"
             : "compare with `==` or `!=`"))
     case .numberAsVersion(let node):
+      if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
         self, at: node.range, "this is a number, and a version is a text",
         help: version(node, text).map { "write the version \(Quoted.code($0))" }
@@ -103,8 +104,25 @@ enum IncomparableTypes: Check {
         "this is \(type.phrase), but the value before `in` is \(other.phrase)",
         help: other == .text
           ? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" }
-          : "write \(other.phrase)")
+          : other == .weekday
+            ? "write names, such as `[\"saturday\", \"sunday\"]`" : "write \(other.phrase)")
     }
+  }
+
+  /// `(app.version | number) >= 3.2`: the version with its conversion.
+  private static func convertedVersion(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
+  ) -> Diagnostic? {
+    guard case .filter(let value, _) = comparison.left.kind, node == comparison.right,
+      let version = version(node, text)
+    else { return nil }
+    let start = comparison.left.range.lowerBound
+    let isEnclosed = start > 0 && text.part(start - 1..<start) == "("
+    return text.finding(
+      self, at: (isEnclosed ? start - 1 : start)..<node.range.upperBound,
+      "a version of three numbers is not a number",
+      help: "write "
+        + Quoted.code("\(text.part(value.range)) \(comparison.symbol.rawValue) \(version)"))
   }
 
   private static func weekdayFinding(
@@ -206,6 +224,13 @@ enum IncomparableTypes: Check {
     ]
     for (node, other) in sides {
       guard case .literal(let value) = node.kind else { continue }
+      if other == .bool, value == .int(1) || value == .int(0),
+        [.equal, .notEqual].contains(comparison.symbol)
+      {
+        let tested = node == comparison.left ? comparison.right : comparison.left
+        let isTrue = (value == .int(1)) == (comparison.symbol == .equal)
+        return "write \(Quoted.code((isTrue ? "" : "not ") + text.part(tested.range)))"
+      }
       if case .text(let inside) = value,
         ValueType(of: ExpressionLexer.value(inside) ?? SparkLiteral.parse(inside)) == other
       {

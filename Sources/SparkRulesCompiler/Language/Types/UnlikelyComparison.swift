@@ -1,3 +1,5 @@
+import Foundation
+
 /// Comparisons with a value that their other side most likely never has.
 enum UnlikelyComparison: Check {
   static let id = CheckID("SR0590", "unlikely-comparison", .warning)
@@ -85,7 +87,16 @@ enum UnlikelyComparison: Check {
   }
 
   private static func screen(_ written: String, _ site: Site) -> Diagnostic? {
-    guard site.isEquality else { return nil }
+    if written.hasPrefix("/"), site.symbol != .endsWith || written.count > 1 {
+      let words = NamingStyle.words(of: String(written.split(separator: "/").last ?? ""))
+      let name = NamingStyle.pascal.name(words)
+      return site.finding(
+        "a screen has a name, not the path of a page",
+        write:
+          "write \(Quoted.code("\"\(name.isEmpty ? "Checkout" : name)\"")), if the screen is called so"
+      )
+    }
+    guard site.isEquality else { return wildcard(written, site) }
     let suffix = "ViewController"
     if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
       return site.finding(
@@ -125,7 +136,9 @@ enum UnlikelyComparison: Check {
   ]
 
   /// `data.sku == "shoe-*"`.
-  private static func wildcard(_ written: String, _ site: Site) -> Diagnostic? {
+  private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
+    if let finding = alternatives(text, site) { return finding }
+    let written = text.replacingOccurrences(of: ".*", with: "*")
     let inner = written.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed()
     let name = String(inner)
     guard wildcards.contains(site.symbol), name != written, !name.isEmpty, !name.contains("*")
@@ -141,6 +154,28 @@ enum UnlikelyComparison: Check {
       write: operation.isEmpty
         ? "write \(Quoted.code(LiteralPrinter.print(name)))"
         : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+  }
+
+  /// `view.text contains "Buy|Order"` and `view.text starts with "^Buy"`, as in regular expressions.
+  private static func alternatives(_ text: String, _ site: Site) -> Diagnostic? {
+    guard wildcards.contains(site.symbol), site.symbol != .isIn, !text.contains("| "),
+      !text.contains(" |")
+    else { return nil }
+    var inner = text[...]
+    if inner.hasPrefix("^") { inner = inner.dropFirst() }
+    let isMarked = inner.count < text.count
+    let parts = RegularAlternatives.expanded(String(inner)).map {
+      $0.replacingOccurrences(of: ".*", with: "")
+    }
+    guard parts.count > 1 || isMarked, let first = parts.first, first.first?.isLetter == true,
+      parts.allSatisfy({ !$0.isEmpty && !$0.contains { "()[]|*+?$\\^".contains($0) } })
+    else { return nil }
+    let operation = isMarked && site.isEquality ? "starts with" : site.symbol.rawValue
+    let comparisons = parts.map { "\(site.subject) \(operation) \(LiteralPrinter.print($0))" }
+    return site.finding(
+      "a text is no regular expression, and \(parts.count > 1 ? "`|`" : "`^`") is an ordinary character",
+      write: "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200)) "
+        + "instead of the comparison")
   }
 
   /// `data.vip == "false"`.

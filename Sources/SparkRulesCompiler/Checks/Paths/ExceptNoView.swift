@@ -1,0 +1,39 @@
+enum ExceptNoView: Check {
+  static let id = CheckID("SR0434", "except-no-view", .warning)
+  static let title = "`except` with a condition or the name of a rule"
+  static let explanation = """
+    `except` lists paths of views in which the rule does not fire. Write a condition under `if`, and the path \
+    of a view instead of the name of its rule. If a view really has this identifier, add an `ignore` comment.
+    """
+  static let bad = Examples.rule(
+    "view: .Control\nexcept: ⟦app.is_tester⟧\ntrigger: tap\nactions:\n  - emit: tapped")
+  static let good = Examples.rule(
+    "view: .Control\ntrigger: tap\nif: not app.is_tester\nactions:\n  - emit: tapped")
+
+  /// Inspects a path under `except`.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - file: The file, whose rules may be named by mistake.
+  /// - Returns: The finding; nil if the path can be that of a view.
+  static func finding(_ path: ParsedPath, in file: RuleFile) -> Diagnostic? {
+    let written = path.text.value
+    let whole = 0..<written.utf8.count
+    let parts = written.split(separator: ".")
+    if parts.count > 1, ["app", "data", "view"].contains(parts[0]),
+      parts.allSatisfy({ NameSyntax.isName($0) })
+    {
+      return path.text.finding(
+        self, at: whole, "\(Quoted.code(written)) is read as the identifier of a view",
+        help: "write the condition \(Quoted.code("if: not \(written)")) instead of `except`")
+    }
+    guard path.steps.count == 1,
+      let rule = file.rules.first(where: { $0.name.value == written }),
+      let view = rule.view.value?.first?.value,
+      !view.split(separator: "/").contains(Substring(written))
+    else { return nil }
+    return path.text.finding(
+      self, at: whole, "\(Quoted.code(written)) is a rule, not a view",
+      help: "write the path of its view: \(Quoted.code(view))")
+  }
+}

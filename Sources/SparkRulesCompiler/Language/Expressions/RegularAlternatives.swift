@@ -1,0 +1,35 @@
+/// Regular expressions that list texts.
+enum RegularAlternatives {
+  /// The expressions without alternatives that one with `a|b` or `(a|b)` stands for.
+  ///
+  /// - Parameter pattern: The regular expression, such as `^(buy|order)-.*`.
+  /// - Returns: The expressions, such as `^buy-.*` and `^order-.*`; the pattern itself if it has no alternatives.
+  static func expanded(_ pattern: String) -> [String] {
+    guard let open = pattern.firstIndex(of: "("),
+      let close = pattern[open...].firstIndex(of: ")"), pattern[open...close].contains("|")
+    else { return pattern.split(separator: "|").map(String.init) }
+    let before = pattern[..<open]
+    let after = pattern[pattern.index(after: close)...]
+    guard !(before + after).contains("|") else { return [pattern] }
+    let inside = pattern[pattern.index(after: open)..<close].split(separator: "|")
+    return inside.map { "\(before)\($0.drop { "?:".contains($0) })\(after)" }
+  }
+}
+
+extension NoSuchOperator {
+  /// The value before an operator.
+  static func subject(before range: Range<Int>, in text: ScalarText) -> String {
+    text.part(0..<range.lowerBound).split(separator: " ").last.map(String.init) ?? "…"
+  }
+
+  /// The comparisons that `^(buy|order)-.*` means; nil if the expression contains no alternatives.
+  static func alternatives(of pattern: String, subject: String) -> String? {
+    guard pattern.contains("|") else { return nil }
+    let parts = RegularAlternatives.expanded(pattern).map(meant)
+    let comparisons = parts.compactMap { $0.map { "\(subject) \($0)" } }
+    guard comparisons.count == parts.count else {
+      return "write a comparison for each text, with `or` between them"
+    }
+    return "write \(Quoted.code(comparisons.joined(separator: " or "), limit: 200))"
+  }
+}
