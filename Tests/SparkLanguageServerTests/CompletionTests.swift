@@ -107,6 +107,8 @@ struct CompletionTests {
           + "    at: [‸]\n"), ["product", "paid"]),
     CompletionCase(rule("    sample: {share: 10%, by: ‸}\n"), ["session", "install"]),
     CompletionCase(rule("    view: a  # see ‸\n"), []),
+    // An edit must be on one line.
+    CompletionCase(rule("    view: Screen/\n      bu‸\n"), []),
     CompletionCase(rule("    trigger: tap\n    if: trigger == \"‸\"\n"), ["tap"]),
     CompletionCase(rule("    trigger: tap\n    if: time.weekday == '‸'\n"), ["monday"]),
     CompletionCase("rules: [\n\n" + rule("    vi‸"), ["view"]),

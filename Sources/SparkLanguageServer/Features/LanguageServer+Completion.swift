@@ -13,13 +13,19 @@ extension LanguageServer {
       return CompletionList(isIncomplete: false, items: [])
     }
     let context = workspace.authoringContext(for: document.path, views: true)
+    let buffer = document.buffer
+    // An edit of a completion must be on one line, which a value over several lines is not.
     let candidates = Completer.candidates(
-      at: document.buffer.offset(of: params.position), in: document.buffer.bytes, context)
+      at: buffer.offset(of: params.position), in: buffer.bytes, context
+    ).filter {
+      let range = buffer.range($0.range)
+      return range.start.line == range.end.line
+    }
     let hasSnippets = client?.textDocument?.completion?.completionItem?.snippetSupport == true
     return CompletionList(
       isIncomplete: candidates.count == Completer.limit,
       items: candidates.enumerated().map { index, candidate in
-        item(candidate, index, document.buffer, hasSnippets: hasSnippets)
+        item(candidate, index, buffer, hasSnippets: hasSnippets)
       })
   }
 
