@@ -91,6 +91,35 @@ def markup(it):
     assert it.page.locator("img, #screen script").count() == 0
 
 
+def settings(folder):
+    """Rows whose names are their texts, as Appium describes those without identifiers."""
+    rows = "".join(
+        element("Cell", name, name, (0, 100 + index * 60, 390, 60),
+                element("StaticText", name, name, (16, 120 + index * 60, 200, 20)))
+        for index, name in enumerate(["General", "Accessibility", "Privacy"]))
+    table = element("Table", "", "", (0, 100, 390, 744), rows)
+    bar = element("NavigationBar", "Settings", "Settings", (0, 44, 390, 56))
+    (folder / "settings.xml").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?><AppiumAUT>'
+        + element("Application", "Settings", "Settings", (0, 0, 390, 844),
+                  element("Window", "", "", (0, 0, 390, 844), bar + table)) + "</AppiumAUT>")
+
+
+@scenario("A rule for every row has no name of one row, and a new file has no error.", settings)
+def row_names(it):
+    expect(it.page.locator("#header")).not_to_contain_text("error")
+    box = it.page.get_by_role("button", name="General").first.bounding_box()
+    it.page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
+    track = it.page.get_by_role("group", name="Track this")
+    expect(track.get_by_role("heading")).to_contain_text("Track 3 rows such as: General")
+    event = track.get_by_role("textbox", name="Event")
+    assert "general" not in event.input_value(), event.input_value()
+    it.picture("rows")
+    it.button("this view").click()
+    expect(track.get_by_role("heading")).to_contain_text("Track this: General")
+    expect(track.get_by_role("textbox", name="Event")).to_have_value("general_tapped")
+
+
 def bare(folder):
     pass
 

@@ -42,6 +42,45 @@ def completion(it):
     assert "trigger: tap\n" in it.text.input_value().split("product-tapped")[0]
 
 
+@scenario("The arrow keys move through the completions.")
+def completion_keys(it):
+    it.put_caret("trigger: ")
+    it.page.keyboard.press("Control+Space")
+    options = it.page.get_by_role("listbox", name="Completions").get_by_role("option")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    it.page.keyboard.press("ArrowDown")
+    expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+    it.page.keyboard.press("ArrowUp")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+
+
+@scenario("Before the page is left, the browser asks about edits that are not saved.")
+def leaving(it):
+    kinds = []
+    it.page.on("dialog", lambda dialog: (kinds.append(dialog.type), dialog.accept()))
+    it.put_caret("trigger: appear")
+    it.page.keyboard.type("x")
+    it.page.reload()
+    assert kinds == ["beforeunload"], kinds
+    expect(it.page.locator(".wireframe")).to_be_visible()
+    it.page.reload()
+    assert kinds == ["beforeunload"], kinds
+
+
+@scenario("A test of rules that are not saved asks whether to save both.")
+def test_of_edits(it):
+    it.put_caret("emit: screen_view")
+    it.page.keyboard.type("ed")
+    it.page.keyboard.press("Escape")
+    expect(it.event("screen_viewed").first).to_be_visible()
+    it.button("Save as test").click()
+    it.page.get_by_role("textbox", name="What the rules must do").fill("sends screen_viewed")
+    it.button("Save test").click()
+    it.button("Save both").click()
+    expect(it.page.locator("#status")).to_contain_text("Saved `shop.test.yaml`".replace("`", ""))
+    assert "screen_viewed" in it.rules.read_text()
+
+
 @scenario("Pointing at a word in the file explains it.")
 def hover(it):
     it.point_at("trigger: appear", 44 + 13 * 7.5)

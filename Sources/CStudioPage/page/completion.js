@@ -85,6 +85,11 @@ function highlight() {
   ).setAttribute("aria-activedescendant", `completion-${selected}`);
 }
 
+/** Whether the list is visible. */
+export function isOffering() {
+  return !list.hidden;
+}
+
 /** Hides the list. */
 export function closeCompletion() {
   request += 1;

@@ -26,11 +26,24 @@ export async function startDraft(index) {
   const draft = {
     view: index, file, track, meaning: meaning?.meaning ?? null,
     path: meaning?.paths[0]?.path ?? null, trigger: trigger?.trigger ?? null,
-    event: trigger?.event ?? track.event, rule: trigger?.rule ?? track.rule,
+    ...namesOf(track, meaning?.meaning, meaning?.paths[0], trigger),
   };
   const offered = offeredProperties(draft).filter((one) => one.suggested);
   update({draft: {...draft, properties: new Set(offered.map((one) => one.name))}});
   refreshDraft();
+}
+
+/** The suggested names: a path of every row that does not contain the name of this one has its own. */
+function namesOf(track, meaning, path, trigger) {
+  const isOfRow = meaning === "every-row" && path?.isOfRow;
+  return isOfRow ? {event: trigger?.rowEvent, rule: trigger?.rowRule}
+    : {event: trigger?.event ?? track.event, rule: trigger?.rule ?? track.rule};
+}
+
+/** The suggested names for the choices of a draft. */
+function suggestedNames({track, meaning, path, trigger}) {
+  const chosen = track.meanings.flatMap((one) => one.paths).find((one) => one.path === path);
+  return namesOf(track, meaning, chosen, track.triggers.find((one) => one.trigger === trigger));
 }
 
 /** Changes choices of the draft; a trigger brings its own names unless the event was renamed. */
@@ -38,11 +51,10 @@ export function changeDraft(patch) {
   const old = state.draft;
   if (!old) return;
   const draft = {...old, ...patch};
-  const named = (trigger) => old.track.triggers.find((one) => one.trigger === trigger);
   if (patch.event !== undefined) {
     draft.rule = patch.event.replace(/_/g, "-").replace(/[^\w.-]/g, "") || old.track.rule;
-  } else if (patch.trigger && old.event === named(old.trigger)?.event) {
-    Object.assign(draft, {event: named(patch.trigger).event, rule: named(patch.trigger).rule});
+  } else if (old.event === suggestedNames(old).event) {
+    Object.assign(draft, suggestedNames(draft));
   }
   update({draft});
   refreshDraft();
@@ -102,7 +114,7 @@ export async function saveDraft() {
   const rule = rulesIn(state.files[draft.file]).find((one) => one.name === name);
   if (rule) selectRule(rule.id);
   selectText(draft.nameStart, draft.nameEnd);
-  announce(`Saved the rule \`${name}\`. Press U to use the app and see it fire.`);
+  announce(`Saved the rule \`${name}\`. Type to rename it, or press Escape and U to use the app.`);
 }
 
 /** Replaces only what differs, as one change that Undo removes. */

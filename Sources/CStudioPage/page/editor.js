@@ -1,7 +1,7 @@
 // The editor: a plain text area whose text is transparent, above it a mirror that shows the same
 // text in colour, with marks, findings and hints. The mirror contains only the visible lines.
 
-import {closeCompletion, completionKey, offerCompletion} from "./completion.js";
+import {closeCompletion, completionKey, isOffering, offerCompletion} from "./completion.js";
 import {recorded} from "./connection.js";
 import {button, choice, element, fill, span} from "./dom.js";
 import {findingsOf, findingStrip, lineNotes} from "./findings.js";
@@ -27,7 +27,7 @@ const area = element("textarea", {
   onkeydown: editorKey,
   onblur: () => setTimeout(closeCompletion, 150),
   onclick: caretMoved,
-  onkeyup: (event) => (event.key.startsWith("Arrow") ? caretMoved() : null),
+  onkeyup: (event) => (event.key.startsWith("Arrow") && !movesSelection(event) ? caretMoved() : null),
 });
 const mirror = element("div", {class: "mirror", "aria-hidden": "true"});
 const notes = element("div", {class: "notes"});
@@ -252,6 +252,11 @@ function showSelectedRule() {
 function showDraft() {
   const draft = draftLines();
   if (draft) scroller.scrollTop = Math.max(0, (draft[0] - 1) * LINE);
+}
+
+/** Whether a key moved the selection of the completion list instead of the caret. */
+function movesSelection(event) {
+  return isOffering() && (event.key === "ArrowUp" || event.key === "ArrowDown");
 }
 
 function caretMoved() {

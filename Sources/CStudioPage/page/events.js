@@ -1,6 +1,6 @@
 // The events that the session sends, with their properties, and what changed since the last save.
 
-import {element, fill, seconds, segments, span} from "./dom.js";
+import {counted, element, fill, seconds, segments, span} from "./dom.js";
 import {observe, selectEvent, state, update} from "./state.js";
 
 const panel = element(
@@ -36,7 +36,7 @@ function drawEvents() {
       {class: "soft"},
       events.length > 0 ? String(events.filter((event) => event.change !== "lost").length) : ""
     ),
-    state.result?.isStale
+    state.result?.isStale && Object.values(state.files).some((file) => file.text.trim() !== "")
       ? element("span", {class: "unknown"}, "the last good result: fix the errors first")
       : null,
     element("span", {class: "grow"}),
@@ -53,7 +53,8 @@ function drawEvents() {
       element(
         "p",
         {class: "empty"},
-        "No events yet. Use the app (",
+        state.steps.length > 0 ? `None of the ${counted(state.steps.length, "step")} sends an event. Use the app (`
+          : "No events yet. Use the app (",
         element("kbd", {}, "U"),
         "), or click a view to track it."
       )

@@ -9,8 +9,9 @@ import {fixOf, suggestionOf, testRule} from "./language.js";
 import {rulesIn} from "./rulefile.js";
 import {observe, state, update} from "./state.js";
 
-/** The findings of a file, errors first. */
+/** The findings of a file, errors first; a file without any text has no rules yet, which is no mistake. */
 export function findingsOf(name) {
+  if (state.files[name]?.text.trim() === "") return [];
   return [...(state.files[name]?.findings ?? [])].sort(
     (a, b) => a.severity - b.severity || a.range.start.line - b.range.start.line
   );
@@ -69,12 +70,16 @@ function facts(rule, does) {
     .join(" · ");
 }
 
-/** Whether a finding may have a fix: the server knows for certain. */
+const fixes = new WeakMap();
+
+/** The button of a finding that has a fix, which the server knows. */
 function fixButton(name, finding) {
-  if (suggestionOf(finding) === null && !finding.message.includes("help: ")) return null;
-  return element(
-    "button", {type: "button", class: "btn", onclick: () => applyFix(name, finding)}, "Fix"
-  );
+  if (recorded || suggestionOf(finding) === null && !finding.message.includes("help: ")) return null;
+  const fix = () => applyFix(name, finding);
+  const one = element("button", {type: "button", class: "btn", hidden: true, onclick: fix}, "Fix");
+  if (!fixes.has(finding)) fixes.set(finding, fixOf(name, finding).then(Boolean, () => false));
+  fixes.get(finding).then((hasFix) => (one.hidden = !hasFix));
+  return one;
 }
 
 async function applyFix(name, finding) {

@@ -1,7 +1,7 @@
 // Starts the page.
 
 import {installAdd} from "./add.js";
-import {connect, on} from "./connection.js";
+import {connect, on, recorded} from "./connection.js";
 import {announce} from "./dom.js";
 import {installDividers} from "./drag.js";
 import {installEditor} from "./editor.js";
@@ -12,6 +12,7 @@ import {installPast} from "./past.js";
 import {installNetwork} from "./network.js";
 import {installPhone} from "./phone.js";
 import {openProject, watchProject} from "./project.js";
+import {guardEdits} from "./save.js";
 import {installScreens} from "./screens.js";
 import {readAddress, update} from "./state.js";
 import {installTimeline} from "./timeline.js";
@@ -26,6 +27,7 @@ const parts = [
   watchProject,
 ];
 for (const install of parts) install();
+if (!recorded) guardEdits();
 document.body.dataset.mode = "inspect";
 on("open", () => openProject().catch((error) => announce(error.message)));
 on("close", () => update({isConnected: false}));

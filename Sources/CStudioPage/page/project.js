@@ -19,7 +19,7 @@ export async function openProject() {
     const isEdited = mine && mine.text !== mine.saved;
     return [file.name, {
       name: file.name, uri: file.uri, revision: isEdited ? mine.revision : file.revision,
-      saved: isEdited ? mine.saved : file.text, text: isEdited ? mine.text : file.text,
+      saved: isEdited ? mine.saved : file.saved ?? file.text, text: isEdited ? mine.text : file.text,
       findings: mine?.findings ?? [],
     }];
   });

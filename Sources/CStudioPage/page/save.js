@@ -63,7 +63,8 @@ export async function saveSession() {
     "Save as session", "File", state.sessionName ?? "session.jsonl", "Save session"
   );
   if (!name) return;
-  await saving("session/save", {name, steps: state.steps});
+  const file = name.endsWith(".jsonl") ? name : `${name}.jsonl`;
+  await saving("session/save", {name: file, steps: state.steps});
 }
 
 /** Saves the steps, and the events that they sent, as a test. */
@@ -76,11 +77,31 @@ export async function saveTest() {
     "Save test"
   );
   if (!title) return;
+  if (!(await savedBefore())) return;
   const name = (state.file ?? "rules.rules.yaml").replace(/\.rules\.ya?ml$/, ".test.yaml");
   const events = (state.result?.events ?? []).filter((event) => event.change !== "lost");
   await saving(
     "test/save", {name, case: title, screen: state.screenFile, steps: state.steps, events}
   );
+}
+
+/** Saves the rules that a test belongs to, if the person agrees; false to save nothing. */
+async function savedBefore() {
+  if (Object.values(state.files).every((file) => file.text === file.saved)) return true;
+  const answer = await choose(
+    "The rules are not saved",
+    [element("p", {}, "The test contains what the edited rules do.")],
+    [["both", "Save both"], ["test", "Save the test only"], ["", "Cancel"]]
+  );
+  if (answer === "both") await saveAll();
+  return Boolean(answer);
+}
+
+/** Asks before the page is left while edits are not saved. */
+export function guardEdits() {
+  addEventListener("beforeunload", (event) => {
+    if (Object.values(state.files).some((file) => file.text !== file.saved)) event.preventDefault();
+  });
 }
 
 async function saving(method, params) {

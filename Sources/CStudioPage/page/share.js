@@ -61,7 +61,7 @@ const inline = (value) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 async function recordReplies() {
   const files =
-    Object.values(state.files).map(({name, uri, text, revision}) => ({name, uri, text, revision}));
+    Object.values(state.files).map(({name, uri, text, saved, revision}) => ({name, uri, text, saved, revision}));
   const screen = state.screenFiles.find((one) => one.name === state.screenFile);
   const picture = screen?.picture ? await pictureAddress(screen.picture) : null;
   const parameters = {screen: screen?.name, texts: texts()};

@@ -8,7 +8,7 @@ document.body.append(tooltip);
 
 /** Shows the names of a view beside its drawing, or above or below it where space is short. */
 export function showTooltip(view, anchor) {
-  if (!view) return;
+  if (!view || !anchor?.isConnected) return;
   const isGuess =
     view.isInferred ? " · inferred from the page source" : "";
   fill(

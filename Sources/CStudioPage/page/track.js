@@ -42,7 +42,9 @@ function drawTrack() {
   const {draft} = state;
   panel.hidden = draft === null;
   // Typing and checking must not replace the input that has the focus.
-  const key = draft ? JSON.stringify([draft.view, draft.meaning, capturesOf(draft)]) : "";
+  const named = panel.contains(document.activeElement) && document.activeElement.tagName === "INPUT"
+    && document.activeElement.type !== "radio" ? "" : draft?.event;
+  const key = draft ? JSON.stringify([draft.view, draft.meaning, capturesOf(draft), named]) : "";
   if (key === drawnFor) return;
   drawnFor = key;
   if (!draft) return fill(panel);
@@ -52,7 +54,7 @@ function drawTrack() {
   const meaning = track.meanings.find((one) => one.meaning === draft.meaning);
   fill(
     panel,
-    element("h2", {}, `Track this: ${view.id ?? view.text ?? view.class}`, span("grow"),
+    element("h2", {}, title(view, meaning), span("grow"),
       button("×", cancelDraft, {class: "link", "aria-label": "Close", title: "Close (Escape)"})),
     existing(view),
     meanings.length > 1 ? segments("Which views", meanings, draft.meaning, chooseMeaning) : null,
@@ -62,6 +64,12 @@ function drawTrack() {
     meaning ? actions() : null
   );
   drawOutcome();
+}
+
+function title(view, meaning) {
+  const name = view.id ?? view.text ?? view.class;
+  return meaning?.meaning === "every-row"
+    ? `Track ${meaning.paths[0].views} rows such as: ${name}` : `Track this: ${name}`;
 }
 
 function existing(view) {

@@ -3,7 +3,7 @@
 /// Rules never read what a person typed: of an editable field they read only its placeholder, and
 /// of the views inside a field nothing, unless the app allows it (`sparkAllowsText`). They never
 /// read a secure field.
-@MainActor enum ViewText {
+@MainActor package enum ViewText {
   /// The maximum number of characters that rules read.
   static let limit = 255
 
@@ -15,7 +15,7 @@
   ///
   /// - Parameter view: The view.
   /// - Returns: The text; nil if there is none, or if rules must not read it.
-  static func text(of view: UIView) -> String? {
+  package static func text(of view: UIView) -> String? {
     text(of: view, in: field(around: view))
   }
 

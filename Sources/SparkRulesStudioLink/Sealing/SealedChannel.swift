@@ -89,7 +89,8 @@ package struct SealedChannel: Sendable {
   private func seal(_ content: [UInt8], _ counter: UInt64) throws(LinkSealError) -> [UInt8] {
     guard let nonce = Self.nonce(counter),
       let box = try? ChaChaPoly.seal(
-        content, using: SymmetricKey(data: sendingKey), nonce: nonce, authenticating: sendingContext)
+        content, using: SymmetricKey(data: sendingKey), nonce: nonce, authenticating: sendingContext
+      )
     else { throw .unreadable }
     return Self.bytes(of: counter) + Array(box.ciphertext) + Array(box.tag)
   }

@@ -18,6 +18,8 @@ package struct LaidOutView: Sendable {
   package var kind: ViewKind
   /// Its visible text, or its accessibility label.
   package var text: String?
+  /// The text that rules read, such as `checked` for a switch.
+  package var ruleText: String?
   /// The name of its screen.
   package var screen: String?
   /// The frame on the screen: left, top, width, height.
@@ -67,6 +69,7 @@ package struct LaidOutView: Sendable {
     baseClass = classes.first { UIKitClasses.superclasses[$0] != nil } ?? "UIView"
     kind = ViewKind(classes)
     text = ViewSurvey.visibleText(of: view)
+    ruleText = ViewText.text(of: view)
     screen = controller.flatMap(screenName)
     self.frame = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
     state = Self.state(of: view)

@@ -14,7 +14,7 @@ extension StudioEngine {
     guard views.indices.contains(index) else {
       throw StudioProblem("there is no view with the number \(index) on this screen")
     }
-    let changes = max(50, min(ViewSurvey.changeCount, Self.examinedViews / views.count))
+    let changes = max(20, min(ViewSurvey.changeCount, Self.examinedViews / views.count))
     guard !views[index].isPrivate,
       let surveyed = ViewSurvey.view(
         index, of: try screens.trees(first: name), changes: changes)
@@ -33,8 +33,10 @@ extension StudioEngine {
         object.field("words", .text(TrackTriggers.words(trigger)))
         object.field("event", .text(names.event(trigger)))
         object.field("rule", .text(names.rule(trigger)))
+        object.field("rowEvent", .text(names.event(trigger, ofRow: true)))
+        object.field("rowRule", .text(names.rule(trigger, ofRow: true)))
       }
-      object.objects("properties", TrackProperties.all(for: views[index], names)) { object, entry in
+      object.objects("properties", TrackProperties.all(for: views[index], in: surveyed.screen, names)) { object, entry in
         entry.write(to: &object)
       }
       object.field("event", .text(names.event(triggers[0])))
@@ -53,6 +55,7 @@ extension StudioEngine {
       object.field("words", .text(meaning.words))
       object.objects("paths", paths.filter { $0.meaning == meaning }) { object, path in
         object.field("path", .text(path.path))
+        object.field("isOfRow", .bool(path.meaning == .everyRow && !names.isNamed(in: path.path)))
         object.field("views", .int(path.views))
         object.field("screens", .int(path.screens))
         object.field("cost", .text(path.cost.rawValue))

@@ -7,6 +7,8 @@ struct TrackNames {
   private static let wordLimit = 4
 
   private let words: [String]
+  /// The words for all rows, which have other names.
+  private let rowWords: [String]
   private let eventStyle: NamingStyle
   private let ruleStyle: NamingStyle
   private let propertyStyle: NamingStyle
@@ -32,22 +34,38 @@ struct TrackNames {
     ruleStyle = NamingStyle(of: names, standard: .kebab)
     propertyStyle = NamingStyle(of: sent.flatMap(\.properties), standard: .snake)
     words = Self.words(for: view, surveyed, views)
+    rowWords = Self.general(for: view, surveyed)
   }
 
   /// The name of the event.
   ///
-  /// - Parameter trigger: The trigger.
+  /// - Parameters:
+  ///   - trigger: The trigger.
+  ///   - ofRow: Whether the rule is for all rows.
   /// - Returns: The name, which no other rule uses.
-  func event(_ trigger: TriggerKeyword) -> String {
-    eventStyle.free(eventStyle.name(words + TrackTriggers.verb(trigger)), among: events)
+  func event(_ trigger: TriggerKeyword, ofRow: Bool = false) -> String {
+    let words = ofRow ? rowWords : words
+    return eventStyle.free(eventStyle.name(words + TrackTriggers.verb(trigger)), among: events)
+  }
+
+  /// Whether a path contains the name of the view.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: False for a path that distinguishes the view only by its class.
+  func isNamed(in path: String) -> Bool {
+    let folded = path.lowercased()
+    return words.contains { folded.contains($0.lowercased()) }
   }
 
   /// The name of the rule.
   ///
-  /// - Parameter trigger: The trigger.
+  /// - Parameters:
+  ///   - trigger: The trigger.
+  ///   - ofRow: Whether the rule is for all rows.
   /// - Returns: The name, which no other rule has.
-  func rule(_ trigger: TriggerKeyword) -> String {
-    ruleStyle.free(ruleStyle.name(words + TrackTriggers.verb(trigger)), among: rules)
+  func rule(_ trigger: TriggerKeyword, ofRow: Bool = false) -> String {
+    let words = ofRow ? rowWords : words
+    return ruleStyle.free(ruleStyle.name(words + TrackTriggers.verb(trigger)), among: rules)
   }
 
   /// The name of a property.
@@ -77,6 +95,12 @@ struct TrackNames {
         return words + kind
       }
     }
+    return general(for: view, surveyed)
+  }
+
+  /// The words of the screen and of the class.
+  private static func general(for view: LaidOutView, _ surveyed: SurveyedView) -> [String] {
+    let kind = NamingStyle.words(of: className(view))
     let screen = surveyed.screen.map { NamingStyle.words(of: $0) } ?? []
     return screen.filter { $0.allSatisfy(\.isASCII) }.prefix(2) + kind
   }

@@ -29,9 +29,12 @@ enum TrackProperties {
   ///
   /// - Parameters:
   ///   - view: The view.
+  ///   - screen: The screen that contains it; nil if there is none.
   ///   - names: The suggested names.
   /// - Returns: The values.
-  static func all(for view: LaidOutView, _ names: TrackNames) -> [Entry] {
+  static func all(
+    for view: LaidOutView, in screen: String?, _ names: TrackNames
+  ) -> [Entry] {
     var entries: [Entry] = []
     func add(_ name: String, _ value: String, _ example: SparkValue, _ isSuggested: Bool) {
       entries.append(
@@ -40,7 +43,7 @@ enum TrackProperties {
           isSuggested: isSuggested))
     }
     // The text of a field is what a person typed.
-    if let text = view.text, view.kind != .field {
+    if let text = view.ruleText, view.kind != .field {
       let isLabel = view.kind == .button || view.kind == .segments
       add(isLabel ? "label" : "text", "view.text", .text(text), true)
     }
@@ -53,9 +56,7 @@ enum TrackProperties {
     }
     if let row = view.row { add("row", "index.row", .int(row.row), true) }
     if let identifier = view.identifier { add("view id", "view.id", .text(identifier), false) }
-    if let screen = view.path.split(separator: "/").first {
-      add("screen name", "screen", .text(String(screen)), false)
-    }
+    if let screen { add("screen name", "screen", .text(screen), false) }
     return entries
   }
 
