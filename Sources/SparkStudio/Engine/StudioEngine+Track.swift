@@ -36,7 +36,9 @@ extension StudioEngine {
         object.field("rowEvent", .text(names.event(trigger, ofRow: true)))
         object.field("rowRule", .text(names.rule(trigger, ofRow: true)))
       }
-      object.objects("properties", TrackProperties.all(for: views[index], in: surveyed.screen, names)) { object, entry in
+      object.objects(
+        "properties", TrackProperties.all(for: views[index], in: surveyed.screen, names)
+      ) { object, entry in
         entry.write(to: &object)
       }
       object.field("event", .text(names.event(triggers[0])))
