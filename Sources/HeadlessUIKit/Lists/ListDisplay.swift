@@ -1,3 +1,5 @@
+import Foundation
+
 /// A list that displays elements.
 @MainActor
 protocol ListHost: UIScrollView {
@@ -37,8 +39,14 @@ final class ListDisplay {
 
   /// The displayed views.
   private(set) var shown: [ListElement: UIView] = [:] {
-    didSet { HeadlessTree.noteChange() }
+    didSet {
+      sortedCells = nil
+      HeadlessTree.noteChange()
+    }
   }
+
+  /// The displayed cells in the order of the elements; nil if `shown` changed since they were sorted.
+  private var sortedCells: [DisplayedCell]?
 
   /// The nearby hidden views, which can be displayed without a request to the data source.
   private(set) var hidden: [ListElement: UIView] = [:] {
@@ -64,16 +72,16 @@ final class ListDisplay {
   func preparedView(of element: ListElement) -> UIView? { shown[element] ?? hidden[element] }
 
   func element(of view: UIView) -> ListElement? {
+    for cell in visibleCells where cell.view === view { return .cell(cell.path) }
     for (element, shownView) in shown where shownView === view { return element }
     return nil
   }
 
-  /// The displayed cells, in the order of the elements.
-  var visibleCells: [UIView] {
-    var cells: [UIView] = []
-    for element in shown.keys.sorted() where element.isCell {
-      if let view = shown[element] { cells.append(view) }
-    }
+  /// The displayed cells and their index paths, in the order of the elements.
+  var visibleCells: [DisplayedCell] {
+    if let sortedCells { return sortedCells }
+    let cells = DisplayedCell.sorted(shown)
+    sortedCells = cells
     return cells
   }
 
@@ -243,6 +251,33 @@ final class ListDisplay {
     HeadlessTree.noteChange()
     host?.didEndDisplaying(ending.view, as: ending.element)
     if !ending.isStillNearby { host?.recycle(ending.view, from: ending.element) }
+  }
+}
+
+/// A cell that a list displays.
+struct DisplayedCell {
+  let path: IndexPath
+  let view: UIView
+  private let section: Int
+  private let row: Int
+
+  private init(_ view: UIView, at path: IndexPath) {
+    self.path = path
+    self.view = view
+    // Sorting compares numbers, because comparing index paths is slow.
+    section = path.first ?? 0
+    row = path.count > 1 ? path[1] : 0
+  }
+
+  /// Returns the cells among elements, in the order of their index paths.
+  static func sorted(_ elements: [ListElement: UIView]) -> [DisplayedCell] {
+    var cells: [DisplayedCell] = []
+    cells.reserveCapacity(elements.count)
+    for (element, view) in elements where element.isCell {
+      cells.append(DisplayedCell(view, at: element.path))
+    }
+    cells.sort { ($0.section, $0.row) < ($1.section, $1.row) }
+    return cells
   }
 }
 

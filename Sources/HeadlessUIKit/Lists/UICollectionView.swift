@@ -124,13 +124,17 @@ open class UICollectionView: UIScrollView {
   /// The visible cells; reading the property performs a pending layout first.
   open var visibleCells: [UICollectionViewCell] {
     if needsLayout { layOutItems() }
-    return display.visibleCells.compactMap { $0 as? UICollectionViewCell }
+    var cells: [UICollectionViewCell] = []
+    for displayed in display.visibleCells {
+      if let cell = displayed.view as? UICollectionViewCell { cells.append(cell) }
+    }
+    return cells
   }
 
   /// The visible items; reading the property performs a pending layout first.
   open var indexPathsForVisibleItems: [IndexPath] {
     if needsLayout { layOutItems() }
-    return display.shown.keys.filter(\.isCell).map(\.path).sorted()
+    return display.visibleCells.map(\.path)
   }
 
   /// The cell of an item that is visible or kept ready nearby; performs a pending layout first.

@@ -142,13 +142,17 @@ open class UITableView: UIScrollView {
   /// The visible cells from top to bottom; reading the property performs a pending layout first.
   open var visibleCells: [UITableViewCell] {
     if needsLayout { layOutRows() }
-    return display.visibleCells.compactMap { $0 as? UITableViewCell }
+    var cells: [UITableViewCell] = []
+    for displayed in display.visibleCells {
+      if let cell = displayed.view as? UITableViewCell { cells.append(cell) }
+    }
+    return cells
   }
 
   /// The visible rows from top to bottom; reading the property performs a pending layout first.
   open var indexPathsForVisibleRows: [IndexPath]? {
     if needsLayout { layOutRows() }
-    return display.shown.keys.filter(\.isCell).map(\.path).sorted()
+    return display.visibleCells.map(\.path)
   }
 
   /// The cell of a row that is visible or kept ready nearby; performs a pending layout first.

@@ -22,9 +22,8 @@
     /// The attachments of the responder, which are created if it has none.
     package var createdResponderAttachments: Attachments { createdAttachments }
 
-    /// Releases the storage of attachments if nothing is attached.
-    package func releaseEmptyAttachments() {
-      guard let attachments, attachments.isEmpty else { return }
+    /// Releases the storage of attachments.
+    func releaseAttachments() {
       objc_setAssociatedObject(self, &attachmentsKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
   }

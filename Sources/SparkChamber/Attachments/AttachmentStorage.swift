@@ -22,10 +22,8 @@
       return created
     }
 
-    /// Releases the storage of attachments if nothing is attached.
-    package func releaseEmptyAttachments() {
-      if let attachments = responderAttachments, attachments.isEmpty { headlessAttachments = nil }
-    }
+    /// Releases the storage of attachments.
+    func releaseAttachments() { headlessAttachments = nil }
   }
 
   extension NSObject {

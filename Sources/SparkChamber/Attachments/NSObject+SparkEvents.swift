@@ -73,4 +73,13 @@ extension UIResponder {
     attachments.token = token
     extendLifetime(replaced)
   }
+
+  /// Removes the events that the provider attached, and releases the storage of attachments if nothing
+  /// else is attached.
+  ///
+  /// - Parameter attachments: The responder's attachments.
+  package func releaseEvents(of attachments: Attachments) {
+    if attachments.token != nil { attach(nil) }
+    if attachments.isEmpty { releaseAttachments() }
+  }
 }

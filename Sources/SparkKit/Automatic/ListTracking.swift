@@ -42,10 +42,9 @@ enum ListTracking {
     let state = list.createdSparkState
     state.isContentOutdated = false
     let contents = ListContents(of: list)
-    let former = state.contents ?? ListContents()
-    guard contents != former else { return }
+    let changes = contents.changes(from: state.contents ?? ListContents())
     state.contents = contents
-    guard ShownViews.isShown(list) else { return }
-    ShownViews.settle(in: contents.changes(from: former), .appeared)
+    guard !changes.isEmpty, ShownViews.isShown(list) else { return }
+    ShownViews.settle(in: changes, .appeared)
   }
 }

@@ -8,12 +8,26 @@ struct ShownChanges {
   }
 
   /// The views that appeared, ancestors first.
-  var new: [UIView] = []
+  private(set) var new: [UIView] = []
+  /// Those of the views that appeared which may be the root views of screens.
+  private(set) var possibleScreens: [UIView] = []
   private var unordered: [Ended] = []
   private var orders: [EndedOrder] = []
+  /// Whether each view that disappeared comes after those that were added before it, in reverse.
+  private var isReversed = true
 
   /// Whether any view disappeared.
   var hasEnded: Bool { !unordered.isEmpty }
+
+  /// Adds a view that appeared.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - mayBeScreen: Whether it may be the root view of a screen.
+  mutating func begin(_ view: UIView, mayBeScreen: Bool) {
+    new.append(view)
+    if mayBeScreen { possibleScreens.append(view) }
+  }
 
   /// Adds a view that disappeared.
   ///
@@ -24,16 +38,17 @@ struct ShownChanges {
   ///   - depth: The number of its ancestors.
   mutating func end(_ view: UIView, _ content: ShownContent, serial: Int32, depth: Int) {
     content.willReportEnd()
-    orders.append(EndedOrder(depth: depth, serial: serial, index: unordered.count))
+    let order = EndedOrder(depth: depth, serial: serial, index: unordered.count)
+    if let last = orders.last, last.precedes(order) { isReversed = false }
+    orders.append(order)
     unordered.append(Ended(view: view, content: content))
   }
 
   /// The views that disappeared, descendants first; at the same depth, the last to appear first.
   var ended: [Ended] {
-    var ended: [Ended] = []
-    ended.reserveCapacity(unordered.count)
-    for order in EndedOrder.sorted(orders) { ended.append(unordered[order.index]) }
-    return ended
+    // The views of one subtree are added in the opposite order.
+    if isReversed { return unordered.reversed() }
+    return EndedOrder.sorted(orders).map { unordered[$0.index] }
   }
 }
 
@@ -46,8 +61,12 @@ private struct EndedOrder {
   let serial: Int32
   let index: Int
 
+  func precedes(_ other: EndedOrder) -> Bool {
+    depth != other.depth ? depth > other.depth : serial > other.serial
+  }
+
   static func sorted(_ orders: [EndedOrder]) -> [EndedOrder] {
-    orders.sorted { $0.depth != $1.depth ? $0.depth > $1.depth : $0.serial > $1.serial }
+    orders.sorted { $0.precedes($1) }
   }
 }
 

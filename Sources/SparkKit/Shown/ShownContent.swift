@@ -45,8 +45,10 @@ import Foundation
   func willReportEnd() {
     guard !isEnding else { return }
     isEnding = true
-    guard let identity, let holder, holder.shownIdentity == identity else { return }
-    data = holder.sparkData
+    guard let identity, let holder else { return }
+    let current = holder.sparkData
+    if current.isEmpty && data.isEmpty { return }
+    if holder.shownIdentity == identity { data = current }
   }
 
   /// Ends the report of a disappearance.
@@ -65,12 +67,11 @@ extension UIView {
     return holder.content(as: identity)
   }
 
-  /// Returns the content that the view would show if it appeared now.
+  /// Returns the content that a cell, or a view with an identity, would show if it appeared now.
   ///
   /// - Parameter outer: The content of the superview.
   /// - Returns: The content.
   func content(inside outer: ShownContent) -> ShownContent {
-    guard isCell || sparkIdentity != nil else { return outer }
     guard let identity = shownIdentity(inside: outer.identity) else { return outer }
     // A cell that its list does not know has the identity of its surroundings.
     if sparkIdentity == nil, identity == outer.identity { return outer }

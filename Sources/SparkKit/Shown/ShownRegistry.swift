@@ -106,12 +106,21 @@ struct ShownRegistry {
   ) {
     var pending: [(view: UIView, outer: ShownContent)] = [(root, outer)]
     while let (view, outer) = pending.popLast() {
-      if view.isHidden || isExcluded(view, scope, root) {
+      let isCell = view.isCell
+      let former = view.responderAttachments
+      if view.isHidden || isExcluded(view, isCell: isCell, former, scope, root) {
         endAll(in: view, &changes)
         continue
       }
-      let content = view.content(inside: outer)
-      show(view, content, isInWindow: true, in: &changes)
+      // The screens inside the root that have not appeared are excluded.
+      let mayBeScreen = view === root || former?.content != nil || scope != .appeared
+      let attachments = former ?? view.createdResponderAttachments
+      var content = outer
+      if isCell || attachments[ResponderState.key]?.hasIdentity ?? false {
+        content = view.content(inside: outer)
+      }
+      show(
+        view, content, attachments, isInWindow: true, mayBeScreen: mayBeScreen, in: &changes)
       let subviews = view.subviews
       var index = subviews.count
       while index > 0 {
@@ -121,26 +130,29 @@ struct ShownRegistry {
     }
   }
 
-  private func isExcluded(_ view: UIView, _ scope: Scope, _ root: UIView) -> Bool {
+  private func isExcluded(
+    _ view: UIView, isCell: Bool, _ attachments: Attachments?, _ scope: Scope, _ root: UIView
+  ) -> Bool {
     switch scope {
     case .all: return false
     case .none: return true
     case .appeared:
-      if view !== root, view.shownContent == nil, view.sparkController != nil { return true }
-      return view.isUndisplayedCell
+      if view !== root, attachments?.content == nil, view.sparkController != nil { return true }
+      return isCell && view.isUndisplayedCell
     }
   }
 
   private mutating func endAll(in root: UIView, _ changes: inout ShownChanges) {
-    var level = [root]
+    var views = [root]
     var depth = root.depth
+    var level = views.indices
     while !level.isEmpty {
-      var next: [UIView] = []
-      for view in level {
+      for index in level {
+        let view = views[index]
         end(view, depth: depth, in: &changes)
-        next += view.subviews
+        for subview in view.subviews { views.append(subview) }
       }
-      level = next
+      level = level.upperBound..<views.count
       depth += 1
     }
   }
@@ -153,13 +165,14 @@ struct ShownRegistry {
   ) {
     let window = view.window
     if let window { add(window) }
-    show(view, content, isInWindow: window != nil, in: &changes)
+    show(
+      view, content, view.createdResponderAttachments, isInWindow: window != nil, in: &changes)
   }
 
   private mutating func show(
-    _ view: UIView, _ content: ShownContent, isInWindow: Bool, in changes: inout ShownChanges
+    _ view: UIView, _ content: ShownContent, _ attachments: Attachments, isInWindow: Bool,
+    mayBeScreen: Bool = true, in changes: inout ShownChanges
   ) {
-    let attachments = view.createdResponderAttachments
     if let current = attachments.content as? ShownContent {
       if current === content || current.identity == content.identity {
         attachments.content = content
@@ -172,13 +185,13 @@ struct ShownRegistry {
     attachments.content = content
     attachments.serial = serial
     attachments.wasInWindow = isInWindow
-    if let identity = content.identity, let position = view.sparkState?.position,
-      position.path != nil
+    if let position = attachments[ResponderState.key]?.position, position.path != nil,
+      let identity = content.identity
     {
       position.list?.sparkState?.displayedCells?[identity] = view
     }
-    unreported.insert(view, attachments)
-    changes.new.append(view)
+    unreported.insert(view, attachments, isInWindow: isInWindow)
+    changes.begin(view, mayBeScreen: mayBeScreen)
   }
 
   private mutating func end(
@@ -188,9 +201,8 @@ struct ShownRegistry {
       let content = attachments.content as? ShownContent
     else { return }
     attachments.content = nil
-    if let identity = content.identity,
-      let cells = view.sparkState?.position?.list?.sparkState?.displayedCells,
-      cells[identity] === view
+    if let cells = attachments[ResponderState.key]?.position?.list?.sparkState?.displayedCells,
+      let identity = content.identity, cells[identity] === view
     {
       cells[identity] = nil
     }

@@ -41,13 +41,19 @@ struct ShownScreens {
     setCurrent(screen)
   }
 
+  /// Records that views disappeared; those that are the root views of screens end them.
+  mutating func viewsDisappeared(_ views: [UIView]) {
+    let roots = shown.compactMap { $0.controller?.viewIfLoaded }
+    for view in views where roots.contains(where: { $0 === view }) { viewDisappeared(view) }
+  }
+
   /// Records that a view disappeared; if it is the root view of the current screen, the screen below
   /// becomes current.
   ///
   /// A sheet covers a screen that stays shown and does not appear again when the sheet is dismissed. A
   /// screen that contained the disappeared one is not below it, because its next child is about to
   /// appear.
-  mutating func viewDisappeared(_ view: UIView) {
+  private mutating func viewDisappeared(_ view: UIView) {
     guard let controller = view.sparkController,
       let index = shown.firstIndex(where: { $0.controller === controller })
     else { return }

@@ -97,7 +97,7 @@ package enum ShownViews {
   /// Records which views are shown inside some views; no event fires.
   static func record(in roots: [UIView]) {
     let changes = apply(.settle(roots, .all))
-    changeScreens { for view in changes.new { $0.viewAppeared(view) } }
+    changeScreens { for view in changes.possibleScreens { $0.viewAppeared(view) } }
     watcher?.viewsAppeared(changes.new)
   }
 
@@ -184,7 +184,7 @@ package enum ShownViews {
   private static func report(_ changes: ShownChanges) {
     if changes.hasEnded { report(changes.ended) }
     guard !changes.new.isEmpty else { return }
-    changeScreens { for view in changes.new { $0.viewAppeared(view) } }
+    changeScreens { for view in changes.possibleScreens { $0.viewAppeared(view) } }
     SparkDetector.trackDisplay(forViews: changes.new)
     watcher?.viewsAppeared(changes.new)
   }
@@ -195,17 +195,16 @@ package enum ShownViews {
     for item in ended { views.append(item.view) }
     state.ended = EndedContents(ended)
     SparkDetector.trackEndDisplaying(forViews: views)
-    changeScreens { for view in views { $0.viewDisappeared(view) } }
+    changeScreens { $0.viewsDisappeared(views) }
     state.ended = EndedContents()
     for item in ended { item.content.didReportEnd() }
     watcher?.viewsDisappeared(views)
-    for view in views where !isShown(view) { forget(view) }
+    for view in views { forget(view) }
   }
 
-  /// Releases what is attached to a view that is not shown, except values of the app.
-  static func forget(_ view: UIView) {
-    guard let attachments = view.responderAttachments else { return }
-    if view.attachedToken != nil { view.attach(nil) }
-    if attachments.isEmpty { view.releaseEmptyAttachments() }
+  /// Releases what is attached to a view, except values of the app, unless the view is shown.
+  private static func forget(_ view: UIView) {
+    guard let attachments = view.responderAttachments, attachments.content == nil else { return }
+    view.releaseEvents(of: attachments)
   }
 }

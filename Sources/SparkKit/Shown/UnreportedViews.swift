@@ -40,9 +40,8 @@ struct UnreportedViews {
   }
 
   /// Adds a view that appeared, unless its removal will be reported.
-  mutating func insert(_ view: UIView, _ attachments: Attachments) {
-    if attachments.isListed { return }
-    if attachments.wasInWindow, isReported(view) { return }
+  mutating func insert(_ view: UIView, _ attachments: Attachments, isInWindow: Bool) {
+    if isInWindow && isReported(view) || attachments.isListed { return }
     if entries.count >= sweepCount {
       entries.removeAll { $0.view == nil }
       sweepCount = max(64, entries.count * 2)

@@ -1,11 +1,12 @@
 import Foundation
 
 /// The views that a list displays: the cells in the order of their rows, then other views.
-struct ListContents: Equatable {
-  private struct Element: Equatable {
+struct ListContents {
+  private struct Element {
     let view: UIView
     let path: IndexPath?
     let identity: AnyHashable?
+    let hasIdentity: Bool
     let isCell: Bool
     let isHidden: Bool
 
@@ -13,6 +14,7 @@ struct ListContents: Equatable {
       self.view = view
       self.path = path
       identity = view.sparkIdentity
+      hasIdentity = identity != nil
       self.isCell = isCell
       isHidden = view.isHidden
     }
@@ -50,39 +52,56 @@ struct ListContents: Equatable {
   /// - Returns: The views that are no longer displayed, then the others.
   func changes(from former: ListContents) -> [UIView] {
     var changed: [UIView] = []
-    let current = indices
-    for element in former.elements where current[ObjectIdentifier(element.view)] == nil {
-      changed.append(element.view)
+    var formerIndices = [Int?](repeating: nil, count: elements.count)
+    // The views that stay follow each other in both, so that each is found at the first comparison.
+    var next = 0
+    for formerIndex in former.elements.indices {
+      let view = former.elements[formerIndex].view
+      if let index = index(of: view, from: next) {
+        formerIndices[index] = formerIndex
+        next = index + 1
+      } else {
+        changed.append(view)
+      }
     }
-    let formerIndices = former.indices
-    for element in elements {
-      let index = formerIndices[ObjectIdentifier(element.view)]
-      if let index, former.elements[index] == element { continue }
-      changed.append(element.view)
+    for index in elements.indices {
+      if let formerIndex = formerIndices[index], isSame(index, formerIndex, in: former) { continue }
+      changed.append(elements[index].view)
     }
     return changed
   }
 
-  /// Returns whether a view is one of the displayed cells.
-  func contains(cell view: UIView) -> Bool {
-    elements.contains { $0.view === view && $0.isCell }
+  /// Returns whether a view has the same row, identity and visibility as before.
+  private func isSame(_ index: Int, _ formerIndex: Int, in former: ListContents) -> Bool {
+    elements[index].path == former.elements[formerIndex].path
+      && elements[index].isCell == former.elements[formerIndex].isCell
+      && elements[index].isHidden == former.elements[formerIndex].isHidden
+      && (!elements[index].hasIdentity && !former.elements[formerIndex].hasIdentity
+        || elements[index].identity == former.elements[formerIndex].identity)
   }
 
-  private var indices: [ObjectIdentifier: Int] {
-    var indices: [ObjectIdentifier: Int] = [:]
-    indices.reserveCapacity(elements.count)
-    for index in elements.indices { indices[ObjectIdentifier(elements[index].view)] = index }
-    return indices
+  /// Returns the index of a view, which is searched from an index to the end and then from the beginning.
+  private func index(of view: UIView, from start: Int) -> Int? {
+    for index in start..<elements.count where elements[index].view === view { return index }
+    for index in 0..<start where elements[index].view === view { return index }
+    return nil
+  }
+
+  /// Returns whether a view is one of the displayed cells.
+  func contains(cell view: UIView) -> Bool {
+    for index in elements.indices where elements[index].view === view {
+      return elements[index].isCell
+    }
+    return false
   }
 }
 
 extension UIView {
-  /// Whether the view is a cell that its list holds for reuse without displaying it.
+  /// Whether this cell's list holds it for reuse without displaying it.
   ///
   /// The contents of the last update decide, because requesting a list's cells may start a layout.
   var isUndisplayedCell: Bool {
-    guard isCell, let list = superview as? UIScrollView,
-      list is UITableView || list is UICollectionView
+    guard let list = superview as? UIScrollView, list is UITableView || list is UICollectionView
     else { return false }
     let state = list.sparkState
     let last = state?.isContentOutdated ?? false ? nil : state?.contents

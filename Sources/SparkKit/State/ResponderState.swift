@@ -7,6 +7,8 @@ final class ResponderState {
   var data: [String: SparkValue] = [:]
   /// The app's identity of what the view shows.
   var identity: AnyHashable?
+  /// Whether the app has set an identity.
+  var hasIdentity: Bool { identity != nil }
   /// Whether nothing in the view may be read or tracked.
   var isPrivate = false
   /// Whether rules may read text that was typed into the view.
@@ -44,9 +46,9 @@ final class ResponderState {
 extension UIResponder {
   /// Removes SparkKit's values, unless the app has set any, and all attached events except the app's own.
   func removeNotes() {
-    if let sparkState, !sparkState.isUsedByApp { self[attachment: ResponderState.key] = nil }
-    if attachedToken != nil { attach(nil) }
-    releaseEmptyAttachments()
+    guard let attachments = responderAttachments else { return }
+    if let sparkState, !sparkState.isUsedByApp { attachments[ResponderState.key] = nil }
+    releaseEvents(of: attachments)
   }
 
   /// SparkKit's values for the responder; nil if none was ever set.

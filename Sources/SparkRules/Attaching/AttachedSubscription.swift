@@ -50,10 +50,11 @@
     guard let view = measured?.view ?? object as? UIView, !isTouch || receivesTouch(view) else {
       return .doesNotApply
     }
+    guard let captures = selection.match(ViewSubject.view(view), attacher.classes) else {
+      return .doesNotApply
+    }
     let ancestors = attacher.ancestors(of: view)
-    guard !ancestors.isPrivate,
-      let captures = selection.match(ViewSubject.view(view), attacher.classes)
-    else { return .doesNotApply }
+    guard !ancestors.isPrivate else { return .doesNotApply }
     let preparation = evaluate(on: view, ancestors, captures: captures, at: time)
     if isTouch, case .applies = preparation {
       subscription.lastTouch = AttachedEventProvider.triggerNumber
