@@ -119,6 +119,7 @@ extension FileCompiler {
   /// Reports views that triggers of the app do not concern.
   func reportNeedlessViews(_ source: RuleSource) {
     let ends = source.ends.compactMap(\.value)
+    guard source.view.isPresent || !ends.isEmpty else { return }
     let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
     let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
     for case (let key?, let words) in sites {

@@ -175,7 +175,11 @@ struct RuleSource: Sendable {
   init(name: Located<String>) { self.name = name }
 
   /// The parts that name their own triggers and views.
-  var ends: [Field<PairEnd>] { [from, to, without] + (steps.value ?? []).map(\.end) }
+  var ends: [Field<PairEnd>] {
+    // Most rules have none.
+    guard from.isPresent || to.isPresent || without.isPresent || steps.isPresent else { return [] }
+    return [from, to, without] + (steps.value ?? []).map(\.end)
+  }
 }
 
 /// A definition of an impression that is known beyond this app.

@@ -322,6 +322,7 @@ enum UnknownSink: Check {
 
   /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
   static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
+    guard name.value.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let words = name.value.split(separator: " ").map(String.init)
     guard words.count == 3, ["to", "for", "in", "->", "→", "@"].contains(words[1]),
       declared.isDeclared(words[2])

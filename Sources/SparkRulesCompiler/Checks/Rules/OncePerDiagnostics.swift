@@ -42,7 +42,9 @@ enum ConstantKey: Check {
 
   /// Whether a text is a duration in another spelling, such as `1d` and `24 hours`.
   static func isDuration(_ text: String) -> Bool {
-    !NameSyntax.isName(text) && DurationLiteral.nearest(to: text) != nil
+    // Most keys are values, such as `data.sku`.
+    let isValue = text.unicodeScalars.allSatisfy { $0 == "." || NameSyntax.isStart($0) }
+    return !isValue && !NameSyntax.isName(text) && DurationLiteral.nearest(to: text) != nil
   }
 }
 

@@ -208,7 +208,7 @@ enum BareValue: Check {
       return nil
     }
     let isSign = template.segments.contains {
-      if case .text(let text, _) = $0 { return text.contains(where: "*+-/".contains) }
+      if case .text(let text, _) = $0 { return text.utf8.contains(where: "*+-/".utf8.contains) }
       return false
     }
     guard isSign, !template.text.value.contains("$${") else { return nil }
