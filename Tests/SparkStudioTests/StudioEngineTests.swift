@@ -173,6 +173,62 @@ struct StudioEngineTests {
     #expect(toggle?["state"]?["on"] == true)
   }
 
+  @Test("A view that ignores touches names the one around it that a tap reaches")
+  func touchedView() throws {
+    let screen = try result("screen/views", #"{"screen":"screen.json","texts":{}}"#)
+    let views = (screen["screens"]?.list ?? []).flatMap { $0["views"]?.list ?? [] }
+    let label = try #require(views.first { $0["text"] == "Trail running shoes, blue" })
+    let cell = try #require(views.first { $0["id"] == "product-1001" })
+    let index = try #require(views.firstIndex { $0 == label })
+    let track = try result("view/track", #"{"screen":"screen.json","index":\#(index)}"#)
+    #expect(track["target"]?["name"] == "product-1001")
+    #expect(track["target"]?["index"] == cell["index"])
+    let own = try #require(views.firstIndex { $0 == cell })
+    let other = try result("view/track", #"{"screen":"screen.json","index":\#(own)}"#)
+    #expect(other["target"] == nil)
+  }
+
+  @Test("A rule is drafted with a condition, and a mistake in the condition is the problem")
+  func draftedCondition() {
+    func draft(_ condition: String) -> String {
+      text(
+        "rule/draft",
+        #"{"file":"a.rules.yaml","text":"","rule":"help","path":"Checkout/helpButton","#
+          + #""trigger":"tap","event":"help","condition":\#(json(condition))}"#)
+    }
+    #expect(draft("app.is_test == true").contains(#"    if: app.is_test == true\u000a"#))
+    #expect(!draft("").contains("if:"))
+    #expect(draft("app.is_test ==").contains(#""error":{"message":""#))
+  }
+
+  @Test("A session with other steps is replaced only if the request has `replace`")
+  func replacedSession() throws {
+    let before = try files.text("session.jsonl")
+    let request = #"{"name":"session.jsonl","steps":[{"at":1,"do":"wait"}]"#
+    #expect(try result("session/save", request + "}")["isSaved"] == false)
+    #expect(try files.text("session.jsonl") == before)
+    #expect(try result("session/save", request + #","replace":true}"#)["isSaved"] == true)
+    #expect(try files.text("session.jsonl") == "{\"at\":1,\"do\":\"wait\"}\n")
+    #expect(try result("session/save", request + "}")["isSaved"] == true)
+  }
+
+  @Test("A rule file that is a symbolic link is shown by its own name, and its target is saved")
+  func linkedRules() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: files.path("elsewhere"), withIntermediateDirectories: true)
+    let target = files.path("elsewhere/real.rules.yaml")
+    try manager.moveItem(atPath: files.path("shop.rules.yaml"), toPath: target)
+    try manager.createSymbolicLink(
+      atPath: files.path("shop.rules.yaml"), withDestinationPath: target)
+    let project = try StudioProject(rules: files.path("shop.rules.yaml"))
+    #expect(project.title == "shop.rules.yaml")
+    #expect(project.contents.rules.map(\.name) == ["shop.rules.yaml"])
+    #expect(project.contents.screens.map(\.name).contains("screen.json"))
+    try FileReplacement.write(Array("# new\n".utf8), to: project.contents.rules[0].path)
+    #expect(try files.text("elsewhere/real.rules.yaml") == "# new\n")
+    #expect(try manager.destinationOfSymbolicLink(atPath: files.path("shop.rules.yaml")) == target)
+  }
+
   @Test("A session and a test are saved in the folder, and the test passes")
   func saving() throws {
     let steps = #"[{"do":"show","at":1,"view":"Checkout"},{"at":2,"do":"tap","view":"helpButton"}]"#

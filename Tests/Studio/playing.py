@@ -102,6 +102,26 @@ def save_session(it):
     assert json.loads(lines[-1])["do"] == "wait", lines[-1]
 
 
+@scenario("A session with other steps is replaced only after a question.")
+def replace_session(it):
+    file = it.studio.folder / "session.jsonl"
+    before = file.read_text()
+    it.page.keyboard.press("u")
+    it.button("+1 s").click()
+    for answer in ["Cancel", "Replace it"]:
+        it.button("Save session").click()
+        dialog = it.page.get_by_role("dialog", name="Save as session")
+        expect(dialog.get_by_role("textbox")).to_have_value("session.jsonl")
+        dialog.get_by_role("button", name="Save session").click()
+        it.page.get_by_role("dialog", name="Replace session.jsonl?").get_by_role(
+            "button", name=answer).click()
+        if answer == "Cancel":
+            it.page.wait_for_timeout(300)
+            assert file.read_text() == before
+    expect(it.page.locator("#status")).to_contain_text("Saved session.jsonl")
+    assert json.loads(file.read_text().splitlines()[-1])["do"] == "wait"
+
+
 @scenario("The steps played can be saved as a test, which passes.")
 def save_test(it):
     it.button("Save as test").click()

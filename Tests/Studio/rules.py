@@ -159,3 +159,14 @@ def test_rule(it):
     it.text.press("ArrowLeft")
     it.page.locator(".note.lens").get_by_role("button", name="Test").click()
     expect(it.page.get_by_role("dialog")).to_contain_text("1 test passes")
+
+
+@scenario("The brace after ${ is closed, and typing it does not write a second one.")
+def braces(it):
+    it.put_caret("emit: banner_tapped")
+    it.page.keyboard.type("_$" + "{scr")
+    it.page.get_by_role("option").filter(has_text="screen").first.wait_for()
+    it.page.keyboard.press("Escape")
+    it.page.keyboard.type("een}")
+    assert "emit: banner_tapped_${screen}\n" in it.text.input_value(), it.text.input_value()
+    it.page.keyboard.press("Control+z")

@@ -78,3 +78,31 @@ def undo(it):
     it.page.keyboard.press("Control+s")
     expect(it.page.locator("#header")).to_contain_text("7 rules · 7 events · saved")
     assert it.rules.read_text() == before
+
+
+@scenario("A condition is written in the panel, and a mistake in it is explained there.")
+def condition(it):
+    it.view("product-1002").click(position={"x": 30, "y": 60})
+    field = it.page.get_by_role("textbox", name="Only if")
+    expect(field).to_have_attribute("placeholder", re.compile("for example data\\."))
+    field.fill("data.price >")
+    expect(it.page.locator(".outcome .no")).to_be_visible()
+    field.fill("data.price >= 50")
+    expect(it.page.locator(".line.drafted", has_text="if: data.price >= 50")).to_be_visible()
+    it.picture("condition")
+    it.button("Save rule").click()
+    expect(it.page.locator("#header")).to_contain_text("8 rules · 8 events · saved")
+    assert "    if: data.price >= 50\n" in it.rules.read_text()
+
+
+@scenario("A view that ignores touches names the one that a tap reaches.")
+def reached(it):
+    cell = it.view("product-1002").bounding_box()
+    it.page.keyboard.down("Alt")
+    it.page.mouse.click(cell["x"] + 20, cell["y"] + 18)
+    it.page.keyboard.up("Alt")
+    panel = it.page.get_by_role("group", name="Track this")
+    expect(panel).to_contain_text("A tap here reaches")
+    panel.get_by_title("Track that view").click()
+    expect(panel).not_to_contain_text("A tap here reaches")
+    expect(panel.get_by_label("When")).to_have_value("tap")

@@ -69,13 +69,13 @@ function refreshDraft() {
 async function writeDraft() {
   const draft = state.draft;
   if (!draft?.path || !draft.trigger || !draft.event) return;
-  const {file, rule, path, trigger, event} = draft;
+  const {file, rule, path, trigger, event, condition = ""} = draft;
   const properties = offeredProperties(draft).filter((one) => draft.properties.has(one.name))
     .map(({name, value}) => ({name, value}));
   try {
     const {text} = state.files[file];
     const written =
-      await request("rule/draft", {file, text, rule, path, trigger, event, properties});
+      await request("rule/draft", {file, text, rule, path, trigger, condition, event, properties});
     if (state.draft?.view !== draft.view) return;
     const {start, end, nameStart, nameEnd, findings = []} = written;
     const range = {text: written.text, start, end, nameStart, nameEnd, findings};

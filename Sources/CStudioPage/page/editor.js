@@ -269,6 +269,7 @@ function caretMoved() {
 function editorKey(event) {
   hideHover();
   if (completionKey(event)) return;
+  if (closesBrace(event)) return;
   if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !state.draft) {
     event.preventDefault();
     const line = lineBeforeCaret();
@@ -282,6 +283,24 @@ function editorKey(event) {
     event.stopPropagation();
     area.blur();
   }
+}
+
+/** Writes the second brace of `${…}` with the first, and types over it; true if the key was used. */
+function closesBrace(event) {
+  const {selectionStart: start, selectionEnd: end, value} = area;
+  if (start !== end || state.draft) return false;
+  const isNext = value[start] === "}";
+  if (event.key === "}" && isNext) {
+    area.setSelectionRange(start + 1, start + 1);
+  } else if (event.key === "{" && value[start - 1] === "$" && !isNext) {
+    document.execCommand("insertText", false, "{}");
+    area.setSelectionRange(start + 1, start + 1);
+    offerCompletion(state.file, caret(), lineBeforeCaret());
+  } else {
+    return false;
+  }
+  event.preventDefault();
+  return true;
 }
 
 /** The position below the pointer. */

@@ -85,7 +85,7 @@ function columns(events) {
   return table(
     names,
     events,
-    (event) => names.map((name) => element("td", {class: "mono"}, shown(event.properties?.[name])))
+    (event) => names.map((name) => element("td", {class: "mono"}, ...value(event, name)))
   );
 }
 
@@ -142,12 +142,18 @@ function properties(event) {
     ...entries.filter(([name]) => !common.has(name)),
     ...entries.filter(([name]) => common.has(name)),
   ];
-  const shownProperties = ordered.flatMap(([name, value]) => [
-    span("soft", name), " ",
-    name in former ? element("del", {}, former[name] === null ? "none" : shown(former[name])) : "",
-    `${name in former ? " " : ""}${shown(value)}  `,
-  ]);
+  const shownProperties = ordered.flatMap(
+    ([name]) => [span("soft", name), " ", ...value(event, name), "  "]
+  );
   return [...shownProperties, ...removed.map((name) => element("del", {}, `${name}  `))];
+}
+
+/** The value of a property, after its value before the edit if that differs. */
+function value(event, name) {
+  const former = event.former ?? {};
+  const now = shown(event.properties?.[name]);
+  return name in former
+    ? [element("del", {}, former[name] === null ? "none" : shown(former[name])), " ", now] : [now];
 }
 
 function shown(value) {

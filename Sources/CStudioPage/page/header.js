@@ -33,12 +33,15 @@ function drawHeader() {
   fill(
     header,
     element("h1", {}, state.title || "studio"),
-    element("span", {class: "pill"}, summary()),
+    element("span", {class: "pill", title: "Rules, and the names of events that they send"}, summary()),
     errors.length > 0 ? findingPill(errors, "error", "no") : null,
     warnings > 0 ? element("span", {class: "pill unknown"}, counted(warnings, "warning")) : null,
     state.isConnected || recorded
       ? null
-      : element("span", {class: "pill no", role: "alert"}, "not connected"),
+      : element("span", {
+        class: "pill no", role: "alert",
+        title: "Start spark-rules studio again, and open the address that it prints",
+      }, "not connected"),
     recorded ? element("span", {class: "pill"}, "shared file, read only") : null,
     element("span", {class: "grow"}),
     state.phone ? null : segments(

@@ -20,7 +20,7 @@ const kinds = {
     ];
   },
   label(view, x, y, w, h) {
-    return words(view.text ?? "", x, y, w, h);
+    return [box(x, y, w, h, 3, "area"), ...words(view.text ?? "", x, y, w, h)];
   },
   image(view, x, y, w, h) {
     const side = Math.min(w, h, 72) * 0.5;
@@ -50,10 +50,12 @@ const kinds = {
     const [left, top] = [x + w - width, y + (h - height) / 2];
     const isOn = view.state?.on === true;
     const cx = isOn ? left + width - height / 2 : left + height / 2;
+    // SwiftUI's switches contain their label.
     return [
+      w > width ? box(x, y, w, h, 6, "area") : null,
       box(left, top, width, height, height / 2, isOn ? "track on" : "track"),
       shape("circle", {class: "knob", cx, cy: top + height / 2, r: height / 2 - 2}),
-    ];
+    ].filter(Boolean);
   },
   slider(view, x, y, w, h) {
     const middle = y + h / 2, radius = Math.min(11, h / 2);

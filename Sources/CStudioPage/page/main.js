@@ -14,7 +14,7 @@ import {installPhone} from "./phone.js";
 import {openProject, watchProject} from "./project.js";
 import {guardEdits} from "./save.js";
 import {installScreens} from "./screens.js";
-import {readAddress, update} from "./state.js";
+import {readAddress, state, update} from "./state.js";
 import {installTimeline} from "./timeline.js";
 import {installTrack} from "./track.js";
 import {installWhy} from "./why.js";
@@ -30,5 +30,9 @@ for (const install of parts) install();
 if (!recorded) guardEdits();
 document.body.dataset.mode = "inspect";
 on("open", () => openProject().catch((error) => announce(error.message)));
-on("close", () => update({isConnected: false}));
+on("close", () => {
+  if (state.isConnected)
+    announce("The studio has ended. Start it again, and open the address that it prints.");
+  update({isConnected: false});
+});
 connect();

@@ -64,7 +64,14 @@ export async function saveSession() {
   );
   if (!name) return;
   const file = name.endsWith(".jsonl") ? name : `${name}.jsonl`;
-  await saving("session/save", {name: file, steps: state.steps});
+  const params = {name: file, steps: state.steps};
+  const saved = await saving("session/save", params);
+  if (saved?.isSaved !== false) return;
+  const answer = await choose(
+    `Replace ${file}?`, [element("p", {}, "The file exists and contains other steps.")],
+    [["replace", "Replace it"], ["", "Cancel"]]
+  );
+  if (answer) await saving("session/save", {...params, replace: true});
 }
 
 /** Saves the steps, and the events that they sent, as a test. */
@@ -104,12 +111,15 @@ export function guardEdits() {
   });
 }
 
+/** Requests that something is saved; the promise is the reply, or undefined after a problem. */
 async function saving(method, params) {
   try {
     const saved = await request(method, params);
+    if (saved.isSaved === false) return saved;
     if (method === "session/save")
-      update({savedSteps: JSON.stringify(state.steps), sessionName: saved.name});
+      update({savedSteps: JSON.stringify(params.steps), sessionName: saved.name});
     announce(`Saved \`${saved.name}\`.`);
+    return saved;
   } catch (error) {
     announce(`Not saved: ${error.message}`);
   }

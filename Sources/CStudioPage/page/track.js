@@ -4,7 +4,7 @@ import {announce, button, counted, element, choice, fill, prose, segments, span}
 import {
   cancelDraft, changeDraft, draftedName, offeredProperties, saveDraft, startDraft,
 } from "./draft.js";
-import {observe, selectRule, selectView, state} from "./state.js";
+import {observe, originalView, selectRule, selectView, state} from "./state.js";
 import {act, letTimePass} from "./use.js";
 
 const panel = document.getElementById("track");
@@ -57,6 +57,7 @@ function drawTrack() {
     element("h2", {}, title(view, meaning), span("grow"),
       button("×", cancelDraft, {class: "link", "aria-label": "Close", title: "Close (Escape)"})),
     existing(view),
+    target(track),
     meanings.length > 1 ? segments("Which views", meanings, draft.meaning, chooseMeaning) : null,
     meaning ? paths(meaning) : element("p", {class: "advice"}, "No path finds this view reliably."),
     meaning ? what(track) : null,
@@ -87,6 +88,18 @@ function existing(view) {
   );
 }
 
+/** The view that a tap on this one reaches. */
+function target(track) {
+  if (!track.target) return null;
+  const view = [...state.views.values()].find(
+    (one) => (originalView(one)?.index ?? one.index) === track.target.index
+  );
+  if (!view) return null;
+  return element("p", {class: "soft"}, "A tap here reaches ",
+    button(track.target.name, () => openTrack(view.index),
+      {class: "link", title: "Track that view"}), ".");
+}
+
 function chooseMeaning(meaning) {
   const chosen = state.draft.track.meanings.find((one) => one.meaning === meaning);
   changeDraft({meaning, path: chosen.paths[0]?.path ?? null});
@@ -105,6 +118,11 @@ function what(track) {
     class: "mono", value: draft.event, spellcheck: "false", autocomplete: "off",
     "aria-label": "Event", oninput: (change) => changeDraft({event: change.target.value.trim()}),
   });
+  const condition = element("input", {
+    class: "mono", value: draft.condition ?? "", spellcheck: "false", autocomplete: "off",
+    "aria-label": "Only if", placeholder: example(track),
+    oninput: (change) => changeDraft({condition: change.target.value.trim()}),
+  });
   const chooseTrigger = (trigger) => {
     changeDraft({trigger});
     event.value = state.draft.event;
@@ -113,8 +131,20 @@ function what(track) {
   return element("div", {class: "what"},
     choice("When", triggers, draft.trigger, chooseTrigger),
     element("label", {}, span("soft", "send"), event),
+    element("label", {class: "condition"}, span("soft", "only if"), condition),
     properties.length > 0
       ? element("fieldset", {}, element("legend", {}, "with"), ...properties.map(property)) : null);
+}
+
+/** A condition as an example, with a value that this view has. */
+function example(track) {
+  const one = track.properties.find((property) => /^\$\{data\.\w+\}$/.test(property.value)
+    && ["number", "string", "boolean"].includes(typeof property.example));
+  if (!one) return "always";
+  const name = one.value.slice(2, -1);
+  if (typeof one.example === "boolean") return `always; for example ${name}`;
+  return `always; for example ${name} ${typeof one.example === "number" ? ">=" : "=="} ${
+    JSON.stringify(one.example)}`;
 }
 
 function property(one) {

@@ -44,6 +44,8 @@ package struct NewRule: Sendable {
   package var path: String
   /// The keyword of the trigger.
   package var trigger: String
+  /// The condition under which the event is sent; nil to send it always.
+  package var condition: String?
   /// The name of the event.
   package var event: String
   /// The properties of the event.
@@ -55,14 +57,17 @@ package struct NewRule: Sendable {
   ///   - name: The name.
   ///   - path: The path of the view.
   ///   - trigger: The keyword of the trigger.
+  ///   - condition: The condition under which the event is sent; nil to send it always.
   ///   - event: The name of the event.
   ///   - properties: The properties of the event.
   package init(
-    name: String, path: String, trigger: String, event: String, properties: [Property] = []
+    name: String, path: String, trigger: String, condition: String? = nil, event: String,
+    properties: [Property] = []
   ) {
     self.name = name
     self.path = path
     self.trigger = trigger
+    self.condition = condition
     self.event = event
     self.properties = properties
   }
@@ -112,6 +117,7 @@ package struct NewRule: Sendable {
     indented(layout.ruleColumn, "\(key):")
     indented(body, "view: \(try Self.scalar(path))")
     indented(body, "trigger: \(try Self.scalar(trigger))")
+    if let condition { indented(body, "if: \(try Self.scalar(condition))") }
     indented(body, "actions:")
     indented(dash, "- emit: \(try Self.scalar(event))")
     if !properties.isEmpty { indented(dash + 2, "with:") }

@@ -13,7 +13,8 @@ extension StudioEngine {
     }
     let rule = NewRule(
       name: try parameters.text("rule"), path: try parameters.text("path"),
-      trigger: try parameters.text("trigger"), event: try parameters.text("event"),
+      trigger: try parameters.text("trigger"), condition: parameters.optionalText("condition"),
+      event: try parameters.text("event"),
       properties: properties)
     let source = SourceText(name: name, text: try parameters.text("text"))
     let result: NewRule.Result

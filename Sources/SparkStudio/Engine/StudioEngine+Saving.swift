@@ -3,7 +3,7 @@ import SparkRulesCompiler
 import SparkSimulator
 
 extension StudioEngine {
-  /// Answers `session/save`.
+  /// Answers `session/save`; a file with other steps is replaced only if the request has `replace`.
   func saveSession(
     _ parameters: StudioParameters, _ writer: inout JSONWriter
   ) throws(StudioProblem) {
@@ -13,12 +13,20 @@ extension StudioEngine {
       throw StudioProblem(error.all.map(\.description).joined(separator: "\n"))
     }
     let name = try parameters.text("name")
+    let path: String
     if let session = files.contents.session, session.name == name {
-      try write(lines, to: session.path)
+      path = session.path
     } else {
-      try write(lines, to: try files.project.path(ofNewFile: name, endings: [".jsonl"]))
+      path = try files.project.path(ofNewFile: name, endings: [".jsonl"])
     }
-    writer.object { $0.field("name", .text(name)) }
+    let old = FileManager.default.contents(atPath: path).map(Array.init)
+    let isOther = old != nil && old != lines
+    let isSaved = !isOther || parameters.isOn("replace")
+    if isSaved { try write(lines, to: path) }
+    writer.object { object in
+      object.field("name", .text(name))
+      object.field("isSaved", .bool(isSaved))
+    }
   }
 
   /// Answers `test/save`: adds a test case to a file of tests.

@@ -27,6 +27,13 @@ extension StudioEngine {
     let triggers = TrackTriggers.triggers(for: views[index], isScreen: surveyed.isScreen)
     writer.object { object in
       Self.write(surveyed.paths, names, &object)
+      if let target = TouchedView.target(of: views[index], in: views) {
+        object.key("target")
+        object.object { object in
+          object.field("index", .int(target.index))
+          object.field("name", .text(target.shortName))
+        }
+      }
       object.field("advice", surveyed.advice.map { .text($0) } ?? .null)
       object.objects("triggers", triggers) { object, trigger in
         object.field("trigger", .text(trigger.rawValue))

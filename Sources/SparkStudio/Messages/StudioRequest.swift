@@ -54,6 +54,21 @@ package struct StudioParameters: Sendable {
     return text
   }
 
+  /// A text that may be missing.
+  ///
+  /// - Parameter name: The name of the parameter.
+  /// - Returns: The text; nil if it is missing or empty.
+  func optionalText(_ name: String) -> String? {
+    guard case .text(let text)? = values[name], !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// Whether a switch is on; false if it is missing.
+  ///
+  /// - Parameter name: The name of the parameter.
+  /// - Returns: Whether it is on.
+  func isOn(_ name: String) -> Bool { values[name] == .bool(true) }
+
   /// An integer.
   ///
   /// - Parameter name: The name of the parameter.

@@ -47,8 +47,14 @@ package struct StudioProject: Sendable, Hashable {
     givenSession = session.map(Self.absolute)
   }
 
+  /// The whole path without symbolic links, except that a file that is one keeps its name.
   private static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if isFolder.boolValue { return url.resolvingSymlinksInPath().path }
+    return url.deletingLastPathComponent().resolvingSymlinksInPath()
+      .appendingPathComponent(url.lastPathComponent).path
   }
 
   /// The file or folder with the rules.
