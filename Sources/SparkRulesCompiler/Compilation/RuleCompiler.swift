@@ -58,7 +58,7 @@ public enum RuleCompiler {
       into: &diagnostics)
     var (ruleSet, profiles) = FileCompiler.compile(file, in: app, into: &diagnostics)
     let isLarge = source.bytes.count > 1 << 20 && !diagnostics.contains { $0.severity == .error }
-    if isLarge, ruleSet.compiled().count > RuleLimits.bytes {
+    if isLarge, ruleSet.exceeds(bytes: RuleLimits.bytes) {
       diagnostics.append(SetTooLarge.finding(at: file.name.value?.range ?? 0..<0))
     }
     let ignores = IgnoreComments(in: source.bytes, tree)

@@ -41,6 +41,24 @@ extension RuleSet {
     return CompiledHeader.header(of: payload.bytes, version: encoder.format) + payload.bytes
   }
 
+  /// Whether the encoded set has more bytes than a limit.
+  ///
+  /// The set is encoded only if a quick upper bound of its size exceeds the limit.
+  ///
+  /// - Parameter limit: The number of bytes.
+  /// - Returns: Whether it has more.
+  package func exceeds(bytes limit: Int) -> Bool {
+    maximumByteCount > limit && compiled().count > limit
+  }
+
+  /// At least as many bytes as the encoded set has.
+  var maximumByteCount: Int {
+    var bounding = RuleEncoder(.bounding, format: .max)
+    bounding.set(self)
+    // The header, and the numbers of texts, expressions and templates.
+    return bounding.out.bytes.count + 32 + 3 * 5
+  }
+
   /// Decodes a compiled set.
   ///
   /// The bytes may be untrusted: bytes that are damaged, truncated or not a rule set are refused as

@@ -11,7 +11,13 @@ struct RuleEncoder: Sendable {
     case tables([[UInt8]: Int])
     /// Where they are used, with these fingerprints in place of `let` entries and tables.
     case inline(locals: [UInt64], tables: [UInt64])
+    /// Where they are used, each with as many further bytes as its index can take: an upper bound of the
+    /// size, without the search for duplicates.
+    case bounding
   }
+
+  /// The bytes of an index.
+  private static let index: [UInt8] = [0, 0, 0, 0, 0]
 
   let style: Style
   var out = ByteWriter()
@@ -45,6 +51,10 @@ struct RuleEncoder: Sendable {
     case .inline:
       out.natural(text.utf8.count)
       out.append(text.utf8)
+    case .bounding:
+      out.natural(text.utf8.count)
+      out.append(text.utf8)
+      out.append(Self.index)
     }
   }
 
@@ -54,21 +64,29 @@ struct RuleEncoder: Sendable {
   }
 
   mutating func expression(_ expression: RuleExpression) {
-    guard case .inline = style else {
+    switch style {
+    case .collecting, .tables:
       let bytes = separately { $0.nodes(expression.nodes) }
       out.natural(expressions.index(of: bytes))
-      return
+    case .inline:
+      nodes(expression.nodes)
+    case .bounding:
+      nodes(expression.nodes)
+      out.append(Self.index)
     }
-    nodes(expression.nodes)
   }
 
   mutating func template(_ template: RuleTemplate) {
-    guard case .inline = style else {
+    switch style {
+    case .collecting, .tables:
       let bytes = separately { $0.templateBody(template) }
       out.natural(templates.index(of: bytes))
-      return
+    case .inline:
+      templateBody(template)
+    case .bounding:
+      templateBody(template)
+      out.append(Self.index)
     }
-    templateBody(template)
   }
 
   mutating func optional<Part>(_ part: Part?, _ write: (inout Self, Part) -> Void) {

@@ -16,6 +16,15 @@ struct CompiledRoundTripTests {
     #expect(read.compiled() == bytes, "seed \(seed)")
   }
 
+  @Test("whether a set exceeds a size is decided as by encoding it", arguments: 0..<300)
+  func size(seed: Int) {
+    var maker = RuleSetGenerator(seed: UInt64(seed))
+    let set = maker.set()
+    let count = set.compiled().count
+    #expect(set.maximumByteCount >= count, "seed \(seed)")
+    #expect(set.exceeds(bytes: count - 1) && !set.exceeds(bytes: count), "seed \(seed)")
+  }
+
   @Test("texts that look equal remain different, and -0 remains -0")
   func lookAlikes() throws {
     let texts = ["\u{E9}", "e\u{301}"]
