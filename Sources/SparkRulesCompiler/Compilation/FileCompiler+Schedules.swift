@@ -143,7 +143,8 @@ extension FileCompiler {
     }
     let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
       ("to", source.to.key, "`from`", [.pair, .delay]),
-      ("after", source.after.key, "`from`", [.pair, .delay]),
+      // What is not a time is reported where it is read.
+      ("after", source.after.value == nil ? nil : source.after.key, "`from`", [.pair, .delay]),
       ("without", source.without.key, "`from`", [.pair, .delay, .funnel]),
       ("keep", source.keeps.key, "`from` or `steps`", [.pair, .delay, .funnel]),
       ("at-most", source.atMost.key, "`from` and `to`", [.pair, .delay, .funnel]),
@@ -255,6 +256,10 @@ extension FileCompiler {
     switch kind {
     case .triggers(let triggers):
       if triggers.contains(where: \.isCustom) { features.insert(.triggerValues) }
+      // The triggers may be defined with their views, as in a tag manager, which is reported.
+      if !file.triggers.isComplete { features.formUnion([.view, .index]) }
+      // `at` without `scroll-depth` is reported.
+      if source.marks.isPresent { features.insert(.depth) }
     case .pair, .delay, .funnel:
       features.insert(.elapsed)
       if case .funnel = kind { features.insert(.step) }

@@ -246,7 +246,18 @@ enum Ternary: Check {
   static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "an expression cannot choose between two values",
-      help: "write two rules, each with its own `if`")
+      help: names(text.value).map {
+        "write the names in a table, such as `tables: {names: {…: …}}`, and \(Quoted.code("${\($0) | lookup(names)}")) here"
+      } ?? "write two rules, each with its own `if`")
+  }
+
+  /// The value of which `case VALUE when … then …` names the texts.
+  private static func names(_ text: String) -> String? {
+    let words = text.split(whereSeparator: { " {".contains($0) }).map(String.init)
+    guard let start = words.firstIndex(where: { $0.lowercased() == "case" }),
+      words.indices.contains(start + 2), words[start + 2].lowercased() == "when"
+    else { return nil }
+    return words[start + 1]
   }
 
   static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {

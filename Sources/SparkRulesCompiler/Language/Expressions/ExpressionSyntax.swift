@@ -59,7 +59,7 @@ struct FilterSyntax: Sendable, Hashable {
 
   /// The name of the table in which the filter looks a value up; nil for any other filter or argument.
   var table: ReferenceSyntax.Name? {
-    guard isLookup, arguments.count == 1, case .reference(let reference) = arguments[0].kind,
+    guard isLookup, case .reference(let reference)? = arguments.first?.kind,
       reference.names.count == 1
     else { return nil }
     return reference.names[0]

@@ -106,10 +106,14 @@ struct ExpressionTyping {
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     if filter.isLookup { return lookup(filter, input, value) }
     if filter.readsItems { return items(filter, input, value) }
-    let arguments = filter.arguments.map { ($0, argumentType(of: $0)) }
     guard let known = RuleFilter(rawValue: filter.name) else {
+      isResolved = false
       findings.append(UnknownFilter.finding(filter, in: text))
       return .unknown
+    }
+    let arguments = filter.arguments.map { ($0, argumentType(of: $0)) }
+    if let finding = DefaultOfSum.finding(known, filter, on: value, in: text) {
+      findings.append(finding)
     }
     if let finding = ValueName.finding(filter, in: text) { findings.append(finding) }
     let definition = known.definition
@@ -177,6 +181,9 @@ struct ExpressionTyping {
       return .bool
     case .add, .subtract, .multiply, .divide:
       let before = findings.count
+      if let finding = UnlikelyComparison.thousandths(symbol, left, right, in: text) {
+        findings.append(finding)
+      }
       expect(.number, of: left, by: symbol.rawValue)
       // Texts on both sides of `+` are one mistake.
       if findings.count == before || symbol != .add || !isText(right) {

@@ -8,7 +8,7 @@ enum UnlikelyComparison: Check {
     The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
     and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
     `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
-    `elapsed` is in seconds. If the \
+    `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. If the \
     comparison is intended, add an `ignore` comment.
     """
   static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
@@ -202,6 +202,19 @@ enum UnlikelyComparison: Check {
     return site.finding(
       "`elapsed` is in seconds: `\(written)` are \(value / 60) minutes",
       write: "write `\(written)ms` for milliseconds, or `\(written)s` if it is intended")
+  }
+
+  /// `elapsed / 1000`, as if it were in milliseconds.
+  static func thousandths(
+    _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+    in text: ScalarText
+  ) -> Diagnostic? {
+    guard symbol == .divide, case .reference(let reference) = left.kind,
+      reference.spelling == "elapsed", ["1000", "1000.0"].contains(text.part(right.range))
+    else { return nil }
+    return text.finding(
+      self, at: right.range, "`elapsed` is in seconds, and this divides it by 1000",
+      help: "write `elapsed` for seconds, or `elapsed * 1000` for milliseconds")
   }
 
   /// `data.price > 20%` and `data.price > 1.000`.

@@ -4,8 +4,12 @@ extension RuleFileReader {
     readLimit(node, of: "active", key) { reader, map in
       var source = ActiveSource()
       var isValid = true
+      let hasZone = reader.tree.pairs(of: map).contains { pair in
+        ActiveKey.foreignHelp[reader.tree.string(of: pair.key)] != nil
+      }
       for (word, pair) in reader.fields(of: map, as: ActiveKey.self).all {
-        let bound = reader.readBound(pair.value, of: word.rawValue, reader.tree.range(of: pair.key))
+        let bound = reader.readBound(
+          pair.value, of: word.rawValue, reader.tree.range(of: pair.key), hasZone: hasZone)
         isValid = isValid && bound != nil
         switch word {
         case .from: source.from = bound

@@ -240,12 +240,13 @@ extension RuleFileReader {
       })
   }
 
-  /// Reads a day or a time with its zone.
+  /// Reads a day or a time with its zone; with a key for the zone, which is reported, without one.
   mutating func readBound(
-    _ node: NodeID, of name: String, _ key: Range<Int>
+    _ node: NodeID, of name: String, _ key: Range<Int>, hasZone: Bool
   ) -> Located<ActivePeriod.Bound>? {
     readLocated(
-      node, of: name, key, { ActivePeriod.Bound($0.value) },
+      node, of: name, key,
+      { ActivePeriod.Bound($0.value) ?? (hasZone ? ActivePeriod.Bound($0.value + "Z") : nil) },
       orReport: { InvalidDay.finding($0, at: $1) })
   }
 
