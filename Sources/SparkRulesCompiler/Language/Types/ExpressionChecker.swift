@@ -40,9 +40,11 @@ enum ExpressionChecker {
         findings.append(finding)
       }
     case .condition:
+      // What an expression with a syntax error means is not known.
+      guard parsed.isValid else { break }
       if let finding = NotACondition.finding(type, of: parsed.root, in: parsed.text) {
         findings.append(finding)
-      } else if findings.isEmpty, parsed.isValid {
+      } else if findings.isEmpty {
         ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
       }
     }
