@@ -48,6 +48,7 @@ extension AllChecks {
     InvalidTime.self, UnknownTable.self, ScreenTableKey.self, TableValue.self, EventNameLookup.self,
     UnclearStage.self, UnusedTableKey.self, LengthProperty.self, OutsideItem.self,
     ItemsInItems.self, ValueName.self, UnlikelyComparison.self, WildcardKey.self, DefaultOfSum.self,
+    AmountName.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,

@@ -36,7 +36,9 @@ enum ExpressionChecker {
     switch use {
     case .value: break
     case .number:
-      if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text) {
+      if let finding = NotANumber.finding(type, at: parsed.root.range, in: parsed.text)
+        ?? (type == .unknown ? AmountName.finding(parsed.root, in: parsed.text) : nil)
+      {
         findings.append(finding)
       }
     case .condition:

@@ -310,7 +310,7 @@ enum UnavailableValue: Check {
     case .elapsed:
       "`elapsed` is the time between two triggers: write `from:` and `to:` instead of `trigger:`"
     case .visible: "`visible` requires `trigger: impression`"
-    case .depth: "`depth` requires `trigger: scroll-depth`"
+    case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
     case .triggerValues:
       "only triggers of the app have values; `trigger` is the name of the trigger"
     case .step: "`step` requires `steps`"

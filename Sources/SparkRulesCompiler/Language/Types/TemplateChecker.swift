@@ -21,8 +21,9 @@ enum TemplateChecker {
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
     ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
-    // A text is an error where a number is required.
-    if use != .number || parsed.literal != nil {
+    // A text is an error where a number is required; `${…}` does not help if the value is a text as well.
+    let isCalculation = use == .number && parsed.literal == nil
+    if !isCalculation, use != .number || !AmountName.isText(parsed.text.value) {
       BareValue.inspect(parsed, in: scope, into: &diagnostics)
     }
     if let literal = parsed.literal {
