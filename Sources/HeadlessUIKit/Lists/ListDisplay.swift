@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list that displays elements.
 @MainActor
 protocol ListHost: UIScrollView {
@@ -111,7 +109,10 @@ final class ListDisplay {
 
   private func hideAll(except wanted: Set<ListElement>) {
     for element in shown.keys.filter({ !wanted.contains($0) }).sorted() {
+      var cells = sortedCells
       guard let view = shown.removeValue(forKey: element) else { continue }
+      cells?.remove(element)
+      sortedCells = cells
       view.isHidden = true
       hidden[element] = view
       note(Ending(view: view, element: element, isStillNearby: true))
@@ -141,7 +142,10 @@ final class ListDisplay {
     if let ready { deliverEnding(of: ready) }
     guard let view = ready ?? host.makeView(for: element) else { return }
     view.frame = frame
+    var cells = sortedCells
     shown[element] = view
+    cells?.insert(view, as: element)
+    sortedCells = cells
     host.willDisplay(view, as: element)
     view.isHidden = false
     if view.superview !== host { host.insertSubview(view, at: host.subviews.count) }
@@ -251,33 +255,6 @@ final class ListDisplay {
     HeadlessTree.noteChange()
     host?.didEndDisplaying(ending.view, as: ending.element)
     if !ending.isStillNearby { host?.recycle(ending.view, from: ending.element) }
-  }
-}
-
-/// A cell that a list displays.
-struct DisplayedCell {
-  let path: IndexPath
-  let view: UIView
-  private let section: Int
-  private let row: Int
-
-  private init(_ view: UIView, at path: IndexPath) {
-    self.path = path
-    self.view = view
-    // Sorting compares numbers, because comparing index paths is slow.
-    section = path.first ?? 0
-    row = path.count > 1 ? path[1] : 0
-  }
-
-  /// Returns the cells among elements, in the order of their index paths.
-  static func sorted(_ elements: [ListElement: UIView]) -> [DisplayedCell] {
-    var cells: [DisplayedCell] = []
-    cells.reserveCapacity(elements.count)
-    for (element, view) in elements where element.isCell {
-      cells.append(DisplayedCell(view, at: element.path))
-    }
-    cells.sort { ($0.section, $0.row) < ($1.section, $1.row) }
-    return cells
   }
 }
 

@@ -142,9 +142,11 @@ open class UITableView: UIScrollView {
   /// The visible cells from top to bottom; reading the property performs a pending layout first.
   open var visibleCells: [UITableViewCell] {
     if needsLayout { layOutRows() }
+    let all = display.visibleCells
     var cells: [UITableViewCell] = []
-    for displayed in display.visibleCells {
-      if let cell = displayed.view as? UITableViewCell { cells.append(cell) }
+    cells.reserveCapacity(all.count)
+    for index in all.indices {
+      if let cell = all[index].view as? UITableViewCell { cells.append(cell) }
     }
     return cells
   }

@@ -93,8 +93,7 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   }
 
   deinit {
-    // Not a loop, whose accesses Swift would check at run time, and with them every reading of `superview`.
-    children.forEach { $0.container = nil }
+    for child in children { child.container = nil }
   }
 
   func implementSetHidden(_ hidden: Bool) { isConcealed = hidden }

@@ -11,6 +11,12 @@ package protocol AttachedEventRefresher: AnyObject {
   /// - Parameter object: The object whose events are about to be read.
   func refresh(_ object: NSObject)
 
+  /// Whether an event of any view may have a trigger.
+  ///
+  /// - Parameter trigger: The trigger.
+  /// - Returns: False if the events of no view need to be updated for it.
+  func awaits(_ trigger: SparkTrigger) -> Bool
+
   /// Updates the events of a view for one trigger.
   ///
   /// - Parameters:
@@ -34,6 +40,8 @@ package protocol AttachedEventRefresher: AnyObject {
 }
 
 extension AttachedEventRefresher {
+  package func awaits(_ trigger: SparkTrigger) -> Bool { true }
+
   package func refresh(view: UIView, for trigger: SparkTrigger) { refresh(view) }
 
   package func events(of token: AnyObject) -> [SparkEvent]? { nil }

@@ -74,6 +74,12 @@ extension UIResponder {
     extendLifetime(replaced)
   }
 
+  /// Releases what is attached to a view, except values of the app, unless the view is shown.
+  package func releaseEventsUnlessShown() {
+    guard let attachments = responderAttachments, attachments.content == nil else { return }
+    releaseEvents(of: attachments)
+  }
+
   /// Removes the events that the provider attached, and releases the storage of attachments if nothing
   /// else is attached.
   ///

@@ -39,11 +39,16 @@ struct Snapshot {
     add(trigger, from: attachments, of: object)
   }
 
-  /// Adds the view's events for a trigger.
-  mutating func add(_ trigger: SparkTrigger, of view: UIView) {
-    AttachedEventProvider.refresher?.refresh(view: view, for: trigger)
-    guard let attachments = view.responderAttachments else { return }
-    add(trigger, from: attachments, of: view)
+  /// Adds the events of views for a trigger.
+  mutating func add(_ trigger: SparkTrigger, of views: [UIView]) {
+    var refresher = AttachedEventProvider.refresher
+    // Most views appear and disappear without a rule that waits for it.
+    if refresher?.awaits(trigger) == false { refresher = nil }
+    for view in views {
+      refresher?.refresh(view: view, for: trigger)
+      guard let attachments = view.responderAttachments, attachments.hasEvents else { continue }
+      add(trigger, from: attachments, of: view)
+    }
   }
 
   /// Adds the events of an object whose attached events are up to date.

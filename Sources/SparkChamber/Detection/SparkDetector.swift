@@ -296,7 +296,7 @@ public final class SparkDetector: NSObject {
     AttachedEventProvider.hasSeveralViews = views.count > 1
     defer { AttachedEventProvider.hasSeveralViews = false }
     var snapshot = Snapshot()
-    for view in views { snapshot.add(trigger, of: view) }
+    snapshot.add(trigger, of: views)
     return fire(snapshot)
   }
 

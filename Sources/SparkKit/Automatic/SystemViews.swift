@@ -24,7 +24,12 @@ enum SystemViews {
 
   /// Returns whether a window contains the keyboard.
   static func isKeyboard(_ window: UIWindow) -> Bool {
-    ClassNames.hierarchy(of: window).contains { windows.contains($0) }
+    for name in ClassNames.hierarchy(of: window) {
+      // Most windows have this class itself, and need no further comparison.
+      if name == "UIWindow" { return false }
+      if windows.contains(name) { return true }
+    }
+    return false
   }
 
   /// Returns whether a control is part of another control of UIKit, such as the buttons of a stepper.

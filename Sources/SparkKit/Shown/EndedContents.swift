@@ -1,20 +1,22 @@
 /// The contents of the views whose disappearance is being reported.
 @MainActor
 struct EndedContents {
-  private let ended: [ShownChanges.Ended]
+  private let changes: ShownChanges
   /// The contents by view; created when the first one is requested, because few events read them.
   private var contents: [ObjectIdentifier: ShownContent]?
 
   /// Creates the contents of the views that disappeared.
-  init(_ ended: [ShownChanges.Ended] = []) { self.ended = ended }
+  init(_ changes: ShownChanges = ShownChanges()) { self.changes = changes }
 
   /// The content that a view showed; nil if its disappearance is not being reported.
   subscript(view: UIView) -> ShownContent? {
     mutating get {
-      if ended.isEmpty { return nil }
+      if changes.ended.isEmpty { return nil }
       if contents == nil {
+        // If a view showed several contents, the last one to be reported is the first here.
         contents = Dictionary(
-          ended.map { (ObjectIdentifier($0.view), $0.content) }, uniquingKeysWith: { $1 })
+          changes.ended.map { (ObjectIdentifier($0.view), changes.endedContents[$0.contentIndex]) },
+          uniquingKeysWith: { first, _ in first })
       }
       return contents?[ObjectIdentifier(view)]
     }

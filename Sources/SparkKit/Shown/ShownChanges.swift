@@ -4,20 +4,35 @@ struct ShownChanges {
   /// A view that disappeared.
   struct Ended {
     let view: UIView
-    let content: ShownContent
+    /// The index of what it showed in `endedContents`.
+    let contentIndex: Int
+    fileprivate let depth: Int
+    fileprivate let serial: Int32
+
+    /// Whether this view is reported after another one: inner views are first, then later ones.
+    fileprivate func follows(_ other: Ended) -> Bool {
+      depth != other.depth ? depth < other.depth : serial < other.serial
+    }
   }
 
   /// The views that appeared, ancestors first.
   private(set) var new: [UIView] = []
   /// Those of the views that appeared which may be the root views of screens.
   private(set) var possibleScreens: [UIView] = []
-  private var unordered: [Ended] = []
-  private var orders: [EndedOrder] = []
-  /// Whether each view that disappeared comes after those that were added before it, in reverse.
-  private var isReversed = true
+  /// The views that disappeared; after `orderEnded()`, the last one is reported first.
+  private(set) var ended: [Ended] = []
+  /// What the views that disappeared showed; a content is contained twice if others are in between.
+  private(set) var endedContents: [ShownContent] = []
+  /// Whether the views that disappeared were added in the order of `ended`.
+  private var isOrdered = true
 
-  /// Whether any view disappeared.
-  var hasEnded: Bool { !unordered.isEmpty }
+  /// Creates an empty instance.
+  ///
+  /// - Parameter capacity: The number of views for which memory is allocated at once.
+  init(capacity: Int = 0) {
+    new.reserveCapacity(capacity)
+    ended.reserveCapacity(capacity)
+  }
 
   /// Adds a view that appeared.
   ///
@@ -37,36 +52,28 @@ struct ShownChanges {
   ///   - serial: The number of its appearance.
   ///   - depth: The number of its ancestors.
   mutating func end(_ view: UIView, _ content: ShownContent, serial: Int32, depth: Int) {
-    content.willReportEnd()
-    let order = EndedOrder(depth: depth, serial: serial, index: unordered.count)
-    if let last = orders.last, last.precedes(order) { isReversed = false }
-    orders.append(order)
-    unordered.append(Ended(view: view, content: content))
+    // The views of a cell share their content.
+    if endedContents.last !== content {
+      content.willReportEnd()
+      endedContents.append(content)
+    }
+    let item = Ended(
+      view: view, contentIndex: endedContents.count - 1, depth: depth, serial: serial)
+    if let last = ended.last, item.follows(last) { isOrdered = false }
+    ended.append(item)
   }
 
-  /// The views that disappeared, descendants first; at the same depth, the last to appear first.
-  var ended: [Ended] {
-    // The views of one subtree are added in the opposite order.
-    if isReversed { return unordered.reversed() }
-    return EndedOrder.sorted(orders).map { unordered[$0.index] }
-  }
-}
-
-/// The position of a view among those that disappear together.
-///
-/// The type is not isolated, because a closure of the main actor that is passed to `sort` checks at each call
-/// where it runs.
-private struct EndedOrder {
-  let depth: Int
-  let serial: Int32
-  let index: Int
-
-  func precedes(_ other: EndedOrder) -> Bool {
-    depth != other.depth ? depth > other.depth : serial > other.serial
+  /// Orders the views that disappeared: ancestors first; at the same depth, earlier ones first.
+  ///
+  /// The views of one subtree are added in this order, the opposite of the order of the reports.
+  mutating func orderEnded() {
+    if !isOrdered { Self.order(&ended) }
   }
 
-  static func sorted(_ orders: [EndedOrder]) -> [EndedOrder] {
-    orders.sorted { $0.precedes($1) }
+  /// Not isolated, because a closure of the main actor that is passed to `sort` checks at each call
+  /// where it runs.
+  private nonisolated static func order(_ ended: inout [Ended]) {
+    ended.sort { $0.follows($1) }
   }
 }
 

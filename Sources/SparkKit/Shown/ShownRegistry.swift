@@ -85,7 +85,7 @@ struct ShownRegistry {
   // MARK: Updates of a part of the tree
 
   mutating func settle(in roots: [UIView], _ scope: Scope) -> ShownChanges {
-    var changes = ShownChanges()
+    var changes = ShownChanges(capacity: 64)
     for view in unreported.viewsOutsideWindows() { endAll(in: view, &changes) }
     for root in roots { settle(root, scope, &changes) }
     return changes
@@ -95,49 +95,48 @@ struct ShownRegistry {
     if let window = root.window, root.isUnhidden {
       let outer = root.superview.map { $0.shownContent ?? $0.currentContent } ?? .unidentified
       add(window)
-      settle(root, scope, inside: outer, &changes)
+      settle(root, of: nil, inside: outer, scope, &changes)
     } else {
       endAll(in: root, &changes)
     }
   }
 
+  /// Updates a view and its descendants.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - superview: The superview, unless the view is the one to examine.
+  ///   - outer: The content around the view.
+  ///   - scope: Which views are examined.
+  ///   - changes: The changes to report.
   private mutating func settle(
-    _ root: UIView, _ scope: Scope, inside outer: ShownContent, _ changes: inout ShownChanges
+    _ view: UIView, of superview: UIView?, inside outer: ShownContent, _ scope: Scope,
+    _ changes: inout ShownChanges
   ) {
-    var pending: [(view: UIView, outer: ShownContent)] = [(root, outer)]
-    while let (view, outer) = pending.popLast() {
-      let isCell = view.isCell
-      let former = view.responderAttachments
-      if view.isHidden || isExcluded(view, isCell: isCell, former, scope, root) {
-        endAll(in: view, &changes)
-        continue
-      }
-      // The screens inside the root that have not appeared are excluded.
-      let mayBeScreen = view === root || former?.content != nil || scope != .appeared
-      let attachments = former ?? view.createdResponderAttachments
-      var content = outer
-      if isCell || attachments[ResponderState.key]?.hasIdentity ?? false {
-        content = view.content(inside: outer)
-      }
-      show(
-        view, content, attachments, isInWindow: true, mayBeScreen: mayBeScreen, in: &changes)
-      let subviews = view.subviews
-      var index = subviews.count
-      while index > 0 {
-        index -= 1
-        pending.append((subviews[index], content))
-      }
+    let isCell = view.isCell
+    let former = view.responderAttachments
+    let isNew = former?.content == nil
+    if view.isHidden || isExcluded(view, of: superview, isCell: isCell, isNew: isNew, scope) {
+      return endAll(in: view, &changes)
     }
+    // The screens inside the root that have not appeared are excluded.
+    let mayBeScreen = superview == nil || !isNew || scope != .appeared
+    let attachments = former ?? view.createdResponderAttachments
+    let hasContent = isCell || attachments[ResponderState.key]?.hasIdentity ?? false
+    let content = hasContent ? view.content(inside: outer) : outer
+    show(view, content, attachments, isInWindow: true, mayBeScreen: mayBeScreen, in: &changes)
+    for subview in view.subviews { settle(subview, of: view, inside: content, scope, &changes) }
   }
 
   private func isExcluded(
-    _ view: UIView, isCell: Bool, _ attachments: Attachments?, _ scope: Scope, _ root: UIView
+    _ view: UIView, of superview: UIView?, isCell: Bool, isNew: Bool, _ scope: Scope
   ) -> Bool {
     switch scope {
     case .all: return false
     case .none: return true
     case .appeared:
-      if view !== root, attachments?.content == nil, view.sparkController != nil { return true }
+      // The next responder of most views is their superview.
+      if isNew, let superview, view.next !== superview, view.sparkController != nil { return true }
       return isCell && view.isUndisplayedCell
     }
   }
@@ -150,7 +149,7 @@ struct ShownRegistry {
       for index in level {
         let view = views[index]
         end(view, depth: depth, in: &changes)
-        for subview in view.subviews { views.append(subview) }
+        views += view.subviews
       }
       level = level.upperBound..<views.count
       depth += 1
@@ -182,14 +181,8 @@ struct ShownRegistry {
       end(view, in: &changes)
     }
     serial &+= 1
-    attachments.content = content
-    attachments.serial = serial
-    attachments.wasInWindow = isInWindow
-    if let position = attachments[ResponderState.key]?.position, position.path != nil,
-      let identity = content.identity
-    {
-      position.list?.sparkState?.displayedCells?[identity] = view
-    }
+    attachments.appear(showing: content, serial: serial, isInWindow: isInWindow)
+    attachments[ResponderState.key]?.didShow(content, in: view)
     unreported.insert(view, attachments, isInWindow: isInWindow)
     changes.begin(view, mayBeScreen: mayBeScreen)
   }
@@ -198,14 +191,9 @@ struct ShownRegistry {
     _ view: UIView, depth: Int? = nil, in changes: inout ShownChanges
   ) {
     guard let attachments = view.responderAttachments,
-      let content = attachments.content as? ShownContent
+      let content = attachments.disappear() as? ShownContent
     else { return }
-    attachments.content = nil
-    if let cells = attachments[ResponderState.key]?.position?.list?.sparkState?.displayedCells,
-      let identity = content.identity, cells[identity] === view
-    {
-      cells[identity] = nil
-    }
+    attachments[ResponderState.key]?.didEnd(content, in: view)
     changes.end(view, content, serial: attachments.serial, depth: depth ?? view.depth)
   }
 

@@ -44,7 +44,10 @@ struct ShownScreens {
   /// Records that views disappeared; those that are the root views of screens end them.
   mutating func viewsDisappeared(_ views: [UIView]) {
     let roots = shown.compactMap { $0.controller?.viewIfLoaded }
-    for view in views where roots.contains(where: { $0 === view }) { viewDisappeared(view) }
+    // Indices, because iteration retains each view.
+    for index in views.indices where roots.contains(where: { $0 === views[index] }) {
+      viewDisappeared(views[index])
+    }
   }
 
   /// Records that a view disappeared; if it is the root view of the current screen, the screen below

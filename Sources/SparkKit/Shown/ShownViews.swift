@@ -108,7 +108,7 @@ package enum ShownViews {
     for view in state.registry.views {
       view.responderAttachments?.content = nil
       view.responderAttachments?.isListed = false
-      forget(view)
+      view.releaseEventsUnlessShown()
     }
     state.registry = ShownRegistry()
     state.screens = ShownScreens()
@@ -167,12 +167,15 @@ package enum ShownViews {
     var registry = ShownRegistry()
     swap(&registry, &state.registry)
     defer { swap(&registry, &state.registry) }
-    switch change {
-    case .appear(let views): return registry.appear(views)
-    case .display(let view, let cells): return registry.display(view, in: cells)
-    case .disappear(let views): return registry.disappear(views)
-    case .settle(let roots, let scope): return registry.settle(in: roots, scope)
-    }
+    var changes =
+      switch change {
+      case .appear(let views): registry.appear(views)
+      case .display(let view, let cells): registry.display(view, in: cells)
+      case .disappear(let views): registry.disappear(views)
+      case .settle(let roots, let scope): registry.settle(in: roots, scope)
+      }
+    changes.orderEnded()
+    return changes
   }
 
   private static func changeScreens(_ change: (inout ShownScreens) -> Void) {
@@ -182,29 +185,23 @@ package enum ShownViews {
   }
 
   private static func report(_ changes: ShownChanges) {
-    if changes.hasEnded { report(changes.ended) }
+    if !changes.ended.isEmpty { reportEnded(changes) }
     guard !changes.new.isEmpty else { return }
     changeScreens { for view in changes.possibleScreens { $0.viewAppeared(view) } }
     SparkDetector.trackDisplay(forViews: changes.new)
     watcher?.viewsAppeared(changes.new)
   }
 
-  private static func report(_ ended: [ShownChanges.Ended]) {
+  private static func reportEnded(_ changes: ShownChanges) {
     var views: [UIView] = []
-    views.reserveCapacity(ended.count)
-    for item in ended { views.append(item.view) }
-    state.ended = EndedContents(ended)
+    views.reserveCapacity(changes.ended.count)
+    for index in changes.ended.indices.reversed() { views.append(changes.ended[index].view) }
+    state.ended = EndedContents(changes)
     SparkDetector.trackEndDisplaying(forViews: views)
     changeScreens { $0.viewsDisappeared(views) }
     state.ended = EndedContents()
-    for item in ended { item.content.didReportEnd() }
+    for content in changes.endedContents { content.didReportEnd() }
     watcher?.viewsDisappeared(views)
-    for view in views { forget(view) }
-  }
-
-  /// Releases what is attached to a view, except values of the app, unless the view is shown.
-  private static func forget(_ view: UIView) {
-    guard let attachments = view.responderAttachments, attachments.content == nil else { return }
-    view.releaseEvents(of: attachments)
+    for view in views { view.releaseEventsUnlessShown() }
   }
 }

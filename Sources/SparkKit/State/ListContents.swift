@@ -5,22 +5,13 @@ struct ListContents {
   private struct Element {
     let view: UIView
     let path: IndexPath?
-    let identity: AnyHashable?
-    let hasIdentity: Bool
     let isCell: Bool
     let isHidden: Bool
-
-    @MainActor init(_ view: UIView, at path: IndexPath? = nil, isCell: Bool) {
-      self.view = view
-      self.path = path
-      identity = view.sparkIdentity
-      hasIdentity = identity != nil
-      self.isCell = isCell
-      isHidden = view.isHidden
-    }
   }
 
   private var elements: [Element] = []
+  /// The identities that the app set, by the index of the element; most lists have none.
+  private var identities: [Int: AnyHashable] = [:]
 
   /// Creates the contents of an empty list.
   init() {}
@@ -30,20 +21,30 @@ struct ListContents {
     switch list {
     case let table as UITableView:
       let (cells, paths) = (table.visibleCells, table.indexPathsForVisibleRows ?? [])
-      for (index, cell) in cells.enumerated() {
+      elements.reserveCapacity(cells.count)
+      for index in cells.indices {
         // UIKit returns both from top to bottom.
-        let path = cells.count == paths.count ? paths[index] : table.indexPath(for: cell)
-        elements.append(Element(cell, at: path, isCell: true))
+        let path = cells.count == paths.count ? paths[index] : table.indexPath(for: cells[index])
+        add(cells[index], at: path, isCell: true)
       }
     case let collection as UICollectionView:
       for cell in collection.visibleCells {
-        elements.append(Element(cell, at: collection.indexPath(for: cell), isCell: true))
+        add(cell, at: collection.indexPath(for: cell), isCell: true)
       }
     default: break
     }
-    for view in list.subviews where !view.isHidden && !view.isCell {
-      elements.append(Element(view, isCell: false))
+    // Indices, because iteration retains each view.
+    let views = list.subviews
+    for index in views.indices where !views[index].isCell {
+      if !views[index].isHidden { add(views[index], at: nil, isCell: false) }
     }
+  }
+
+  @MainActor private mutating func add(_ view: UIView, at path: IndexPath?, isCell: Bool) {
+    if let state = view.sparkState, state.hasIdentity {
+      identities[elements.count] = state.identity
+    }
+    elements.append(Element(view: view, path: path, isCell: isCell, isHidden: view.isHidden))
   }
 
   /// The views that are displayed now or were before, and whose row, identity or visibility differs.
@@ -52,22 +53,19 @@ struct ListContents {
   /// - Returns: The views that are no longer displayed, then the others.
   func changes(from former: ListContents) -> [UIView] {
     var changed: [UIView] = []
-    var formerIndices = [Int?](repeating: nil, count: elements.count)
+    var isUnchanged = [Bool](repeating: false, count: elements.count)
     // The views that stay follow each other in both, so that each is found at the first comparison.
     var next = 0
     for formerIndex in former.elements.indices {
-      let view = former.elements[formerIndex].view
+      let view = ObjectIdentifier(former.elements[formerIndex].view)
       if let index = index(of: view, from: next) {
-        formerIndices[index] = formerIndex
+        isUnchanged[index] = isSame(index, formerIndex, in: former)
         next = index + 1
       } else {
-        changed.append(view)
+        changed.append(former.elements[formerIndex].view)
       }
     }
-    for index in elements.indices {
-      if let formerIndex = formerIndices[index], isSame(index, formerIndex, in: former) { continue }
-      changed.append(elements[index].view)
-    }
+    for index in elements.indices where !isUnchanged[index] { changed.append(elements[index].view) }
     return changed
   }
 
@@ -76,14 +74,20 @@ struct ListContents {
     elements[index].path == former.elements[formerIndex].path
       && elements[index].isCell == former.elements[formerIndex].isCell
       && elements[index].isHidden == former.elements[formerIndex].isHidden
-      && (!elements[index].hasIdentity && !former.elements[formerIndex].hasIdentity
-        || elements[index].identity == former.elements[formerIndex].identity)
+      && hasSameIdentity(index, formerIndex, in: former)
+  }
+
+  private func hasSameIdentity(_ index: Int, _ formerIndex: Int, in former: ListContents) -> Bool {
+    if identities.isEmpty, former.identities.isEmpty { return true }
+    return identities[index] == former.identities[formerIndex]
   }
 
   /// Returns the index of a view, which is searched from an index to the end and then from the beginning.
-  private func index(of view: UIView, from start: Int) -> Int? {
-    for index in start..<elements.count where elements[index].view === view { return index }
-    for index in 0..<start where elements[index].view === view { return index }
+  private func index(of view: ObjectIdentifier, from start: Int) -> Int? {
+    for index in start..<elements.count where ObjectIdentifier(elements[index].view) == view {
+      return index
+    }
+    for index in 0..<start where ObjectIdentifier(elements[index].view) == view { return index }
     return nil
   }
 

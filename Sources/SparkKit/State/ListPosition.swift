@@ -114,6 +114,11 @@ extension UIView {
   }
 
   private func nearestList<List: UIScrollView>(_ type: List.Type) -> List? {
-    sequence(first: self, next: \.outward).lazy.compactMap { $0 as? List }.first { _ in true }
+    var next: UIView? = self
+    while let view = next {
+      if let list = view as? List { return list }
+      next = view.outward
+    }
+    return nil
   }
 }

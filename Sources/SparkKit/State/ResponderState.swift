@@ -6,9 +6,9 @@ final class ResponderState {
   /// The app's data for rules.
   var data: [String: SparkValue] = [:]
   /// The app's identity of what the view shows.
-  var identity: AnyHashable?
+  var identity: AnyHashable? { didSet { hasIdentity = identity != nil } }
   /// Whether the app has set an identity.
-  var hasIdentity: Bool { identity != nil }
+  private(set) var hasIdentity = false
   /// Whether nothing in the view may be read or tracked.
   var isPrivate = false
   /// Whether rules may read text that was typed into the view.

@@ -103,6 +103,8 @@
     }
   }
 
+  func awaits(_ trigger: SparkTrigger) -> Bool { awaited.includes(trigger) }
+
   func refresh(view: UIView, for trigger: SparkTrigger) {
     // Other triggers do not need the candidates now, and an outdated candidate set has no events.
     if awaited.includes(trigger, on: view) { _ = candidates(for: view) }

@@ -32,7 +32,13 @@ struct AwaitedTriggers {
     isMeasured = isMeasured || other.isMeasured
   }
 
-  /// Whether the set may contain a trigger; several custom triggers may share a bit.
+  /// Whether the set may contain a trigger on some view; several custom triggers may share a bit.
+  ///
+  /// - Parameter trigger: The trigger.
+  /// - Returns: False only if no rule subscribes to the trigger.
+  func includes(_ trigger: SparkTrigger) -> Bool { (onViews | onControls) & trigger.bit != 0 }
+
+  /// Whether the set may contain a trigger on a view.
   ///
   /// - Parameters:
   ///   - trigger: The trigger.
@@ -41,7 +47,7 @@ struct AwaitedTriggers {
   @MainActor @inline(__always)
   func includes(_ trigger: SparkTrigger, on view: UIView) -> Bool {
     let bit = trigger.bit
-    if (onViews | onControls) & bit == 0 { return false }
+    if !includes(trigger) { return false }
     if onViews & onControls & bit != 0 { return true }
     return view is UIControl ? onControls & bit != 0 : onViews & bit != 0
   }

@@ -20,10 +20,11 @@ extension Benchmark {
     name: String, title: String, rules: [CompiledRule], others: Int, goal: Double
   ) -> Benchmark {
     Benchmark(name: name, title: title, unit: .seconds, goal: .over(goal)) { _ in
-      var (tracked, untracked) = (0, 0)
+      var (tracked, untracked, ofRules) = (0, 0, 0)
       var viewCount = 1
       return Contest(
         ours: {
+          ofRules = ScrollScene.memory(of: rules)
           var scene: ScrollScene?
           tracked = Heap.growth { scene = ScrollScene(others: others, rules: rules) }
           guard let scene else { return 0 }
@@ -41,8 +42,11 @@ extension Benchmark {
           }
         ],
         notes: {
-          let bytes = (tracked - untracked) / viewCount
-          return ["\(bytes) bytes for each of \(viewCount) views, rules included"]
+          let bytes = (tracked - untracked - ofRules) / viewCount
+          return [
+            "\(bytes) bytes for each of \(viewCount) views, "
+              + "besides \(ofRules / rules.count) for each rule"
+          ]
         })
     }
   }
@@ -80,12 +84,7 @@ private final class ScrollScene {
   ///
   /// As in an app, tracking starts before the first window is displayed.
   init(others: Int, rules: [CompiledRule]?) {
-    if let rules {
-      var configuration = RuleEngine.Configuration.discarding()
-      configuration.automatic = .all
-      engine = RuleEngine.start(
-        [RuleSet(name: "rows", rules: rules)], configuration: configuration)
-    }
+    if let rules { engine = Self.start(rules) }
     table.rowHeight = Self.rowHeight
     table.dataSource = rows
     controller.view.addSubview(table)
@@ -95,6 +94,19 @@ private final class ScrollScene {
     window.rootViewController = controller
     window.isHidden = false
     HeadlessScreens.turn()
+  }
+
+  private static func start(_ rules: [CompiledRule]) -> RuleEngine {
+    var configuration = RuleEngine.Configuration.discarding()
+    configuration.automatic = .all
+    return RuleEngine.start([RuleSet(name: "rows", rules: rules)], configuration: configuration)
+  }
+
+  /// The number of bytes that rules take before a view is shown.
+  static func memory(of rules: [CompiledRule]) -> Int {
+    var engine: RuleEngine?
+    defer { engine?.stop() }
+    return Heap.growth { engine = start(rules) }
   }
 
   /// The number of views in the window.
