@@ -186,4 +186,12 @@ struct PageSourceReaderTests {
     let entities = (1...20).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);\">" }.joined()
     #expect(problems(inTree: "<!DOCTYPE a [\(entities)]><a>&e20;</a>").contains("DOCTYPE"))
   }
+
+  @Test("an element with very many attributes is refused before it takes long")
+  func attributes() {
+    let attributes = (0..<1_001).map { " a\($0)=\"1\"" }.joined()
+    #expect(
+      problems(inTree: "<AppiumAUT>\n<XCUIElementTypeApplication\(attributes)/></AppiumAUT>")
+        .contains("2: an element has more than 1000 attributes"))
+  }
 }

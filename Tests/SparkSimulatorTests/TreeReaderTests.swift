@@ -156,4 +156,15 @@ struct TreeReaderTests {
     let deep = String(repeating: #"{"children":["#, count: 5000)
     #expect(problems(inTree: #"{"version":1,"screens":[{"view":\#(deep)"#).contains("deep"))
   }
+
+  @Test("a chain of very many classes is refused")
+  func classChain() {
+    let classes = (0..<101).map { "\"C\($0)\": \"C\($0 + 1)\", " }.joined()
+    let found = problems(
+      inTree: """
+        {"version": 1, "classes": {\(classes)"C101": "UIView"}, "screens": [
+          {"class": "UIViewController", "view": {"children": [{"class": "C0"}]}}]}
+        """)
+    #expect(found.contains("`C0` has more than 100 superclasses"), "\(found)")
+  }
 }

@@ -13,22 +13,26 @@
   private struct Prepared {
     let name: String
     let captures: [String]
-    let selections: [PreparedSelection]
   }
 
   private let classes = ClassTable()
-  private var rules: [Prepared] = []
+  private let rules: [Prepared]
+  /// The selections of all rules, in their order, each with the index of its rule.
+  private let selections: [(rule: Int, views: PreparedSelection)]
+  private let index: RuleIndex
 
   /// Prepares the rules of a set.
   ///
   /// - Parameter ruleSet: The set.
   package init(_ ruleSet: RuleSet) {
-    for rule in ruleSet.rules {
-      let selections = rule.selections.map {
-        PreparedSelection($0, captureCount: rule.captures.count, classes: classes)
+    let classes = classes
+    rules = ruleSet.rules.map { Prepared(name: $0.name, captures: $0.captures) }
+    selections = ruleSet.rules.enumerated().flatMap { number, rule in
+      rule.selections.map {
+        (number, PreparedSelection($0, captureCount: rule.captures.count, classes: classes))
       }
-      rules.append(Prepared(name: rule.name, captures: rule.captures, selections: selections))
     }
+    index = RuleIndex(selections.map(\.views), classes: classes)
   }
 
   /// The rules' names, in the order of the file.
@@ -39,19 +43,24 @@
   /// - Parameter root: The view to search, with its descendants.
   /// - Returns: For each rule, in the order of the file, the views from the outside in.
   package func matches(in root: UIView) -> [(rule: String, matches: [Match])] {
-    let views = Self.views(in: root)
-    return rules.map { rule in (rule.name, views.compactMap { match(of: rule, $0) }) }
-  }
-
-  private func match(of rule: Prepared, _ view: UIView) -> Match? {
-    guard !view.isOrIsInPrivateView,
-      let captures = rule.selections.lazy.compactMap({
-        $0.match(ViewSubject.view(view), classes)
-      }).first
-    else { return nil }
-    return Match(
-      view: view, path: ViewPath.path(to: view),
-      captures: zip(rule.captures, captures).map { EventRecord.Property(name: $0, value: $1) })
+    var found = rules.map { (rule: $0.name, matches: [Match]()) }
+    for view in Self.views(in: root) where !view.isOrIsInPrivateView {
+      let subject = ViewSubject.view(view)
+      var last: Int?
+      for candidate in index.candidates(for: subject) {
+        let (rule, views) = selections[Int(candidate)]
+        // A view that several selections of a rule match is listed once.
+        guard rule != last, let captures = views.match(subject, classes) else { continue }
+        last = rule
+        found[rule].matches.append(
+          Match(
+            view: view, path: ViewPath.path(to: view),
+            captures: zip(rules[rule].captures, captures).map {
+              EventRecord.Property(name: $0, value: $1)
+            }))
+      }
+    }
+    return found
   }
 
   /// Returns a view and its descendants, each before its own subviews.

@@ -114,7 +114,7 @@ package struct TracedRule: Sendable, Hashable {
       let limits = [
         rule.gates.sample.map { _ in "sample" }, rule.gates.throttle.map { _ in "throttle" },
         rule.gates.oncePer.isEmpty ? nil : "once-per",
-        rule.mode ?? owner.mode == .shadow ? "mode: shadow" : nil,
+        owner.isShadow(rule) ? "mode: shadow" : nil,
       ]
       let names = limits.compactMap { $0 }
       return names.isEmpty ? nil : PhraseList.join(names, "and")

@@ -19,7 +19,12 @@ struct ClassTable: Sendable {
     case unknown(String)
     /// The class is its own superclass, directly or indirectly.
     case circle(String)
+    /// The class has more superclasses than `limit`.
+    case tooDeep(String)
   }
+
+  /// The maximum number of superclasses; classes of apps have fewer than 20.
+  static let limit = 100
 
   /// A class and its superclasses.
   ///
@@ -35,6 +40,7 @@ struct ClassTable: Sendable {
         throw .unknown(current)
       }
       guard seen.insert(superclass).inserted else { throw .circle(superclass) }
+      guard hierarchy.count <= Self.limit else { throw .tooDeep(name) }
       hierarchy.append(superclass)
       current = superclass
     }

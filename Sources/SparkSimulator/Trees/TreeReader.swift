@@ -152,6 +152,8 @@ struct TreeReader {
   private func message(for failure: ClassTable.Failure, root: String?) -> String {
     switch failure {
     case .circle(let name): return "`\(name)` inherits from itself"
+    case .tooDeep(let name):
+      return "`\(name)` has more than \(ClassTable.limit) superclasses"
     case .unknown(let name):
       let question = NearNames.question(name, in: classes.names).map { "\($0) " } ?? ""
       let advice =

@@ -8,6 +8,8 @@ enum XMLTreeReader {
   static let depthLimit = 250
   /// The maximum number of elements.
   static let countLimit = ScreenTree.viewLimit
+  /// The maximum number of attributes of an element, with whose square the parser's time grows.
+  static let attributeLimit = 1_000
 
   /// Reads the root element of a file.
   ///
@@ -22,6 +24,11 @@ enum XMLTreeReader {
           "`\(word)` is not supported; page sources do not contain it",
           line: text.location(of: found.lowerBound).line)
       }
+    }
+    if let offset = elementWithTooManyAttributes(text.bytes) {
+      throw InputProblem(
+        "an element has more than \(attributeLimit) attributes",
+        line: text.location(of: offset).line)
     }
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false
@@ -38,6 +45,20 @@ enum XMLTreeReader {
       throw InputProblem("this is not well-formed XML; is the file cut off?")
     }
     return root
+  }
+
+  private static func elementWithTooManyAttributes(_ bytes: [UInt8]) -> Int? {
+    var (start, count) = (0, 0)
+    for (byte, next) in zip(bytes.indices, bytes.dropFirst()) {
+      switch bytes[byte] {
+      case UInt8(ascii: "<"): (start, count) = (byte, 0)
+      case UInt8(ascii: "=") where next == UInt8(ascii: "\"") || next == UInt8(ascii: "'"):
+        count += 1
+        if count > attributeLimit { return start }
+      default: break
+      }
+    }
+    return nil
   }
 }
 
