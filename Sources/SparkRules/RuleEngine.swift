@@ -346,15 +346,6 @@ import Logging
     SparkTracking.detachAll()
   }
 
-  /// Observes the input that SparkKit reports only if a rule waits for it.
-  private func observeInput(_ triggers: [RuleTrigger]) {
-    FieldTracking.observesReturn = triggers.contains(.keyword(.submit))
-    SparkTracking.touchBegan = nil
-    if triggers.contains(.keyword(.touch)) {
-      SparkTracking.touchBegan = { [weak self] in self?.fire(.touch) }
-    }
-  }
-
   private func insert(_ set: RuleSet) {
     guard !isStopped else { return }
     let index = sets.firstIndex { $0.ruleSet.name == set.name }

@@ -66,7 +66,7 @@
     onDecision = { decision = $0 }
     isRehearsing = true
     let (lasting, state) = (runtime.lasting(for: firing.rule), firing.rule.state)
-    runtime.attempts.undoing {
+    runtime.attempts(for: firing.rule).undoing {
       lasting.undoing { state.undoing { handle(firing, as: role) } }
     }
     isRehearsing = false
@@ -122,7 +122,10 @@
         values: firing.storedValues(at: 0), trigger: firing.trigger, subject: subject,
         path: firing.path, visit: firing.view == nil ? nil : firing.visit,
         time: runtime.activeSeconds)
-      guard isRehearsing || delays.begin(start, of: state, lasting: delay.after) else {
+      let isShadow = firing.rule.isShadow
+      guard
+        isRehearsing || delays.begin(start, of: state, lasting: delay.after, isShadow: isShadow)
+      else {
         firing.count(.stateBudget, nil)
         return report(.limitReached, firing)
       }
@@ -144,7 +147,7 @@
   }
 
   private func handle(_ firing: Firing, of funnel: Funnel, as role: RuleSubscription.Role) {
-    let (state, attempts) = (firing.rule.state, runtime.attempts)
+    let (state, attempts) = (firing.rule.state, runtime.attempts(for: firing.rule))
     guard case .step(let step) = role else {
       if role == .cancel, attempts.end(of: state) { report(.cancels, firing) }
       return

@@ -18,7 +18,9 @@
   /// The delays that are not over.
   let delays = OpenDelays()
   /// The attempts to take the steps of funnels.
-  let attempts = FunnelAttempts()
+  private let attempts = FunnelAttempts()
+  /// The attempts of rules in shadow mode, which do not count towards the limit of the others.
+  private let shadowAttempts = FunnelAttempts()
   /// The session.
   private(set) var session: Session
   /// The clock.
@@ -72,6 +74,11 @@
     return state
   }
 
+  /// Returns the attempts among which those of a rule are.
+  func attempts(for rule: RunningRule) -> FunnelAttempts {
+    rule.isShadow ? shadowAttempts : attempts
+  }
+
   /// Resets the state of rules in shadow mode.
   func resetShadows() { shadowLasting = nil }
 
@@ -118,6 +125,7 @@
   /// - Parameter state: The state of the rule.
   /// - Returns: The number of pairs, delays and attempts that were open.
   func cancelAll(of state: RuleState) -> Int {
-    state.pairs.cancelAll() + delays.cancelAll(of: state) + (attempts.end(of: state) ? 1 : 0)
+    let hadAttempt = attempts.end(of: state) || shadowAttempts.end(of: state)
+    return state.pairs.cancelAll() + delays.cancelAll(of: state) + (hadAttempt ? 1 : 0)
   }
 }

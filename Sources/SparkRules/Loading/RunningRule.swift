@@ -35,7 +35,7 @@
   ) {
     self.rule = rule
     self.ruleSet = ruleSet
-    isShadow = (rule.mode ?? ruleSet.mode) == .shadow
+    isShadow = ruleSet.isShadow(rule)
     hasGates = rule.gates != Gates()
     looksUpNames = rule.actions.contains {
       if case .emit(let emission) = $0 { emission.destination.lookup != nil } else { false }

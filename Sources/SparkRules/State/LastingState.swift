@@ -2,7 +2,8 @@
 ///
 /// It is read at the first use, so that sets without such rules cause no access to the disk. It is written
 /// after a firing, at most once in ``pause`` seconds, and when the app enters the background. An event that is
-/// sent again because the process was killed before has the same identifier.
+/// sent again because the process was killed before has the same identifier: it depends on the identifier of the
+/// installation, so that a new one is stored before anything is sent.
 @MainActor package final class LastingState {
   /// The minimum number of seconds between two writes.
   static let pause: TimeInterval = 5
@@ -33,6 +34,8 @@
   /// The state; nil before it was read.
   private var contents: LastingContents?
   private var isChanged = false
+  /// Whether the identifier of the installation is not stored.
+  private var isNew = false
   /// Whether the user's consent permits storing the state.
   private var mayStore: Bool
   private var lastWrite: TimeInterval?
@@ -110,10 +113,10 @@
   ///
   /// - Parameter body: What to run.
   func undoing(_ body: () -> Void) {
-    let saved = (contents, isChanged, mayStore, lastAttemptToRead)
+    let saved = (contents, isChanged, isNew, mayStore, lastAttemptToRead)
     mayStore = false
     body()
-    (contents, isChanged, mayStore, lastAttemptToRead) = saved
+    (contents, isChanged, isNew, mayStore, lastAttemptToRead) = saved
   }
 
   /// Waits until what was to be written is stored, or could not be.
@@ -133,6 +136,7 @@
       } else {
         contents = LastingContents(install: settings.makeInstall())
         isChanged = true
+        isNew = true
       }
       lastAttemptToRead = nil
     } catch { return nil }
@@ -147,7 +151,7 @@
     if let last = lastWrite, now - last < Self.pause {
       onSchedule?(last + Self.pause - now)
     } else {
-      write(waits: false)
+      write(waits: isNew)
     }
   }
 
@@ -155,6 +159,7 @@
     guard isChanged, mayStore, let contents else { return }
     lastWrite = clock.uptime()
     isChanged = false
+    isNew = false
     writer.write(contents.encoded, waits: waits)
     if waits { noteFailures() }
   }

@@ -3,7 +3,7 @@
 /// A delay that begins again only stores its new end. The queue has one entry for it, with the earliest
 /// time, which is moved when it is reached, so that a rule for inactivity costs the same at each touch.
 @MainActor final class OpenDelays {
-  /// The maximum number of open delays in an app.
+  /// The maximum number of open delays in an app; those of rules in shadow mode are counted separately.
   static let limit = 1_000
 
   /// A delay.
@@ -30,12 +30,15 @@
     fileprivate(set) var start: Start
     /// The active time at which the delay is over, in seconds; nil if it was cancelled.
     fileprivate(set) var end: TimeInterval?
+    /// Whether the rule is in shadow mode.
+    fileprivate let isShadow: Bool
     /// The position among the delays that began, for those that end at the same time.
     fileprivate var serial = 0
 
-    fileprivate init(_ state: RuleState, _ start: Start) {
+    fileprivate init(_ state: RuleState, _ start: Start, isShadow: Bool) {
       self.state = state
       self.start = start
+      self.isShadow = isShadow
     }
   }
 
@@ -75,16 +78,19 @@
   ///   - start: What is known at the beginning.
   ///   - state: The state of the rule.
   ///   - seconds: The length of the delay.
+  ///   - isShadow: Whether the rule is in shadow mode.
   /// - Returns: Whether there was room for another delay.
-  func begin(_ start: Delay.Start, of state: RuleState, lasting seconds: TimeInterval) -> Bool {
+  func begin(
+    _ start: Delay.Start, of state: RuleState, lasting seconds: TimeInterval, isShadow: Bool
+  ) -> Bool {
     let key = Key(state: ObjectIdentifier(state), subject: start.subject)
     let delay: Delay
     if let open = delays[key] {
       delay = open
       delay.start = start
     } else {
-      guard delays.count < Self.limit else { return false }
-      delay = Delay(state, start)
+      guard hasSpace(asShadow: isShadow) else { return false }
+      delay = Delay(state, start, isShadow: isShadow)
       delays[key] = delay
       queue.add(delay, at: start.time + seconds)
     }
@@ -93,6 +99,11 @@
     delay.end = start.time + seconds
     update()
     return true
+  }
+
+  private func hasSpace(asShadow isShadow: Bool) -> Bool {
+    delays.count < Self.limit
+      || delays.values.count { $0.isShadow == isShadow } < Self.limit
   }
 
   /// Cancels a delay.

@@ -82,7 +82,7 @@ private struct RuleTable {
     let fingerprint: UInt64
     /// The templates of the properties by event and property: `buy_tapped.price`.
     let values: [String: String]
-    /// The events that the rule sends.
+    /// The events that the rule sends, or would send if it were not in shadow mode.
     let events: [String]
 
     /// Whether the rule sends the event of a property.
@@ -103,7 +103,8 @@ private struct RuleTable {
     rules = set.rules.indices.map { index in
       var alone = set
       alone.rules = [set.rules[index]]
-      let events = SetDescription(alone).events
+      let description = SetDescription(alone)
+      let events = description.events + description.shadowEvents
       var values: [String: String] = [:]
       for event in events {
         for property in event.properties {

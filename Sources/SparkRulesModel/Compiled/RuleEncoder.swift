@@ -16,8 +16,8 @@ struct RuleEncoder: Sendable {
     case bounding
   }
 
-  /// The bytes of an index.
-  private static let index: [UInt8] = [0, 0, 0, 0, 0]
+  /// As many bytes as an index can take.
+  private static let indexBytes: [UInt8] = [0, 0, 0, 0, 0]
 
   let style: Style
   var out = ByteWriter()
@@ -54,7 +54,7 @@ struct RuleEncoder: Sendable {
     case .bounding:
       out.natural(text.utf8.count)
       out.append(text.utf8)
-      out.append(Self.index)
+      out.append(Self.indexBytes)
     }
   }
 
@@ -72,7 +72,7 @@ struct RuleEncoder: Sendable {
       nodes(expression.nodes)
     case .bounding:
       nodes(expression.nodes)
-      out.append(Self.index)
+      out.append(Self.indexBytes)
     }
   }
 
@@ -85,7 +85,7 @@ struct RuleEncoder: Sendable {
       templateBody(template)
     case .bounding:
       templateBody(template)
-      out.append(Self.index)
+      out.append(Self.indexBytes)
     }
   }
 

@@ -203,7 +203,9 @@ extension FilterDefinition {
     "the value that a table has for the text, or a missing value", inputs: [.text, .number, .bool],
     parameters: [Parameter(name: "table", kind: .table)], result: .type(.unknown),
     example: Example("PLP", [.map(["PLP": "listing"])], is: "listing"),
-    otherNames: ["map", "translate", "table", "switch", "case"]
+    otherNames: [
+      "map", "translate", "table", "switch", "case", "vlookup", "xlookup", "hlookup", "decode",
+    ]
   ) { input, arguments, _ in
     guard case .map(let entries)? = arguments.first, let text = input.filterText else { return nil }
     return entries[text] ?? .null

@@ -198,6 +198,26 @@ struct DescriptionTests {
     }
   }
 
+  @Test("an event that one rule sends to all sinks is described without sinks")
+  func allSinks() throws {
+    let set = try RuleSet(
+      yaml: """
+        version: 1
+        name: shop
+        sinks: [firebase]
+        rules:
+          one:
+            view: a
+            trigger: tap
+            actions: [{emit: {firebase: buy}}]
+          all:
+            view: b
+            trigger: tap
+            actions: [{emit: buy}]
+        """)
+    #expect(SetDescription(set).events.map(\.sinks) == [[]])
+  }
+
   /// Listed individually, so that a new folder does not change the recorded file.
   static let shipped: [String] = [
     "add-to-cart/add-to-cart.rules.yaml",
@@ -212,6 +232,7 @@ struct DescriptionTests {
     "screen-views/screen-views.rules.yaml",
     "search-editing/search-editing.rules.yaml",
     "search-to-product/search-to-product.rules.yaml",
+    "shadow-rule/shadow-rule.rules.yaml",
     "shop/shop.rules.yaml",
     "two-systems/two-systems.rules.yaml",
     "video-watch/video-watch.rules.yaml",

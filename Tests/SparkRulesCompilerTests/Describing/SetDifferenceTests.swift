@@ -57,6 +57,17 @@ struct SetDifferenceTests {
       ])
   }
 
+  @Test("an event of a rule that is now in shadow mode is no longer sent")
+  func shadow() throws {
+    let rule = "  gone:\n"
+    #expect(
+      try Self.difference([(rule, rule + "    mode: shadow\n")]) == [
+        "breaking: the event `cell_tapped` is no longer sent",
+        "changed: the rule `shop/gone` now sends `cell_tapped` when a cell is tapped, without "
+          + "effect (shadow mode); before, it sends `cell_tapped` when a cell is tapped",
+      ])
+  }
+
   @Test("a removed property breaks tables")
   func removedProperty() throws {
     #expect(

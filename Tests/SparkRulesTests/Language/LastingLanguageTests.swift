@@ -35,6 +35,20 @@ struct LastingLanguageTests {
     #expect(app.take() == ["first_open"])
   }
 
+  @Test("a new installation, on which identifiers depend, is stored before its first event is sent")
+  func newInstallation() throws {
+    let app = Installation()
+    app.store.isSlow = true
+    var isStored: Bool?
+    app.output.actions["look"] = { _ in isStored = app.store.bytes != nil }
+    app.launch(
+      try .written(
+        "r: {trigger: app-start, once-per: install, actions: [{emit: first_open}, {look: {at: first}}]}",
+        above: "actions: [look]"))
+    #expect(app.take() == ["first_open", "do look"])
+    #expect(isStored == true)
+  }
+
   @Test("install and a value: each value once")
   func values() throws {
     let app = Installation()

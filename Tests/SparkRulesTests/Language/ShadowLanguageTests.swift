@@ -108,6 +108,32 @@ struct ShadowLanguageTests {
     #expect(stages(bench, of: "shadow") == [151, 151, 151])
   }
 
+  @Test("its delays and attempts leave those of other rules their number")
+  func limits() throws {
+    let shadows = (0..<205).map {
+      "s\($0): {mode: shadow, steps: [one: a, two: never], actions: [count: done]}"
+    }
+    let bench = try Bench(
+      written: """
+        \(shadows.joined(separator: "\n"))
+        waits: {mode: shadow, view: cell, from: appear, after: 9s, actions: [count: waited]}
+        funnel: {steps: [one: a, two: b], actions: [log: funnel]}
+        delay: {from: b, after: 5s, actions: [log: delay]}
+        """, above: "triggers: [a, b, never]")
+    let cells = (0..<1_010).map { _ in
+      let cell = UIView(frame: .zero)
+      cell.accessibilityIdentifier = "cell"
+      return cell
+    }
+    SparkDetector.trackDisplay(forViews: cells)
+    for name in ["a", "b"] { bench.rules.track(SparkTrigger(name)) }
+    bench.pass(5)
+    #expect(bench.take() == ["info: funnel", "info: delay"])
+    // Each kind of rule has as many as all others together.
+    #expect(bench.rules.counters.count(of: .stateBudget, rule: "waits") == 10)
+    #expect(bench.rules.counters.count(of: .stateBudget, rule: "s204") == 1)
+  }
+
   @Test("a compiled set has format 3 and behaves the same")
   func compiled() throws {
     let rule = "r: {view: v, trigger: tap, actions: [log: x]}"

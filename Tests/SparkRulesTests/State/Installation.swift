@@ -14,6 +14,7 @@ final class TestStore: StateStore {
     var writes = 0
     var isUnreadable = false
     var isFull = false
+    var isSlow = false
     var isKilled = false
   }
 
@@ -36,6 +37,11 @@ final class TestStore: StateStore {
     get { state.withLock { $0.isFull } }
     set { state.withLock { $0.isFull = newValue } }
   }
+  /// Whether a write takes some time.
+  var isSlow: Bool {
+    get { state.withLock { $0.isSlow } }
+    set { state.withLock { $0.isSlow = newValue } }
+  }
   /// Whether writes are ignored.
   var isKilled: Bool {
     get { state.withLock { $0.isKilled } }
@@ -49,6 +55,7 @@ final class TestStore: StateStore {
 
   func write(_ bytes: [UInt8]) throws {
     if isFull { throw Failure() }
+    if isSlow { usleep(20_000) }
     state.withLock { state in
       guard !state.isKilled else { return }
       state.bytes = bytes
