@@ -4,7 +4,7 @@ import SparkRulesModel
 import Testing
 
 /// Delivery of events from a session, or from a store, to a collector.
-@Suite("Delivery from the command line", .timeLimit(.minutes(5)))
+@Suite("Delivery from the command line", .timeLimit(.minutes(15)))
 struct DeliveryTests {
   private static let run = [
     "run", "Rules/shop", "--screen", "Rules/shop/screen.json", "--session",

@@ -3,7 +3,7 @@ import LoopbackCollector
 import SparkRulesModel
 import Testing
 
-@Suite("Delivery while the command runs", .timeLimit(.minutes(5)))
+@Suite("Delivery while the command runs", .timeLimit(.minutes(15)))
 struct LiveDeliveryTests {
   private static let rules = ["run", "Rules/shop", "--screen", "Rules/shop/screen.json"]
   private static let session = ["--session", "Rules/shop/session.jsonl"]

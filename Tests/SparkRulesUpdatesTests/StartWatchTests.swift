@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkRulesUpdates
 
-@Suite("The app's way to the foreground and back", .timeLimit(.minutes(5))) @MainActor
+@Suite("The app's way to the foreground and back", .timeLimit(.minutes(15))) @MainActor
 struct StartWatchTests {
   @Test(
     "a start follows the app to the background and back, and ends with a screen and ten seconds")

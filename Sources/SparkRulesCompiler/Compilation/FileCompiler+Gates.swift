@@ -9,6 +9,7 @@ extension FileCompiler {
       if let key = compileOncePer(text, in: scope) { entries.append((key, text)) }
     }
     MixedOncePer.examine(entries, into: &diagnostics)
+    if let finding = UnstoredOncePer.finding(entries) { diagnostics.append(finding) }
     gates.oncePer = entries.map(\.scope)
     return gates
   }
@@ -43,16 +44,16 @@ extension FileCompiler {
     _ text: ScalarText, under key: String, in scope: Scope
   ) -> RuleExpression? {
     let name = text.value
+    if ConstantKey.isDuration(name) {
+      diagnostics.append(ConstantKey.finding(text, under: key))
+      return nil
+    }
     if UnknownName.isOncePerWords(name)
       || NameSyntax.isName(name) && scope.isComplete && !scope.knows(name)
         && !ValueNames.roots.contains(name)
     {
       isReadable = false
       diagnostics.append(UnknownName.limit(text, under: key))
-      return nil
-    }
-    if ConstantKey.isDuration(name) {
-      diagnostics.append(ConstantKey.finding(text, under: key))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }

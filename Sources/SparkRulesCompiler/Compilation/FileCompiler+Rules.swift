@@ -1,4 +1,10 @@
 extension FileCompiler {
+  /// The checks of when a rule fires.
+  private static let scheduleChecks: [@Sendable (RuleSchedule?, RuleSource) -> Diagnostic?] = [
+    AlwaysCancelled.finding, BackgroundTime.finding, ViewableDuration.finding,
+    DelayAfterDisappearing.finding, LongThrottle.finding, RepeatedStart.finding,
+  ]
+
   /// Compiles a rule, and reports errors in its meaning.
   func compile(_ source: RuleSource) {
     let firstFinding = diagnostics.count
@@ -15,13 +21,18 @@ extension FileCompiler {
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)
     let schedule = compileSchedule(of: source, kind, views)
-    if let finding = AlwaysCancelled.finding(schedule, source) { diagnostics.append(finding) }
+    for check in Self.scheduleChecks {
+      if let finding = check(schedule, source) { diagnostics.append(finding) }
+    }
     let features = features(of: source, kind, views, lacksView: lacksView)
     let reads = compileReads(of: source, captures: views.captures, features)
     var scope = scope(of: source, kind, views, reads, features)
     if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
+    if case .funnel(let funnel)? = schedule {
+      scope.reachedStages = funnel.firing.max().map { $0 + 1 }
+    }
     events = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
@@ -40,11 +51,12 @@ extension FileCompiler {
     guard isComplete, reads.isComplete else { return }
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+      ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
     }
     profiles.append(
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: (rule.mode ?? ruleSet.mode) == .shadow))
+        isShadow: ruleSet.isShadow(rule)))
   }
 
   /// The values that expressions of a rule can refer to.
@@ -60,6 +72,8 @@ extension FileCompiler {
         catalog: app?.catalog))
     scope.stages = stages(of: source, kind, views)
     scope.reads = reads.names
+    scope.counters = counters
+    scope.paths = source.view.value ?? []
     if case .pair = kind {
       scope.hasTwoViews = (views.from ?? views.rule) != (views.to ?? views.rule)
     }

@@ -46,9 +46,10 @@ extension FileCompiler {
     let needy = [
       ("to", source.to.key), ("after", source.after.key), ("without", source.without.key),
     ]
+    if source.hasUnreadKeys { return .unknown }
     if let (name, key) = needy.first(where: { $0.1 != nil }), let key {
       diagnostics.append(StrayKey.finding(name, needs: "`from`", at: key))
-    } else if !source.hasUnreadKeys {
+    } else {
       diagnostics.append(MissingKey.finding("trigger", at: source.name.range, of: "a rule"))
     }
     return .unknown
@@ -111,7 +112,7 @@ extension FileCompiler {
   }
 
   /// The keyword of a trigger; nil for one of the app, also if its name became a keyword later.
-  private func keyword(_ word: String) -> TriggerKeyword? {
+  func keyword(_ word: String) -> TriggerKeyword? {
     guard let known = TriggerKeyword(rawValue: word) else { return nil }
     return known.yieldsToApp && file.triggers.isDeclared(word) ? nil : known
   }
@@ -139,7 +140,8 @@ extension FileCompiler {
         name == "without" && source.triggers.isPresent && !isPair
           ? StrayKey.without(at: key)
           : StrayKey.finding(
-            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent))
+            name, needs: owner, at: key, besideTrigger: source.triggers.isPresent,
+            ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil }))
     }
     let fields: [(name: String, key: Range<Int>?, owner: String, kinds: StrayKinds)] = [
       ("to", source.to.key, "`from`", [.pair, .delay]),
@@ -159,7 +161,11 @@ extension FileCompiler {
       ),
     ]
     let own = StrayKinds(kind)
-    for field in fields where field.kinds.isDisjoint(with: own) {
+    let stray = fields.filter { $0.key != nil && $0.kinds.isDisjoint(with: own) }
+    // With `from` instead of `trigger`, the other keys of a delay have a meaning as well.
+    let isDelay =
+      source.triggers.isPresent && stray.count > 1 && stray.contains { $0.name == "after" }
+    for field in stray where !isDelay || field.name == "after" || !field.kinds.contains(.delay) {
       report(field.name, field.key, needs: field.owner)
     }
     if own == .scrollDepth, !source.marks.isPresent, let key = source.triggers.key {
@@ -242,40 +248,6 @@ extension FileCompiler {
       diagnostics.append(MissingView.finding(source.name, triggers: words))
     }
     return isNeeded
-  }
-
-  /// The values that are available to the expressions of a rule.
-  func features(
-    of source: RuleSource, _ kind: ScheduleKind, _ views: RuleViews, lacksView: Bool
-  ) -> Scope.Features {
-    let ends = source.ends.compactMap(\.value)
-    var features: Scope.Features = []
-    if source.view.isPresent || ends.contains(where: { $0.view.isPresent }) {
-      features.formUnion([.view, .index])
-    }
-    switch kind {
-    case .triggers(let triggers):
-      if triggers.contains(where: \.isCustom) { features.insert(.triggerValues) }
-      // The triggers may be defined with their views, as in a tag manager, which is reported.
-      if !file.triggers.isComplete { features.formUnion([.view, .index]) }
-      // `at` without `scroll-depth` is reported.
-      if source.marks.isPresent { features.insert(.depth) }
-    case .pair, .delay, .funnel:
-      features.insert(.elapsed)
-      if case .funnel = kind { features.insert(.step) }
-      let keywords = ends.flatMap { $0.triggers.value ?? [] }
-      if keywords.contains(where: { keyword($0.value) == nil }) {
-        features.insert(.triggerValues)
-      }
-    case .impression: features.formUnion([.visible, .elapsed])
-    case .scrollDepth: features.insert(.depth)
-    case .unknown:
-      features = [.view, .index, .elapsed, .visible, .depth, .triggerValues, .step, .stages]
-    }
-    if !views.mayBeInList { features.remove(.index) }
-    // If the view is missing, expressions that refer to it are not reported as well.
-    if lacksView { features.formUnion([.view, .index]) }
-    return features
   }
 
   /// The triggers of a rule whose values expressions can read with a prefix.
@@ -397,7 +369,7 @@ extension RuleSchedule {
 
 extension RuleTrigger {
   /// Whether this is a trigger of the app.
-  fileprivate var isCustom: Bool {
+  var isCustom: Bool {
     if case .custom = self { return true }
     return false
   }

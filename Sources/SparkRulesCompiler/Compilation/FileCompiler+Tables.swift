@@ -16,9 +16,20 @@ extension FileCompiler {
       }
       tables[table.name.value] = Scope.Table(
         index: ruleSet.tables.count, keys: table.entries.map(\.name),
+        values: Self.texts(entries.values),
         type: types.count == 1 ? types.first ?? .unknown : .unknown)
       ruleSet.tables.append(RuleSet.Table(name: table.name.value, entries: entries))
     }
+  }
+
+  /// The texts among values; nil if a value is no text.
+  private static func texts(_ values: some Collection<SparkValue>) -> Set<String>? {
+    var texts: Set<String> = []
+    for value in values {
+      guard case .text(let text) = value else { return nil }
+      texts.insert(text)
+    }
+    return texts
   }
 
   /// Reports keys that no rule can look up, if every rule was compiled.

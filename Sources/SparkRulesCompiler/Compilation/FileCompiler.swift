@@ -12,6 +12,8 @@ final class FileCompiler {
   var locals: [String: Scope.Local] = [:]
   /// The tables by name.
   var tables: [String: Scope.Table] = [:]
+  /// The names of all counters.
+  private(set) lazy var counters = file.counters
   /// The names of all tables in which values are looked up.
   private var usedTables: Set<String> = []
   /// The properties of `with` at the top level.
@@ -97,7 +99,13 @@ final class FileCompiler {
           isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog))
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
       // An entry with an invalid value is declared nevertheless, so that references to it are valid.
-      locals[entry.name] = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
+      var local = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
+      if case .expression(let root, _)? = entry.template.segments.first,
+        entry.template.segments.count == 1
+      {
+        local.results = Scope.Results.of(root, in: scope)
+      }
+      locals[entry.name] = local
       compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
     }
     for entry in entries where locals[entry.name] == nil {
@@ -119,10 +127,35 @@ final class FileCompiler {
 
   /// Compiles names with values.
   func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
-    entries.compactMap { entry in
-      compile(entry.value, in: scope).map {
+    let firstFinding = diagnostics.count
+    defer { explainSiblings(entries, since: firstFinding) }
+    return entries.compactMap { entry in
+      let finding = BareValue.finding(
+        entry.value.text, named: entry.name.value, isPlain: entry.value.isPlain)
+      if let finding { diagnostics.append(finding) }
+      if let finding = AmountWithUnit.finding(entry.value.text, named: entry.name.value) {
+        diagnostics.append(finding)
+      }
+      return compile(entry.value, in: scope).map {
         TypedProperty(name: entry.name, value: $0.template, type: $0.type.general)
       }
+    }
+  }
+
+  /// Completes the findings about a property that reads another one of the same event.
+  private func explainSiblings(_ entries: [RuleFile.Entry], since first: Int) {
+    for index in diagnostics.indices.dropFirst(first)
+    where diagnostics[index].code == UnknownName.code {
+      let message = diagnostics[index].message
+      guard
+        let entry = entries.first(where: { UnknownName.message($0.name.value) == message }),
+        !entry.value.range.contains(diagnostics[index].range.lowerBound)
+      else { continue }
+      diagnostics[index].notes.append(
+        .init(range: entry.name.range, message: "this property cannot be read by others"))
+      diagnostics[index].help =
+        "add \(Quoted.code("\(entry.name.value): \(entry.value.text.value)", limit: 120)) to `let` at the "
+        + "top level; both properties can read it there"
     }
   }
 
@@ -178,6 +211,8 @@ final class FileCompiler {
     PropertyTypes.examine(profiles, repeated: repeated, into: &diagnostics)
     NearEventName.examine(profiles, into: &diagnostics)
     EveryView.examine(profiles, into: &diagnostics)
+    OnceForAllCells.examine(profiles, into: &diagnostics)
+    UnfitTrigger.examine(profiles, in: app, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

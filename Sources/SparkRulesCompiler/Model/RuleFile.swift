@@ -42,7 +42,9 @@ struct RuleFile: Sendable {
 
   /// Names that the file declares: the app's own triggers, sinks or actions.
   struct Declaration: Sendable {
-    var names: [Located<String>] = []
+    /// The names in the file.
+    private(set) var names: [Located<String>] = []
+    private var known: Set<String> = []
     /// Whether all names could be read, so that any other name is an error.
     var isComplete = true
     /// The names in the app's catalog.
@@ -53,7 +55,13 @@ struct RuleFile: Sendable {
 
     /// Whether a name is declared in the file or the app's catalog.
     func isDeclared(_ name: String) -> Bool {
-      others.contains(name) || names.contains { $0.value == name }
+      others.contains(name) || known.contains(name)
+    }
+
+    /// Adds a name of the file.
+    mutating func add(_ name: Located<String>) {
+      names.append(name)
+      known.insert(name.value)
     }
 
     /// Whether no name is declared, and none may be.
@@ -199,6 +207,15 @@ enum ImpressionPreset: String, CaseIterable {
 }
 
 extension RuleFile {
+  /// The names of all counters.
+  var counters: Set<String> {
+    var names: Set<String> = []
+    for rule in rules {
+      for case .count(let name, _, _) in rule.actions.value ?? [] { names.insert(name.value) }
+    }
+    return names
+  }
+
   /// The rule that sends an event, except for one rule; nil if none does.
   func sender(of event: String, other: RuleSource?) -> String? {
     rules.first { rule in

@@ -78,6 +78,15 @@ enum CutComment: Check {
       use == .template && text.indices.contains { text[$0...].starts(with: "${".utf8) }
     let isOpen = use == .expression || use == .template ? opensMore(value) : false
     guard isTight || holdsTemplate || isOpen else { return nil }
+    let word = String(decoding: text.dropFirst(), as: UTF8.self)
+    if use == .path, isTight, word.first?.isLetter == true, !word.contains(" ") {
+      let outer = String(decoding: value, as: UTF8.self)
+      let isClass = outer.split(separator: "/").last?.hasPrefix(".") == true
+      let view = isClass ? ", or \(Quoted.code("\(outer)#\(word)")) for a view with both" : ""
+      return Diagnostic(
+        Self.self, at: comment, "the text from `#` on is read as a comment",
+        help: "write \(Quoted.code("\(outer)/\(word)")) for the view inside\(view)")
+    }
     return Diagnostic(
       Self.self, at: comment, "the text from `#` on is read as a comment",
       help: "quote the value if the `#` belongs to it; add a space after the `#` of a comment")
@@ -86,9 +95,15 @@ enum CutComment: Check {
   /// Creates the finding for a value that is empty because of a `#`.
   static func emptied(_ name: String, _ comment: Range<Int>, _ bytes: [UInt8]) -> Diagnostic {
     let what = name.contains(" ") ? name : "\(Quoted.code(name))"
+    let text = String(decoding: bytes[comment].dropFirst(), as: UTF8.self)
+    let isView = ["view", "except"].contains(name)
+    let isPath = isView && !text.isEmpty && !text.contains { " #".contains($0) }
     return Diagnostic(
       Self.self, at: comment, "\(what) is empty: the `#` begins a comment",
-      help: "quote the value, or write it before the comment; in a path, remove the `#`")
+      help: isPath
+        ? "write \(Quoted.code("\(name): \(text)")), without the `#`"
+        : "quote the value, or write it before the comment"
+          + (isView ? "; in a path, remove the `#`" : ""))
   }
 
   /// The comment that follows on the same line.

@@ -214,7 +214,9 @@ enum TrailingSign: Check {
       return nil
     }
     let rest = bytes.dropLast()
-    guard let before = rest.last, before != UInt8(ascii: "\\"), before != last else { return nil }
+    guard let before = rest.last, before != UInt8(ascii: "\\"), before != last,
+      !HTMLCharacters.endsWithEntity(text.value)
+    else { return nil }
     let sign = String(decoding: [last], as: UTF8.self)
     let name = String(decoding: rest, as: UTF8.self)
     return text.finding(
@@ -302,46 +304,6 @@ enum WordsInName: Check {
   }
 }
 
-enum UnknownSink: Check {
-  static let id = CheckID("SR0602", "unknown-sink")
-  static let title = "an undeclared sink"
-  static let explanation = """
-    If an event has a different name for each sink, declare the sinks at the top of the file, such \
-    as `sinks: [firebase, amplitude]`, so that a typing mistake does not lose events.
-    """
-  static let example =
-    Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
-    + "    trigger: tap\n    actions:\n      - emit:\n          ⟦firebsae⟧⟨firebase⟩: buy_tapped\n"
-
-  static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "there is no sink \(Quoted.code(name))",
-      help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
-        ?? "declare it at the top of the file: `sinks: [\(name)]`")
-  }
-
-  /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
-  static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
-    guard name.value.utf8.contains(UInt8(ascii: " ")) else { return nil }
-    let words = name.value.split(separator: " ").map(String.init)
-    guard words.count == 3, ["to", "for", "in", "->", "→", "@"].contains(words[1]),
-      declared.isDeclared(words[2])
-    else { return nil }
-    return Diagnostic(
-      Self.self, at: name.range, "\(Quoted.code(name.value)) is read as the name of one event",
-      help: "write \(Quoted.code("emit: {\(words[2]): \(words[0])}"))")
-  }
-
-  /// Creates the finding for an event that is described by a map, as in other tools:
-  /// `emit: {name: buy_tapped, params: {price: 1}}`.
-  static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {
-    Diagnostic(
-      Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
-      help:
-        "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
-  }
-}
-
 enum UnknownAction: Check {
   static let id = CheckID("SR0603", "unknown-action")
   static let title = "an unknown action"
@@ -359,6 +321,9 @@ enum UnknownAction: Check {
       && LogLevel(rawValue: name.lowercased()) == nil
       && Suggestions.nearest(to: name, among: words).isEmpty
   }
+
+  /// What other tools call the number that is added to a counter.
+  private static let amountNames = ["add", "amount", "increment", "sum", "value"]
 
   /// Creates the finding for an unknown key of an action.
   ///
@@ -378,8 +343,11 @@ enum UnknownAction: Check {
       "write `- log: …`, and below it `level: \($0.rawValue)`"
     }
     if let owner, isProperty(name, declared: declared, of: owner) {
+      let isAmount = owner == .count && amountNames.contains(name.lowercased())
       let help =
-        "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+        isAmount
+        ? "write `by` for the number that is added, or `with:` above it for a label"
+        : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
       return (
         Diagnostic(
           Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help

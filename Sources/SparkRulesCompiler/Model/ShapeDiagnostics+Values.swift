@@ -62,6 +62,18 @@ enum InvalidPercent: Check {
   static let example = Examples.rule(
     "view: card\ntrigger: impression\nvisible: ⟦0.5⟧⟨50%⟩\nactions:\n  - emit: seen")
 
+  /// Creates the finding for a list of numbers, such as `[25, 50]`; nil if it contains a percentage.
+  static func finding(_ list: [String], at range: Range<Int>) -> Diagnostic? {
+    let meant = list.compactMap { PercentLiteral.nearest(to: $0) }
+    guard list.count > 1, meant.count == list.count,
+      !list.contains(where: { PercentLiteral.parse($0) != nil })
+    else { return nil }
+    let text = "[\(meant.joined(separator: ", "))]"
+    return Diagnostic(
+      Self.self, at: range, "these numbers are not percentages", help: "write `\(text)`",
+      fix: .init(range: range, replacement: text))
+  }
+
   /// Creates the finding for an invalid percentage; `presets` are alternative values.
   static func finding(
     _ text: ScalarText, at range: Range<Int>, presets: [String] = []

@@ -236,7 +236,8 @@ enum EmptySection: Check {
   static let title = "a key without a value"
   static let explanation = """
     The key has no value. A `#` after a space begins a comment, so `view: #buy` has no value \
-    either. Lines that belong to the key must be indented more deeply than the key.
+    either. Lines that belong to the key must be indented more deeply than the key. A \
+    colon needs a space after it: `{a:b}` is one key without a value.
     """
   static let bad = Examples.rule("⟦view⟧:\ntrigger: tap\nactions:\n  - emit: buy_tapped")
   static let good = Examples.rule("view: buyButton\ntrigger: tap\nactions:\n  - emit: buy_tapped")
@@ -282,6 +283,26 @@ enum EmptySection: Check {
 
   static func finding(at range: Range<Int>, _ what: String) -> Diagnostic {
     Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
+  }
+
+  /// Creates the finding for `{spring:Sale, summer:Sale}`, whose colons lack their spaces.
+  static func missingSpaces(in map: NodeID, _ tree: SyntaxTree) -> Diagnostic? {
+    guard tree.nodes[map].style == .flow else { return nil }
+    let pairs = tree.pairs(of: map)
+    var entries: [String] = []
+    for pair in pairs {
+      guard tree.isAbsent(pair.value), tree.isReadableScalar(pair.key) else { return nil }
+      let key = tree.string(of: pair.key)
+      guard let colon = key.firstIndex(of: ":"), colon > key.startIndex else { return nil }
+      entries.append("\(key[..<colon]): \(key[key.index(after: colon)...])")
+    }
+    guard !entries.isEmpty else { return nil }
+    let meant = "{\(entries.joined(separator: ", "))}"
+    let range = tree.range(of: map)
+    return Diagnostic(
+      Self.self, at: range, "there is no space after the colon",
+      help: "write \(Quoted.code(meant, limit: 200))",
+      fix: .init(range: range, replacement: meant))
   }
 }
 
@@ -338,8 +359,16 @@ enum StrayKey: Check {
   }
 
   static func finding(
-    _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false
+    _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false,
+    ofApp: Bool = false
   ) -> Diagnostic {
+    if besideTrigger, key == "at", ofApp {
+      return Diagnostic(
+        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
+        help:
+          "delete `at`; the values that the app sends with its trigger are tested with `if`, such as "
+          + "`if: trigger.percent == 50`")
+    }
     if besideTrigger, key == "at" {
       return Diagnostic(
         Self.self, at: range, "`at` requires `trigger: scroll-depth`",

@@ -14,20 +14,54 @@ enum InvalidStep: Check {
 
   private static let form = "`- product: {view: Product, trigger: appear}`"
 
-  static func finding(at range: Range<Int>, count: Int, text: String? = nil) -> Diagnostic {
-    let own = text.flatMap(form)
+  /// Creates the finding for an entry that is not one name with a view and a trigger.
+  static func finding(
+    at range: Range<Int>, count: Int, named pairs: [(key: String, value: String)] = [],
+    text: String? = nil
+  ) -> Diagnostic {
+    if let name = pairs.first(where: { $0.key == "name" })?.value {
+      let step = NameSyntax.nearestName(to: name) ?? "product"
+      let others = pairs.filter { $0.key != "name" }.map { "\($0.key): \($0.value)" }
+      return Diagnostic(
+        self, at: range, "the name of a step is its key",
+        help: "write "
+          + Quoted.code("- \(step): {\(others.joined(separator: ", "))}", limit: 200))
+    }
+    let view = pairs.first { $0.key == "view" }?.value
+    let named = view.flatMap(name).map { name in
+      let parts = pairs.map { "\($0.key): \($0.value)" }
+      return "- \(name): {\(parts.joined(separator: ", "))}"
+    }
+    let own = (named ?? text.flatMap(form)).map { Quoted.code($0, limit: 200) }
     return Diagnostic(
       self, at: range, count > 1 ? "this step has no name" : "this is not a step",
       help: "write the name of the step before its view and trigger: \(own ?? form)")
   }
 
+  /// Creates the finding for `[Listing, Product]`.
+  static func finding(list: [String], at range: Range<Int>) -> Diagnostic {
+    let lines = list.prefix(3).map { form($0) ?? "- \($0): {view: …, trigger: …}" }
+    return Diagnostic(
+      self, at: range, "a step has a name, a view and a trigger",
+      help: "write each step on a line of its own, without brackets: "
+        + lines.map { Quoted.code($0, limit: 200) }.joined(separator: ", ")
+        + (list.count > 3 ? " and so on" : ""))
+  }
+
+  /// The name of a step for a path.
+  private static func name(_ path: String) -> String? {
+    guard let last = path.split(separator: "/").last else { return nil }
+    let name = NamingStyle.snake.name(NamingStyle.words(of: String(last)))
+    return NameSyntax.isName(name) && !path.contains(" ") ? name : nil
+  }
+
   /// The step for `- Product` or `- Checkout/buy`.
   private static func form(_ text: String) -> String? {
-    guard let last = text.split(separator: "/").last, let first = last.first else { return nil }
-    let isScreen = last.count == text.count && first.isUppercase
-    let name = NamingStyle.snake.name(NamingStyle.words(of: String(last)))
-    guard NameSyntax.isName(name), !text.contains(" ") else { return nil }
-    return "`- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}`"
+    guard let name = name(text) else { return nil }
+    let isScreen = !text.contains("/") && text.first?.isUppercase == true
+    // `product_viewed` is the name of an event, from which no view follows.
+    if text.contains("_") { return "- \(name): {view: …, trigger: …}" }
+    return "- \(name): {view: \(text), trigger: \(isScreen ? "appear" : "tap")}"
   }
 
   static func finding(name: Located<String>) -> Diagnostic {

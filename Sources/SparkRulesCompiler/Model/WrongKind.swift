@@ -47,10 +47,9 @@ enum WrongKind: Check {
         help: help(forText: source, expected: expected, owner: owner))
     }
     let kind = entry.kind == .list ? "a list" : "a map"
-    if entry.kind == .list, expected == .map, let row = row(node, in: tree) {
+    if entry.kind == .list, expected == .map, let help = help(forRows: node, in: tree, owner) {
       return Diagnostic(
-        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: "write each row as one line, without a dash: \(Quoted.code(row))")
+        Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)", help: help)
     }
     let allowsText = expected == .text || expected == .textOrList
     guard allowsText, let opener = opener(of: entry, source) else {
@@ -64,18 +63,33 @@ enum WrongKind: Check {
       help: help(forMisread: source, entry.kind, owner: owner))
   }
 
-  /// The line `price: ${data.price}` for a first entry with the keys `name` and `value`, or similar ones.
-  private static func row(_ node: NodeID, in tree: SyntaxTree) -> String? {
-    guard let first = tree.children(of: node).first, tree.nodes[first].kind == .map else {
-      return nil
+  /// The help for a list whose entries have the keys `name` and `value`, or similar ones, and for a list of
+  /// rules with their names.
+  private static func help(
+    forRows node: NodeID, in tree: SyntaxTree, _ owner: String
+  ) -> String? {
+    guard let first = tree.children(of: node).first, tree.nodes[first].kind == .map,
+      let pair = tree.pairs(of: first).first, tree.isReadableScalar(pair.key),
+      tree.isReadableScalar(pair.value)
+    else { return nil }
+    let key = tree.string(of: pair.key)
+    let name = tree.string(of: pair.value)
+    if owner == "rules" {
+      let isName = ["name", "rule", "id"].contains(key.lowercased())
+      guard isName, name.contains(where: \.isLetter) else { return nil }
+      let isPlain = name.allSatisfy { $0 == "-" || NameSyntax.isName("a\($0)") }
+      let meant = isPlain ? name : NamingStyle.kebab.name(NamingStyle.words(of: name))
+      return "replace \(Quoted.code("- \(key): \(name)")) with \(Quoted.code("\(meant):")), "
+        + "and so on for each rule"
     }
     let pairs = tree.pairs(of: first)
-    guard pairs.count == 2, pairs.allSatisfy({ tree.isReadableScalar($0.key) }),
-      pairs.allSatisfy({ tree.isReadableScalar($0.value) }),
-      ["name", "key", "input", "from", "in", "match", "pattern"].contains(
-        tree.string(of: pairs[0].key).lowercased())
+    let isNamed = ["name", "key", "input", "from", "in", "match", "pattern"].contains(
+      key.lowercased())
+    guard pairs.count == 2, isNamed || isProperty(owner), tree.isReadableScalar(pairs[1].key),
+      tree.isReadableScalar(pairs[1].value)
     else { return nil }
-    return "\(tree.string(of: pairs[0].value)): \(tree.string(of: pairs[1].value))"
+    let row = "\(name): \(tree.string(of: pairs[1].value))"
+    return "write each row as one line, without a dash: \(Quoted.code(row))"
   }
 
   /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
@@ -131,13 +145,11 @@ enum WrongKind: Check {
   private static func propertyHelp(
     _ source: String, _ kind: SyntaxNode.Kind, _ owner: String
   ) -> String? {
+    let hasMaps = source.contains(": ") && (source.contains("{") || source.hasPrefix("- "))
+    if kind == .list, hasMaps { return BracketInBrackets.listOfMaps }
     if source.hasPrefix("["), source.hasSuffix("]"), !source.contains("$") {
       return "a property has one value: write one text, such as "
         + Quoted.code("'\(source.dropFirst().dropLast())'")
-    }
-    if kind == .list, source.hasPrefix("- "), source.contains(": ") {
-      return "a property has one value: let the app provide the list, `${data.items}`; "
-        + "`${data.items | pick(sku, price)}` sends parts of its entries"
     }
     guard kind == .map else { return nil }
     if let value = typedValue(in: source) {

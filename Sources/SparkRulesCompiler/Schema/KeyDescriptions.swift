@@ -111,7 +111,10 @@ extension RuleKey: DescribedKey {
     case .mode: .words(RuleMode.allCases.map(\.rawValue))
     case .sample: .any([.reference("percent"), .reference("sample")])
     case .at:
-      .oneOrMore(.any([.reference("percent"), .pattern("^[^%\\s]+$", examples: ["product"])]))
+      .oneOrMore(
+        .any([
+          .reference("percent"), .pattern("^[^%\\s,0-9][^%\\s,]*$", examples: ["product"]),
+        ]))
     case .if: .text
     case .read: .names(.text)
     case .oncePer: .oneOrMore(.suggestions(["view", "visit", "session", "install", "day", "24h"]))

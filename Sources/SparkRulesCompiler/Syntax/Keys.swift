@@ -29,7 +29,9 @@ enum FileKey: String, MapKey {
   static let foreignNames: [String: FileKey] = [
     "set": .name, "title": .name, "vars": .let, "variables": .let, "table": .tables,
     "lookup": .tables, "maps": .tables, "properties": .with,
-    "params": .with, "rule": .rules, "events": .rules, "campaign": .active, "schedule": .active,
+    "params": .with, "user-properties": .with, "user_properties": .with, "super-properties": .with,
+    "global": .with, "globals": .with, "common": .with, "defaults": .with, "rule": .rules,
+    "events": .rules, "campaign": .active, "schedule": .active,
   ]
   private static let comment = "write it as a comment: `# …`"
   private static let includes =

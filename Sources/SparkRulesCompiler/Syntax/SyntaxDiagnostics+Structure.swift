@@ -22,11 +22,19 @@ enum BracketInBrackets: Check {
     let line = site.line(at: site.offset)
     while isTemplate, end < line.end, site.text[end - 1] != UInt8(ascii: "}") { end += 1 }
     let reported = isTemplate ? site.offset - 1..<end : range
+    // `items: [{sku: ${data.sku}}]`
+    let isListOfMaps = site.string(line.content..<site.offset).contains(": [{")
     return Diagnostic(
       Self.self, at: reported, "`\(site.string(reported))` is not quoted inside brackets",
-      help: isTemplate
-        ? "put it in quotes: `\"\(site.string(reported))\"`" : wholeEntry(site))
+      help: isTemplate && isListOfMaps
+        ? listOfMaps
+        : isTemplate ? "put it in quotes: `\"\(site.string(reported))\"`" : wholeEntry(site))
   }
+
+  /// The help for a list of products that is written out.
+  static let listOfMaps =
+    "a property has one value: let the app provide the list, `${data.items}`; "
+    + "`${data.items | pick(sku, price)}` sends parts of its entries"
 
   /// The help to quote the entry that contains a bracket.
   private static func wholeEntry(_ site: FailureSite) -> String {
@@ -209,7 +217,8 @@ enum BadIndentation: Check {
       return Diagnostic(
         Self.self, at: site.rest(from: site.offset),
         "\(Quoted.code(line.key)) is aligned with the dash and not with its action",
-        help: "start it in the same column as the key after the dash")
+        help: "move it and the lines that belong to it to the right, so that it starts in column "
+          + "\(above.keyStart - above.start + 1)")
     }
     return Diagnostic(
       Self.self, at: site.rest(from: site.offset),
@@ -250,10 +259,21 @@ enum BadIndentation: Check {
         "this line is indented differently from the lines around it",
         help: "start it in the same column as the lines it belongs to")
     }
+    let above = site.lineAbove(line)
+    if let above, !above.isListEntry, above.colon != nil, ActionKey(rawValue: above.key) != nil,
+      site.lineAbove(above)?.key == RuleKey.actions.rawValue
+    {
+      let range = site.rest(from: above.content)
+      return Diagnostic(
+        Self.self, at: range, "there is no dash before this action",
+        help: "add a dash: \(Quoted.code("- " + site.string(range)))")
+    }
+    let column = above.flatMap { $0.colon == nil ? nil : $0.keyStart - $0.start + 1 }
     return Diagnostic(
       Self.self, at: site.rest(from: line.content),
       "this line is indented too deeply and belongs to the value above",
-      help: "start it in the same column as the lines it belongs to")
+      help: "start it in the same column as the lines it belongs to"
+        + (column.map { ": column \($0) for the level of the line above" } ?? ""))
   }
 }
 

@@ -117,16 +117,20 @@ enum SecondColon: Check {
         help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
     if let filter = filter(before) {
+      let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
+      let argument = rest.filter { $0 != " " }
+      let call = "\(filter)(\(argument.isEmpty ? "…" : argument))"
       return Diagnostic(
         FilterArgumentsForm.self, at: site.character(at: site.offset),
         "the arguments of a filter must be in parentheses",
-        help: "write `\(filter)(…)`, without a colon")
+        help: "write \(Quoted.code(call)), without a colon")
     }
     if before.contains("${") || key == RuleKey.if.rawValue, before.contains(" ? ") {
-      return Diagnostic(
-        Ternary.self, at: site.character(at: site.offset),
-        "an expression cannot choose between two values",
-        help: "write two rules, each with its own `if`")
+      let written = site.string(value)
+      let start = written.range(of: "${")?.upperBound ?? written.startIndex
+      return Ternary.colon(
+        at: site.character(at: site.offset),
+        in: String(written[start...].prefix { $0 != "}" }))
     }
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
@@ -188,7 +192,10 @@ extension ReservedStart {
     for sign in ["%%", "%"] where written.hasPrefix(sign) && written.hasSuffix(sign) {
       let name = String(written.dropFirst(sign.count).dropLast(sign.count))
       let root = String(name.prefix { $0 != "." })
-      if ForeignTemplate.isReference(name), ValueNames.roots.contains(root) { return name }
+      guard ForeignTemplate.isReference(name) else { continue }
+      if ValueNames.roots.contains(root) { return name }
+      // Elements of Adobe Launch.
+      if name == root { return "data.\(name)" }
     }
     return nil
   }

@@ -30,6 +30,14 @@ enum AliasUsed: Check {
 
   static func finding(at range: Range<Int>, name: some Collection<UInt8>) -> Diagnostic {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
+    // A merge tag of Mailchimp.
+    if name.hasPrefix("|"), name.hasSuffix("|*"),
+      let value = NameSyntax.nearestName(to: name.dropFirst().dropLast(2).lowercased())
+    {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
+        help: "write `${app.\(value)}` or `${data.\(value)}`")
+    }
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",
       help: "write `/*\(name)` in a path, `\"*\(name)\"` anywhere else")
@@ -160,9 +168,24 @@ enum UnknownEscape: Check {
     var start = site.offset
     while start > site.start, site.text[start] != UInt8(ascii: "\\") { start -= 1 }
     let end = site.character(at: min(start + 1, site.text.count)).upperBound
+    if let value = interpolation(site.text[start...].prefix(128)) {
+      let range = start..<start + value.utf8.count + 3
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(site.string(range))) does not insert a value",
+        help: "write \(Quoted.code("${\(value)}"))")
+    }
     return Diagnostic(
       Self.self, at: start..<end, what(site.string(start..<end), site),
       help: "use single quotes, where a backslash has no special meaning")
+  }
+
+  /// The value in `\\(view.text)`, as in Swift; nil for other text.
+  private static func interpolation(_ text: ArraySlice<UInt8>) -> String? {
+    guard text.starts(with: "\\(".utf8), let end = text.firstIndex(of: UInt8(ascii: ")")) else {
+      return nil
+    }
+    let value = String(decoding: text[(text.startIndex + 2)..<end], as: UTF8.self)
+    return ForeignTemplate.isReference(value) ? value : nil
   }
 
   private static func what(_ escape: String, _ site: FailureSite) -> String {

@@ -62,6 +62,8 @@ struct SyntaxTree: Sendable {
   var decoded: [UInt8] = []
   /// Whether a part of the text was skipped because of a syntax error.
   var isPartial = false
+  /// The indentations of lines that contained tabs, in the order of the text.
+  var unreliableIndents: [Range<Int>] = []
   /// The top-level keys whose sections were skipped.
   var lostSections: Set<String> = []
 
@@ -90,6 +92,14 @@ struct SyntaxTree: Sendable {
       key = nodes[value].next
     }
     return pairs
+  }
+
+  /// Whether a node is the first one of a line whose indentation contained tabs.
+  func isUnreliablyIndented(_ range: Range<Int>) -> Bool {
+    let index = unreliableIndents.partitioningIndex { $0.upperBound > range.lowerBound }
+    guard index > 0 else { return false }
+    let end = unreliableIndents[index - 1].upperBound
+    return bytes[end..<range.lowerBound].allSatisfy { $0 == 0x20 }
   }
 
   /// The range of a node in the text.

@@ -32,6 +32,12 @@ struct TextLine {
       && (content + 1 == end || text[content + 1] == 0x20)
   }
 
+  /// The offset of the key, which may follow a dash.
+  var keyStart: Int {
+    guard isListEntry else { return content }
+    return text[(content + 1)..<end].firstIndex { $0 != 0x20 } ?? end
+  }
+
   /// The offset of the colon that ends the line's key; nil if there is none.
   var colon: Int? {
     (content..<end).first { offset in

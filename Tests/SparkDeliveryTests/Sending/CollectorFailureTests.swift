@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Collectors that misbehave, and limits of theirs", .timeLimit(.minutes(2)))
+@Suite("Collectors that misbehave, and limits of theirs", .timeLimit(.minutes(15)))
 struct CollectorFailureTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

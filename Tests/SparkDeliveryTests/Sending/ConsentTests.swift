@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Consent", .timeLimit(.minutes(5)))
+@Suite("Consent", .timeLimit(.minutes(15)))
 struct ConsentTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

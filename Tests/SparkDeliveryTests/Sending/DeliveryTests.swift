@@ -5,7 +5,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("Delivery to a collector", .timeLimit(.minutes(2)))
+@Suite("Delivery to a collector", .timeLimit(.minutes(15)))
 struct DeliveryTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

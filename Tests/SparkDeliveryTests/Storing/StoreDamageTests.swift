@@ -7,7 +7,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("A damaged store", .timeLimit(.minutes(5)))
+@Suite("A damaged store", .timeLimit(.minutes(15)))
 struct StoreDamageTests {
   private typealias Store = EventStoreTests
 

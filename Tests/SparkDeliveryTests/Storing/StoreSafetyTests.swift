@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("What the store's file survives", .timeLimit(.minutes(2)))
+@Suite("What the store's file survives", .timeLimit(.minutes(15)))
 struct StoreSafetyTests {
   private typealias Store = EventStoreTests
 

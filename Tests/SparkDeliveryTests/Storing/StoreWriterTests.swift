@@ -6,7 +6,7 @@ import Testing
 
 @testable import SparkDelivery
 
-@Suite("A disk that cannot be written", .timeLimit(.minutes(2)))
+@Suite("A disk that cannot be written", .timeLimit(.minutes(15)))
 struct StoreWriterTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }
@@ -51,7 +51,7 @@ struct StoreWriterTests {
   }
 }
 
-@Suite("When events are written", .timeLimit(.minutes(2)))
+@Suite("When events are written", .timeLimit(.minutes(15)))
 struct WritingTests {
   private static func events(_ numbers: Range<Int>) -> [EventRecord] {
     numbers.map { .numbered($0) }

@@ -31,6 +31,8 @@ struct MarketerTests {
     Mistake(
       "trigger: double tap", "SR0601 write `tap`, and add `times: 2` and `within: 1s`"),
     Mistake("trigger: page_view", "SR0601 write `appear`"),
+    Mistake("trigger: first_open", "SR0601 write `app-start`, and add `once-per: install`"),
+    Mistake("view: product-%", "SR0432 write `product-*` for any sequence of characters"),
     Mistake(
       "screen: Checkout",
       "SR0301 a screen is the first step of the path: `view: Checkout/buyButton`"),
@@ -38,7 +40,9 @@ struct MarketerTests {
     Mistake("else: x", "SR0301 write a second rule, with `if: not …`"),
     Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),
     Mistake(
-      "once-per: user", "SR0540 write `install`"),
+      "once-per: user",
+      "SR0540 write `install`, which is one installation of the app; `[install, app.user_id]` is one person "
+        + "on this phone, if the app provides it"),
     Mistake("once-per: once per day", "SR0540 write `day`"),
     Mistake("once-per: week", "SR0540 write `168h`"),
     Mistake("once-per: device", "SR0540 write `install`"),
@@ -90,7 +94,7 @@ struct MarketerTests {
       "SR0211 join texts in a template: `Tapped ${view.id}`"),
     Mistake(
       "actions:\n  - log: ${\"Tapped \" + view.id}",
-      "SR0549 join texts in a template: `${a} ${b}`"),
+      "SR0549 join texts in a template: `Tapped ${view.id}`"),
     Mistake(
       "actions:\n  - log: ${data.vip ? \"vip\" : \"guest\"}",
       "SR0516 write two rules, each with its own `if`"),

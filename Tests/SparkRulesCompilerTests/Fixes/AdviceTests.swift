@@ -65,8 +65,20 @@ struct AdviceTests {
     "page-ignore-unknown-code.yaml": "the file has no finding with this code",
     "SR0903": "the file has no finding with this code",
     "fresh-gtm-a-trigger-with-its-type-and-b026.yaml": "the correction replaces several lines",
+    "fresh-marketer-a-night-from-22-00-j29.yaml":
+      "the correction replaces the operator before the comparison",
+    "fresh-gtm-funnel-steps-in-the-style-h38.yaml": "the correction replaces several lines",
+    "fresh-gtm-always-true-was-meant-h25.yaml":
+      "the correction replaces the operator before the comparison",
     "fresh-analyst-app-opens-at-night-between-2200-e42.yaml":
       "the correction replaces the operator before the comparison",
+    "fresh-analyst-not-equal-or-na15.yaml":
+      "the correction replaces the operator before the comparison",
+    "fresh-analyst-overnight-na05.yaml":
+      "the correction replaces the operator before the comparison",
+    "fresh-marketer-two-screens-and-om15.yaml":
+      "the correction replaces the operator before the comparison",
+    "fresh-gtm-hash-then-normalise-og16.yaml": "the next filter has the same mistake",
     "fresh-gtm-the-amount-in-euros-from-the-e37.yaml": "the correction is the whole filter",
     "mistake-slash-comments.yaml": "the correction applies to several lines",
     "page-ignore-form.yaml": "the correction is an example of the form",

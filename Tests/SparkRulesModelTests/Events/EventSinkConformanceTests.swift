@@ -62,7 +62,7 @@ private final class BrokenSink: EventSink {
   }
 }
 
-@Suite("Conformance tests of sinks", .timeLimit(.minutes(5)))
+@Suite("Conformance tests of sinks", .timeLimit(.minutes(15)))
 struct EventSinkConformanceTests {
   @Test("a fault is found in a sink that", arguments: BrokenSink.Behavior.allCases)
   fileprivate func broken(behavior: BrokenSink.Behavior) async {

@@ -2,7 +2,7 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@Suite("A file of JSON lines that is full", .timeLimit(.minutes(5)))
+@Suite("A file of JSON lines that is full", .timeLimit(.minutes(15)))
 struct JSONLinesRotationTests {
   private static func lines(_ events: some Sequence<EventRecord>) -> [UInt8] {
     events.flatMap { $0.jsonLine() + [UInt8(ascii: "\n")] }

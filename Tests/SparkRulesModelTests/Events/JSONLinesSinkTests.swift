@@ -3,7 +3,7 @@ import Testing
 
 @testable import SparkRulesModel
 
-@Suite("The sink of JSON lines", .timeLimit(.minutes(5)))
+@Suite("The sink of JSON lines", .timeLimit(.minutes(15)))
 struct JSONLinesSinkTests {
   private static func lines(_ events: [EventRecord]) -> [UInt8] {
     events.flatMap { $0.jsonLine() + [UInt8(ascii: "\n")] }

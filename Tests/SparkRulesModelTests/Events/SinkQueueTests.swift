@@ -2,7 +2,7 @@ import Foundation
 import SparkRulesModel
 import Testing
 
-@Suite("The queue before a sink", .timeLimit(.minutes(5)))
+@Suite("The queue before a sink", .timeLimit(.minutes(15)))
 struct SinkQueueTests {
   private static func losses(_ queue: SinkQueue, _ reason: RuleCounters.Reason) -> Int {
     queue.losses.count(of: reason)
@@ -135,7 +135,7 @@ struct SinkQueueTests {
   }
 }
 
-@Suite("All sinks together", .timeLimit(.minutes(5)))
+@Suite("All sinks together", .timeLimit(.minutes(15)))
 struct SinkGroupTests {
   @Test("a hanging and a throwing sink do not delay the others")
   func isolation() async {

@@ -15,9 +15,12 @@ enum NoSuchView: Check {
       if let written = step.className, !app.has(class: written.name) {
         // `UnlikelyClass` reports misspelled built-in classes.
         if WellKnownClasses.meant(byClass: written.name) != nil { return nil }
+        let isIdentifier = app.has(name: NamePattern([.text(written.name)]), ofClass: nil)
         return site.parsed.text.finding(
           self, at: written.range, "no view has the class \(Quoted.code(written.name))",
-          help: Suggestions.question(app.classes(near: written.name)))
+          help: isIdentifier
+            ? "write \(Quoted.code(PathEscaping.escape(written.name))), without the dot, for the identifier"
+            : Suggestions.question(app.classes(near: written.name)))
       }
       guard let pattern = program.name, !app.has(name: pattern, ofClass: program.className) else {
         continue
@@ -56,6 +59,11 @@ enum NoSuchView: Check {
     }
     if let identifier = app.catalog.texts[name] {
       return LabelForIdentifier.shown(step.range, name, identifier, path)
+    }
+    if app.has(class: name), className == nil {
+      return path.text.finding(
+        self, at: step.range, "\(Quoted.code(name)) is a class, not an identifier",
+        help: "write \(Quoted.code(".\(name)"))")
     }
     let near = app.names(near: name).map(PathEscaping.escape)
     return path.text.finding(

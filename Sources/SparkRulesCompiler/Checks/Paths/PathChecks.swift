@@ -50,7 +50,7 @@ enum PathChecks {
   private static let wordChecks: [any StepCheck.Type] = [BareClass.self, UnlikelyClass.self]
   private static let signChecks: [any StepCheck.Type] = [
     PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
-    AttributeHabit.self, LeadingSign.self,
+    AttributeHabit.self, LeadingSign.self, HTMLEntity.self,
   ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.

@@ -113,6 +113,11 @@ enum PathWords: Check {
       return "a name is required here; delete the line if there is none"
     }
     guard written.utf8.contains(where: separates), written.first != "." else { return nil }
+    // `"Checkout #buyButton"`, as in CSS.
+    if let sign = written.range(of: " #"), isWord(String(written[sign.upperBound...])) {
+      let (outer, inner) = (written[..<sign.lowerBound], written[sign.upperBound...])
+      return "write \(Quoted.code("\(outer)/\(inner)")) for the view inside"
+    }
     if let rest = ["not ", "all except ", "except "].first(where: written.hasPrefix).map({
       String(written.dropFirst($0.count))
     }), isWord(rest), isIdentifier(rest) {

@@ -23,6 +23,12 @@ enum RegexHabit: Check {
     return isWhole || inner.hasSuffix("*") ? inner : inner + "*"
   }
 
+  /// `product-*` for SQL's `product-%`.
+  private static func like(_ written: String) -> String? {
+    guard written.count > 1, written.hasPrefix("%") || written.hasSuffix("%") else { return nil }
+    return written.replacingOccurrences(of: "%", with: "*")
+  }
+
   static func inspect(_ path: ParsedPath, into findings: inout [Diagnostic]) {
     guard path.text.value.utf8.contains(where: "%?.^".utf8.contains) else { return }
     for step in path.steps where step.className == nil {
@@ -31,6 +37,13 @@ enum RegexHabit: Check {
           path.text.finding(
             self, at: step.range, "a path is not a regular expression",
             help: "write \(Quoted.code(name))", fix: name))
+        continue
+      }
+      if let name = like(path.text.part(step.range)) {
+        findings.append(
+          path.text.finding(
+            self, at: step.range, "`%` is read as part of the name",
+            help: "write \(Quoted.code(name)) for any sequence of characters"))
         continue
       }
       for word in ["%d", "%@", "%s", "???", "??"] {

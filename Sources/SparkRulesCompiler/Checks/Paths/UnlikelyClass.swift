@@ -1,19 +1,32 @@
 enum UnlikelyClass: StepCheck {
   static let id = CheckID("SR0427", "unlikely-class", .warning)
-  static let title = "a class that is probably a misspelled built-in one"
+  static let title = "a class that is probably misspelled, or an identifier"
   static let explanation = """
     The built-in classes are `.Screen .View .Control .Button .Field .Cell .Switch .Slider .Label \
     .Image .List`. UIKit's own names (`.UIButton`) and those of the app are available too. \
-    `.button` and `.TextField` are none of these. If the app has such a class, add an `ignore` \
-    comment.
+    `.button` and `.TextField` are none of these. The name of a class begins with a capital letter, so \
+    `.addToCart` is probably an identifier. If the app has such a class, add an `ignore` comment.
     """
   static let example = Examples.view("Login/.⟦TextField⟧⟨Field⟩")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
-    guard let written = step.className, let meant = WellKnownClasses.meant(byClass: written.name)
-    else { return nil }
+    guard let written = step.className else { return nil }
+    guard let meant = WellKnownClasses.meant(byClass: written.name) else {
+      return lowercase(written, step, path)
+    }
     return path.text.finding(
       self, at: written.range, "`.\(written.name)` is not a built-in class",
       help: "did you mean `.\(meant)`?", fix: nil)
+  }
+
+  /// `.addToCart`, a view with an identifier in the notation of CSS.
+  private static func lowercase(
+    _ written: StepSyntax.ClassName, _ step: StepSyntax, _ path: ParsedPath
+  ) -> Diagnostic? {
+    guard written.name.first?.isLowercase == true, step.name == nil else { return nil }
+    return path.text.finding(
+      self, at: written.range,
+      "the name of a class begins with a capital letter, and `.\(written.name)` does not",
+      help: "write `\(written.name)` if it is an identifier", fix: nil)
   }
 }

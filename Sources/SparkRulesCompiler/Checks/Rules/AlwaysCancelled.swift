@@ -3,7 +3,8 @@ enum AlwaysCancelled: Check {
   static let title = "a `without` that always cancels the rule"
   static let explanation = """
     A trigger under `without` cancels what `from` began, before `to` is checked. If the trigger of \
-    `to` is also one of those under `without`, the rule never fires.
+    `to` is also one of those under `without`, the rule never fires; the same applies to a step of `steps` \
+    after the first one.
     """
   static let bad = Examples.rule(
     "view: SignUp\nfrom: appear\nto: disappear\n⟦without⟧: [disappear]\nactions:\n  - emit: gave_up"
@@ -13,17 +14,34 @@ enum AlwaysCancelled: Check {
       + "actions:\n  - emit: gave_up")
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
+    if case .funnel(let funnel) = schedule { return finding(funnel, source) }
     guard case .pair(let pair) = schedule, let without = pair.without,
       let key = source.without.key, let end = source.to.key
     else { return nil }
-    let cancels = Set(without.triggers.flatMap(\.occurrences))
-    guard pair.to.triggers.allSatisfy({ cancels.isSuperset(of: $0.occurrences) }),
-      covers(without.views, pair.to.views)
-    else { return nil }
+    guard cancels(without, pair.to) else { return nil }
     return Diagnostic(
       Self.self, at: key, "`without` cancels every `to`, so the rule never fires",
       notes: [.init(range: end, message: "`to` is here")],
       help: "write a trigger under `without` that is not also under `to`")
+  }
+
+  private static func finding(_ funnel: Funnel, _ source: RuleSource) -> Diagnostic? {
+    guard let without = funnel.without, let key = source.without.key,
+      let steps = source.steps.value,
+      let step = zip(funnel.steps, steps).dropFirst().first(where: { cancels(without, $0.0.end) })
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: key,
+      "`without` cancels the step \(Quoted.code(step.0.name)), which is never reached",
+      notes: [.init(range: step.1.name.range, message: "the step is here")],
+      help: "delete `without` or the step, or write another trigger under one of them")
+  }
+
+  /// Whether every trigger of an end is one that cancels.
+  private static func cancels(_ without: TriggerPair.End, _ end: TriggerPair.End) -> Bool {
+    let cancels = Set(without.triggers.flatMap(\.occurrences))
+    return end.triggers.allSatisfy { cancels.isSuperset(of: $0.occurrences) }
+      && covers(without.views, end.views)
   }
 
   /// Whether one selection includes all views of another; nil is the view of the rule.

@@ -86,6 +86,34 @@ enum MixedOncePer: Check {
   }
 }
 
+enum UnstoredOncePer: Check {
+  static let id = CheckID("SR0633", "unstored-once-per", .warning)
+  static let title = "`once-per` with a value of the app alone"
+  static let explanation = """
+    A value alone is remembered until the app ends. `app.user_id` hardly changes before that, so the event is sent \
+    once after each start. `[install, app.user_id]` is once on this phone, and `[session, app.user_id]` once in \
+    a session.
+    """
+  static let bad = ShortOncePer.limited("once-per: ⟦app.user_id⟧")
+  static let good = ShortOncePer.limited("once-per: [install, app.user_id]")
+
+  static func finding(
+    _ entries: [(scope: Gates.OncePer, text: ScalarText)]
+  ) -> Diagnostic? {
+    let isOfApp = entries.allSatisfy { entry in
+      guard case .value(let expression) = entry.scope else { return false }
+      return expression.nodes.allSatisfy { if case .variable(.app) = $0 { true } else { false } }
+    }
+    guard isOfApp, let text = entries.first?.text else { return nil }
+    let names = entries.map(\.text.value).joined(separator: ", ")
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "a value alone is remembered only until the app ends",
+      help: "write \(Quoted.code("[install, \(names)]")) for once on this phone, or "
+        + "\(Quoted.code("[session, \(names)]"))")
+  }
+}
+
 extension RuleExpression {
   /// Whether the value is the same at every firing.
   var isConstant: Bool {

@@ -12,14 +12,16 @@ enum UnknownTrigger: Check {
   private static let habits = TriggerWording.byOtherName
 
   /// The key that a time belongs to; nil for any other word.
-  private static func timeHelp(_ word: String, under key: String) -> String? {
+  private static func timeHelp(_ word: String, under key: String, lacksView: Bool) -> String? {
     if TypedLiteral.isDay(word) {
       return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
     }
     let folded = word.lowercased()
     if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
-      return
-        "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
+      return lacksView
+        ? "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
+        : "a rule fires after a time on the view with `from: appear`, `after: 10s` and "
+          + "`without: disappear` instead of `trigger`"
     }
     if folded.hasPrefix("scroll"),
       let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
@@ -52,12 +54,20 @@ enum UnknownTrigger: Check {
           : "repeat the view and the trigger of the rule \(Quoted.code(sender)), which sends the event"
       )
     }
-    if let help = timeHelp(word.value, under: key) {
+    if let help = timeHelp(word.value, under: key, lacksView: lacksView) {
       return Diagnostic(
         Self.self, at: word.range, "\(Quoted.code(word.value)) is no trigger", help: help)
     }
     let words = TriggerKeyword.allCases.map(\.rawValue)
     let folded = word.value.lowercased()
+    if key != "trigger", word.value.contains("/"), !word.value.contains(" ") {
+      let last = word.value.split(separator: "/").last.map(String.init) ?? word.value
+      let end = "{view: \(word.value), trigger: \(likelyTrigger(last).rawValue)}"
+      return Diagnostic(
+        Self.self, at: word.range,
+        "\(Quoted.code(word.value)) is a view, and the trigger is missing",
+        help: "write \(Quoted.code("\(key): \(end)"))")
+    }
     // `onTap`, as in other languages.
     let event = folded.hasPrefix("on") ? String(folded.dropFirst(2)) : folded
     let meant =
@@ -112,10 +122,15 @@ enum UnknownTrigger: Check {
     view.first?.isUppercase == true ? .appear : .tap
   }
 
-  /// The help for a repeated tap, or a gesture that the library does not detect; nil for any other word.
+  /// The help for a repeated tap, a first start, or a gesture that the library does not detect; nil for any
+  /// other word.
   private static func gestureHelp(_ folded: String, isUnknown: Bool) -> String? {
     if folded.hasPrefix("double") || folded.hasPrefix("rage") || folded.hasPrefix("triple") {
       return "write `tap`, and add `times: \(folded.hasPrefix("double") ? 2 : 3)` and `within: 1s`"
+    }
+    let words = folded.split { !$0.isLetter }
+    if words.contains("first") || words.contains(where: { $0.hasPrefix("install") }) {
+      return "write `app-start`, and add `once-per: install`"
     }
     guard isUnknown, GestureTrigger.isGesture(folded) else { return nil }
     return

@@ -25,6 +25,7 @@ enum UnusedTableKey: Check {
       guard let patterns = patterns(of: index, in: set), !patterns.isEmpty else { continue }
       let names = patterns.compactMap(\.exactText)
       for key in keys {
+        if PathTableKey.isPath(key.value) { continue }
         let name = NamePattern([.text(key.value)])
         if patterns.contains(where: { $0.includes(name) }) { continue }
         diagnostics.append(

@@ -99,7 +99,7 @@ enum FunctionCall: Check {
   static func finding(
     _ range: Range<Int>, _ name: String, _ arguments: [String], in text: ScalarText
   ) -> Diagnostic {
-    if arguments == ["=>"] {
+    if arguments.contains(where: { $0.contains("=>") }) {
       return text.finding(
         self, at: range, "there are no functions",
         help:
@@ -114,6 +114,12 @@ enum FunctionCall: Check {
       return text.finding(
         self, at: range, "there is no function \(Quoted.code(name))",
         help: "for a share of the taps or people, delete the condition and write `sample: 10%`")
+    }
+    if ["if", "iif", "ifelse", "ternary"].contains(name.lowercased()), let first = arguments.first {
+      return text.finding(
+        self, at: range, "there is no function \(Quoted.code(name))",
+        help: "write two rules, one with \(Quoted.code("if: \(first)")) and one with "
+          + Quoted.code("if: \(opposite(of: first))"))
     }
     let meant = meaning(of: name.lowercased(), arguments)
     if let meant, meant.hasPrefix("time"), arguments.isEmpty,
@@ -141,6 +147,14 @@ enum FunctionCall: Check {
         ?? "apply a filter to a value: `value | filter`")
   }
 
+  /// The condition that is true when a condition is false.
+  private static func opposite(of condition: String) -> String {
+    let opposites = ["<": ">=", ">": "<=", "<=": ">", ">=": "<", "==": "!=", "!=": "=="]
+    let words = condition.split(separator: " ").map(String.init)
+    guard words.count == 3, let symbol = opposites[words[1]] else { return "not (\(condition))" }
+    return "\(words[0]) \(symbol) \(words[2])"
+  }
+
   /// Whether SQL's `COUNT` counts rows: `COUNT(*)`, `COUNT(DISTINCT data.sku)`.
   private static func isRows(_ argument: String) -> Bool {
     ["*", "1", ""].contains(argument) || argument.lowercased().hasPrefix("distinct ")
@@ -160,6 +174,9 @@ enum FunctionCall: Check {
     }
     let rest = arguments.dropFirst()
     if ["lag", "prev", "previous"].contains(name), first == "screen" { return "previous_screen" }
+    if ["and", "or"].contains(name), !rest.isEmpty {
+      return arguments.joined(separator: " \(name) ")
+    }
     if let word = operators[name], let second = rest.first { return "\(first) \(word) \(second)" }
     if ["exists", "isset", "is_set", "defined", "notnull"].contains(name) {
       return "\(first) is set"
@@ -176,7 +193,10 @@ enum FunctionCall: Check {
       let list = names.count > 2 ? names.dropLast().joined(separator: ".") : first
       return "\(list) | \(filter)(\(value))"
     }
-    return "\(first) | \(filter)" + (rest.isEmpty ? "" : "(\(rest.joined(separator: ", ")))")
+    // `VLOOKUP(screen, names, 2, FALSE)` has arguments that the filter does not.
+    let limit = RuleFilter(rawValue: filter)?.writtenArguments.upperBound ?? rest.count
+    let arguments = rest.prefix(limit).joined(separator: ", ")
+    return "\(first) | \(filter)" + (arguments.isEmpty ? "" : "(\(arguments))")
   }
 }
 
@@ -234,9 +254,12 @@ enum NestedTemplate: Check {
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
     let bare = text.part(range).drop { "${#( ".contains($0) }
     let inside = String(bare.reversed().drop { "}) ".contains($0) }.reversed())
+    let isDoubled = text.part(0..<range.lowerBound).hasSuffix("${")
     return text.finding(
-      self, at: range, "this already is an expression",
-      help: inside.isEmpty ? "remove the braces" : "write \(Quoted.code(inside))",
+      self, at: range,
+      isDoubled ? "there is one pair of braces too many" : "this already is an expression",
+      help: inside.isEmpty
+        ? "remove the braces" : "write \(Quoted.code(isDoubled ? "${\(inside)}" : inside))",
       fix: inside.isEmpty || inside.contains(where: { $0 == "{" || $0 == "(" }) ? nil : inside)
   }
 

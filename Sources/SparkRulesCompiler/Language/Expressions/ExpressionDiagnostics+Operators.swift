@@ -13,6 +13,12 @@ enum ForeignOperator: Check {
       help: "write `\(meant)`", fix: fix(range, meant, in: text))
   }
 
+  /// Creates the finding for `&` between texts, as in a spreadsheet.
+  static func joining(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "`&` does not join texts", help: "write \(Quoted.code(meant)) as the value")
+  }
+
   /// The replacement with the spaces that `not` requires and `!` does not.
   private static func fix(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> String {
     let behind = text.part(range.upperBound..<range.upperBound + 1)
@@ -114,7 +120,8 @@ enum NoSuchOperator: Check {
         ? isQuoted(after: range, in: text)
           ? "write `contains`, `starts with` or `ends with`"
           : "use `contains`, `starts with` or `ends with`, with a text in quotes"
-        : "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
+        : (written == "%" ? "for a share of the events, write `sample: 10%`; " : "")
+          + "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
   }
 }
 
@@ -230,51 +237,6 @@ enum MisplacedNot: Check {
     text.finding(
       self, at: range, "`not` cannot follow this operator", help: "put it in parentheses: `(not …)`"
     )
-  }
-}
-
-enum Ternary: Check {
-  static let id = CheckID("SR0516", "ternary")
-  static let title = "`a ? b : c`, `a ?? b` or `between`"
-  static let explanation = """
-    An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
-    value that may be missing, use the filter `default`: `data.currency | default("USD")`.
-    """
-  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
-  static let good = Examples.condition(#"data.count > 1"#)
-
-  static func choice(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "an expression cannot choose between two values",
-      help: names(text.value).map {
-        "write the names in a table, such as `tables: {names: {…: …}}`, and \(Quoted.code("${\($0) | lookup(names)}")) here"
-      } ?? "write two rules, each with its own `if`")
-  }
-
-  /// The value of which `case VALUE when … then …` names the texts.
-  private static func names(_ text: String) -> String? {
-    let words = text.split(whereSeparator: { " {".contains($0) }).map(String.init)
-    guard let start = words.firstIndex(where: { $0.lowercased() == "case" }),
-      words.indices.contains(start + 2), words[start + 2].lowercased() == "when"
-    else { return nil }
-    return words[start + 1]
-  }
-
-  static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    text.finding(
-      self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
-      help: "write `| default(…)` for a value that may be missing"
-        + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
-  }
-
-  static func between(
-    _ range: Range<Int>, _ subject: String, _ ends: [String], isNegated: Bool, in text: ScalarText
-  ) -> Diagnostic {
-    let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
-    let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
-    return text.finding(
-      self, at: range, "there is no `between`",
-      help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
   }
 }
 
@@ -398,5 +360,12 @@ enum NeedsParentheses: Check {
     return text.finding(
       self, at: range, "\(Quoted.code(word)) cannot follow this without parentheses",
       help: "write \(Quoted.code("(\(left)) \(word) …"))")
+  }
+
+  /// Creates the finding for a sum that is multiplied by a value of its entries.
+  static func sum(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "the sum has no value of a single entry to multiply with",
+      help: "write \(Quoted.code(meant))")
   }
 }

@@ -10,6 +10,7 @@ extension ExpressionProblem {
     case .empty: EmptyExpression.finding(range, in: text)
     case .tooLarge(let excess): ExpressionTooLarge.finding(range, excess, in: text)
     case .unclosedText: UnclosedText.finding(range, in: text)
+    case .apostrophe(let inside): UnclosedText.apostrophe(range, inside, in: text)
     case .foreignQuotes(let inside): ForeignQuotes.finding(range, inside, in: text)
     case .invalidEscape(let scalar): InvalidEscape.finding(range, scalar, in: text)
     case .invalidNumber(let nearest): InvalidNumber.finding(range, nearest, in: text)
@@ -28,6 +29,8 @@ extension ExpressionProblem {
     case .strayCloser(let closer): UnclosedBracket.stray(range, closer, in: text)
     case .strayComma: UnexpectedCharacter.comma(range, in: text)
     case .unexpectedCharacter(let scalar): UnexpectedCharacter.finding(range, scalar, in: text)
+    case .link(let name): PastedLink.finding(range, name, in: text)
+    case .everyValue(let filter): FilterArgument.everyValue(range, filter, in: text)
     case .parenthesisedList: ParenthesisedList.finding(range, in: text)
     case .membership(let meant): ParenthesisedList.finding(range, meant: meant, in: text)
     case .prefixedTime: InvalidTime.prefixed(range, in: text)
@@ -42,7 +45,8 @@ extension ExpressionProblem {
       IsAsEqual.state(range, state, negated: negated, in: text)
     case .notBeforeOperator(let meant): MisplacedNot.finding(range, meant: meant, in: text)
     case .notNeedsParentheses: MisplacedNot.parentheses(range, in: text)
-    case .ternary: Ternary.choice(range, in: text)
+    case .ternary(let meant): Ternary.choice(range, meant, in: text)
+    case .chosenDefault(let meant): Ternary.default(range, meant, in: text)
     case .coalescing: Ternary.coalescing(range, in: text)
     case .between(let subject, let ends, let isNegated):
       Ternary.between(range, subject, ends, isNegated: isNegated, in: text)
@@ -50,6 +54,9 @@ extension ExpressionProblem {
     case .missingOperator: MissingOperator.finding(range, in: text)
     case .chainedComparison: ChainedComparison.finding(range, in: text)
     case .needsParentheses(let left): NeedsParentheses.finding(range, left, in: text)
+    case .sumOfProducts(let meant): NeedsParentheses.sum(range, meant, in: text)
+    case .mappedItems(let meant): UnknownFilter.mapping(range, meant, in: text)
+    case .joinedTexts(let meant): ForeignOperator.joining(range, meant, in: text)
     case .missingFilter: MissingFilter.finding(range, in: text)
     case .filterArguments(let name, let argument):
       FilterArgumentsForm.finding(range, name, argument, in: text)
@@ -88,6 +95,17 @@ enum UnclosedText: Check {
       help:
         "write \(Quoted.code(quote)) at the end of the text, or put a text that contains one in "
         + (quote == "'" ? "`\"…\"`" : "`'…'`"))
+  }
+}
+
+extension UnclosedText {
+  static func apostrophe(
+    _ range: Range<Int>, _ inside: String, in text: ScalarText
+  ) -> Diagnostic {
+    let meant = LiteralPrinter.print(inside)
+    return text.finding(
+      self, at: range, "the apostrophe ends this text", help: "write \(Quoted.code(meant))",
+      fix: meant)
   }
 }
 

@@ -10,11 +10,17 @@ extension ExpressionGrammar {
       let other = token.beginsValue && token.word == nil ? [operand(.sum)] : []
       return node(.invalid([value] + other), from: value, to: other.first?.range ?? pipe)
     }
+    if let list = mappedItems(of: value) { return list }
     let nameRange = token.range
     index += 1
     var arguments: [ExpressionSyntax] = []
     var names: [Int: ReferenceSyntax.Name] = [:]
     var end = nameRange.upperBound
+    if token.is("("), tokens[index + 1].is("*"), tokens[index + 2].is(")") {
+      index += 3
+      report(.everyValue(filter: name), nameRange.lowerBound..<previousEnd)
+      return invalid(value.range.lowerBound..<previousEnd, [value])
+    }
     if token.is("(") {
       let outer = argumentNames
       argumentNames = [:]
@@ -52,6 +58,23 @@ extension ExpressionGrammar {
       .filterArguments(name: name, argument: spelling(written)),
       nameRange.lowerBound..<previousEnd)
     return values
+  }
+
+  /// Skips `(http://data.store)` after `[data.store]`, and returns its end; nil for other tokens.
+  mutating func skipLink(after bracket: Int) -> Int? {
+    guard token.is("("), token.range.lowerBound == bracket,
+      ["http", "https"].contains(tokens[index + 1].word)
+    else { return nil }
+    let start = index
+    while !token.is(")"), !atEnd { index += 1 }
+    guard token.is(")") else {
+      index = start
+      return nil
+    }
+    index += 1
+    let end = previousEnd
+    problems.removeAll { (bracket..<end).contains($0.range.lowerBound) }
+    return end
   }
 
   // MARK: Calls and subscripts
@@ -168,7 +191,13 @@ extension ExpressionGrammar {
 
   /// `a ? b : c`; the values are read for their own problems.
   mutating func ternary(_ left: ExpressionSyntax) -> ExpressionSyntax {
-    alternatives(left, .or) { $0.is(":") }
+    let problem = problems.indices.last
+    let result = alternatives(left, .or) { $0.is(":") }
+    guard case .invalid(let values) = result.kind, values.count == 3, let problem,
+      case .ternary = problems[problem].kind
+    else { return result }
+    if let meant = choice(values) { problems[problem].kind = meant }
+    return result
   }
 
   /// `x between 1 and 5`.

@@ -99,6 +99,10 @@ extension ExpressionGrammar {
   private mutating func list() -> ExpressionSyntax {
     let open = token.range
     let (values, end) = bracketed("]")
+    if let value = values.first, let link = skipLink(after: end) {
+      report(.link(spelling(value.range)), open.lowerBound..<link)
+      return invalid(open.lowerBound..<link, values)
+    }
     return ExpressionSyntax(kind: .list(values), range: open.lowerBound..<end)
   }
 
@@ -196,7 +200,7 @@ extension ExpressionGrammar {
   /// Skips `if a then b else c`.
   private mutating func choice() -> ExpressionSyntax {
     let start = token.range
-    report(.ternary, start)
+    report(.ternary(meant: lookedUpCase()), start)
     var open = 0
     while !atEnd, open > 0 || !isCloser {
       if token.is("(") || token.is("[") { open += 1 }
@@ -204,6 +208,20 @@ extension ExpressionGrammar {
       index += 1
     }
     return invalid(start.lowerBound..<previousEnd)
+  }
+
+  /// Returns the expression for `case a when b then c else d`, in which a table contains the texts.
+  private func lookedUpCase() -> String? {
+    guard token.word?.lowercased() == "case",
+      let end = tokens[index...].firstIndex(where: { $0.word?.lowercased() == "when" }),
+      end > index + 1
+    else { return nil }
+    let subject = spelling(tokens[index + 1].range.lowerBound..<tokens[end - 1].range.upperBound)
+    let last = tokens[index...].firstIndex { $0.word?.lowercased() == "else" }
+    guard let last, case .text(let text) = tokens[last + 1].kind else {
+      return "\(subject) | lookup(names)"
+    }
+    return "\(subject) | lookup(names) | default(\"\(text)\")"
   }
 
   /// Reads a sequence of unknown names: a text without its quotes.

@@ -125,8 +125,22 @@ struct ExpressionLexer {
     } else {
       index += 1
       if isForeign { report(.foreignQuotes(String(text)), start, index) }
+      if closers == ["'"], let end = apostropheEnd(after: text) {
+        report(.apostrophe(string(start + 1, end)), start, end + 1)
+        index = end + 1
+      }
     }
     add(.text(String(text)), from: start)
+  }
+
+  /// The index of the quote that closes a text such as `'Don't miss out'`, in which an apostrophe was read as
+  /// the closing quote; nil for other texts.
+  private func apostropheEnd(after text: String.UnicodeScalarView) -> Int? {
+    let rest = scalars[index...]
+    guard NameSyntax.isStart(peek(0)), text.last.map(NameSyntax.isStart) == true,
+      rest.count(where: { $0 == "'" }) == 1
+    else { return nil }
+    return rest.firstIndex(of: "'")
   }
 
   // MARK: Names

@@ -13,7 +13,10 @@ enum ExpressionParser {
   ) -> ParsedExpression? {
     let part = part ?? 0..<text.value.utf8.count
     let (root, problems, tokens) = readTokens(of: text.value, part: part)
-    if !problems.isEmpty, let finding = Prose.finding(tokens, problems, in: text) {
+    if let first = problems.first,
+      let finding = ForeignComment.finding(tokens, before: first.range, in: text)
+        ?? Prose.finding(tokens, problems, in: text)
+    {
       diagnostics.append(finding)
       return nil
     }
@@ -130,6 +133,9 @@ struct ExpressionGrammar {
       let isChained = found.power == .comparison && leftPower == .comparison
       if isChained {
         report(.chainedComparison, range(of: found))
+      } else if let whole = sumOfProducts(left, found) {
+        left = whole
+        continue
       } else if found.power > leftPower, leftPower > .not, found.power > .comparison {
         report(.needsParentheses(left: spelling(left.range)), range(of: found))
       }
@@ -146,6 +152,7 @@ struct ExpressionGrammar {
     let range = range(of: found)
     let name = spelling(range)
     if let state = viewState(found, left) { return state }
+    if isInTemplate, token.is("&") { return joined(left) }
     if isDefault(found, left) {
       report(.coalescing, range)
       index += found.length
@@ -242,7 +249,7 @@ struct ExpressionGrammar {
     return false
   }
 
-  private func range(of found: InfixOperator) -> Range<Int> {
+  func range(of found: InfixOperator) -> Range<Int> {
     let last = min(index + found.length, tokens.count) - 1
     return token.range.lowerBound..<max(token.range.upperBound, tokens[last].range.upperBound)
   }

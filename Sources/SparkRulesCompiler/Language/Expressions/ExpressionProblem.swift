@@ -10,6 +10,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case tooLarge(Excess)
     /// A quote that is never closed.
     case unclosedText
+    /// `'Don't miss out'`, which the apostrophe ends.
+    case apostrophe(String)
     /// A text in curly quotes or backticks.
     case foreignQuotes(String)
     /// `\` in a text before a character other than a quote or `\`.
@@ -38,8 +40,10 @@ struct ExpressionProblem: Sendable, Hashable {
     case notBeforeOperator(meant: String)
     /// `a == not b`.
     case notNeedsParentheses
-    /// `a ? b : c`.
-    case ternary
+    /// `a ? b : c`, or `case a when b then c`, which means an expression with a table.
+    case ternary(meant: String?)
+    /// `a ? a : b`.
+    case chosenDefault(meant: String)
     /// `a ?? b`.
     case coalescing
     /// `between a and b`.
@@ -72,10 +76,20 @@ struct ExpressionProblem: Sendable, Hashable {
     case chainedComparison
     /// An operator after one of lower precedence: `a | round + 1`.
     case needsParentheses(left: String)
+    /// `data.items | sum(price) * quantity`.
+    case sumOfProducts(meant: String)
+    /// `data.items | map(attribute="sku")`.
+    case mappedItems(meant: String)
+    /// `a & " " & b`.
+    case joinedTexts(meant: String)
     /// `|` without the name of a filter.
     case missingFilter
     /// `| default "x"`.
     case filterArguments(name: String, argument: String)
+    /// `[data.store](http://data.store)`.
+    case link(String)
+    /// `pick(*)`.
+    case everyValue(filter: String)
     /// `(a, b)` for a list.
     case parenthesisedList
     /// `IN (a, b)` and `not in (a, b)`.

@@ -121,10 +121,13 @@ struct ExpressionSyntax: Sendable, Hashable {
 
   /// The names of all tables in which values are looked up.
   var tables: [String] {
-    guard case .filter(_, let filter) = kind, let table = filter.table else {
+    guard case .filter(_, let filter) = kind, filter.isLookup else {
       return parts.flatMap(\.tables)
     }
-    return parts.flatMap(\.tables) + [table.text]
+    // A name in quotes, which is reported, names the table as well.
+    var quoted: String?
+    if case .literal(.text(let text))? = filter.arguments.first?.kind { quoted = text }
+    return parts.flatMap(\.tables) + [filter.table?.text ?? quoted].compactMap { $0 }
   }
 
   /// Whether the node is a reference to a value and nothing else.

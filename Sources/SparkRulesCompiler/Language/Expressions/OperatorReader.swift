@@ -130,7 +130,7 @@ enum OperatorReader {
     if let meant = foreignSymbols[symbol] { return .foreign(meant) }
     switch symbol {
     case "|": return InfixOperator(.pipe)
-    case "?": return InfixOperator(.ternary, problem: .ternary)
+    case "?": return InfixOperator(.ternary, problem: .ternary(meant: nil))
     case "??": return InfixOperator(.coalescing, problem: .coalescing)
     default:
       return noSymbols[symbol].map { InfixOperator(.unknown($0), problem: .noSuchOperator) }

@@ -37,22 +37,24 @@ enum DurationLiteral {
       return parse(rest) == nil ? nearest(to: rest) : rest
     }
     let (number, word) = UnitText.split(text)
-    if ["d", "day", "days"].contains(word) {
-      // There is no unit for days, but there is one for hours.
-      guard let days = Int(number), days < 1_000_000 else { return nil }
-      return "\(days * 24)h"
+    // There are no units for days and weeks, but there is one for hours.
+    if let hours = ["d": 24, "day": 24, "days": 24, "week": 168, "weeks": 168][word] {
+      guard let count = Int(number), count < 1_000_000 else { return nil }
+      return "\(count * hours)h"
     }
     guard let unit = unit(of: word) else { return nil }
     return seconds(number, unit: unit) == nil ? nil : number + unit
   }
 
-  /// Minutes and seconds with a colon between them: `1:30`.
+  /// Minutes and seconds, or hours, minutes and seconds, with colons between them: `1:30`, `00:30:00`.
   private static func clockTime(_ text: String) -> String? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let minutes = parts[0], let seconds = parts[1],
-      (0..<60).contains(seconds), (0..<10_000).contains(minutes)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard (2...3).contains(parts.count), parts.count == text.count(where: { $0 == ":" }) + 1,
+      (0..<10_000).contains(parts[0]), parts.dropFirst().allSatisfy((0..<60).contains)
     else { return nil }
-    return minutes > 0 && seconds == 0 ? "\(minutes)m" : "\(minutes * 60 + seconds)s"
+    let seconds = parts.reduce(0) { $0 * 60 + $1 }
+    if parts.count == 3, seconds > 0, seconds % 3600 == 0 { return "\(seconds / 3600)h" }
+    return seconds > 0 && seconds % 60 == 0 ? "\(seconds / 60)m" : "\(seconds)s"
   }
 
   /// The text after `more than`, `at least` or `>`, which the key already expresses; `two` as a digit.

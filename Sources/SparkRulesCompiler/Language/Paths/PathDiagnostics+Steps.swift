@@ -125,6 +125,12 @@ enum InvalidClassName: Check {
         self, at: range, "\(Quoted.code(written)) is not a class name",
         help: "a class is that of the view in the app, such as `.\(words)`, not one of CSS; "
           + "an identifier has no dot: \(Quoted.code(String(written.dropFirst())))")
+    case .other where written.contains(":not("):
+      let parts = written.components(separatedBy: ":not(")
+      return text.finding(
+        self, at: range, "\(Quoted.code(written)) is not a class name",
+        help: "write \(Quoted.code(parts[0])), and on its own line "
+          + Quoted.code("except: \(parts[1].filter { $0 != ")" })"))
     case .other:
       if let (name, number) = position(in: written) { return finding(range, name, number, text) }
       return text.finding(
@@ -258,8 +264,14 @@ enum InvalidPosition: Check {
     case .attribute(_, let value):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
-        help: value.map { "write the identifier itself, such as \(Quoted.code($0))" }
-          ?? "write the identifier itself, such as `buyButton`")
+        help: "write the identifier itself, such as "
+          + Quoted.code(identified(text.part(0..<range.lowerBound), value ?? "buyButton")))
     }
+  }
+
+  /// The identifier after the class before it: `.Button#pay` for `.Button[@id="pay"]`.
+  private static func identified(_ before: String, _ name: String) -> String {
+    let step = before.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return step.hasPrefix(".") ? "\(step)#\(name)" : name
   }
 }

@@ -78,15 +78,18 @@ enum ChildCombinator: Check {
     change, so a path can only express *inside, at any depth*, with `/`. If `>` belongs to a name, \
     write `\\>`.
     """
-  static let example = Examples.view("Checkout ⟦>⟧⟨/⟩ buyButton")
+  static let bad = Examples.view("Checkout ⟦>⟧ buyButton")
+  static let good = Examples.view("Checkout/buyButton")
 
   static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
-    let isAlone = text.part(around) == " > "
-    return text.finding(
+    var finding = text.finding(
       self, at: range, "`>` is not valid in a path",
-      help: "write `/` for inside, or `\\>` if the character belongs to the name",
-      fix: isAlone ? "/" : nil)
+      help: "write `/` for inside, or `\\>` if the character belongs to the name")
+    let around = max(0, range.lowerBound - 1)..<range.upperBound + 1
+    if text.part(around) == " > " {
+      finding.fix = .init(range: text.sourceRange(of: around), replacement: "/")
+    }
+    return finding
   }
 }
 

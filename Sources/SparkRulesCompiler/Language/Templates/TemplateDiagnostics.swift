@@ -41,8 +41,8 @@ enum ForeignTemplate: Check {
   static let id = CheckID("SR0503", "foreign-template", .warning)
   static let title = "a value in the template syntax of another language"
   static let explanation = """
-    A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}` and `%{sku}` are sent \
-    literally, and so are names that this rule knows in `{sku}`, `<sku>` or `$sku`.
+    A value in a text is written `${…}`. `{{sku}}`, `$(sku)`, `#{sku}`, `%{sku}` and `\\(sku)` are \
+    sent literally, and so are names that this rule knows in `{sku}`, `<sku>` or `$sku`.
     """
   static let example = Examples.value(#"Buy ⟦{{data.name}}⟧⟨${data.name}⟩"#)
 
@@ -50,7 +50,7 @@ enum ForeignTemplate: Check {
   private static func isOpener(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
-      UInt8(ascii: "<"):
+      UInt8(ascii: "<"), UInt8(ascii: "\\"):
       true
     default: false
     }
@@ -58,6 +58,7 @@ enum ForeignTemplate: Check {
 
   private static let pairs: [(open: String, close: String, isCertain: Bool)] = [
     ("{{", "}}", true), ("$(", ")", true), ("#{", "}", true), ("%{", "}", true),
+    ("\\(", ")", true), ("%(", ")s", true),
     ("{", "}", false), ("<", ">", false), ("%%", "%%", false), ("%", "%", false),
   ]
 
@@ -82,6 +83,11 @@ enum ForeignTemplate: Check {
           index += 3
           continue
         }
+        if let length = tag(bytes[index...]) {
+          found += 1
+          findings.append(block(range.lowerBound + index, length, in: template))
+          break
+        }
         guard let (length, name) = habit(bytes[index...], scope) else {
           index += 1
           continue
@@ -98,6 +104,28 @@ enum ForeignTemplate: Check {
     }
   }
 
+  /// The length of `{% if … %}` of Liquid or Jinja at the start of a text; nil for other text.
+  private static func tag(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let inside = bytes.prefix(256)
+    guard inside.starts(with: "{%".utf8), let end = inside.firstIndex(of: UInt8(ascii: "}")),
+      inside[end - 1] == UInt8(ascii: "%")
+    else { return nil }
+    return end + 1 - bytes.startIndex
+  }
+
+  private static func block(
+    _ start: Int, _ length: Int, in template: ParsedTemplate
+  ) -> Diagnostic {
+    let range = start..<start + length
+    let words = template.text.part(range).split { " %{}".contains($0) }
+    let condition = words.first == "if" ? words.dropFirst().joined(separator: " ") : ""
+    return template.text.finding(
+      self, at: range, "\(Quoted.code(template.text.part(range))) is sent literally",
+      help: condition.isEmpty
+        ? "write two rules, each with its own `if`"
+        : "write `${\(condition)}` for true or false, or two rules, each with its own `if`")
+  }
+
   /// The foreign template at the start of a text: its length and the name of its value.
   private static func habit(
     _ bytes: ArraySlice<UInt8>, _ scope: Scope
@@ -109,8 +137,11 @@ enum ForeignTemplate: Check {
       else { continue }
       let written = String(decoding: inside[..<end], as: UTF8.self)
       let name =
-        (pair.open == "{{" ? tagManagerValue(written) : nil) ?? written.filter { $0 != " " }
-      guard isReference(name), pair.isCertain || scope.knows(name) else { continue }
+        (pair.open == "{{" ? tagManagerValue(written) ?? filtered(written) : nil)
+        ?? written.filter { $0 != " " }
+      guard name.contains("|") || isReference(name), pair.isCertain || scope.knows(name) else {
+        continue
+      }
       return (end + pair.close.utf8.count - bytes.startIndex, name)
     }
     guard bytes.first == UInt8(ascii: "$") else { return nil }
@@ -119,6 +150,15 @@ enum ForeignTemplate: Check {
     }
     let name = String(word.reversed().drop { $0 == "." }.reversed())
     return scope.knows(name) ? (1 + name.utf8.count, name) : nil
+  }
+
+  /// `data.title | upper`; nil for a text that is not a value with filters.
+  private static func filtered(_ written: String) -> String? {
+    let parts = written.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard parts.count > 1, isReference(parts[0]),
+      parts.dropFirst().allSatisfy({ ValueNames.filters.contains(String($0.prefix { $0 != "(" })) })
+    else { return nil }
+    return parts.joined(separator: " | ")
   }
 
   /// The values that correspond to the variables of Google Tag Manager.
@@ -156,12 +196,31 @@ enum UnfaithfulNumber: Check {
 
   static func inspect(_ text: ScalarText, into findings: inout [Diagnostic]) {
     guard let printed = SparkLiteral.printedDifferently(text.value) else { return }
+    if isShortened(text.value) {
+      findings.append(
+        text.finding(
+          self, at: 0..<text.value.utf8.count,
+          "digits of this number are missing, as in a spreadsheet: it is `\(printed)`",
+          help: "copy all its digits, and put them in quotes if it is an identifier"))
+      return
+    }
     findings.append(
       text.finding(
         self, at: 0..<text.value.utf8.count,
         "\(Quoted.code(text.value)) is the number `\(printed)`",
         help: "write \(Quoted.code("\"\(text.value)\"")) to send it unchanged, "
           + "or `\(printed)` for the number"))
+  }
+}
+
+extension UnfaithfulNumber {
+  /// Whether a text is a number as a spreadsheet shows long ones: `1.20213E+17`.
+  static func isShortened(_ text: String) -> Bool {
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].hasSuffix("E"), parts[0].contains("."),
+      let exponent = Int(parts[1])
+    else { return false }
+    return exponent > 5 && Double(text) != nil
   }
 }
 
@@ -286,20 +345,40 @@ enum BareValue: Check {
           help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
     }
     if let formula = formula(template, in: scope) {
-      findings.append(
-        template.text.finding(
-          self, at: 0..<template.text.value.utf8.count,
-          "\(Quoted.code(template.text.value)) is sent as a text",
-          help: "write \(Quoted.code("${\(formula)}")) for the value, or put the text in quotes"))
+      findings.append(sentAsText(template.text, formula))
     }
-    guard case .text(let text)? = template.literal, text.utf8.count <= 128,
+    if let name = name(template, in: scope) { findings.append(sentAsText(template.text, name)) }
+  }
+
+  /// The value that an unquoted text names; nil for other texts.
+  static func name(_ template: ParsedTemplate, in scope: Scope) -> String? {
+    guard case .text(let text)? = template.literal, template.isPlain, text.utf8.count <= 128,
       text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
       scope.knows(text) || scope.context == .local && isView(text)
-    else { return }
-    findings.append(
-      template.text.finding(
-        self, at: 0..<template.text.value.utf8.count,
-        "\(Quoted.code(text)) is sent as a text",
-        help: "write \(Quoted.code("${\(text)}")) for the value, or put the text in quotes"))
+    else { return nil }
+    return text
+  }
+
+  /// Examines a property whose name tells what its value is: `screen_name: screen` and `percent: ${depth}`.
+  static func finding(_ text: ScalarText, named name: String, isPlain: Bool) -> Diagnostic? {
+    switch text.value {
+    case "screen", "previous_screen", "trigger":
+      let isNamed = name.lowercased().contains(text.value)
+      return isPlain && isNamed ? sentAsText(text, text.value) : nil
+    case "${depth}", "${visible}":
+      let name = name.lowercased()
+      guard name.contains("percent") || name.contains("pct") else { return nil }
+      let value = text.value.dropFirst(2).dropLast()
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "`\(value)` is a fraction such as 0.25",
+        help: "write `${\(value) | percent}`")
+    default: return nil
+    }
+  }
+
+  private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent as a text",
+      help: "write \(Quoted.code("${\(value)}")) for the value, or put the text in quotes")
   }
 }

@@ -7,7 +7,7 @@ struct ExpressionTyping {
   /// The findings.
   var findings: [Diagnostic] = []
   /// Whether all references were resolved; otherwise the expression cannot be compiled.
-  private(set) var isResolved = true
+  var isResolved = true
 
   init(scope: Scope, text: ScalarText) {
     self.scope = scope
@@ -18,7 +18,7 @@ struct ExpressionTyping {
   mutating func type(of node: ExpressionSyntax) -> ValueType {
     switch node.kind {
     case .invalid(let values):
-      for value in values { _ = type(of: value) }
+      for value in values where !isTable(value) { _ = type(of: value) }
       return .unknown
     case .literal(let value): return ValueType(of: value)
     case .typed(let literal):
@@ -37,10 +37,19 @@ struct ExpressionTyping {
       return .number
     case .isSet(let value):
       _ = guardedType(of: value)
+      if let finding = AlwaysSet.finding(value, at: node.range, in: text, scope) {
+        findings.append(finding)
+      }
       return .bool
     case .binary(let symbol, let range, let left, let right):
       return type(of: symbol, at: range, left, right)
     }
+  }
+
+  /// Whether a node is the name of a table, as in `VLOOKUP(screen, names)`.
+  private func isTable(_ node: ExpressionSyntax) -> Bool {
+    guard case .reference(let reference) = node.kind else { return false }
+    return scope.tables[reference.spelling] != nil
   }
 
   // MARK: Names
@@ -54,6 +63,9 @@ struct ExpressionTyping {
       findings.append(finding)
     }
     if case .found(let variable, let type) = outcome {
+      if let finding = LaterStep.finding(reference, at: node.range, in: text, scope) {
+        findings.append(finding)
+      }
       if scope.hasTwoViews,
         let finding = UnclearStage.finding(variable, reference, at: node.range, in: text)
       {
@@ -115,15 +127,21 @@ struct ExpressionTyping {
     if let finding = DefaultOfSum.finding(known, filter, on: value, in: text) {
       findings.append(finding)
     }
-    if let finding = ValueName.finding(filter, in: text) { findings.append(finding) }
+    findings += [
+      ValueName.finding(filter, in: text), HashNotLast.finding(value, filter, in: text),
+      RegexInReplace.finding(filter, known, in: text),
+    ].compactMap { $0 }
     let definition = known.definition
     let result = definition.resultType(of: input, arguments.map(\.1))
     guard known.arguments.contains(arguments.count) else {
       findings.append(FilterArgumentCount.finding(filter, known, in: text))
       return result
     }
-    if !definition.accepts(input) {
+    let isTimeAsNumber = input == .timestamp && [.number, .amount].contains(known)
+    if isTimeAsNumber || !definition.accepts(input) {
       findings.append(FilterInput.finding(filter, known, input, at: value.range, in: text))
+    } else if let finding = DefaultBeforeFilter.finding(value, filter, known, in: text) {
+      findings.append(finding)
     }
     for (parameter, argument) in zip(definition.parameters, arguments) {
       let wanted = parameter.kind.type
@@ -159,12 +177,17 @@ struct ExpressionTyping {
       }
       return .unknown
     }
-    if case .reference(let reference) = value.kind,
-      ["screen", "previous_screen"].contains(reference.spelling)
-    {
-      findings += ScreenTableKey.findings(table.keys)
+    if case .reference(let reference) = value.kind {
+      switch reference.spelling {
+      case "screen", "previous_screen": findings += ScreenTableKey.findings(table.keys)
+      case "view.id": findings += PathTableKey.findings(table.keys)
+      default: break
+      }
     }
     findings += WildcardKey.findings(table.keys)
+    if let finding = DefaultBeforeFilter.finding(value, filter, table.keys, in: text) {
+      findings.append(finding)
+    }
     return table.type
   }
 
@@ -176,10 +199,14 @@ struct ExpressionTyping {
   ) -> ValueType {
     switch symbol {
     case .and, .or:
+      if symbol == .or, let finding = AndBeforeOr.finding(left, right, in: text) {
+        findings.append(finding)
+      }
       expect(.bool, of: left, by: symbol.rawValue)
       expect(.bool, of: right, by: symbol.rawValue, after: left)
       return .bool
     case .add, .subtract, .multiply, .divide:
+      if let type = habit(symbol, left, right) { return type }
       let before = findings.count
       if let finding = UnlikelyComparison.thousandths(symbol, left, right, in: text) {
         findings.append(finding)
@@ -200,7 +227,7 @@ struct ExpressionTyping {
       let comparison = Comparison(
         symbol: symbol, operatorRange: range, left: left, leftType: leftType, right: right,
         rightType: rightType)
-      if let finding = IncomparableTypes.finding(comparison, in: text) {
+      if let finding = IncomparableTypes.finding(comparison, in: text, scope) {
         findings.append(finding)
       } else {
         findings += UnlikelyComparison.findings(comparison, in: text, scope)
@@ -253,7 +280,7 @@ struct ExpressionTyping {
   }
 
   /// Whether a node is a text; nothing is reported.
-  private func isText(_ node: ExpressionSyntax) -> Bool {
+  func isText(_ node: ExpressionSyntax) -> Bool {
     switch node.kind {
     case .literal(.text): return true
     case .reference(let reference):
@@ -273,6 +300,13 @@ struct ExpressionTyping {
       } else {
         type(of: node)
       }
+    if wanted == .number, found == .unknown,
+      let argument = DefaultBeforeFilter.argument(of: node), case .literal(.text) = argument.kind
+    {
+      findings.append(
+        OperandType.finding(.text, wanted, at: argument, by: name, after: nil, in: text))
+      return
+    }
     guard found != wanted, found != .unknown else { return }
     findings.append(OperandType.finding(found, wanted, at: node, by: name, after: other, in: text))
   }

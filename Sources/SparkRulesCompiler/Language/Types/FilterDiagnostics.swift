@@ -1,39 +1,3 @@
-enum DefaultOfSum: Check {
-  static let id = CheckID("SR0592", "default-of-sum", .warning)
-  static let title = "`default` after a calculation"
-  static let explanation = """
-    A filter applies to everything before it. In `data.price + data.shipping | default(0)`, a missing \
-    `data.shipping` makes the sum missing, and the result is 0. Put the value and its filter in parentheses, or the \
-    whole calculation if this is intended.
-    """
-  static let example = Examples.condition(
-    "⟦data.price + data.shipping | default(0)⟧⟨data.price + (data.shipping | default(0))⟩ > 50")
-
-  static func finding(
-    _ known: RuleFilter, _ filter: FilterSyntax, on value: ExpressionSyntax, in text: ScalarText
-  ) -> Diagnostic? {
-    guard known == .default, case .binary(let symbol, _, _, let right) = value.kind,
-      [.add, .subtract, .multiply, .divide].contains(symbol), right.isReference,
-      filter.arguments.count == 1, !isInParentheses(value, text)
-    else { return nil }
-    let part = text.part(right.range)
-    let call = "default(\(text.part(filter.arguments[0].range)))"
-    let before = text.part(value.range.lowerBound..<right.range.lowerBound)
-    // The closing parenthesis may be missing.
-    let end = min(filter.arguments[0].range.upperBound + 1, text.value.utf8.count)
-    let range = value.range.lowerBound..<end
-    return text.finding(
-      self, at: range, "`\(call)` replaces the whole calculation, not `\(part)`",
-      help: "write \(Quoted.code("\(before)(\(part) | \(call))")), or put the calculation in "
-        + "parentheses")
-  }
-
-  private static func isInParentheses(_ value: ExpressionSyntax, _ text: ScalarText) -> Bool {
-    text.part(value.range).hasPrefix("(")
-      || text.part(0..<value.range.lowerBound).last { $0 != " " } == "("
-  }
-}
-
 enum UnknownFilter: Check {
   static let id = CheckID("SR0545", "unknown-filter")
   static let title = "an unknown filter"
@@ -59,9 +23,18 @@ enum UnknownFilter: Check {
     case "date", "to_date", "todate", "strftime", "format_date", "dateformat":
       return
         "write `time.date` for the day; other parts are `time.clock`, `time.weekday` and `time.hour`"
+    case "int", "integer", "parseint", "to_i", "toint":
+      return "write `round` for a whole number, after `number` if the value is a text"
     case "lag", "prev", "previous": return "write `previous_screen` for the screen before"
     default: return nil
     }
+  }
+
+  /// Creates the finding for `map(attribute="sku")`.
+  static func mapping(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "there is no filter \(Quoted.code(text.part(range)))",
+      help: "write \(Quoted.code(meant))")
   }
 
   static func finding(_ filter: FilterSyntax, in text: ScalarText) -> Diagnostic {
@@ -130,6 +103,10 @@ enum FilterArgumentCount: Check {
     if known == .lookup, arguments.count == 2 {
       return "lookup(\(arguments[0])) | default(\(arguments[1]))"
     }
+    // `join(",")`, without the value of each item.
+    if known == .join, arguments.count == 1, "\"'".contains(arguments[0].first ?? " ") {
+      return "join(sku, \(arguments[0]))"
+    }
     // `truncate(0, 40)`, as in SQL.
     if known == .truncate, arguments.count == 2 { return "truncate(\(arguments[1]))" }
     // `data.items.price | sum`: the list is before the filter, and the value in its parentheses.
@@ -157,10 +134,17 @@ enum FilterInput: Check {
     in text: ScalarText
   ) -> Diagnostic {
     let value = text.part(range)
+    if input == .timestamp {
+      return text.finding(
+        self, at: range, "`\(filter.name)` does not accept a time",
+        help:
+          "send `${time}`, such as `2026-12-24T18:00:00.000Z`; every event contains its time as well"
+      )
+    }
     return text.finding(
       self, at: range, "`\(filter.name)` does not accept \(input.phrase)",
       help: input == .text && known.definition.accepts(.number)
-        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(filter.name)"))"
+        ? "convert it to a number first: \(Quoted.code("\(value) | number | \(text.part(filter.range))"))"
         : "apply it to \(known.inputPhrase)")
   }
 }
@@ -207,6 +191,17 @@ enum FilterArgument: Check {
       finding(value, filter, "`join` requires texts, not a list", in: text)
     default: nil
     }
+  }
+
+  /// Creates the finding for `pick(*)`, as in SQL.
+  static func everyValue(
+    _ range: Range<Int>, _ filter: String, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: range, "`*` does not name values",
+      help:
+        "write their names, such as `\(filter)(sku, price)`; without the filter, the items are sent as "
+        + "they are")
   }
 
   /// Reports an argument that is not a text in quotes.

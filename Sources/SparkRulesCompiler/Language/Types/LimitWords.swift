@@ -34,6 +34,17 @@ extension UnknownName {
     return parts.allSatisfy { !$0.isEmpty } ? "[\(parts.joined(separator: ", "))]" : nil
   }
 
+  /// What to write for a person instead of an installation.
+  private static func person(_ word: String, _ meant: String, under key: String) -> String {
+    guard meant == "install", ["user", "person", "customer"].contains(word.lowercased()) else {
+      return ""
+    }
+    let person =
+      key == "by"
+      ? "`app.user_id` is one person" : "`[install, app.user_id]` is one person on this phone"
+    return ", which is one installation of the app; \(person), if the app provides it"
+  }
+
   /// Creates the finding for an unknown keyword under `once-per` or `by`.
   static func limit(_ text: ScalarText, under key: String) -> Diagnostic {
     if key == "once-per", let list = oncePerList(text.value) {
@@ -55,6 +66,7 @@ extension UnknownName {
         + "or a value such as `data.sku`"
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
-      help: meant.map { "write `\($0)`" } ?? question ?? general)
+      help: meant.map { "write `\($0)`\(person(text.value, $0, under: key))" } ?? question
+        ?? general)
   }
 }

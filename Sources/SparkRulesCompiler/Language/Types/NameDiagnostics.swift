@@ -1,3 +1,5 @@
+import Foundation
+
 enum UnknownName: Check {
   static let id = CheckID("SR0540", "unknown-name")
   static let title = "an unknown name"
@@ -30,11 +32,14 @@ enum UnknownName: Check {
   static let noCounters =
     "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
 
+  /// The message about an unknown name.
+  static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
+
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
     let range = site.reference.names.first?.range ?? site.range
     return site.text.finding(
-      self, at: range, "there is no value \(Quoted.code(name))", help: help(site, name, range),
+      self, at: range, message(name), help: help(site, name, range),
       fix: nil)
   }
 
@@ -74,7 +79,9 @@ enum UnknownName: Check {
   /// The help for a similar name, or one of another tool.
   private static func suggestion(_ site: NameSite, _ name: String) -> String? {
     let folded = name.lowercased()
-    if ["count", "counter", "counters"].contains(folded) { return noCounters }
+    if ["count", "counter", "counters"].contains(folded) || site.scope.counters.contains(name) {
+      return noCounters
+    }
     if folded == "date" { return "did you mean `time`?" }
     let meant = meaning(of: site.reference)
     if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }
@@ -107,9 +114,20 @@ enum UnknownName: Check {
       return "if it is another view, add `read: {\(name): \(name)}` to the rule; "
         + "write \(data) for a value of the app"
     }
-    return
-      "write \(data) or \(Quoted.code("app.\(site.reference.spelling)")) for a value of the app, "
-      + "or `<\(name)>` in the path to capture it"
+    if ["session", "user", "device"].contains(name), site.reference.names.count == 2 {
+      let words = site.reference.names.map(\.text).joined(separator: "_")
+      return "let the app provide it, such as \(Quoted.code("app.\(words)"))"
+    }
+    let isInRule = site.scope.context == .rule
+    let path = site.scope.paths.first?.value ?? ""
+    let isPattern =
+      site.scope.paths.count == 1 && site.scope.captures.isEmpty
+      && path.count { $0 == "*" } == 1
+    let captured = isPattern ? path.replacingOccurrences(of: "*", with: "<\(name)>") : nil
+    let capture = captured.map { "\(Quoted.code($0)) for the path" } ?? "`<\(name)>` in the path"
+    let others = isInRule ? ", \(capture) to capture it, or add it to `let`" : ""
+    let app = Quoted.code("app.\(site.reference.spelling)")
+    return "write \(data) or \(app) for a value of the app\(others)"
   }
 
   /// `from.data.sku` for `start.data.sku`, and `product.data.sku` for `steps.product.sku`.
@@ -217,7 +235,10 @@ enum UnknownProperty: Check {
       help: Suggestions.question(nearest.map { "\(owner).\($0)" })
         ?? (owner == "view" && name.text != "data"
           ? "the properties of `view` are \(Quoted.list(known, "and")); values set by the app are `data.…`"
-          : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
+          : isStage
+            ? "write \(Quoted.code("\(owner).data.\(name.text)")) for a value of the app; the other values "
+              + "are \(Quoted.list(known.filter { $0 != "data" }.map { "\(owner).\($0)" }, "and"))"
+            : "the properties are \(Quoted.list(known.map { "\(owner).\($0)" }, "and"))"),
       fix: nearest.count == 1 ? nearest.first : nil)
   }
 }
@@ -343,45 +364,5 @@ enum FieldText: Check {
         : "\(Quoted.code(written)) of a field is never set, because what people type is private",
       help: "let the app provide the text, such as `data.query`; `view.id` is the name of the field"
     )
-  }
-}
-
-enum UnknownData: Check {
-  static let id = CheckID("SR0803", "unknown-data", .warning)
-  static let title = "a `data.` or `app.` name that the app does not set"
-  static let explanation = """
-    `data.…` contains the values that the app sets for a view, and `app.…` those that it sets \
-    once. No view on the available screens has a value with this name, so the value would always \
-    be missing. Names are case-sensitive. A missing value is not false: `not app.name` is never true.
-    """
-  static let example = Examples.condition("data.⟦prise⟧⟨price⟩ > 10")
-
-  static func finding(
-    _ site: NameSite, in catalog: Catalog, isNegated: Bool = false
-  ) -> Diagnostic? {
-    let root = site.reference.root
-    guard root == "data" || root == "app" else { return nil }
-    let known = root == "data" ? catalog.data : catalog.app
-    guard !known.isEmpty, site.reference.names.count > 1 else { return nil }
-    let name = site.reference.names[1]
-    guard known[name.text] == nil else { return nil }
-    let help =
-      Suggestions.question(Suggestions.nearest(to: name.text, among: known.keys.sorted()))
-      ?? other(root, name.text, catalog)
-      ?? (isNegated ? "write `not (\(site.reference.spelling) | default(false))`" : nil)
-    // The app may set such a value after the tree was recorded, so only misspellings are reported.
-    if root == "app", help == nil { return nil }
-    return site.text.finding(
-      self, at: name.range,
-      root == "data"
-        ? "no view has a `data` value named \(Quoted.code(name.text))"
-        : "the app does not set a value named \(Quoted.code(name.text))",
-      help: help)
-  }
-
-  private static func other(_ root: String, _ name: String, _ catalog: Catalog) -> String? {
-    if root == "data", catalog.app[name] != nil { return "write `app.\(name)`" }
-    if root == "app", catalog.data[name] != nil { return "write `data.\(name)`" }
-    return nil
   }
 }

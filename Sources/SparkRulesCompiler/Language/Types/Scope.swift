@@ -35,6 +35,17 @@ struct Scope: Sendable {
     var index: Int
     /// The type of its value.
     var type: ValueType
+    /// What is known about its value.
+    var results: Results?
+  }
+
+  /// What is known about the value of an expression.
+  struct Results: Sendable, Hashable {
+    /// The texts that it can be; nil for any.
+    var texts: Set<String>?
+    /// The value that is replaced if it is missing, as in `data.rating | default(0)`; nil if the result can be
+    /// missing.
+    var defaulted: String?
   }
 
   /// A table.
@@ -43,6 +54,8 @@ struct Scope: Sendable {
     var index: Int
     /// The texts that have a value, with their ranges in the file.
     var keys: [Located<String>]
+    /// The values; nil if one is no text.
+    var values: Set<String>?
     /// The type of all values; `unknown` if they differ.
     var type: ValueType
   }
@@ -65,6 +78,8 @@ struct Scope: Sendable {
   var captures: [String]
   /// The names of the views that the rule reads.
   var reads: [String] = []
+  /// The names of the file's counters, which no expression can read.
+  var counters: Set<String> = []
   /// The `let` entries by name.
   var locals: [String: Local]
   /// The tables by name.
@@ -75,12 +90,16 @@ struct Scope: Sendable {
   var features: Features
   /// The triggers whose values can be read with a prefix, in the order of time.
   var stages: [Stage] = []
+  /// The number of stages that are reached before or when the rule fires; nil for all.
+  var reachedStages: Int?
   /// Whether all captures and `let` names are known.
   ///
   /// Otherwise an unknown name is not reported, since the error in its declaration was reported.
   var isComplete: Bool
   /// The names of the triggers at which the rule fires; empty if they are not known.
   var triggers: [String] = []
+  /// The paths under `view`, for messages.
+  var paths: [ScalarText] = []
   /// Whether `view` is a text field.
   var readsField = false
   /// Whether the two triggers of a pair have different views.

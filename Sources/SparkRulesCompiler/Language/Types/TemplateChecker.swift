@@ -21,15 +21,15 @@ enum TemplateChecker {
     into diagnostics: inout [Diagnostic]
   ) -> Checked? {
     ForeignTemplate.inspect(parsed, in: scope, into: &diagnostics)
-    // A text is an error where a number is required; `${…}` does not help if the value is a text as well.
-    let isCalculation = use == .number && parsed.literal == nil
-    if !isCalculation, use != .number || !AmountName.isText(parsed.text.value) {
-      BareValue.inspect(parsed, in: scope, into: &diagnostics)
-    }
+    if use != .number { BareValue.inspect(parsed, in: scope, into: &diagnostics) }
     if let literal = parsed.literal {
       let type = ValueType(of: literal)
       let range = 0..<parsed.text.value.utf8.count
-      if use == .number, let finding = NotANumber.finding(type, at: range, in: parsed.text) {
+      if use == .number, var finding = NotANumber.finding(type, at: range, in: parsed.text) {
+        if let name = BareValue.name(parsed, in: scope) {
+          let value = "write \(Quoted.code("${\(name)}"))"
+          finding.help = AmountName.isText(name) ? AmountName.help(name) : value
+        }
         diagnostics.append(finding)
         return nil
       }

@@ -25,9 +25,16 @@ enum OperandType: Check {
         ? "the time between two triggers is `elapsed`"
         : word == "+" && found == .text
           ? "join texts in a template: `${a} ${b}`"
-          : found == .text
-            ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
-            : "write a number")
+          : number(node).map { "write `\($0)`" }
+            ?? (found == .text
+              ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
+              : "write a number"))
+  }
+
+  /// The number in a literal text.
+  private static func number(_ node: ExpressionSyntax) -> String? {
+    guard case .literal(.text(let inside)) = node.kind else { return nil }
+    return NumberLiteral.parse(inside) == nil ? nil : inside
   }
 
   /// The help for `x == "a" or "b"`, where the second comparison has no left side.
@@ -63,7 +70,9 @@ enum IncomparableTypes: Check {
     """
   static let example = Examples.condition(#"⟦index.row == '3'⟧⟨index.row == 3⟩"#)
 
-  static func finding(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+  static func finding(
+    _ comparison: Comparison, in text: ScalarText, _ scope: Scope
+  ) -> Diagnostic? {
     guard let fault = comparison.fault else { return nil }
     let word = comparison.symbol.rawValue
     let whole = comparison.left.range.lowerBound..<comparison.right.range.upperBound
@@ -71,7 +80,7 @@ enum IncomparableTypes: Check {
     case .neverEqual(let left, let right):
       return text.finding(
         self, at: whole, "\(left.phrase) cannot be compared with \(right.phrase)",
-        help: help(comparison, text))
+        help: step(comparison, scope) ?? help(comparison, text))
     case .noOrder(let node, let type):
       return text.finding(
         self, at: node.range, "\(type.phrase) has no order",
@@ -84,7 +93,7 @@ enum IncomparableTypes: Check {
     case .numberAsVersion(let node):
       if let finding = convertedVersion(node, comparison, text) { return finding }
       return text.finding(
-        self, at: node.range, "this is a number, and a version is a text",
+        self, at: node.range, "a version has three or four numbers",
         help: version(node, text).map { "write the version \(Quoted.code($0))" }
           ?? "write a version")
     case .noWeekday(let node):
@@ -216,6 +225,18 @@ enum IncomparableTypes: Check {
     }
   }
 
+  /// The help for `step == 2`, as if a step were a number.
+  private static func step(_ comparison: Comparison, _ scope: Scope) -> String? {
+    let steps = scope.stages.map(\.name)
+    guard case .reference(let reference) = comparison.left.kind, reference.spelling == "step",
+      case .literal(.int(let number)) = comparison.right.kind, !steps.isEmpty
+    else { return nil }
+    guard comparison.symbol == .equal, number > 0, number <= steps.count else {
+      return "`step` is the name of a step: \(Quoted.list(steps.map { "\"\($0)\"" }, "or"))"
+    }
+    return "`step` is the name of a step: write `step == \"\(steps[number - 1])\"`"
+  }
+
   private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
     if let help = timeHelp(comparison, text) { return help }
     if comparison.leftType == .weekday || comparison.rightType == .weekday { return weekdays }
@@ -238,7 +259,11 @@ enum IncomparableTypes: Check {
       }
       let isEquality = comparison.symbol == .equal || comparison.symbol == .notEqual
       if other == .text, isEquality, let written = literal(node, text) {
-        return "write \(Quoted.code("\"\(written)\""))"
+        let sides = [comparison.left, comparison.right].map {
+          $0 == node ? "\"\(written)\"" : text.part($0.range)
+        }
+        return "write "
+          + Quoted.code("\(sides[0]) \(comparison.symbol.rawValue) \(sides[1])", limit: 120)
       }
     }
     if comparison.leftType == .number, comparison.rightType == .text {

@@ -1,15 +1,17 @@
 import Foundation
 
-/// Comparisons with a value that their other side most likely never has.
+/// Comparisons with a value that their other side most likely never has, and values in the wrong unit.
 enum UnlikelyComparison: Check {
   static let id = CheckID("SR0590", "unlikely-comparison", .warning)
-  static let title = "a comparison with a value that never occurs"
+  static let title = "a value that never occurs, or in another unit"
   static let explanation = """
     The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
-    and `view.type` is the name of a class, such as `UIButton`. In a text, `*` is an ordinary character. \
+    and `view.type` is the name of a class, such as `UIButton`. In a text, `*` and `%` are ordinary \
+    characters. \
     `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
-    `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. If the \
-    comparison is intended, add an `ignore` comment.
+    `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. What `lower` \
+    returns has no capital letters, and `starts with "3.2"` is true of version 3.20.0. If it is \
+    intended, add an `ignore` comment.
     """
   static let example = Examples.condition(#"screen == ⟦"CheckoutViewController"⟧⟨"Checkout"⟩"#)
 
@@ -37,6 +39,10 @@ enum UnlikelyComparison: Check {
     let sides = [
       (comparison.left, comparison.right), (comparison.right, comparison.left),
     ]
+    let special =
+      letterCase(comparison, in: text) ?? percentTwice(comparison, in: text)
+      ?? firstScreen(comparison, in: text) ?? result(comparison, in: text, scope)
+    if let special { return [special] }
     return sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
       var literals = [other]
@@ -77,12 +83,15 @@ enum UnlikelyComparison: Check {
 
   private static func finding(_ site: Site) -> Diagnostic? {
     guard case .literal(let value) = site.literal.kind else { return nil }
+    if site.subject == "step" { return step(value, site) }
     guard case .text(let written) = value else { return number(site) }
     switch site.subject {
     case "screen", "previous_screen": return screen(written, site)
     case "trigger": return trigger(written, site)
     case "view.type": return className(written, site)
-    default: return wildcard(written, site) ?? keyword(written, site)
+    default:
+      return wildcard(written, site) ?? keyword(written, site) ?? version(written, site)
+        ?? shortened(written, site)
     }
   }
 
@@ -97,6 +106,7 @@ enum UnlikelyComparison: Check {
       )
     }
     guard site.isEquality else { return wildcard(written, site) }
+    if let finding = noScreen(written, site) { return finding }
     let suffix = "ViewController"
     if let slash = written.firstIndex(of: "/"), !written.contains(" "), slash > written.startIndex {
       return site.finding(
@@ -109,6 +119,19 @@ enum UnlikelyComparison: Check {
       write: "write \(Quoted.code("\"\(written.dropLast(suffix.count))\""))")
   }
 
+  /// `previous_screen == "none"`, where there is no previous screen.
+  private static func noScreen(_ written: String, _ site: Site) -> Diagnostic? {
+    let word = written.lowercased().trimmingCharacters(in: ["(", ")"])
+    guard ValueNames.nullWords.contains(word) || ["", "n/a", "not set", "unset"].contains(word)
+    else { return nil }
+    let test = "\(site.subject) is set"
+    return site.finding(
+      "a missing value never equals the text \(Quoted.code("\"\(written)\""))",
+      write: site.symbol == .isIn
+        ? "add \(Quoted.code("or not \(test)"))"
+        : "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
+  }
+
   private static func trigger(_ written: String, _ site: Site) -> Diagnostic? {
     let triggers = site.scope.triggers
     guard site.isEquality, !triggers.isEmpty, !triggers.contains(written) else { return nil }
@@ -117,6 +140,18 @@ enum UnlikelyComparison: Check {
       "`trigger` is never \(Quoted.code(written)) in this rule",
       write: meant.flatMap { triggers.contains($0) ? "write `\"\($0)\"`" : nil }
         ?? "it is \(Quoted.list(triggers.map { "\"\($0)\"" }, "or"))")
+  }
+
+  /// `step == "payment"`, where no step has this name.
+  private static func step(_ value: SparkValue, _ site: Site) -> Diagnostic? {
+    let steps = site.scope.stages.map(\.name)
+    guard site.isEquality, site.scope.features.contains(.step), case .text(let written) = value,
+      !steps.isEmpty, !steps.contains(written)
+    else { return nil }
+    return site.finding(
+      "there is no step \(Quoted.code(written))",
+      write: NearNames.question(written, in: steps)
+        ?? "it is \(Quoted.list(steps.map { "\"\($0)\"" }, "or"))")
   }
 
   private static func className(_ written: String, _ site: Site) -> Diagnostic? {
@@ -135,25 +170,39 @@ enum UnlikelyComparison: Check {
     .equal, .notEqual, .isIn, .startsWith, .endsWith, .contains,
   ]
 
-  /// `data.sku == "shoe-*"`.
+  /// `data.sku == "shoe-*"`, and `data.sku starts with "PROMO-%"` as in SQL.
   private static func wildcard(_ text: String, _ site: Site) -> Diagnostic? {
     if let finding = alternatives(text, site) { return finding }
+    let sign: Character = text.contains("*") ? "*" : "%"
     let written = text.replacingOccurrences(of: ".*", with: "*")
-    let inner = written.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed()
-    let name = String(inner)
-    guard wildcards.contains(site.symbol), name != written, !name.isEmpty, !name.contains("*")
+    let isFirst = written.first == sign
+    let isLast = written.last == sign
+    let name = written.trimmingCharacters(in: [sign.unicodeScalars.first ?? "*"])
+    guard isFirst || isLast, wildcards.contains(site.symbol), !name.isEmpty, !name.contains(sign),
+      sign == "*" || isPattern(name, isFirst, isLast, of: site.symbol)
     else { return nil }
-    let isFirst = written.hasPrefix("*")
-    let isLast = written.hasSuffix("*")
     let operation =
       site.isEquality ? isFirst ? isLast ? "contains" : "ends with" : "starts with" : ""
     let meant = "\(site.subject) \(operation) \(LiteralPrinter.print(name))"
     let isNegated = site.symbol == .notEqual
     return site.finding(
-      "`*` is an ordinary character in a text",
+      "`\(sign)` is an ordinary character in a text",
       write: operation.isEmpty
         ? "write \(Quoted.code(LiteralPrinter.print(name)))"
         : "write \(Quoted.code(isNegated ? "not \(meant)" : meant))")
+  }
+
+  /// Whether `%` is a wildcard; texts can contain percentages, such as `20%`.
+  private static func isPattern(
+    _ name: String, _ isFirst: Bool, _ isLast: Bool, of symbol: BinaryOperator
+  ) -> Bool {
+    let isNumber = name.last?.isNumber == true
+    return switch symbol {
+    case .startsWith: isLast && !isFirst && !isNumber
+    case .endsWith: isFirst && !isLast
+    case .contains: isFirst && isLast && !isNumber
+    default: isFirst || !isNumber
+    }
   }
 
   /// `view.text contains "Buy|Order"` and `view.text starts with "^Buy"`, as in regular expressions.
@@ -193,6 +242,28 @@ enum UnlikelyComparison: Check {
     return site.finding(
       "a missing value never equals the text \(Quoted.code(written))",
       write: "write \(Quoted.code(site.symbol == .equal ? "not \(test)" : test))")
+  }
+
+  /// `data.ean == "4.00638E+12"`, as a spreadsheet shows a long number.
+  private static func shortened(_ written: String, _ site: Site) -> Diagnostic? {
+    guard site.isEquality, UnfaithfulNumber.isShortened(written) else { return nil }
+    return site.finding(
+      "digits of this number are missing, as in a spreadsheet", write: "copy all its digits")
+  }
+
+  /// `app.version starts with "3.2"`, which is true of 3.20.0 as well.
+  private static func version(_ written: String, _ site: Site) -> Diagnostic? {
+    let numbers = written.split(separator: ".").map { Int($0) }
+    guard site.symbol == .startsWith, site.subject.lowercased().hasSuffix("version"),
+      (1...2).contains(numbers.count), !written.hasSuffix("."),
+      numbers.allSatisfy({ (0..<1_000_000).contains($0 ?? -1) })
+    else { return nil }
+    let first = numbers.compactMap { $0 } + (numbers.count == 1 ? [0] : [])
+    let next = numbers.count == 1 ? "\(first[0] + 1).0.0" : "\(first[0]).\(first[1] + 1).0"
+    let range = "\(site.subject) >= \(first[0]).\(first[1]).0 and \(site.subject) < \(next)"
+    return site.finding(
+      "version \(written)0 begins with \(Quoted.code(written)) as well",
+      write: "compare versions: \(Quoted.code(range, limit: 120))")
   }
 
   /// `elapsed > 5000`, which are 83 minutes.

@@ -67,6 +67,11 @@ extension RuleFileReader {
   ) -> Word? {
     guard let name = readKey(pair.key) else { return nil }
     let range = tree.range(of: pair.key)
+    // A line with tabs, which is reported, may belong to another map.
+    if tree.isUnreliablyIndented(range) {
+      hasUnreadKeys = true
+      return nil
+    }
     if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, pair.value, tree) {
       report(misplaced)
       if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
@@ -158,6 +163,10 @@ extension RuleFileReader {
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> (entries: [RuleFile.Entry], isComplete: Bool) {
     guard let map = readMap(node, of: name, key) else { return ([], false) }
+    if let finding = EmptySection.missingSpaces(in: map, tree) {
+      report(finding)
+      return ([], false)
+    }
     let (pairs, hasAllKeys) = namedPairs(of: map)
     let entries = pairs.compactMap { name, value in
       readTemplate(value, of: name.value, name.range, as: .literal).map {

@@ -4,6 +4,10 @@ extension RuleFileReader {
     guard let items = readItems(node, of: "steps", key) else { return nil }
     var steps: [RuleSource.Step] = []
     var names = FirstOccurrences<String>()
+    if tree.nodes[node].style == .flow, items.allSatisfy({ tree.isReadableScalar($0) }) {
+      report(InvalidStep.finding(list: items.map { tree.string(of: $0) }, at: tree.range(of: node)))
+      return nil
+    }
     for item in items {
       guard let (name, value) = namedStep(item) else { continue }
       if let first = names.add(name.value, at: name.range) {
@@ -26,9 +30,11 @@ extension RuleFileReader {
     }
     let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
     guard pairs.count == 1, let pair = pairs.first else {
+      let values = pairs.filter { tree.isReadableScalar($0.key) && tree.isReadableScalar($0.value) }
+        .map { (key: tree.string(of: $0.key), value: tree.string(of: $0.value)) }
       report(
         InvalidStep.finding(
-          at: tree.range(of: pairs.first?.key ?? item), count: pairs.count,
+          at: tree.range(of: pairs.first?.key ?? item), count: pairs.count, named: values,
           text: tree.isReadableScalar(item) ? tree.string(of: item) : nil))
       return nil
     }

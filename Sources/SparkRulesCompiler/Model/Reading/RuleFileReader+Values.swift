@@ -31,7 +31,9 @@ extension RuleFileReader {
     }
     if use == .path, let lost = LostEscape.finding(node, in: tree) { return reject(lost) }
     if let finding = ControlEscape.finding(node, in: tree) { report(finding) }
-    guard entry.style == .plain else { return tree.text(of: node) }
+    let text = tree.text(of: node)
+    if let finding = WrongEncoding.finding(text) { report(finding) }
+    guard entry.style == .plain else { return text }
     if use == .word || use == .name || use == .path,
       let null = EmptySection.null(node, in: tree, of: name)
     {
@@ -42,7 +44,7 @@ extension RuleFileReader {
       report(wrapped)
       if wrapped.severity == .error { return nil }
     }
-    return tree.text(of: node)
+    return text
   }
 
   /// Reports a finding, and returns nil in place of a value.
@@ -258,7 +260,17 @@ extension RuleFileReader {
   mutating func readPercents(
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> [Located<Double>]? {
-    readList(node, of: name, key, identity: \.value) { $0.readPercent($1, of: name, key) }
+    let items = tree.nodes[node].kind == .list ? tree.children(of: node) : []
+    if tree.nodes[node].style == .flow, items.allSatisfy({ tree.isReadableScalar($0) }),
+      let finding = InvalidPercent.finding(
+        items.map { tree.string(of: $0) }, at: tree.range(of: node))
+    {
+      report(finding)
+      return nil
+    }
+    return readList(node, of: name, key, identity: \.value) {
+      $0.readPercent($1, of: name, key)
+    }
   }
 
   /// Reads a number of times: a whole number, at least 2.

@@ -1,0 +1,36 @@
+import SparkRulesModel
+
+enum BackgroundTime: Check {
+  static let id = CheckID("SR0624", "background-time", .warning)
+  static let title = "a time that cannot pass in the background"
+  static let explanation = """
+    `after`, `at-least` and `elapsed` count only the time during which the app is in use, because an app in the \
+    background does not run. A delay or a pair that begins with `app-background` therefore does not \
+    measure an absence. For a return after 30 minutes, write `trigger: session-start`.
+    """
+  static let bad = Examples.rule(
+    "from: app-background\nto: app-foreground\n⟦at-least⟧: 10m\nactions:\n  - emit: came_back")
+  static let good = Examples.rule("trigger: session-start\nactions:\n  - emit: came_back")
+
+  static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
+    let from: TriggerPair.End
+    let key: Range<Int>?
+    switch schedule {
+    case .delay(let delay): (from, key) = (delay.from, source.after.key)
+    case .pair(let pair) where pair.to.triggers.allSatisfy(\.beginsUse):
+      (from, key) = (pair.from, source.atLeast.key)
+    default: return nil
+    }
+    guard let key, from.triggers.allSatisfy({ $0 == .keyword(.appBackground) }) else { return nil }
+    return Diagnostic(
+      Self.self, at: key, "the time in the background is not counted",
+      help: "a return after 30 minutes in the background is `trigger: session-start`")
+  }
+}
+
+extension RuleTrigger {
+  /// Whether the trigger occurs when the app enters the foreground.
+  fileprivate var beginsUse: Bool {
+    [.appForeground, .sessionStart, .appStart].contains { self == .keyword($0) }
+  }
+}

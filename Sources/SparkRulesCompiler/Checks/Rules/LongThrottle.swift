@@ -1,0 +1,24 @@
+import SparkRulesModel
+
+enum LongThrottle: Check {
+  static let id = CheckID("SR0634", "long-throttle", .warning)
+  static let title = "a long `throttle`, which ends with the app"
+  static let explanation = """
+    `throttle` is for repeated taps on one view, and is forgotten when the app is closed. `once-per: 24h` and \
+    `once-per: day` are stored on the phone.
+    """
+  static let example = ShortOncePer.limited("⟦throttle: 24h⟧⟨once-per: 24h⟩")
+
+  static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
+    guard let throttle = source.throttle.value, let key = source.throttle.key,
+      throttle.value >= Gates.OncePer.shortestPeriod, !source.oncePer.isPresent
+    else { return nil }
+    // An enormous number has no exact minutes.
+    let minutes = Int(exactly: (throttle.value / 60).rounded()) ?? 24 * 60
+    let period = minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
+    return Diagnostic(
+      Self.self, at: key.lowerBound..<throttle.range.upperBound,
+      "`throttle` is forgotten when the app is closed",
+      help: "write `once-per: \(period)`, which is stored on the phone")
+  }
+}

@@ -1,0 +1,69 @@
+import SparkRulesModel
+
+enum OnceForAllCells: Check {
+  static let id = CheckID("SR0623", "once-for-all-cells", .warning)
+  static let title = "`once-per: session` for several views that send their own values"
+  static let explanation = """
+    `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
+    that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
+    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`. If only the first one counts, add \
+    an `ignore` comment.
+    """
+  static let bad = file("session")
+  static let good = file("[session, data.sku]")
+
+  private static func file(_ limit: String) -> String {
+    let path = limit == "session" ? "⟦Listing/.ProductCell⟧" : "Listing/.ProductCell"
+    return Examples.rule(
+      "view: \(path)\ntrigger: impression\nonce-per: \(limit)\nactions:\n  - emit: product_seen\n"
+        + "    with: {sku: '${data.sku}'}")
+  }
+
+  /// Reports the rules that fire once for all cells, or for all views with a part of their name, and send
+  /// what distinguishes them.
+  static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
+    for rule in rules where rule.rule.gates.oncePer == [.session] && isDisplay(rule.rule.schedule) {
+      let values = rule.events.flatMap(\.properties).flatMap(\.value.expressions).flatMap(\.nodes)
+      let own = Set(rule.rule.views?.paths ?? [])
+      for path in rule.paths where own.contains(path.program) {
+        let value =
+          path.parsed.captures.isEmpty
+          ? matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil
+          : values.lazy.compactMap { capture($0, of: rule.rule) }.first
+        guard let value else { continue }
+        diagnostics.append(
+          Diagnostic(
+            self, at: path.parsed.sourceRange,
+            "of all these views, only the first one of a session is reported",
+            help: "for each of them once, write \(Quoted.code("once-per: [session, \(value)]"))"))
+      }
+    }
+  }
+
+  private static func isDisplay(_ schedule: RuleSchedule) -> Bool {
+    switch schedule {
+    case .triggers(let triggers, _): triggers == [.keyword(.appear)]
+    case .impression: true
+    case .scrollDepth, .pair, .delay, .funnel: false
+    }
+  }
+
+  /// Whether a path matches all cells, or views such as `banner-*`.
+  private static func matchesSeveral(_ path: SelectorPath) -> Bool {
+    guard let last = path.steps.last, last.position == nil else { return false }
+    if let name = last.name { return last.exactName == nil && !name.parts.isEmpty }
+    return last.className?.hasSuffix("Cell") == true
+  }
+
+  private static func data(_ node: RuleExpression.Node) -> String? {
+    guard case .variable(.data(let path)) = node else { return nil }
+    return "data.\(path.joined(separator: "."))"
+  }
+
+  private static func capture(_ node: RuleExpression.Node, of rule: CompiledRule) -> String? {
+    guard case .variable(.capture(let index)) = node, rule.captures.indices.contains(index) else {
+      return nil
+    }
+    return rule.captures[index]
+  }
+}

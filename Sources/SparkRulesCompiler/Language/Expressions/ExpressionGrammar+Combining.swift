@@ -1,0 +1,77 @@
+/// Habits of other languages that combine several values.
+extension ExpressionGrammar {
+  /// `a & " " & b`, which joins texts.
+  mutating func joined(_ left: ExpressionSyntax) -> ExpressionSyntax {
+    let start = token.range
+    var meant = left.templatePart(spelling)
+    var end = left.range.upperBound
+    while token.is("&") {
+      index += 1
+      let right = expression(.comparison)
+      meant += right.templatePart(spelling)
+      end = right.range.upperBound
+    }
+    report(.joinedTexts(meant: meant), start)
+    return invalid(left.range.lowerBound..<max(end, start.upperBound))
+  }
+
+  /// `data.items | sum(price) * quantity`, in which the product belongs into the parentheses.
+  mutating func sumOfProducts(
+    _ left: ExpressionSyntax, _ found: InfixOperator
+  ) -> ExpressionSyntax? {
+    guard case .filter(let list, let filter) = left.kind, filter.name == RuleFilter.sum.rawValue,
+      filter.arguments.count == 1, token.is("*"), case .name(let names) = tokens[index + 1].kind,
+      names.count == 1, let factor = names.first?.text
+    else { return nil }
+    let product = "\(spelling(filter.arguments[0].range)) * \(factor)"
+    let meant = "\(spelling(list.range)) | sum(\(product))"
+    report(.sumOfProducts(meant: meant), range(of: found))
+    index += 2
+    return invalid(left.range.lowerBound..<previousEnd)
+  }
+
+  /// `data.items | map(attribute="sku") | join(",")`, as in Jinja, after the first `|`.
+  mutating func mappedItems(of list: ExpressionSyntax) -> ExpressionSyntax? {
+    guard token.word == "map", tokens.count > index + 6, tokens[index + 1].is("("),
+      tokens[index + 2].word != nil, tokens[index + 3].is("="),
+      case .text(let name) = tokens[index + 4].kind, tokens[index + 5].is(")")
+    else { return nil }
+    let range = token.range
+    var separator = "\", \""
+    index += 6
+    if token.is("|"), tokens[index + 1].word == RuleFilter.join.rawValue {
+      index += 2
+      if token.is("("), let first = bracketed(")").0.first { separator = spelling(first.range) }
+    }
+    report(
+      .mappedItems(meant: "\(spelling(list.range)) | join(\(name), \(separator))"), range)
+    return invalid(list.range.lowerBound..<previousEnd, [list])
+  }
+
+  /// What `a ? b : c` means: a default, or a text for one value of another; nil if it is not known.
+  func choice(_ values: [ExpressionSyntax]) -> ExpressionProblem.Kind? {
+    let (condition, value) = (spelling(values[0].range), spelling(values[1].range))
+    if values[1].isReference, condition == value || condition.hasPrefix("\(value) ") {
+      return .chosenDefault(meant: "\(value) | default(\(spelling(values[2].range)))")
+    }
+    guard case .binary(.equal, _, let subject, let other) = values[0].kind, subject.isReference,
+      case .literal(.text) = other.kind, case .literal = values[1].kind,
+      case .literal = values[2].kind
+    else { return nil }
+    let name = spelling(subject.range)
+    return .ternary(meant: "\(name) | lookup(names) | default(\(spelling(values[2].range)))")
+  }
+}
+
+extension ExpressionSyntax {
+  /// The node as part of a template that joins texts.
+  ///
+  /// - Parameter spelling: Returns the source text of a range.
+  /// - Returns: The part: a text as it is, and `${…}` for any other value.
+  func templatePart(_ spelling: (Range<Int>) -> String) -> String {
+    if case .literal(.text(let text)) = kind { return text }
+    let written = spelling(range)
+    let isEnclosed = written.hasPrefix("(") && written.hasSuffix(")")
+    return "${\(isEnclosed ? String(written.dropFirst().dropLast()) : written)}"
+  }
+}

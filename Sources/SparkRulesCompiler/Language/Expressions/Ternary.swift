@@ -1,0 +1,62 @@
+/// Operators that choose between values.
+enum Ternary: Check {
+  static let id = CheckID("SR0516", "ternary")
+  static let title = "`a ? b : c`, `a ?? b` or `between`"
+  static let explanation = """
+    An expression cannot choose between two values. Write two rules, each with its own `if`. For a \
+    value that may be missing, use the filter `default`: `data.currency | default("USD")`.
+    """
+  static let bad = Examples.condition(#"'data.count > 1 ⟦?⟧ true : false'"#)
+  static let good = Examples.condition(#"data.count > 1"#)
+
+  /// The finding about a choice; `meant` is the expression for `case a when b then c`.
+  static func choice(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
+    text.finding(self, at: range, message, help: help(table: meant))
+  }
+
+  static func `default`(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
+    text.finding(self, at: range, message, help: help(default: meant))
+  }
+
+  /// Creates the finding for a choice whose colon YAML reads as the end of a key.
+  static func colon(at range: Range<Int>, in expression: String) -> Diagnostic {
+    let (_, problems) = ExpressionParser.read(expression, part: 0..<expression.utf8.count)
+    let helps = problems.compactMap { problem in
+      switch problem.kind {
+      case .chosenDefault(let meant): help(default: meant)
+      case .ternary(let meant): help(table: meant)
+      default: nil
+      }
+    }
+    return Diagnostic(self, at: range, message, help: helps.first ?? help(table: nil))
+  }
+
+  private static let message = "an expression cannot choose between two values"
+
+  private static func help(default meant: String) -> String {
+    "write \(Quoted.code(meant)) for a value that may be missing"
+  }
+
+  private static func help(table meant: String?) -> String {
+    guard let meant else { return "write two rules, each with its own `if`" }
+    return "write the names in a table, such as `tables: {names: {…: …}}`, and "
+      + "\(Quoted.code("${\(meant)}")) here"
+  }
+
+  static func coalescing(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    text.finding(
+      self, at: range, "\(Quoted.code(text.part(range))) does not replace a missing value",
+      help: "write `| default(…)` for a value that may be missing"
+        + (text.part(range) == "||" ? ", or `${a}${b}` to join two texts" : ""))
+  }
+
+  static func between(
+    _ range: Range<Int>, _ subject: String, _ ends: [String], isNegated: Bool, in text: ScalarText
+  ) -> Diagnostic {
+    let (low, high) = ends.count == 2 ? (ends[0], ends[1]) : ("…", "…")
+    let meant = "\(subject) >= \(low) and \(subject) <= \(high)"
+    return text.finding(
+      self, at: range, "there is no `between`",
+      help: "write \(Quoted.code(isNegated ? "not (\(meant))" : meant))")
+  }
+}

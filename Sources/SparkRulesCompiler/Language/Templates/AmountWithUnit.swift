@@ -1,0 +1,50 @@
+import Foundation
+
+/// `value: ${data.total} EUR`, which is a text.
+enum AmountWithUnit: Check {
+  static let id = CheckID("SR0597", "amount-with-unit", .warning)
+  static let title = "an amount that is sent with its currency"
+  static let explanation = """
+    `${data.total} EUR` is a text, which cannot be added up. Send the number, and the currency as a property of its \
+    own. If the text is intended, add an `ignore` comment.
+    """
+  static let bad = file("⟦${data.total} EUR⟧")
+  static let good = file("${data.total}")
+
+  private static func file(_ value: String) -> String {
+    Examples.actions("- emit: purchase\n  with:\n    value: \(value)")
+  }
+
+  private static let names: Set<String> = [
+    "amount", "cost", "discount", "price", "revenue", "shipping", "subtotal", "tax", "total",
+    "value",
+  ]
+
+  private static let currencies: Set<String> = [
+    "€", "$", "£", "¥", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "PLN",
+    "CZK", "AUD", "CAD", "BRL", "Euro", "euro", "euros", "Dollar", "dollars",
+  ]
+
+  /// Examines a property whose name tells that its value is a number.
+  static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
+    let bytes = text.value.utf8
+    // Most values are an expression alone.
+    guard bytes.first != UInt8(ascii: "$") || bytes.last != UInt8(ascii: "}"),
+      bytes.contains(UInt8(ascii: "{"))
+    else { return nil }
+    guard let start = text.value.range(of: "${"), let end = text.value.lastIndex(of: "}"),
+      start.upperBound < end, let word = NamingStyle.words(of: name).last,
+      names.contains(word.lowercased())
+    else { return nil }
+    let value = text.value[start.lowerBound...end]
+    let unit = (text.value[..<start.lowerBound] + text.value[text.value.index(after: end)...])
+      .trimmingCharacters(in: .whitespaces)
+    guard !value.dropFirst(2).contains("${"), currencies.contains(unit) else { return nil }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "\(Quoted.code(text.value)) is sent as a text, which cannot be added up",
+      help:
+        "write \(Quoted.code(String(value))), and \(Quoted.code("currency: \(unit)")) as a property of its "
+        + "own")
+  }
+}

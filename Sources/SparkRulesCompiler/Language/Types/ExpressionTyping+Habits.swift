@@ -1,0 +1,64 @@
+extension ExpressionTyping {
+  /// The type of a calculation in the notation of another language, which is reported as a whole; nil for
+  /// others.
+  mutating func habit(
+    _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> ValueType? {
+    bracketed(left, right) ?? joined(symbol, left, right)
+  }
+
+  /// `[price] * [quantity]`, as in Tableau.
+  private mutating func bracketed(
+    _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> ValueType? {
+    let names = [left, right].compactMap { side -> (node: ExpressionSyntax, name: String)? in
+      guard case .list(let values) = side.kind, values.count == 1,
+        case .reference(let reference) = values[0].kind
+      else { return nil }
+      let isKnown =
+        if case .found = NameResolver.resolve(reference, in: scope) { true } else { false }
+      return (side, isKnown ? reference.spelling : "data.\(reference.spelling)")
+    }
+    guard !names.isEmpty else { return nil }
+    isResolved = false
+    for (node, name) in names {
+      findings.append(
+        text.finding(
+          OperandType.self, at: node.range, "\(Quoted.code(text.part(node.range))) is a list",
+          help: "write \(Quoted.code(name)) for a value of the view"))
+    }
+    return .number
+  }
+
+  /// `screen + " - " + view.text`: texts that a template joins.
+  private mutating func joined(
+    _ symbol: BinaryOperator, _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> ValueType? {
+    guard symbol == .add else { return nil }
+    let parts = terms(left) + terms(right)
+    guard parts.contains(where: isText) else { return nil }
+    for part in parts {
+      switch part.kind {
+      case .literal(.text(let literal)) where !literal.contains("${"): continue
+      case .reference, .filter: continue
+      default: return nil
+      }
+    }
+    let template = parts.map { $0.templatePart(text.part) }.joined()
+    let before = findings.count
+    for part in parts { _ = type(of: part) }
+    guard findings.count == before else { return .unknown }
+    findings.append(
+      text.finding(
+        OperandType.self, at: left.range.lowerBound..<right.range.upperBound,
+        "`+` adds numbers and does not join texts",
+        help: "join texts in a template: \(Quoted.code(template, limit: 120))"))
+    return .unknown
+  }
+
+  /// The terms of a sum, from left to right.
+  private func terms(_ node: ExpressionSyntax) -> [ExpressionSyntax] {
+    guard case .binary(.add, _, let left, let right) = node.kind else { return [node] }
+    return terms(left) + terms(right)
+  }
+}

@@ -1,0 +1,82 @@
+/// Comparisons with the result of a filter, and of two values.
+extension UnlikelyComparison {
+  /// `(view.text | lower) contains "Sale"`, which is never true.
+  static func letterCase(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    for (subject, other) in sides(comparison) {
+      guard case .filter(_, let filter) = subject.kind,
+        let known = RuleFilter(rawValue: filter.name), [.lower, .upper].contains(known)
+      else { continue }
+      let entries = if case .list(let values) = other.kind { values } else { [other] }
+      for entry in entries {
+        guard case .literal(.text(let written)) = entry.kind else { continue }
+        let folded = known == .lower ? written.lowercased() : written.uppercased()
+        guard folded != written else { continue }
+        return text.finding(
+          self, at: entry.range,
+          "`\(known.rawValue)` never returns a text with \(known == .lower ? "capital" : "small") letters",
+          help: "write \(Quoted.code(LiteralPrinter.print(folded)))")
+      }
+    }
+    return nil
+  }
+
+  /// `(depth | percent) >= 75%`, which is 0.75.
+  static func percentTwice(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    for (subject, other) in sides(comparison) {
+      guard case .filter(_, let filter) = subject.kind, filter.name == RuleFilter.percent.rawValue,
+        case .literal = other.kind
+      else { continue }
+      let written = text.part(other.range)
+      guard written.hasSuffix("%") else { continue }
+      return text.finding(
+        self, at: other.range,
+        "`\(written)` is a fraction, and `percent` returns numbers such as 25",
+        help: "write `\(written.dropLast())`")
+    }
+    return nil
+  }
+
+  /// `screen != previous_screen`, which is not true of the first screen.
+  static func firstScreen(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
+    guard comparison.symbol == .notEqual, case .reference(let left) = comparison.left.kind,
+      case .reference(let right) = comparison.right.kind,
+      Set([left.spelling, right.spelling]) == ["screen", "previous_screen"],
+      !text.value.contains("is set")
+    else { return nil }
+    let range = comparison.left.range.lowerBound..<comparison.right.range.upperBound
+    return text.finding(
+      self, at: range,
+      "this is never true for the first screen, which has no `previous_screen`",
+      help: "write `(not previous_screen is set or \(text.part(range)))`")
+  }
+
+  /// `(screen | lookup(groups)) == "PLP"`, where the table has no such value.
+  static func result(
+    _ comparison: Comparison, in text: ScalarText, _ scope: Scope
+  ) -> Diagnostic? {
+    guard [.equal, .notEqual, .isIn].contains(comparison.symbol) else { return nil }
+    for (subject, other) in sides(comparison) {
+      guard let results = Scope.Results.of(subject, in: scope)?.texts else { continue }
+      let entries = if case .list(let values) = other.kind { values } else { [other] }
+      for entry in entries {
+        guard case .literal(.text(let written)) = entry.kind, !results.contains(written) else {
+          continue
+        }
+        let known = results.sorted().map { "\"\($0)\"" }
+        return text.finding(
+          self, at: entry.range,
+          "\(Quoted.code(text.part(subject.range))) is never \(Quoted.code("\"\(written)\""))",
+          help: NearNames.question(written, in: results.sorted())
+            ?? (known.count <= 6
+              ? "it is \(Quoted.list(known, "or"))" : "write one of the values of the table"))
+      }
+    }
+    return nil
+  }
+
+  private static func sides(
+    _ comparison: Comparison
+  ) -> [(subject: ExpressionSyntax, other: ExpressionSyntax)] {
+    [(comparison.left, comparison.right), (comparison.right, comparison.left)]
+  }
+}

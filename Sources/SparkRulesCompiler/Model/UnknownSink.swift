@@ -1,0 +1,43 @@
+enum UnknownSink: Check {
+  static let id = CheckID("SR0602", "unknown-sink")
+  static let title = "an undeclared sink"
+  static let explanation = """
+    If an event has a different name for each sink, declare the sinks at the top of the file, such \
+    as `sinks: [firebase, amplitude]`, so that a typing mistake does not lose events.
+    """
+  static let example =
+    Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
+    + "    trigger: tap\n    actions:\n      - emit:\n          ⟦firebsae⟧⟨firebase⟩: buy_tapped\n"
+
+  static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {
+    let all = (declared + [name]).joined(separator: ", ")
+    let others =
+      declared.isEmpty
+      ? "" : "write \(Quoted.list(declared, "or")), or, if the app has \(Quoted.code(name)), "
+    return Diagnostic(
+      Self.self, at: range, "there is no sink \(Quoted.code(name))",
+      help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
+        ?? others + "declare it at the top of the file: \(Quoted.code("sinks: [\(all)]"))")
+  }
+
+  /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
+  static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
+    guard name.value.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    let words = name.value.split(separator: " ").map(String.init)
+    guard words.count == 3, ["to", "for", "in", "->", "→", "@"].contains(words[1]),
+      declared.isDeclared(words[2])
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: name.range, "\(Quoted.code(name.value)) is read as the name of one event",
+      help: "write \(Quoted.code("emit: {\(words[2]): \(words[0])}"))")
+  }
+
+  /// Creates the finding for an event that is described by a map, as in other tools:
+  /// `emit: {name: buy_tapped, params: {price: 1}}`.
+  static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
+      help:
+        "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")
+  }
+}
