@@ -57,27 +57,35 @@ enum ViewTracking {
   }
 
   static func didHide(_ view: UIView, from wasHidden: Bool) {
-    guard AutomaticTracking.isActive(.views), view.isHidden != wasHidden, view.window != nil,
-      ShownViews.isShown(view) == view.isHidden, !SystemViews.contain(view)
+    guard AutomaticTracking.isActive(.views), view.isHidden != wasHidden,
+      !SystemViews.contain(view)
     else { return }
-    record(view)
+    forOwnedViews(in: view) { if ShownViews.isShown($0) == view.isHidden { record($0) } }
   }
 
   /// Records that the identity of a view was set.
   static func didIdentify(_ view: UIView) {
-    if isTrackedAndShown(view) { record(view, isIdentityChanged: true) }
+    guard AutomaticTracking.isActive(.views) else { return }
+    forOwnedViews(in: view) {
+      if ShownViews.isShown($0) { record($0, isIdentityChanged: true) }
+    }
   }
 
   static func didRename(_ view: UIView) {
-    if isTrackedAndShown(view) { ShownViews.watcher?.viewRenamed(view) }
+    guard AutomaticTracking.isActive(.views) else { return }
+    forOwnedViews(in: view) {
+      if ShownViews.isShown($0) { ShownViews.watcher?.viewRenamed($0) }
+    }
   }
 
-  /// Whether changes of a view must be examined.
+  /// Examines a view that has changed if it is in a window; the subviews of a window instead of the window.
   ///
-  /// A view in a window is not being deallocated, because its superview owns it. References to a view
-  /// that is being deallocated must not be stored.
-  private static func isTrackedAndShown(_ view: UIView) -> Bool {
-    AutomaticTracking.isActive(.views) && ShownViews.isShown(view) && view.window != nil
+  /// References to a view that is being deallocated must not be stored. A view in a window is not being
+  /// deallocated, because its superview owns it; a window is in a window, itself, and has no owner.
+  private static func forOwnedViews(in view: UIView, _ examine: (UIView) -> Void) {
+    guard view.window != nil else { return }
+    if view.superview != nil { return examine(view) }
+    for subview in view.subviews { examine(subview) }
   }
 
   private static func record(_ view: UIView, isIdentityChanged: Bool = false) {
@@ -139,7 +147,9 @@ enum ViewTracking {
     for change in current where !updated.contains(ObjectIdentifier(change.view)) {
       let view = change.view
       if ShownViews.isShown(view) {
-        guard view.window == nil || view.isHidden || change.isIdentityChanged else { continue }
+        guard view.window?.isHidden ?? true || view.isHidden || change.isIdentityChanged else {
+          continue
+        }
         updated.insert(ObjectIdentifier(view))
         settle(in: view)
       } else if view.window != nil, !view.isHidden, let root = outermostNewView(around: view) {
