@@ -13,29 +13,39 @@ package enum FormerSuperviews {
   private struct Entry {
     /// Ensures that the identifier is not used for another view.
     let view: UIView
-    let superview: UIView
-    let siblings: [UIView]
+    /// The superview; nil if it is a window, which may be being deallocated.
+    let superview: UIView?
+    let parent: ObjectIdentifier
   }
 
   private static var entries: [ObjectIdentifier: Entry] = [:]
+  /// The subviews that a superview had when the first of them was removed, by superview.
+  ///
+  /// Copying them for each removed view would take quadratic time.
+  private static var siblings: [ObjectIdentifier: [UIView]] = [:]
+  /// The number of lists of subviews that were copied.
+  static var copyCount = 0
 
   /// Records the superview of a shown view, which is about to be removed from it.
   ///
   /// - Parameter view: The view.
   package static func willRemove(_ view: UIView) {
     guard let superview = view.superview, view.window != nil,
-      view.responderAttachments?.content != nil
-    else {
-      return
-    }
+      let attachments = view.responderAttachments, attachments.content != nil
+    else { return }
+    let parent = ObjectIdentifier(superview)
+    entries[ObjectIdentifier(view)] = Entry(
+      view: view, superview: superview is UIWindow ? nil : superview, parent: parent)
     // `[n]` in paths does not count cells, and a list has many.
-    let siblings = view.isCell ? [] : superview.subviews
-    entries[ObjectIdentifier(view)] = Entry(view: view, superview: superview, siblings: siblings)
+    if siblings[parent] == nil, !view.isCell {
+      siblings[parent] = superview.subviews
+      copyCount += 1
+    }
   }
 
   /// Forgets all views, whose disappearance has been reported.
   package static func forgetAll() {
-    if !entries.isEmpty { entries = [:] }
+    if !entries.isEmpty { (entries, siblings) = ([:], [:]) }
   }
 
   /// The superview that a view had.
@@ -46,11 +56,16 @@ package enum FormerSuperviews {
     entries.isEmpty ? nil : entries[ObjectIdentifier(view)]?.superview
   }
 
-  /// The subviews of the superview that a view had, including the view.
+  /// The subviews of the superview that a view had, including the view and others that were removed in the
+  /// same turn.
   ///
   /// - Parameter view: A view without a superview.
-  /// - Returns: The views; none if the view was not removed in this turn.
+  /// - Returns: The views; none if the view is a cell or was not removed in this turn.
   package static func siblings(of view: UIView) -> [UIView] {
-    entries.isEmpty ? [] : entries[ObjectIdentifier(view)]?.siblings ?? []
+    guard !entries.isEmpty, let entry = entries[ObjectIdentifier(view)], !view.isCell,
+      let siblings = siblings[entry.parent]
+    else { return [] }
+    // A view that was moved here in this turn is not in the list.
+    return siblings.contains { $0 === view } ? siblings : siblings + [view]
   }
 }

@@ -1,0 +1,44 @@
+import SparkChamber
+import Testing
+
+@testable import SparkKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import HeadlessUIKit
+#endif
+
+@MainActor
+@Suite("The former superviews of removed views")
+struct FormerSuperviewsTests {
+  @Test("views that are removed one after the other keep their positions, with one list of siblings")
+  func positions() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let parent = screens.add(UIView())
+    let views = (0..<50).map { _ in screens.add(UIView(), in: parent) }
+    MainRunLoop.turn()
+    FormerSuperviews.copyCount = 0
+    for view in views { view.removeFromSuperview() }
+    for (index, view) in views.enumerated() {
+      #expect(FormerSuperviews.siblings(of: view).firstIndex { $0 === view } == index)
+    }
+    #expect(FormerSuperviews.copyCount == 1)
+    MainRunLoop.turn()
+    #expect(FormerSuperviews.siblings(of: views[0]).isEmpty)
+  }
+
+  @Test("a view that was moved here in the same turn is one of its siblings")
+  func moved() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let (one, other) = (screens.add(UIView()), screens.add(UIView()))
+    let (first, second) = (screens.add(UIView(), in: one), screens.add(UIView(), in: other))
+    MainRunLoop.turn()
+    first.removeFromSuperview()
+    one.addSubview(second)
+    second.removeFromSuperview()
+    #expect(FormerSuperviews.siblings(of: second).contains { $0 === second })
+  }
+}
