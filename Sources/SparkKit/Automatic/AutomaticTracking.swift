@@ -10,6 +10,7 @@ enum AutomaticTracking {
     let former = sources
     sources = next
     if !next.contains(.actions) { ActionTracking.reset() }
+    if !next.contains(.focus) { FieldTracking.reset() }
     WatchedMethods.update(for: next)
     if next.contains(.actions) { ActionTracking.observeReports() }
     if next.contains(.views) != former.contains(.views) {

@@ -6,15 +6,18 @@ package enum FieldTracking {
     /// The hash of the text when editing began, which differs in each process; the text itself is not kept.
     let hash: Int
     /// The action for the Return key.
-    let action: UIAction?
+    var action: UIAction?
 
-    init(_ hash: Int, _ action: UIAction?) {
-      self.hash = hash
-      self.action = action
-    }
+    init(_ hash: Int) { self.hash = hash }
+  }
+
+  @MainActor private struct Field {
+    weak var view: UIView?
   }
 
   private static let key = AttachmentKey<Editing>()
+  /// The views that are being edited: at most one in each window.
+  private static var fields: [Field] = []
   /// The identifier of the action for the Return key, which is none of the app's.
   static let submitIdentifier = UIAction.Identifier("spark.submit")
 
@@ -23,34 +26,61 @@ package enum FieldTracking {
   /// Only then a field gets an action while it is edited. The action is for `primaryActionTriggered`:
   /// one for `editingDidEndOnExit` would make Return end editing. That a field sends the former for
   /// Return is documented for UIKit, and not confirmed on a device.
-  package static var observesReturn = false
+  package static var observesReturn = false {
+    didSet {
+      if observesReturn != oldValue { for field in fields { field.view.map(updateAction) } }
+    }
+  }
 
   /// Examines a view that became first responder.
   ///
   /// - Parameter view: The view.
   package static func didBeginEditing(_ view: UIView) {
     guard let hash = textHash(of: view) else { return }
-    var action: UIAction?
-    if observesReturn, let field = view as? UITextField {
-      let submit = UIAction(identifier: submitIdentifier) { [weak field] _ in
-        SparkDetector.track(.didSubmit, for: field)
-      }
-      field.addAction(submit, for: .primaryActionTriggered)
-      action = submit
-    }
-    view[attachment: key] = Editing(hash, action)
+    fields.removeAll { $0.view == nil || $0.view === view }
+    fields.append(Field(view: view))
+    view[attachment: key] = Editing(hash)
+    updateAction(of: view)
   }
 
   /// Examines a view that resigned first responder.
   ///
   /// - Parameter view: The view.
   package static func didEndEditing(_ view: UIView) {
-    guard let editing = view[attachment: key] else { return }
+    guard let hash = view[attachment: key]?.hash else { return }
+    forget(view)
+    fields.removeAll { $0.view == nil || $0.view === view }
+    if textHash(of: view) != hash { SparkDetector.track(.valueChanged, for: view) }
+  }
+
+  /// Forgets the views that are being edited; nothing is reported.
+  static func reset() {
+    let former = fields
+    fields = []
+    for field in former { field.view.map(forget) }
+  }
+
+  private static func forget(_ view: UIView) {
+    setAction(nil, of: view)
     view[attachment: key] = nil
-    if let action = editing.action {
-      (view as? UIControl)?.removeAction(action, for: .primaryActionTriggered)
+    view.releaseEventsUnlessShown()
+  }
+
+  private static func updateAction(of view: UIView) {
+    guard observesReturn, let field = view as? UITextField else { return setAction(nil, of: view) }
+    let submit = UIAction(identifier: submitIdentifier) { [weak field] _ in
+      SparkDetector.track(.didSubmit, for: field)
     }
-    if textHash(of: view) != editing.hash { SparkDetector.track(.valueChanged, for: view) }
+    setAction(submit, of: field)
+  }
+
+  private static func setAction(_ action: UIAction?, of view: UIView) {
+    guard let editing = view[attachment: key], let control = view as? UIControl else { return }
+    if let former = editing.action {
+      control.removeAction(former, for: .primaryActionTriggered)
+    }
+    if let action { control.addAction(action, for: .primaryActionTriggered) }
+    editing.action = action
   }
 
   private static func textHash(of view: UIView) -> Int? {

@@ -3,8 +3,9 @@ extension SparkTracking {
   ///
   /// One call at launch is sufficient. SparkKit replaces methods of UIKit, so that the app's classes
   /// need not be subclasses of the Spark… components (those that are do not report twice), no delegate
-  /// is replaced, and nothing is added to controls or gesture recognizers. A method is replaced only
-  /// while one of its sources is enabled.
+  /// is replaced, and nothing is added to controls or gesture recognizers, except an action to a text
+  /// field while it is edited and a rule waits for the Return key. A method is replaced only while one of
+  /// its sources is enabled.
   ///
   /// - Parameter sources: The sources to report from now on, in place of the current ones.
   public static func start(_ sources: Sources = .all) { AutomaticTracking.start(sources) }
