@@ -42,16 +42,29 @@ extension SparkTracking {
     #endif
   }
 
-  /// Removes everything that is attached to the views and controllers of all windows, except the app's own
-  /// events and values.
+  /// Removes everything that is attached to views, controllers and bar items, except the app's own events
+  /// and values.
   ///
-  /// Views outside of windows keep a reference to a list of events that is empty by then.
+  /// The views are those in windows and those of all controllers, also of screens that are covered. Other
+  /// views outside of windows keep a reference to a list of events that is empty by then.
   package static func detachAll() {
-    var pending: [UIView] = windows
-    while let view = pending.popLast() {
+    BarItemView.removeAll()
+    var controllers = windows.compactMap(\.rootViewController)
+    var views: [UIView] = windows
+    while let controller = controllers.popLast() {
+      controller.removeNotes()
+      if let root = controller.viewIfLoaded, root.window == nil { views.append(root) }
+      controllers += controller.children
+      if let presented = controller.presentedViewController,
+        presented.presentingViewController === controller
+      {
+        controllers.append(presented)
+      }
+    }
+    while let view = views.popLast() {
       view.sparkController?.removeNotes()
       view.removeNotes()
-      pending += view.subviews
+      views += view.subviews
     }
   }
 }
