@@ -2,15 +2,19 @@
 /// gesture recognizers.
 @MainActor
 enum ScrollTracking {
+  @MainActor private struct Entry {
+    weak var scrollView: UIScrollView?
+  }
+
   /// The scroll views that are being scrolled and were reported.
-  private static var scrolling: [UIScrollView] = []
+  private static var scrolling: [Entry] = []
 
   static func update(_ touches: Set<UITouch>) {
     guard AutomaticTracking.isActive(.scrolling) else { return }
-    scrolling.removeAll { !isScrolling($0) }
+    removeEnded()
     for scrollView in found(touches)
-    where isScrolling(scrollView) && !scrolling.contains(where: { $0 === scrollView }) {
-      scrolling.append(scrollView)
+    where isScrolling(scrollView) && !scrolling.contains(where: { $0.scrollView === scrollView }) {
+      scrolling.append(Entry(scrollView: scrollView))
       SparkDetector.trackBeganScrolling(forScrollView: scrollView)
     }
   }
@@ -20,17 +24,21 @@ enum ScrollTracking {
   /// The event does not refer to them, so the visible views are searched while nothing is scrolled.
   static func updateWithoutTouches() {
     guard AutomaticTracking.isActive(.scrolling) else { return }
-    scrolling.removeAll { !isScrolling($0) }
+    removeEnded()
     guard scrolling.isEmpty else { return }
     var pending: [UIView] = SparkTracking.visibleWindows.filter { !SystemViews.isKeyboard($0) }
     while let view = pending.popLast() {
       if let scrollView = view as? UIScrollView, isScrolling(scrollView) {
-        scrolling.append(scrollView)
+        scrolling.append(Entry(scrollView: scrollView))
         // Without a touch, `isTracking` is not reliable.
         SparkDetector.track(.didBeginScroll, for: scrollView)
       }
       pending += view.subviews.filter { !$0.isHidden }
     }
+  }
+
+  private static func removeEnded() {
+    scrolling.removeAll { !($0.scrollView.map(isScrolling) ?? false) }
   }
 
   private static func found(_ touches: Set<UITouch>) -> [UIScrollView] {

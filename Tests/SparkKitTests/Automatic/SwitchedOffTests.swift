@@ -121,4 +121,84 @@ struct SwitchedOffTests {
     MainRunLoop.turn()
     #expect(screens.take() == ["+view", "-view"])
   }
+
+  /// A table's data source.
+  private final class Rows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) }
+  }
+
+  @Test("a covered screen has no note, nor has a bar item that was tapped")
+  func covered() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let (list, rows) = (UITableViewController(), Rows())
+    list.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    list.tableView.dataSource = rows
+    let item = UIBarButtonItem(title: "Done", style: .plain, target: nil, action: nil)
+    list.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: list)
+    screens.window.rootViewController = navigation
+    MainRunLoop.turn()
+    BarItems.report(item)
+    #expect(list.tableView.sparkState?.contents != nil && item.attachments != nil)
+    navigation.pushViewController(UIViewController(), animated: false)
+    MainRunLoop.turn()
+    #expect(list.tableView.sparkState?.contents == nil)
+    SparkTracking.stop()
+    SparkTracking.detachAll()
+    #expect(list.tableView.attachments == nil && list.attachments == nil)
+    #expect(navigation.attachments == nil && item.attachments == nil)
+  }
+
+  @Test("a field that is being edited has neither a note nor an action")
+  func edited() {
+    FieldTracking.observesReturn = true
+    defer { FieldTracking.observesReturn = false }
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let field = screens.add(UITextField())
+    func handlers() -> Int {
+      var count = 0
+      field.enumerateEventHandlers { _, _, _, _ in count += 1 }
+      return count
+    }
+    field.becomeFirstResponder()
+    #expect(field.attachments != nil && handlers() == 1)
+    FieldTracking.observesReturn = false
+    #expect(handlers() == 0)
+    FieldTracking.observesReturn = true
+    #expect(handlers() == 1)
+    SparkTracking.stop()
+    #expect(field.attachments == nil && handlers() == 0)
+    field.resignFirstResponder()
+  }
+
+  #if !canImport(UIKit)
+    // UIKit has no public API that creates touches.
+
+    @Test("a scroll view that is being scrolled is not kept")
+    func scrolled() {
+      let screens = AutomaticScreens()
+      defer { screens.end() }
+      weak var seen: UIScrollView?
+      do {
+        let list = screens.add(UIScrollView(), at: screens.window.bounds)
+        list.contentSize.height = 2_000
+        seen = list
+        let input = HeadlessTouchInput(in: screens.window)
+        input.down(at: CGPoint(x: 60, y: 300))
+        input.move(to: CGPoint(x: 60, y: 200))
+        #expect(list.isDragging)
+        SparkTracking.stop()
+        input.cancel()
+        list.removeFromSuperview()
+      }
+      MainRunLoop.turn()
+      #expect(seen == nil)
+    }
+  #endif
 }
