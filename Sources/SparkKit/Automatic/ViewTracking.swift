@@ -13,14 +13,17 @@ enum ViewTracking {
   }
 
   private static var changed: [ChangedView] = []
-  /// The controllers whose view appeared while a list laid out its cells.
-  private static var appeared: [UIViewController] = []
+  /// The controllers whose view appeared or disappeared while a list laid out its cells.
+  private static var controllers: [UIViewController] = []
   private static var isUpdateScheduled = false
+  /// The number of times that tracking was started; what controllers have recorded before is outdated.
+  private(set) static var start = 1
 
   /// Records the views that are already shown.
   ///
   /// - Parameter reportsShown: Whether their events fire.
   static func start(reportsShown: Bool) {
+    start += 1
     ResponderObserver.identityChanged = { didIdentify($0) }
     ResponderObserver.nameChanged = { didRename($0) }
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {

@@ -25,8 +25,14 @@ final class ResponderState {
   var displayedCells: DisplayedCells?
   /// Whether the app or a component reports when this controller's view appears and disappears.
   var reportsAppearance = false
-  /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`.
-  var hasAppeared = false
+  /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`, as far as
+  /// automatic tracking knows since it was started last.
+  var hasAppeared: Bool {
+    get { appearanceStart == ViewTracking.start }
+    set { appearanceStart = newValue ? ViewTracking.start : 0 }
+  }
+  /// The start of automatic tracking after which this controller has appeared; 0 if it has not.
+  private var appearanceStart = 0
   /// The contents of a list when it was last laid out.
   var contents: ListContents?
   /// Whether a list was laid out after its contents were read.

@@ -220,6 +220,27 @@ struct ViewTrackingTests {
       #expect(screens.take() == ["-second.label", "-second", "+first", "+first.label"])
     }
 
+    @Test("after tracking was off, a canceled swipe back to a named screen changes nothing")
+    func swipeBackAfterOff() {
+      let screens = AutomaticScreens()
+      defer { screens.end() }
+      let navigation = UINavigationController(rootViewController: screen("first", on: screens))
+      screens.window.rootViewController = navigation
+      MainRunLoop.turn()
+      SparkTracking.stop()
+      SparkTracking.detachAll()
+      navigation.pushViewController(screen("second", on: screens), animated: false)
+      MainRunLoop.turn()
+      SparkTracking.resume(.all)
+      _ = screens.take()
+      HeadlessScreens.beginSwipeBack(on: navigation)
+      MainRunLoop.turn()
+      HeadlessScreens.cancelSwipeBack(on: navigation)
+      MainRunLoop.turn()
+      #expect(screens.take() == [])
+      #expect(ShownViews.currentScreenName == "second")
+    }
+
     @Test(
       "alerts and UIKit's private controllers are not screens",
       arguments: ["UIAlertController", "_UIMenu"])
