@@ -3,17 +3,12 @@
 /// SwiftUI draws most of its views without a UIKit view. Rules use the marker instead, which has the
 /// size of the SwiftUI view, receives no touches and is not an accessibility element.
 public final class SparkMarkerView: UIView {
-  @MainActor private struct Entry {
-    weak var marker: SparkMarkerView?
-  }
-
-  /// The markers in windows, in the order in which they were added.
-  private static var entries: [Entry] = []
+  /// Whether a marker was added to a window since the app was started.
+  private static var isUsed = false
 
   public override func didMoveToWindow() {
     super.didMoveToWindow()
-    Self.entries.removeAll { $0.marker == nil || $0.marker === self }
-    if window != nil { Self.entries.append(Entry(marker: self)) }
+    Self.isUsed = true
   }
 
   /// Returns the innermost marker at a touch that ended on a view.
@@ -24,25 +19,22 @@ public final class SparkMarkerView: UIView {
   /// - Parameters:
   ///   - touch: The touch.
   ///   - view: The view that the touch ended on.
-  /// - Returns: The smallest marker that contains the touch, of equal ones the one that was added last.
+  /// - Returns: The smallest marker that contains the touch, of equal ones the frontmost.
   static func marker(at touch: UITouch, on view: UIView) -> SparkMarkerView? {
-    guard !entries.isEmpty, !(view is UIControl) else { return nil }
+    guard isUsed, !(view is UIControl), touch.window === view.window else { return nil }
     var found: (marker: SparkMarkerView, area: CGFloat)?
-    for entry in entries {
-      guard let marker = entry.marker, marker.window === touch.window,
-        marker.isDescendant(of: view), marker.isVisible(in: view),
+    var pending = [view]
+    // From back to front.
+    while let next = pending.popLast() {
+      if next !== view, next.isHidden { continue }
+      pending += next.subviews.reversed()
+      guard let marker = next as? SparkMarkerView, marker !== view,
         marker.bounds.contains(touch.location(in: marker))
       else { continue }
       let area = marker.bounds.width * marker.bounds.height
       if found.map({ area <= $0.area }) ?? true { found = (marker, area) }
     }
     return found?.marker
-  }
-
-  /// Whether neither the marker nor a view between it and an ancestor is hidden.
-  private func isVisible(in ancestor: UIView) -> Bool {
-    !sequence(first: self as UIView, next: \.superview).prefix { $0 !== ancestor }
-      .contains(where: \.isHidden)
   }
 }
 
