@@ -59,6 +59,15 @@ enum ViewTracking {
     record(view)
   }
 
+  /// Examines a view that was removed from its superview, if its class overrides `didMoveToWindow` without
+  /// calling `super`.
+  static func didRemove(_ view: UIView) {
+    guard AutomaticTracking.isActive(.views), view.window == nil, ShownViews.isShown(view),
+      view.responderAttachments?.isListed ?? false
+    else { return }
+    record(view)
+  }
+
   static func didHide(_ view: UIView, from wasHidden: Bool) {
     guard AutomaticTracking.isActive(.views), view.isHidden != wasHidden,
       !SystemViews.contain(view)

@@ -85,6 +85,7 @@ enum WatchedMethods {
         { view in
           FormerSuperviews.willRemove(view)
           original(view)
+          ViewTracking.didRemove(view)
         }
       },
       ReplaceableMethods.setHidden { original in

@@ -151,6 +151,13 @@ struct ViewTrackingTests {
     controller.view.addSubview(screens.recorder.watch(late, "late"))
     MainRunLoop.turn()
     #expect(screens.take() == ["+late", "+inner"])
+    late.removeFromSuperview()
+    MainRunLoop.turn()
+    #expect(screens.take() == ["-inner", "-late"])
+    early.removeFromSuperview()
+    MainRunLoop.turn()
+    #expect(screens.take() == ["-early"])
+    #expect(FormerSuperviews.superview(of: early) == nil)
   }
 
   @Test("a child screen appears by itself, hidden views do not")
