@@ -42,7 +42,7 @@ enum ViewTracking {
     ResponderObserver.identityChanged = nil
     ResponderObserver.nameChanged = nil
     changed = []
-    appeared = []
+    controllers = []
     ListTracking.reset()
     FormerSuperviews.forgetAll()
     ShownViews.reset()
@@ -110,18 +110,24 @@ enum ViewTracking {
       !SystemViews.contain(root), !SystemViews.isSystem(controller)
     else { return }
     controller.createdSparkState.hasAppeared = true
-    if ListTracking.isInLayout {
-      appeared.append(controller)
-      updateAtTurnEnd()
-    } else {
-      settle(in: root)
-    }
+    update(controller, root)
   }
 
   static func didDisappear(_ controller: UIViewController) {
     guard AutomaticTracking.isActive(.views), let root = controller.viewIfLoaded else { return }
     controller.sparkState?.hasAppeared = false
-    ShownViews.settle(in: [root], .none)
+    update(controller, root)
+  }
+
+  /// Updates a controller whose view has appeared or disappeared.
+  private static func update(_ controller: UIViewController, _ root: UIView) {
+    if ListTracking.isInLayout {
+      controllers.append(controller)
+      updateAtTurnEnd()
+    } else {
+      let hasAppeared = controller.sparkState?.hasAppeared ?? false
+      ShownViews.settle(in: [root], hasAppeared ? .appeared : .none)
+    }
   }
 
   /// Updates which views inside a view are shown, except in screens that have not appeared or have
@@ -140,10 +146,11 @@ enum ViewTracking {
 
   private static func update() {
     guard AutomaticTracking.isActive(.views) else { return }
-    let controllers = appeared
-    appeared = []
-    for controller in controllers where controller.sparkState?.hasAppeared ?? false {
-      if let root = controller.viewIfLoaded { settle(in: root) }
+    ShownViews.performDeferred()
+    let changed = controllers
+    controllers = []
+    for controller in changed {
+      if let root = controller.viewIfLoaded { update(controller, root) }
     }
     ListTracking.update()
     updateChangedViews()

@@ -4,7 +4,8 @@
 extension ShownViews {
   /// Records that a list is about to display a view.
   ///
-  /// Inside a controller whose view has not appeared, the view appears together with that view.
+  /// Inside a controller whose view has not appeared, the view appears together with that view. Automatic
+  /// tracking finds the view after the layout.
   ///
   /// - Parameters:
   ///   - view: A cell, header or footer.
@@ -15,7 +16,7 @@ extension ShownViews {
     state.position = ListPosition(list: list, path: path)
     state.isDisplayed = true
     let cells = list.createdDisplayedCells
-    guard list.isOnScreen else { return }
+    guard !AutomaticTracking.isActive(.views), list.isOnScreen else { return }
     perform(path == nil ? .appear([view]) : .display(view, cells))
   }
 
@@ -33,7 +34,7 @@ extension ShownViews {
       return
     }
     view.sparkState?.isDisplayed = false
-    disappear([view])
+    if !AutomaticTracking.isActive(.views) { disappear([view]) }
   }
 
   /// Records that a controller's view appeared, with its direct subviews and the cells that its lists
