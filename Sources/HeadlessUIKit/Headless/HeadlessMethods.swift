@@ -21,15 +21,35 @@ package final class HeadlessMethod<Function> {
 
   /// The implementation of the class itself.
   package let original: Implementation
+  /// The method of the superclass that the class inherits; nil if the class has its own.
+  package let base: HeadlessMethod?
+  /// The implementation in the method table of the class; nil while the class inherits the method.
+  private var own: Implementation?
   /// The implementation that a call runs.
-  package var implementation: Implementation
+  ///
+  /// As with the Objective-C runtime, a class that was given an implementation cannot inherit again.
+  package var implementation: Implementation {
+    get { own ?? base?.implementation ?? original }
+    set { own = newValue }
+  }
 
   /// Calls the method.
   package var call: Function { implementation.function }
 
-  init(_ function: Function) {
+  /// Creates a method that a class has itself.
+  ///
+  /// - Parameter function: The code of the class's implementation.
+  package init(_ function: Function) {
     original = Implementation(function)
-    implementation = original
+    base = nil
+  }
+
+  /// Creates a method that a class inherits from its superclass.
+  ///
+  /// - Parameter base: The method of the superclass.
+  package init(inheriting base: HeadlessMethod) {
+    original = base.original
+    self.base = base
   }
 }
 

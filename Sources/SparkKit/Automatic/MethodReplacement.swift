@@ -8,8 +8,9 @@ protocol ReplaceableMethod {
 
   /// The implementation that a call runs.
   var implementation: Implementation { get nonmutating set }
-  /// Whether the implementation can be set back to an earlier one.
-  var canBeRestored: Bool { get }
+  /// Returns the implementation of the superclass at the time of a call; nil if the class had its own
+  /// implementation when the method was found.
+  var inherited: (() -> Implementation)? { get }
   /// Returns whether an implementation belongs to UIKit, and not to code that replaced it.
   func isOriginal(_ implementation: Implementation) -> Bool
 }
@@ -46,16 +47,16 @@ protocol InstallableReplacement: AnyObject {
 ///
 /// The method keeps its selector, and the replaced implementation is called exactly once. Removal
 /// restores the replaced implementation, unless another library has replaced the method in the
-/// meantime; then SparkKit's implementation stays and only passes calls on until it is needed again.
+/// meantime; then SparkKit's implementation stays and only passes calls on until it is needed again. So it
+/// does in a class that inherited the method, because the runtime cannot remove a method from a class.
 @MainActor
 final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement {
   typealias Layer = MethodLayer<Method.Implementation>
 
   private let method: Method
-  private let makeOriginal: @MainActor (Method) -> () -> Method.Implementation
   private let makeImplementation: @MainActor (Layer) -> Method.Implementation
   /// SparkKit's latest implementation.
-  private var current: (layer: Layer, implementation: Method.Implementation)?
+  private var current: (layer: Layer, implementation: Method.Implementation, isInherited: Bool)?
   /// The outermost implementation when tracking of calls ended, if it was another library's.
   private var outermost: Method.Implementation?
 
@@ -63,18 +64,12 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - original: Returns a function that finds the implementation to call.
   ///   - implementation: Creates an implementation that tracks calls and passes them on.
   init(
     _ method: Method,
-    original: @escaping @MainActor (Method) -> () -> Method.Implementation = { method in
-      let implementation = method.implementation
-      return { implementation }
-    },
     by implementation: @escaping @MainActor (Layer) -> Method.Implementation
   ) {
     self.method = method
-    makeOriginal = original
     makeImplementation = implementation
   }
 
@@ -88,10 +83,13 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
       return
     }
     current?.layer.isActive = false
-    let layer = Layer(original: makeOriginal(method))
+    let (former, inherited) = (method.implementation, method.inherited)
+    // Another library may have given the class an implementation of its own, which must be called.
+    let isInherited = inherited.map { $0() == former } ?? false
+    let layer = Layer(original: isInherited ? inherited ?? { former } : { former })
     let implementation = makeImplementation(layer)
     method.implementation = implementation
-    current = (layer, implementation)
+    current = (layer, implementation, isInherited)
   }
 
   /// Whether calls reach SparkKit's latest implementation.
@@ -108,7 +106,7 @@ final class MethodReplacement<Method: ReplaceableMethod>: InstallableReplacement
   func remove() {
     guard let current else { return }
     current.layer.isActive = false
-    if isOutermost, method.canBeRestored {
+    if isOutermost, !current.isInherited {
       method.implementation = current.layer.original()
       self.current = nil
     } else {

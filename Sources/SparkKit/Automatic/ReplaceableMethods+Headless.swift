@@ -8,7 +8,7 @@
   }
 
   extension HeadlessMethod: ReplaceableMethod {
-    var canBeRestored: Bool { true }
+    var inherited: (() -> Implementation)? { base.map { base in { base.implementation } } }
     func isOriginal(_ implementation: Implementation) -> Bool { implementation === original }
   }
 

@@ -36,9 +36,12 @@
       }
     }
 
-    /// A class that inherited the method has one of its own after the replacement, and the runtime cannot
-    /// remove it.
-    var canBeRestored: Bool { base == nil }
+    var inherited: (() -> IMP)? {
+      guard let base else { return nil }
+      return { [selector, method] in
+        class_getMethodImplementation(base, selector) ?? method_getImplementation(method)
+      }
+    }
 
     func isOriginal(_ implementation: IMP) -> Bool {
       var info = Dl_info()
@@ -57,12 +60,6 @@
     {
       MethodReplacement(
         self,
-        original: { method in
-          // For an inherited method, the superclass's implementation at the time of the call.
-          let (selector, former) = (method.selector, method.implementation)
-          guard let base = method.base else { return { former } }
-          return { class_getMethodImplementation(base, selector) ?? former }
-        },
         by: { [selector] layer in imp_implementationWithBlock(makeBlock(layer, selector)) })
     }
   }

@@ -149,3 +149,80 @@ struct OtherLibrariesTests {
     }
   }
 }
+
+/// Methods that a class inherits, such as most of `UITableView`'s.
+@MainActor
+@Suite("Inherited methods beside other libraries")
+struct InheritedMethodTests {
+  private typealias Method = HeadlessMethod<@MainActor () -> String>
+
+  private let base = Method { "base" }
+  private let method: Method
+  private let replacement: MethodReplacement<Method>
+
+  init() {
+    method = Method(inheriting: base)
+    replacement = MethodReplacement(method) { layer in
+      .init(choose: {
+        let original = layer.original().function
+        let tracked: @MainActor () -> String = { "spark(\(original()))" }
+        return layer.isActive ? tracked : original
+      })
+    }
+  }
+
+  /// Replaces a method, as another library does.
+  private func replace(_ method: Method, by name: String) {
+    let former = method.implementation
+    method.implementation = .init { "\(name)(\(former.function()))" }
+  }
+
+  @Test("a replacement of the superclass's method is called, also a later one")
+  func superclass() {
+    for _ in 0..<10 {
+      replacement.install()
+      #expect(method.call() == "spark(\(base.call()))")
+      replace(base, by: "super")
+      #expect(method.call() == "spark(\(base.call()))")
+      replacement.remove()
+      #expect(method.call() == base.call())
+    }
+  }
+
+  @Test("an implementation that was added to the class before SparkKit's is called")
+  func addedBefore() {
+    replace(method, by: "other")
+    for _ in 0..<10 {
+      replacement.install()
+      #expect(method.call() == "spark(other(base))")
+      replacement.remove()
+      #expect(method.call() == "other(base)")
+      #expect(!replacement.isOutermost)
+    }
+  }
+
+  @Test("an implementation that was added while tracking was off is called")
+  func addedWhileOff() {
+    replacement.install()
+    replacement.remove()
+    #expect(method.call() == "base")
+    replace(method, by: "other")
+    for _ in 0..<10 {
+      replacement.install()
+      #expect(method.call() == "spark(other(base))")
+      replacement.remove()
+      #expect(method.call() == "other(base)")
+    }
+  }
+
+  @Test("a library that restores what it found does not remove SparkKit's implementation for good")
+  func restored() {
+    let found = method.implementation
+    replace(method, by: "other")
+    replacement.install()
+    method.implementation = found
+    #expect(method.call() == "base")
+    replacement.install()
+    #expect(method.call() == "spark(base)")
+  }
+}
