@@ -52,10 +52,11 @@ open class UIPressesEvent: UIEvent {
 }
 
 extension HeadlessScreens {
-  /// Presses and releases the button that activates a focused view.
-  package static func press(on view: UIView) {
+  /// Presses and releases the button that activates a focused view, or the space bar in the first
+  /// responder.
+  package static func press(on responder: UIResponder) {
     let press = UIPress()
-    press.responder = view
+    press.responder = responder
     for phase in [UIPress.Phase.began, .ended] {
       press.phase = phase
       UIApplication.shared.sendEvent(UIPressesEvent(headlessPress: press))

@@ -33,9 +33,20 @@ enum ActivationTracking {
 
   private static func activatedViews(by event: UIEvent) -> [UIView] {
     guard let presses = (event as? UIPressesEvent)?.allPresses else { return [] }
-    return presses.filter { $0.phase == .ended && activates($0) }.compactMap(focusedView).filter {
-      !($0 is UITextField || $0 is UITextView || SystemViews.contain($0))
-    }
+    return presses.filter { $0.phase == .ended && activates($0) && !isTyped($0) }
+      .compactMap(focusedView).filter { !SystemViews.contain($0) }
+  }
+
+  /// Whether a person types with a press, into a field, another view that receives text, or a web page.
+  private static func isTyped(_ press: UIPress) -> Bool {
+    receivesText(press.responder) || receivesText(focusedView(for: press))
+  }
+
+  private static func receivesText(_ responder: UIResponder?) -> Bool {
+    sequence(first: responder as? UIView, next: { $0?.superview }).prefix { $0 != nil }
+      .contains { view in
+        view.map { ClassNames.hierarchy(of: $0).contains("WKWebView") } ?? false
+      } || responder is any UIKeyInput
   }
 
   private static func activates(_ press: UIPress) -> Bool {

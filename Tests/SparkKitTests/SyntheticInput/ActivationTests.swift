@@ -72,13 +72,28 @@ struct ActivationTests {
     #expect(screens.take() == ["cell targetAction", "cell didSelect"])
   }
 
-  @Test("the return key of a field is not an activation of the field")
-  func field() {
+  /// A view of the app into which a person types.
+  final class Notes: UIView, UIKeyInput {
+    var hasText: Bool { false }
+    func insertText(_ text: String) {}
+    func deleteBackward() {}
+  }
+
+  @Test("keys that a person types are not activations")
+  func typing() {
     let screens = AutomaticScreens()
     defer { screens.end() }
-    let field = screens.watch(screens.add(UITextField()), "field", for: [.didEndTouch])
-    HeadlessScreens.press(on: field)
-    #expect(screens.take() == [])
+    let web = screens.add(UIView())
+    web.headlessClassNames = ["ShopWebView", "WKWebView", "UIView"]
+    let page = screens.add(UIView(), in: web)
+    for view in [screens.add(UITextField()), screens.add(UITextView()), Notes(), page, web] {
+      if view.superview == nil { screens.add(view) }
+      screens.watch(view, "view", for: [.didEndTouch])
+      HeadlessScreens.press(on: view)
+      #expect(screens.take() == [])
+    }
+    HeadlessScreens.press(on: screens.watch(screens.add(UIView()), "view", for: [.didEndTouch]))
+    #expect(screens.take() == ["view didEndTouch"])
   }
 
   @Test("scrolling with a trackpad is reported once, from the beginning to the end")
