@@ -1,13 +1,11 @@
-/// Reports views that a person activates without a touch: with a key, a remote control's button, or an
-/// assistive technology.
+/// Reports views that a person activates without a touch: with a key or a remote control's button.
 ///
-/// Assistive technologies usually simulate a touch, which is reported as such. Otherwise they call
-/// `accessibilityActivate()`, which is only seen if an override calls `super`. Selection that follows the
-/// focus, and commands of the menu bar or of key shortcuts, are not seen at all.
+/// Assistive technologies call `accessibilityActivate()`. If its result is false, as that of `UIView` is, they
+/// simulate a touch, which is reported as such. An override whose result is true is not a tap, because its
+/// result is unknown to the method of `UIView` that it may call; it is seen if it sends a control's action.
+/// Selection that follows the focus, and commands of the menu bar or of key shortcuts, are not seen either.
 @MainActor
 enum ActivationTracking {
-  // MARK: Keys and buttons
-
   static func willSend(_ event: UIEvent) {
     for view in activatedViews(by: event) {
       SelectionTracking.willActivate(view)
@@ -68,19 +66,11 @@ enum ActivationTracking {
     #endif
   }
 
-  // MARK: Assistive technologies
-
-  static func activate(_ responder: UIResponder, _ original: () -> Bool) -> Bool {
-    guard let view = responder as? UIView, !SystemViews.contain(view) else { return original() }
-    SelectionTracking.willActivate(view)
-    let isActivated = original()
-    if isActivated {
-      if let control = view as? UIControl {
-        ActionTracking.willActivate(control)
-      } else if AutomaticTracking.isActive(.touches) {
-        SparkDetector.trackEnded([EndedTouch(view: view, isTap: true)], reaching: .anyView)
-      }
-    }
-    return isActivated
+  /// Examines a view that an assistive technology activates.
+  ///
+  /// A cell may then be selected without a touch. That UIKit's implementation for cells, which is loaded with
+  /// the technology, calls the method of `UIView` is not confirmed on a device.
+  static func willActivate(_ responder: UIResponder) {
+    if let view = responder as? UIView { SelectionTracking.willActivate(view) }
   }
 }

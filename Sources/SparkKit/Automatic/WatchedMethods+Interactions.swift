@@ -10,9 +10,6 @@ extension WatchedMethods {
           }
         }
       },
-      ReplaceableMethods.accessibilityActivate { original in
-        { responder in ActivationTracking.activate(responder) { original(responder) } }
-      },
       ReplaceableMethods.performAction { original in
         { action, sender, target in
           ActionTracking.willSend(from: sender)

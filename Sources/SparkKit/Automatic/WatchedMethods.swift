@@ -154,6 +154,12 @@ enum WatchedMethods {
 
   private static var watchedSelection: [any InstallableReplacement] {
     [
+      ReplaceableMethods.accessibilityActivate { original in
+        { responder in
+          ActivationTracking.willActivate(responder)
+          return original(responder)
+        }
+      },
       ReplaceableMethods.setControlSelected { original in
         { control, selected in
           let wasSelected = control.isSelected
