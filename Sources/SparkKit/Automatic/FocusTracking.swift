@@ -4,13 +4,23 @@ enum FocusTracking {
   /// The app's view above the keyboard, for the last object that became first responder.
   private(set) static weak var accessoryView: UIView?
 
-  /// Examines an object before it becomes first responder, because UIKit adds the accessory view to the
-  /// keyboard's window while it does.
-  static func willBecome(_ responder: UIResponder) {
+  /// Lets an object become first responder, and finds its accessory view before, because UIKit adds the view
+  /// to the keyboard's window meanwhile.
+  ///
+  /// - Parameters:
+  ///   - responder: The object.
+  ///   - original: Returns whether the object is first responder afterwards.
+  static func become(_ responder: UIResponder, _ original: () -> Bool) -> Bool {
     // A field inside the keyboard's window, such as in the accessory view, does not replace the view.
-    if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) { return }
+    if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) {
+      return original()
+    }
+    let former = accessoryView
     let chain = sequence(first: responder, next: \.next)
     accessoryView = chain.lazy.compactMap(accessory).first
+    let isFirst = original()
+    if !isFirst { accessoryView = former }
+    return isFirst
   }
 
   static func didChange(_ responder: UIResponder, from wasFirst: Bool) {

@@ -13,7 +13,9 @@ enum ScrollTracking {
     guard AutomaticTracking.isActive(.scrolling) else { return }
     removeEnded()
     for scrollView in found(touches)
-    where isScrolling(scrollView) && !scrolling.contains(where: { $0.scrollView === scrollView }) {
+    where isScrolling(scrollView) && !scrolling.contains(where: { $0.scrollView === scrollView })
+      && !SystemViews.contain(scrollView)
+    {
       scrolling.append(Entry(scrollView: scrollView))
       SparkDetector.trackBeganScrolling(forScrollView: scrollView)
     }

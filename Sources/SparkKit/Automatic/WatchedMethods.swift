@@ -15,7 +15,7 @@ enum WatchedMethods {
       all.append((.actions, replacement))
     }
     for replacement in watchedViews { all.append((.views, replacement)) }
-    for replacement in watchedResponders { all.append((.focus, replacement)) }
+    all += [watchedBecoming, watchedResigning]
     for replacement in watchedSelection { all.append((.selection, replacement)) }
     return all
   }()
@@ -130,17 +130,24 @@ enum WatchedMethods {
     ]
   }
 
-  private static var watchedResponders: [any InstallableReplacement] {
-    [
+  /// All sources need to know the app's view above the keyboard.
+  private static var watchedBecoming: Watched {
+    (
+      .all,
       ReplaceableMethods.becomeFirstResponder { original in
         { responder in
           let wasFirst = responder.isFirstResponder
-          FocusTracking.willBecome(responder)
-          let result = original(responder)
+          let result = FocusTracking.become(responder) { original(responder) }
           FocusTracking.didChange(responder, from: wasFirst)
           return result
         }
-      },
+      }
+    )
+  }
+
+  private static var watchedResigning: Watched {
+    (
+      .focus,
       ReplaceableMethods.resignFirstResponder { original in
         { responder in
           let wasFirst = responder.isFirstResponder
@@ -148,8 +155,8 @@ enum WatchedMethods {
           FocusTracking.didChange(responder, from: wasFirst)
           return result
         }
-      },
-    ]
+      }
+    )
   }
 
   private static var watchedSelection: [any InstallableReplacement] {

@@ -39,8 +39,8 @@ struct SwitchedOffTests {
   @Test(
     "a source replaces only the methods that it needs",
     arguments: [
-      (SparkTracking.Sources.views, 8), (.actions, 8), (.touches, 1), (.scrolling, 1), (.focus, 2),
-      (.selection, 4), (.all, 21),
+      (SparkTracking.Sources.views, 9), (.actions, 8), (.touches, 2), (.scrolling, 2), (.focus, 2),
+      (.selection, 6), (.all, 21),
     ])
   func methodsPerSource(source: SparkTracking.Sources, count: Int) {
     let screens = AutomaticScreens(source)

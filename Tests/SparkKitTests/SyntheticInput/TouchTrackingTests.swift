@@ -269,6 +269,46 @@ struct TouchTrackingTests {
     #expect(screens.take() == ["done didEndTouch", "done targetAction"])
   }
 
+  @Test(
+    "the accessory view is known to each source, and survives a field that refuses the focus",
+    arguments: [SparkTracking.Sources.views, .actions, .touches, .scrolling])
+  func accessoryOfSource(source: SparkTracking.Sources) {
+    final class Refusing: UITextField {
+      override var canBecomeFirstResponder: Bool { false }
+    }
+    let screens = AutomaticScreens(source)
+    defer { screens.end() }
+    let (field, refusing) = (screens.add(UITextField()), screens.add(Refusing()))
+    let (accessory, done, list) = (UIView(), UIButton(), UIScrollView())
+    field.inputAccessoryView = accessory
+    refusing.inputAccessoryView = UIView()
+    let keyboard = UIWindow(frame: screens.window.frame)
+    keyboard.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
+    let keys = screens.add(UIScrollView(), in: keyboard, at: CGRect(x: 0, y: 300, width: 320, height: 180))
+    keyboard.isHidden = false
+    defer { keyboard.isHidden = true }
+    field.becomeFirstResponder()
+    screens.add(accessory, in: keyboard, at: CGRect(x: 0, y: 100, width: 320, height: 200))
+    screens.add(done, in: accessory)
+    screens.add(list, in: accessory, at: CGRect(x: 0, y: 80, width: 320, height: 120))
+    list.contentSize.height = 2_000
+    keys.contentSize.height = 2_000
+    #expect(!refusing.becomeFirstResponder())
+    for (view, name) in [(done, "done"), (list, "list"), (keys, "keys")] as [(UIView, String)] {
+      screens.watch(
+        view, name, for: [.didAppear, .didEndTouch, .targetAction, .didBeginScroll])
+    }
+    HeadlessScreens.turn()
+    HeadlessScreens.tap(on: done)
+    HeadlessScreens.scroll(list, by: CGPoint(x: 0, y: 50))
+    HeadlessScreens.scroll(keys, by: CGPoint(x: 0, y: 50))
+    let expected: [SparkTracking.Sources: [String]] = [
+      .views: ["done didAppear", "list didAppear"], .actions: ["done targetAction"],
+      .touches: ["done didEndTouch"], .scrolling: ["list didBeginScroll"],
+    ]
+    #expect(screens.take() == expected[source])
+  }
+
   @Test("a touch that is canceled or ends outside is not an ended touch")
   func cancelled() {
     let screens = AutomaticScreens()
