@@ -194,6 +194,14 @@ package enum HeadlessScreens {
     post(UIApplication.didBecomeActiveNotification)
   }
 
+  /// Moves a scene to the foreground or to the background, while the app remains active.
+  package static func move(_ scene: UIScene, toForeground isForeground: Bool) {
+    scene.activationState = isForeground ? .foregroundActive : .background
+    let name =
+      isForeground ? UIScene.didActivateNotification : UIScene.willDeactivateNotification
+    NotificationCenter.default.post(name: name, object: scene)
+  }
+
   private static func post(_ name: NSNotification.Name) {
     NotificationCenter.default.post(name: name, object: UIApplication.shared)
   }

@@ -16,6 +16,9 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The scene that displays the window; nil in an app without scenes, as in most tests.
+  open weak var windowScene: UIWindowScene?
+
   /// The screen that the window is on.
   open var screen: UIScreen { .main }
 

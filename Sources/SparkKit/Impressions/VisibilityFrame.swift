@@ -155,10 +155,15 @@
   }
 
   /// Returns the geometry of the screen for a window; empty geometry for another view without superview.
+  ///
+  /// What a scene shows counts as covered while the scene does not receive events, as while the app does
+  /// not.
   private static func container(of view: UIView) -> Node {
     guard let window = view as? UIWindow else { return .empty }
     let screen = Edges(window.screen.bounds)
-    return Node(rect: screen, clip: screen, x: 0, y: 0)
+    var node = Node(rect: screen, clip: screen, x: 0, y: 0)
+    if let scene = window.windowScene { node.isAway = scene.activationState != .foregroundActive }
+    return node
   }
 
   /// Converts the geometry of a view's superview to the geometry of the view.

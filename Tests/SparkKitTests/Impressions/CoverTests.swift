@@ -79,4 +79,19 @@ struct CoverTests {
       VisibilityFrame().visibility(of: inner)
         == Visibility(fraction: 1, area: 10_000, isCovered: false))
   }
+
+  #if !canImport(UIKit)
+    // A test cannot move a scene of UIKit to the background.
+
+    @Test("nothing is visible in a scene that is not active, while another one may be")
+    func scenes() {
+      let scene = UIWindowScene()
+      window.windowScene = scene
+      #expect(seen.fraction == 1 && !seen.isCovered)
+      HeadlessScreens.move(scene, toForeground: false)
+      #expect(seen.isCovered && seen.fraction == 0)
+      HeadlessScreens.move(scene, toForeground: true)
+      #expect(seen.fraction == 1 && !seen.isCovered)
+    }
+  #endif
 }
