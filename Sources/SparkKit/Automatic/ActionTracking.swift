@@ -15,6 +15,10 @@ enum ActionTracking {
   private static var pending = ControlSet()
   /// Controls that were reported during a touch that has not ended.
   private static var reportedEarly = ControlSet()
+  /// Controls that a touch has begun on and not ended.
+  private static var touched = ControlSet()
+  /// Controls that were reported and are about to display their menu.
+  private static var awaitingMenu = ControlSet()
   /// The private button of a bar item that was tapped, until its item sends the action.
   private static weak var barButton: UIControl?
   /// The values of controls when a touch that has not ended began.
@@ -75,6 +79,8 @@ enum ActionTracking {
       else { continue }
       if touch.phase == .began {
         reportedEarly.remove(control)
+        awaitingMenu.remove(control)
+        touched.insert(control)
         guard let value = PrimaryEvent.value(of: control) else { continue }
         formerValues.append((value, ControlSet.Element(control)))
       } else if control.recognizesTap(of: touch) {
@@ -89,17 +95,25 @@ enum ActionTracking {
     guard AutomaticTracking.isActive(.actions), control.isEnabled, control.isTracking,
       control.isTouchInside, PrimaryEvent.isTouchEnd(control), isTracked(control)
     else { return }
+    reportBeforeMenu(control)
+  }
+
+  /// Reports a control, which may display its menu afterwards.
+  private static func reportBeforeMenu(_ control: UIControl) {
+    if control.showsMenuAsPrimaryAction, !reportedEarly.contains(control) {
+      awaitingMenu.insert(control)
+    }
     report(control)
   }
 
-  /// Examines a control before UIKit displays its menu.
+  /// Examines a control before UIKit displays its menu, which may be after the event of the touch or key.
   static func willDisplayMenu(of control: UIControl) {
     guard AutomaticTracking.isActive(.actions), control.showsMenuAsPrimaryAction,
-      isTracked(control)
+      isTracked(control), !awaitingMenu.remove(control)
     else { return }
     report(control)
     // The touch ends later, usually outside the control.
-    reportedEarly.insert(control)
+    if touched.contains(control) { reportedEarly.insert(control) }
   }
 
   /// Reports the controls whose value has changed when their touch ends, if no handler was called for
@@ -113,13 +127,15 @@ enum ActionTracking {
         SparkDetector.track(.targetAction, for: button)
       }
     }
-    guard !(pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty) else { return }
+    guard !(touched.isEmpty && pending.isEmpty && formerValues.isEmpty && reportedEarly.isEmpty)
+    else { return }
     for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
       guard let control = touch.view?.enclosingControl else { continue }
       let hasSent = pending.remove(control)
       let hasChanged = hasChangedValue(control)
       if touch.phase == .ended, hasSent || hasChanged, isTracked(control) { report(control) }
       reportedEarly.remove(control)
+      touched.remove(control)
     }
   }
 
@@ -139,7 +155,7 @@ enum ActionTracking {
     guard AutomaticTracking.isActive(.actions), control.isEnabled,
       PrimaryEvent.isTouchEnd(control), isTracked(control)
     else { return }
-    report(control)
+    reportBeforeMenu(control)
   }
 
   /// Examines a control whose value was changed without a touch, before its handlers run.
@@ -155,6 +171,7 @@ enum ActionTracking {
   /// Discards the controls whose touch has not ended.
   static func reset() {
     (pending, reportedEarly, formerValues) = (ControlSet(), ControlSet(), [])
+    (touched, awaitingMenu) = (ControlSet(), ControlSet())
   }
 
   /// Prevents that the app's own report of an action counts again.

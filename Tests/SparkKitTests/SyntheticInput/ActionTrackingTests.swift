@@ -89,6 +89,40 @@ struct ActionTrackingTests {
     }
   }
 
+  @Test("a menu that is displayed after the event of the touch or key is the same action")
+  func lateMenu() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+    button.showsMenuAsPrimaryAction = true
+    // The button has no menu yet, so that it does not display it during the touch.
+    let inputs: [() -> Void] = [
+      { HeadlessScreens.tap(on: button) }, { HeadlessScreens.press(on: button) },
+    ]
+    for input in inputs + inputs {
+      input()
+      HeadlessScreens.turn()
+      HeadlessMethods.displayMenu.call(button, ())
+      HeadlessScreens.turn()
+      #expect(screens.take() == ["button targetAction"])
+    }
+  }
+
+  @Test("a menu that is displayed without a touch does not hide the next action")
+  func menuWithoutTouch() {
+    let screens = AutomaticScreens()
+    defer { screens.end() }
+    let button = screens.watch(screens.add(UIButton()), "button", for: [.targetAction])
+    button.showsMenuAsPrimaryAction = true
+    for _ in 0..<2 {
+      HeadlessMethods.displayMenu.call(button, ())
+      HeadlessScreens.turn()
+      #expect(screens.take() == ["button targetAction"])
+    }
+    HeadlessScreens.press(on: button)
+    #expect(screens.take() == ["button targetAction"])
+  }
+
   @Test(
     "a button with a tap recognizer is tapped once", arguments: [true, false])
   func recognizer(cancels: Bool) {
