@@ -15,17 +15,19 @@ enum ViewTracking {
   private static var changed: [ChangedView] = []
   /// The controllers whose view appeared or disappeared while a list laid out its cells.
   private static var controllers: [UIViewController] = []
+  /// The root views of the screens that were given another name.
+  private static var named: [UIView] = []
   private static var isUpdateScheduled = false
   /// The number of times that tracking was started; what controllers have recorded before is outdated.
-  private(set) static var start = 1
+  private(set) static var startCount = 1
 
   /// Records the views that are already shown.
   ///
   /// - Parameter reportsShown: Whether their events fire.
   static func start(reportsShown: Bool) {
-    start += 1
+    startCount += 1
     ResponderObserver.identityChanged = { didIdentify($0) }
-    ResponderObserver.nameChanged = { didRename($0) }
+    ResponderObserver.nameChanged = { didNameScreen($0) }
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {
       if reportsShown {
         for view in window.subviews { ShownViews.settle(in: view) }
@@ -43,6 +45,7 @@ enum ViewTracking {
     ResponderObserver.nameChanged = nil
     changed = []
     controllers = []
+    named = []
     ListTracking.reset()
     FormerSuperviews.forgetAll()
     ShownViews.reset()
@@ -88,6 +91,16 @@ enum ViewTracking {
     forOwnedViews(in: view) {
       if ShownViews.isShown($0) { ShownViews.watcher?.viewRenamed($0) }
     }
+  }
+
+  /// Records that the app named the screen of a root view, which may have appeared before.
+  static func didNameScreen(_ root: UIView) {
+    didRename(root)
+    guard AutomaticTracking.isActive(.views), root.superview != nil, ShownViews.isShown(root) else {
+      return
+    }
+    named.append(root)
+    updateAtTurnEnd()
   }
 
   /// Examines a view that has changed if it is in a window; the subviews of a window instead of the window.
@@ -152,6 +165,9 @@ enum ViewTracking {
     for controller in changed {
       if let root = controller.viewIfLoaded { update(controller, root) }
     }
+    let roots = named
+    named = []
+    for root in roots { ShownViews.perform(.name(root)) }
     ListTracking.update()
     updateChangedViews()
     FormerSuperviews.forgetAll()

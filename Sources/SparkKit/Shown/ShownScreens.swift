@@ -11,7 +11,7 @@ struct ShownScreens {
     weak var controller: UIViewController?
     /// The parent controllers when the screen appeared; it may have none when it disappears.
     let containers: [Controller]
-    let name: String
+    var name: String
 
     func wasInside(_ other: Screen) -> Bool {
       containers.contains { $0.controller === other.controller }
@@ -39,6 +39,21 @@ struct ShownScreens {
     shown.removeAll { $0.controller == nil || $0.controller === controller }
     shown.append(screen)
     setCurrent(screen)
+  }
+
+  /// Records that the app may have changed the name of a screen.
+  ///
+  /// - Parameter view: A root view.
+  /// - Returns: Whether the view is that of a shown screen.
+  mutating func rename(_ view: UIView) -> Bool {
+    guard let controller = view.sparkController,
+      let index = shown.firstIndex(where: { $0.controller === controller })
+    else { return false }
+    if let name = screenName(of: controller) {
+      shown[index].name = name
+      if controller === current { currentName = name }
+    }
+    return true
   }
 
   /// Records that views disappeared; those that are the root views of screens end them.

@@ -127,6 +127,8 @@ package enum ShownViews {
     case display(UIView, DisplayedCells)
     case disappear([UIView])
     case settle([UIView], ShownRegistry.Scope)
+    /// The screen of a root view was named.
+    case name(UIView)
   }
 
   /// The complete state, in one value so that a test can replace it.
@@ -181,8 +183,23 @@ package enum ShownViews {
       case .display(let view, let cells): registry.display(view, in: cells)
       case .disappear(let views): registry.disappear(views)
       case .settle(let roots, let scope): registry.settle(in: roots, scope)
+      case .name(let root): name(root)
       }
     changes.orderEnded()
+    return changes
+  }
+
+  /// Updates the name of a screen.
+  ///
+  /// A controller that was not a screen when its view appeared, such as one that hosts a SwiftUI view of the
+  /// system, is one as soon as it has a name. Its root view then appears once more, as a screen.
+  private static func name(_ root: UIView) -> ShownChanges {
+    var changes = ShownChanges()
+    var isKnown = false
+    changeScreens { isKnown = $0.rename(root) }
+    if !isKnown, isShown(root), root.sparkController.flatMap(screenName) != nil {
+      changes.begin(root, mayBeScreen: true)
+    }
     return changes
   }
 

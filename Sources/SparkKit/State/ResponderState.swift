@@ -28,8 +28,8 @@ final class ResponderState {
   /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`, as far as
   /// automatic tracking knows since it was started last.
   var hasAppeared: Bool {
-    get { appearanceStart == ViewTracking.start }
-    set { appearanceStart = newValue ? ViewTracking.start : 0 }
+    get { appearanceStart == ViewTracking.startCount }
+    set { appearanceStart = newValue ? ViewTracking.startCount : 0 }
   }
   /// The start of automatic tracking after which this controller has appeared; 0 if it has not.
   private var appearanceStart = 0
