@@ -143,12 +143,12 @@
     return contents
   }
 
-  /// Writes changes unless the last write was too recent.
+  /// Writes changes unless the last write was too recent; a new installation in any case.
   func writeWhenDue() {
     noteFailures()
     guard isChanged, mayStore else { return }
     let now = clock.uptime()
-    if let last = lastWrite, now - last < Self.pause {
+    if let last = lastWrite, now - last < Self.pause, !isNew {
       onSchedule?(last + Self.pause - now)
     } else {
       write(waits: isNew)

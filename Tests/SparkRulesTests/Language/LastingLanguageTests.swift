@@ -291,6 +291,22 @@ struct LastingLanguageTests {
     #expect(app.store.bytes == nil)
   }
 
+  @Test("consent that is denied and granted shortly after a write makes a new installation at once")
+  func deniedAndGranted() throws {
+    let app = Installation()
+    var stored: [Bool] = []
+    app.output.actions["look"] = { _ in stored.append(app.store.bytes != nil) }
+    app.launch(
+      try .written(
+        "r: {view: v, trigger: appear, once-per: install, actions: [{look: {at: first}}]}",
+        above: "actions: [look]"))
+    app.appear()
+    app.rules?.consent = .denied
+    app.rules?.consent = .granted
+    app.appear()
+    #expect(stored == [true, true])
+  }
+
   @Test("nothing is created on disk for sets without such rules, and a private file for the others")
   func folder() throws {
     let folder = FileManager.default.temporaryDirectory
