@@ -54,12 +54,19 @@ enum ViewRules {
 
 extension RuleEngine.Configuration {
   /// A configuration with a manual clock and a sink that discards events.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock.
+  ///   - sink: The sink.
+  ///   - automatic: The sources; nil for a row that measures a single call, and no app.
+  /// - Returns: The configuration.
   static func discarding(
-    _ clock: any SparkClock = ManualClock(), sink: any EventSink = DiscardingSink()
+    _ clock: any SparkClock = ManualClock(), sink: any EventSink = DiscardingSink(),
+    automatic: SparkTracking.Sources? = nil
   ) -> RuleEngine.Configuration {
     var configuration = RuleEngine.Configuration(
       sinks: [.init(name: "none", sink: sink)], clock: clock)
-    configuration.automatic = nil
+    configuration.automatic = automatic
     return configuration
   }
 }

@@ -9,7 +9,7 @@ extension Benchmark {
     let forest = ViewForest(2_000, for: 1_000)
     let (old, new) = (ViewRules.set(1_000), ViewRules.set(1_000, counting: true))
     return Contest(ours: {
-      let rules = RuleEngine.start([old], configuration: .discarding())
+      let rules = RuleEngine.start([old], configuration: .discarding(automatic: .all))
       defer { rules.stop() }
       SparkDetector.trackDisplay(forViews: forest.views)
       return Stopwatch.seconds {

@@ -38,7 +38,9 @@ final class ReuseScene {
     for cell in cells { list.addSubview(cell) }
   }
 
-  func start() -> RuleEngine { RuleEngine.start([set], configuration: .discarding()) }
+  func start() -> RuleEngine {
+    RuleEngine.start([set], configuration: .discarding(automatic: .all))
+  }
 
   func reuse(_ times: Int) {
     for _ in 0..<times {
