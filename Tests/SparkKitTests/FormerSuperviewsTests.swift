@@ -12,7 +12,7 @@ import Testing
 @MainActor
 @Suite("The former superviews of removed views")
 struct FormerSuperviewsTests {
-  @Test("views that are removed one after the other keep their positions, with one list of siblings")
+  @Test("views that are removed one after the other keep their positions, and are copied once")
   func positions() {
     let screens = AutomaticScreens()
     defer { screens.end() }

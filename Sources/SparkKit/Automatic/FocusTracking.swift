@@ -4,12 +4,13 @@ enum FocusTracking {
   /// The app's view above the keyboard, for the last object that became first responder.
   private(set) static weak var accessoryView: UIView?
 
-  /// Lets an object become first responder, and finds its accessory view before, because UIKit adds the view
+  /// Makes an object first responder, and finds its accessory view before, because UIKit adds the view
   /// to the keyboard's window meanwhile.
   ///
   /// - Parameters:
   ///   - responder: The object.
-  ///   - original: Returns whether the object is first responder afterwards.
+  ///   - original: UIKit's implementation.
+  /// - Returns: Whether the object is first responder afterwards.
   static func become(_ responder: UIResponder, _ original: () -> Bool) -> Bool {
     // A field inside the keyboard's window, such as in the accessory view, does not replace the view.
     if let window = (responder as? UIView)?.window, SystemViews.isKeyboard(window) {

@@ -284,7 +284,8 @@ struct TouchTrackingTests {
     refusing.inputAccessoryView = UIView()
     let keyboard = UIWindow(frame: screens.window.frame)
     keyboard.headlessClassNames = ["UITextEffectsWindow", "UIWindow"]
-    let keys = screens.add(UIScrollView(), in: keyboard, at: CGRect(x: 0, y: 300, width: 320, height: 180))
+    let keys = screens.add(
+      UIScrollView(), in: keyboard, at: CGRect(x: 0, y: 300, width: 320, height: 180))
     keyboard.isHidden = false
     defer { keyboard.isHidden = true }
     field.becomeFirstResponder()
