@@ -105,7 +105,8 @@ package enum ShownViews {
   ///
   /// No event fires.
   package static func reset() {
-    for view in state.registry.views {
+    // Listed views may have disappeared.
+    for view in state.registry.views + state.registry.unreported.views {
       view.responderAttachments?.content = nil
       view.responderAttachments?.isListed = false
       view.releaseEventsUnlessShown()

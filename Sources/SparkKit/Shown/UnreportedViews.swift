@@ -64,7 +64,10 @@ struct UnreportedViews {
         if attachments.wasInWindow, view.window == nil { left.append(view) }
         next += 1
       } else {
-        entries[next].view?.responderAttachments?.isListed = false
+        if let view = entries[next].view {
+          view.responderAttachments?.isListed = false
+          view.releaseEventsUnlessShown()
+        }
         entries[next] = entries[entries.count - 1]
         entries.removeLast()
       }
