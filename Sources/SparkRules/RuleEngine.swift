@@ -67,7 +67,7 @@ import Logging
   private var isSwitchedOn: Bool
   /// Whether the engine is connected to the app.
   private var isConnected = false
-  private var background: BackgroundObserver?
+  private(set) var background: BackgroundObserver?
   /// Whether the triggers of the app have reported that the app is in the foreground.
   var isInForeground = false
   /// The sources of automatic tracking while the engine is connected.

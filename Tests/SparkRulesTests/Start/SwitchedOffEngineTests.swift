@@ -17,11 +17,18 @@ struct SwitchedOffEngineTests {
 
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let view = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+  private let field = UITextField(frame: CGRect(x: 20, y: 80, width: 100, height: 40))
+  private let removed = UIView()
+  private let item = UIBarButtonItem(title: "Done", style: .plain, target: nil, action: nil)
+  private let navigation = UINavigationController(rootViewController: UITableViewController())
   private let output = RecordingOutput()
   private let turns = ManualTurns()
   private let set = RuleSet(
     name: "shop",
-    rules: [.of("shown", ["buy"], [.appear]), .of("tapped", ["buy"], [.tap]), .seen("buy")])
+    rules: [
+      .of("shown", ["buy"], [.appear]), .of("tapped", ["buy"], [.tap]), .seen("buy"),
+      .of("submitted", ["name"], [.keyword(.submit)]),
+    ])
 
   private func start(
     _ sets: [RuleSet], consent: TrackingConsent = .granted, isEnabled: Bool = true
@@ -36,9 +43,19 @@ struct SwitchedOffEngineTests {
   private func display() {
     ShownViews.reset()
     view.accessibilityIdentifier = "buy"
-    window.rootViewController = UIViewController()
-    window.rootViewController?.view.addSubview(view)
+    window.rootViewController = navigation
     window.isHidden = false
+    HeadlessScreens.turn()
+    // The list is covered, and the field is being edited.
+    let screen = UIViewController()
+    screen.navigationItem.rightBarButtonItem = item
+    for shown in [view, field, removed] { screen.view.addSubview(shown) }
+    field.accessibilityIdentifier = "name"
+    navigation.pushViewController(screen, animated: false)
+    HeadlessScreens.turn()
+    item.headlessTap()
+    field.becomeFirstResponder()
+    removed.removeFromSuperview()
     HeadlessScreens.turn()
     turns.turn()
   }
@@ -50,18 +67,31 @@ struct SwitchedOffEngineTests {
     ShownViews.reset()
   }
 
-  /// The replaced methods, observers, timers, and views with something attached.
-  private var remains: [String: Int] {
-    var views = 0
-    var pending: [UIView] = [window]
-    while let next = pending.popLast() {
-      if next.responderAttachments != nil { views += 1 }
-      pending += next.subviews
+  /// The replaced methods, observers, timers, and views, controllers and items with something attached,
+  /// also outside of windows.
+  private func remains(_ rules: RuleEngine) -> [String: Int] {
+    var notes = item.attachments == nil ? 0 : 1
+    var views: [UIView] = [window, view, removed]
+    var controllers: [UIViewController] = [navigation]
+    while let next = controllers.popLast() {
+      if next.responderAttachments != nil { notes += 1 }
+      if let root = next.viewIfLoaded { views.append(root) }
+      controllers += next.children
     }
+    var seen: Set<ObjectIdentifier> = []
+    while let next = views.popLast() {
+      let isNew = seen.insert(ObjectIdentifier(next)).inserted
+      if isNew, next.responderAttachments != nil { notes += 1 }
+      views += next.subviews
+    }
+    var handlers = 0
+    field.enumerateEventHandlers { _, _, _, _ in handlers += 1 }
     return [
-      "methods": WatchedMethods.replacedCount + WatchedMethods.installedCount, "views": views,
+      "methods": WatchedMethods.replacedCount + WatchedMethods.installedCount, "notes": notes,
       "sources": SparkTracking.sources.rawValue,
-      "observers": (TurnEnd.isObserving ? 1 : 0) + (turns.isObserved ? 1 : 0),
+      "observers": (TurnEnd.isObserving ? 1 : 0) + (turns.isObserved ? 1 : 0)
+        + (rules.background == nil ? 0 : 1),
+      "handlers": handlers,
       "timers": turns.nextWaking == nil ? 0 : 1,
       "hooks": (AttachedEventProvider.refresher == nil ? 0 : 1)
         + (SparkDetector.timeSource == nil ? 0 : 1) + (ShownViews.watcher == nil ? 0 : 1),
@@ -69,7 +99,7 @@ struct SwitchedOffEngineTests {
   }
 
   private let nothing = [
-    "methods": 0, "views": 0, "sources": 0, "observers": 0, "timers": 0, "hooks": 0,
+    "methods": 0, "notes": 0, "sources": 0, "observers": 0, "handlers": 0, "timers": 0, "hooks": 0,
   ]
 
   @Test("nothing is installed without a rule, without consent, or while disabled")
@@ -81,7 +111,7 @@ struct SwitchedOffEngineTests {
       let rules = start(sets, consent: consent, isEnabled: isEnabled)
       display()
       HeadlessScreens.tap(on: view)
-      #expect(remains == nothing)
+      #expect(remains(rules) == nothing)
       #expect(output.take() == [])
       end(rules)
     }
@@ -93,8 +123,9 @@ struct SwitchedOffEngineTests {
     display()
     HeadlessScreens.tap(on: view)
     #expect(output.take() == ["shown", "tapped"])
-    #expect(remains["methods", default: 0] > 0 && remains["views", default: 0] > 0)
-    #expect(remains["observers"] == 1 && remains["hooks"] == 3)
+    let tracked = remains(rules)
+    #expect(tracked["methods", default: 0] > 0 && tracked["notes", default: 0] > 0)
+    #expect(tracked["observers"] == 2 && tracked["hooks"] == 3 && tracked["handlers"] == 1)
     switch reason {
     case .disabled: rules.isEnabled = false
     case .denied: rules.consent = .denied
@@ -103,7 +134,7 @@ struct SwitchedOffEngineTests {
     }
     HeadlessScreens.turn()
     HeadlessScreens.tap(on: view)
-    #expect(remains == nothing)
+    #expect(remains(rules) == nothing)
     #expect(output.take() == [])
     end(rules)
   }
@@ -122,7 +153,7 @@ struct SwitchedOffEngineTests {
     }
     let late = UIView(frame: view.frame)
     late.accessibilityIdentifier = "buy"
-    window.rootViewController?.view.addSubview(late)
+    view.superview?.addSubview(late)
     HeadlessScreens.turn()
     #expect(output.take() == ["shown"])
     view.isHidden = true
