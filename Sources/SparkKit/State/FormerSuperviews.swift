@@ -30,14 +30,14 @@ package enum FormerSuperviews {
   ///
   /// - Parameter view: The view.
   package static func willRemove(_ view: UIView) {
-    guard let superview = view.superview, view.window != nil,
+    guard let superview = view.superview, let window = view.window,
       let attachments = view.responderAttachments, attachments.content != nil
     else { return }
     let parent = ObjectIdentifier(superview)
     entries[ObjectIdentifier(view)] = Entry(
-      view: view, superview: superview is UIWindow ? nil : superview, parent: parent)
+      view: view, superview: superview === window ? nil : superview, parent: parent)
     // `[n]` in paths does not count cells, and a list has many.
-    if siblings[parent] == nil, !view.isCell {
+    if !view.isCell, siblings[parent] == nil {
       siblings[parent] = superview.subviews
       copyCount += 1
     }
