@@ -18,14 +18,12 @@ enum ViewTracking {
   /// The root views of the screens that were given another name.
   private static var named: [UIView] = []
   private static var isUpdateScheduled = false
-  /// The number of times that tracking was started; what controllers have recorded before is outdated.
-  private(set) static var startCount = 1
 
   /// Records the views that are already shown.
   ///
   /// - Parameter reportsShown: Whether their events fire.
   static func start(reportsShown: Bool) {
-    startCount += 1
+    ResponderState.startCount += 1
     ResponderObserver.identityChanged = { didIdentify($0) }
     ResponderObserver.nameChanged = { didNameScreen($0) }
     for window in SparkTracking.visibleWindows where !SystemViews.isKeyboard(window) {

@@ -146,18 +146,6 @@ package enum ShownViews {
   private static let maximumRounds = 1_000
   private static var lastNumber = 0
 
-  /// Applies changes one after the other, in the order in which they are requested.
-  ///
-  /// An event's action may request a change while another one is being reported; its views must not
-  /// disappear before their appearance was reported.
-  ///
-  /// Actions must not run while a list lays out its cells; the change then waits for the end of the turn.
-  static func perform(_ change: Change) {
-    state.pendingChanges.append(change)
-    if ListTracking.isInLayout { return ViewTracking.updateAtTurnEnd() }
-    performDeferred()
-  }
-
   /// Applies the changes that were requested while an action ran or a list laid out its cells.
   static func performDeferred() {
     guard !state.isReporting else { return }

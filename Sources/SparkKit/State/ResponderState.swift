@@ -25,11 +25,13 @@ final class ResponderState {
   var displayedCells: DisplayedCells?
   /// Whether the app or a component reports when this controller's view appears and disappears.
   var reportsAppearance = false
+  /// The number of times that tracking was started; what controllers have recorded before is outdated.
+  static var startCount = 1
   /// Whether this controller is between its `viewDidAppear` and its `viewDidDisappear`, as far as
   /// automatic tracking knows since it was started last.
   var hasAppeared: Bool {
-    get { appearanceStart == ViewTracking.startCount }
-    set { appearanceStart = newValue ? ViewTracking.startCount : 0 }
+    get { appearanceStart == Self.startCount }
+    set { appearanceStart = newValue ? Self.startCount : 0 }
   }
   /// The start of automatic tracking after which this controller has appeared; 0 if it has not.
   private var appearanceStart = 0

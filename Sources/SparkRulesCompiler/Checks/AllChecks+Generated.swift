@@ -60,7 +60,8 @@ extension AllChecks {
     ViewOfAppTrigger.self, EveryView.self, UnfitTrigger.self, OnceForAllCells.self,
     BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self, MixedOncePer.self,
     EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, LongThrottle.self,
-    RepeatedStart.self, UnusedRead.self, ReadText.self, ReadAfterDisappear.self,
+    RepeatedStart.self, ConditionOfTimes.self, UnusedRead.self, ReadText.self,
+    ReadAfterDisappear.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, EventNotInPlan.self, PropertyNotInPlan.self, MissingForPlan.self,

@@ -3,6 +3,7 @@ extension FileCompiler {
   private static let scheduleChecks: [@Sendable (RuleSchedule?, RuleSource) -> Diagnostic?] = [
     AlwaysCancelled.finding, BackgroundTime.finding, ViewableDuration.finding,
     DelayAfterDisappearing.finding, LongThrottle.finding, RepeatedStart.finding,
+    ConditionOfTimes.finding,
   ]
 
   /// Compiles a rule, and reports errors in its meaning.

@@ -336,6 +336,9 @@ enum UnknownAction: Check {
   static func finding(
     _ name: String, at range: Range<Int>, declared: [String], beside owner: ActionKey? = nil
   ) -> (Diagnostic, ActionKey?) {
+    let groupings = [
+      "group_by", "group-by", "groupby", "per", "partition_by", "dimension", "dimensions",
+    ]
     let words = ActionKey.allCases.map(\.rawValue)
     let near = Suggestions.nearest(to: name, among: words + declared)
     let meant = ActionKey(rawValue: name.lowercased()) ?? ActionKey.foreignNames[name.lowercased()]
@@ -345,9 +348,11 @@ enum UnknownAction: Check {
     if let owner, isProperty(name, declared: declared, of: owner) {
       let isAmount = owner == .count && amountNames.contains(name.lowercased())
       let help =
-        isAmount
-        ? "write `by` for the number that is added, or `with:` above it for a label"
-        : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
+        groupings.contains(name.lowercased())
+        ? "to count separately, write `with:`, and below it the value, such as `category: ${data.category}`"
+        : isAmount
+          ? "write `by` for the number that is added, or `with:` above it for a label"
+          : "if it is a property, write `with:` above it, and indent all properties by two more spaces"
       return (
         Diagnostic(
           Self.self, at: range, "\(Quoted.code(name)) is not a key of \(owner.rawValue)", help: help

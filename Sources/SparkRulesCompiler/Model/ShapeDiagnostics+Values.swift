@@ -37,6 +37,13 @@ enum InvalidDuration: Check {
           ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
           : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
     }
+    if let nearest, let seconds = DurationLiteral.parse(nearest), seconds > 24 * 3_600 {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
+        help:
+          "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
+          + "closed; only `once-per` is stored on the phone")
+    }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
       help: nearest.map { "write `\($0)`" }

@@ -29,9 +29,15 @@ enum UnknownKey: Check {
     }
     let near = Suggestions.nearest(to: name, among: all)
     let spelt = Word(rawValue: String(folded.map { $0 == "_" || $0 == " " ? "-" : $0 }))
-    let word =
+    var word =
       spelt ?? Word.meaning(of: folded, value: value)
       ?? Word(rawValue: String(name.filter { $0 != " " }))
+    // Beside an end, a time is a limit.
+    if word as? RuleKey == .after, spelt == nil,
+      [RuleKey.to, .steps].contains(where: { ($0 as? Word).flatMap(first) != nil })
+    {
+      word = RuleKey.atMost as? Word
+    }
     let guess = word ?? (near.count == 1 ? Word(rawValue: near[0]) : nil)
     if let guess, let earlier = first(guess) {
       var finding = make(name, range, Word.location, help: guess.combination, nil)
@@ -214,7 +220,9 @@ enum MisplacedKey: Check {
       return "move \(Quoted.code(name)) into a rule, next to its `actions`"
     }
     if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
-      return "move \(Quoted.code(name)) to the rule itself, next to `from`"
+      return
+        "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, where it applies to the whole "
+        + "rule; for one step, write a rule of its own with `from` and `to`"
     }
     if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
       return "move \(Quoted.code(name)) to the top of the file"
@@ -355,7 +363,9 @@ enum StrayKey: Check {
   static func without(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "`without` requires `from`, because it cancels a pair",
-      help: "to exclude views, write `except: …`; to exclude a case, `if: not …`")
+      help:
+        "to exclude views, write `except: …`; if this must not have happened before in the session, write "
+        + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`")
   }
 
   static func finding(
@@ -373,6 +383,13 @@ enum StrayKey: Check {
       return Diagnostic(
         Self.self, at: range, "`at` requires `trigger: scroll-depth`",
         help: "replace the trigger with `scroll-depth`")
+    }
+    if besideTrigger, key == "at-least" {
+      return Diagnostic(
+        Self.self, at: range, "`at-least` requires `from` and `to` or `trigger: impression`",
+        help:
+          "replace `trigger` with `from: appear` and `to: disappear`, which fire when the view disappears, or with "
+          + "`trigger: impression`, which fires after that time")
     }
     let correction =
       besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"

@@ -9,15 +9,27 @@ enum UnknownSink: Check {
     Examples.head + "sinks: [firebase]\nrules:\n  buy-tapped:\n    view: buyButton\n"
     + "    trigger: tap\n    actions:\n      - emit:\n          ⟦firebsae⟧⟨firebase⟩: buy_tapped\n"
 
-  static func finding(_ name: String, at range: Range<Int>, declared: [String]) -> Diagnostic {
-    let all = (declared + [name]).joined(separator: ", ")
+  /// Creates the finding for a sink.
+  ///
+  /// - Parameters:
+  ///   - name: The sink.
+  ///   - range: The range of its name.
+  ///   - unknown: All unknown sinks of the event.
+  ///   - declared: The sinks of the file.
+  /// - Returns: The finding.
+  static func finding(
+    _ name: String, at range: Range<Int>, of unknown: [String], declared: [String]
+  ) -> Diagnostic {
+    let all = (declared + unknown).joined(separator: ", ")
     let others =
       declared.isEmpty
       ? "" : "write \(Quoted.list(declared, "or")), or, if the app has \(Quoted.code(name)), "
     return Diagnostic(
       Self.self, at: range, "there is no sink \(Quoted.code(name))",
       help: Suggestions.question(Suggestions.nearest(to: name, among: declared))
-        ?? others + "declare it at the top of the file: \(Quoted.code("sinks: [\(all)]"))")
+        ?? others
+        + "declare \(unknown.count > 1 ? "them" : "it") at the top of the file: \(Quoted.code("sinks: [\(all)]"))"
+    )
   }
 
   /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.

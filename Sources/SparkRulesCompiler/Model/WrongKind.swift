@@ -113,6 +113,10 @@ enum WrongKind: Check {
       let names = source.split { "{}:, ".contains($0) }
       return "write a list: \(Quoted.code("[\(names.joined(separator: ", "))]"))"
     }
+    if owner == "trigger", kind == .map, source.contains("view:") {
+      return "a rule has one view or list of views: write a rule for each of these triggers, with "
+        + "`view:` and `trigger:` on lines of their own"
+    }
     if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
       return "write `trigger: \(word)`"
     }

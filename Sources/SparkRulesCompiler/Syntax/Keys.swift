@@ -65,7 +65,8 @@ enum RuleKey: String, MapKey {
     "percentages": .at, "min-percent-visible": .visible, "minimum-percent-visible": .visible,
     "percent-visible": .visible, "on-screen-duration": .atLeast,
     "minimum-on-screen-duration": .atLeast, "min-duration": .atLeast, "max-duration": .atMost,
-    "exclude": .except, "not": .except,
+    "exclude": .except, "not": .except, "exceptions": .except, "exception": .except,
+    "excludes": .except, "excluding": .except, "block": .except, "blocking": .except,
     "delay": .after, "wait": .after, "timeout": .after, "idle": .after, "inactivity": .after,
     "funnel": .steps, "sequence": .steps, "debounce": .throttle, "min": .atLeast, "max": .atMost,
     "for": .atLeast, "reads": .read, "values": .read, "start": .from, "begin": .from, "end": .to,
@@ -149,12 +150,14 @@ extension RuleKey {
   private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
   static let off = "put `#` before the lines of a rule to switch it off"
   private static let limit =
-    "write `once-per: session` for one event in a session, or `throttle: 10s` for one in that time"
+    "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
+    + "`throttle: 10s` one in that time"
   private static let other = "write a second rule, with `if: not …`"
 
   private static let values = "values with a name are written under `let`, at the top of the file"
   private static let delayed =
-    "a rule fires after a time with `from:`, such as `from: app-foreground`, and `after: 10s`"
+    "no rule repeats at an interval; for one event after that time on the view, write `from: appear` instead of "
+    + "`trigger`, `after: 10s`, and `without: disappear`"
   private static let order = "rules have no order: delete the line"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
 

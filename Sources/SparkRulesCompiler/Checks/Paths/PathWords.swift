@@ -136,6 +136,7 @@ enum PathWords: Check {
       return "test the text in a condition: \(Quoted.code("if: view.text == \"\(text)\""))"
     }
     if let help = classHelp(for: written) ?? bracketHelp(for: written) { return help }
+    if let help = descendants(written) { return help }
     guard mayContainWords(written) else { return nil }
     for (word, meaning) in words {
       guard let range = written.range(of: word) else { continue }
@@ -151,6 +152,16 @@ enum PathWords: Check {
       return help(meaning, trimmed(left), trimmed(right))
     }
     return nil
+  }
+
+  /// `Checkout footer payButton`, as in CSS.
+  private static func descendants(_ written: String) -> String? {
+    let parts = written.split(separator: " ").map(String.init)
+    guard parts.count > 1, let last = parts.last, let first = parts.first, isIdentifier(last),
+      last.first?.isLowercase == true, first.first?.isUppercase == true,
+      parts.allSatisfy({ NameSyntax.isName($0) })
+    else { return nil }
+    return "write \(Quoted.code(parts.joined(separator: "/"))) for a view inside others"
   }
 
   /// `all buttons` and `every cell`.

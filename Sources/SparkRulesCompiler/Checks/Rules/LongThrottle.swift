@@ -2,14 +2,22 @@ import SparkRulesModel
 
 enum LongThrottle: Check {
   static let id = CheckID("SR0634", "long-throttle", .warning)
-  static let title = "a long `throttle`, which ends with the app"
+  static let title = "a long `throttle` or `at-most`, which ends with the app"
   static let explanation = """
     `throttle` is for repeated taps on one view, and is forgotten when the app is closed. `once-per: 24h` and \
-    `once-per: day` are stored on the phone.
+    `once-per: day` are stored on the phone. `at-most` counts the time in which the app is used; what `from` or \
+    `steps` began is forgotten as well when the app is closed. Attribution over days is calculated from the events.
     """
   static let example = ShortOncePer.limited("⟦throttle: 24h⟧⟨once-per: 24h⟩")
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
+    if let limit = source.atMost.value, let key = source.atMost.key, limit.value > 24 * 3_600 {
+      return Diagnostic(
+        Self.self, at: key.lowerBound..<limit.range.upperBound,
+        "what the rule began is forgotten when the app is closed, which is earlier",
+        help: "send both events, and compare their `time` where they are analyzed; "
+          + "write a limit of hours for one use of the app")
+    }
     guard let throttle = source.throttle.value, let key = source.throttle.key,
       throttle.value >= Gates.OncePer.shortestPeriod, !source.oncePer.isPresent
     else { return nil }

@@ -17,6 +17,7 @@ enum UnknownTrigger: Check {
       return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
     }
     let folded = word.lowercased()
+    if let help = interval(folded, lacksView: lacksView) { return help }
     if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
       return lacksView
         ? "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
@@ -31,6 +32,20 @@ enum UnknownTrigger: Check {
     guard key == "to", DurationLiteral.parse(word) != nil else { return nil }
     return "replace `to` with `after: \(word)` if the rule fires when that time has passed; "
       + "`at-most: \(word)` limits the time until a trigger"
+  }
+
+  /// The help for `every 30s` and `after 30 seconds`; nil for any other word.
+  private static func interval(_ word: String, lacksView: Bool) -> String? {
+    guard let space = word.firstIndex(of: " "),
+      case let (first, rest) = (word[..<space], word[space...].dropFirst()),
+      ["every", "each", "after", "in"].contains(first),
+      let time = DurationLiteral.parse(rest) == nil
+        ? DurationLiteral.nearest(to: rest) : String(rest)
+    else { return nil }
+    let start = lacksView ? "from: app-foreground" : "from: appear"
+    let end = lacksView ? "" : ", and `without: disappear`"
+    return (first == "every" || first == "each" ? "no rule repeats at an interval; " : "")
+      + "for one event after that time, write `\(start)` instead of `trigger`, `after: \(time)`\(end)"
   }
 
   /// Creates the finding for an unknown trigger.
@@ -104,9 +119,17 @@ enum UnknownTrigger: Check {
       help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
-          ? "if the app has it, declare it at the top: `triggers: [\(word.value)]`"
+          ? declaration(word.value)
           : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
+  }
+
+  /// How to declare a trigger of the app.
+  private static func declaration(_ word: String) -> String {
+    let help = "if the app has it, declare it at the top: `triggers: [\(word)]`"
+    return word.contains("progress") || word.contains("video")
+      ? help + "; the values that the app sends with it are `${trigger.percent}` and the like"
+      : help
   }
 
   /// What to write if two triggers of a list are a beginning and an end.

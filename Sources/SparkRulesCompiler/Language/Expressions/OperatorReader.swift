@@ -215,9 +215,11 @@ enum OperatorReader {
       ? InfixOperator(.binary(meant), length: 2) : .foreign(meant, length: hasWith ? 2 : 1)
   }
 
-  private static let setWords: Set<String> = ["set", "present", "defined", "there", "given"]
+  private static let setWords: Set<String> = [
+    "set", "present", "defined", "there", "given", "known",
+  ]
   private static let unsetWords: Set<String> = [
-    "null", "nil", "undefined", "missing", "empty", "none", "unset", "absent", "blank",
+    "null", "nil", "undefined", "missing", "empty", "none", "unset", "absent", "blank", "unknown",
   ]
 
   /// `is set`, `is not set`, `is null`, and `is` for `==`.

@@ -49,6 +49,15 @@ enum UnknownFilter: Check {
         help: "no filter selects items of a list: let the app provide the value, such as "
           + "`data.\(filter.name.lowercased())_item`; `truncate(20)` shortens a text")
     }
+    if ["timezone", "tz", "to_timezone", "utc", "date", "strftime", "format", "dateformat"]
+      .contains(filter.name.lowercased())
+    {
+      return text.finding(
+        self, at: filter.nameRange, "there is no filter \(Quoted.code(filter.name))",
+        help:
+          "dates cannot be converted: `time` is a timestamp in UTC, which each event also contains, and "
+          + "`time.date` and `time.clock` are those of the phone")
+    }
     let nearest =
       FilterWording.keyword(of: filter.name).map { [$0] }
       ?? Suggestions.nearest(to: filter.name, among: ValueNames.filters)

@@ -30,7 +30,8 @@ enum UnknownName: Check {
 
   /// The help for a value that would be a counter.
   static let noCounters =
-    "rules cannot read counters; `times: 3` with `within: 10s` counts the triggers of a rule"
+    "rules cannot read counters; `times: 3` with `within: 24h` on the rule of the tap fires at the third "
+    + "one, and `once-per: session` at no later ones"
 
   /// The message about an unknown name.
   static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
@@ -83,6 +84,10 @@ enum UnknownName: Check {
       return noCounters
     }
     if folded == "date" { return "did you mean `time`?" }
+    if ["page", "url", "location", "window", "document"].contains(folded) {
+      return
+        "an app has no pages: write \(Quoted.code("screen")) alone, without \(Quoted.code(site.reference.spelling))"
+    }
     let meant = meaning(of: site.reference)
     if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }
     let locals = site.scope.locals.count > 1_000 ? [] : site.scope.locals.keys.sorted()
@@ -258,7 +263,8 @@ enum MissingProperty: Check {
     ]
     return text.finding(
       self, at: range, "`\(owner)` is not a value by itself",
-      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`")
+      help: "add a property, such as `\(examples[owner] ?? "\(owner).text")`"
+        + (owner == "data" ? "; all values cannot be sent at once, so write a line for each" : ""))
   }
 }
 
@@ -329,7 +335,7 @@ enum UnavailableValue: Check {
   private static func help(_ feature: Scope.Features) -> String {
     switch feature {
     case .elapsed:
-      "`elapsed` is the time between two triggers: write `from:` and `to:` instead of `trigger:`"
+      "`elapsed` is the time between two triggers: write `from: appear` and `to: disappear` instead of `trigger:`"
     case .visible: "`visible` requires `trigger: impression`"
     case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
     case .triggerValues:

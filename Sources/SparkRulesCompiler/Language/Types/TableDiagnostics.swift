@@ -122,13 +122,19 @@ enum WildcardKey: Check {
         "this is the row of the text \(Quoted.code($0.value)), not of all other texts",
         help: "for texts that are not in the table, add `| default(…)` after `lookup`")
     }
+    let patterns = keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }
+    // Several rows with patterns are one mistake.
+    let shown = patterns.first.map { [$0] } ?? []
     return others
-      + keys.filter { $0.value.hasPrefix("*") || $0.value.hasSuffix("*") }.map {
-        Diagnostic(
+      + (patterns.filter { $0.value == "*" } + shown.filter { $0.value != "*" }).map {
+        let path = $0.value.replacingOccurrences(of: ".*", with: "*").filter { $0 != "^" }
+        return Diagnostic(
           self, at: $0.range, "`*` is an ordinary character in a table",
           help: $0.value == "*"
             ? "for texts that are not in the table, add `| default(…)` after `lookup`"
-            : "write a rule with this pattern as its path, or whole texts")
+            : "a row is one whole text; for views with such identifiers write a rule with "
+              + "\(Quoted.code("view: \(path)")) and an event of its own"
+              + (patterns.count > 1 ? ", and one for each of the other rows" : ""))
       }
   }
 }

@@ -267,14 +267,19 @@ enum IncomparableTypes: Check {
       }
     }
     if comparison.leftType == .number, comparison.rightType == .text {
-      return
-        "convert the text to a number: \(Quoted.code("\(text.part(comparison.right.range)) | number"))"
+      return toNumber(text.part(comparison.right.range))
     }
     if comparison.leftType == .text, comparison.rightType == .number {
-      return
-        "convert the text to a number: \(Quoted.code("\(text.part(comparison.left.range)) | number"))"
+      return toNumber(text.part(comparison.left.range))
     }
     return "compare two values of the same type"
+  }
+
+  /// How to convert a text to a number: what a view shows may have a currency.
+  private static func toNumber(_ value: String) -> String {
+    value.hasSuffix(".text")
+      ? "convert the text to a number: \(Quoted.code("\(value) | amount")), also from a text such as `$25.00`"
+      : "convert the text to a number: \(Quoted.code("\(value) | number"))"
   }
 }
 

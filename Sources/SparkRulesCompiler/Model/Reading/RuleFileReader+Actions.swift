@@ -154,7 +154,8 @@ extension RuleFileReader {
     tree.pairs(of: map).first { key, _ in
       guard tree.isReadableScalar(key) else { return false }
       let name = tree.string(of: key)
-      return ["name", "event", "event_name", "eventName"].contains(name) && !file.sinks.allows(name)
+      return ["name", "event", "event_name", "eventName", "schema"].contains(name)
+        && !file.sinks.allows(name)
     }
   }
 
@@ -173,15 +174,24 @@ extension RuleFileReader {
       return nil
     }
     if let (name, value) = eventKey(in: map) {
-      let event = tree.isReadableScalar(value) ? tree.string(of: value) : nil
+      var event = tree.isReadableScalar(value) ? tree.string(of: value) : nil
+      // `iglu:com.acme/buy_tapped/jsonschema/1-0-0`
+      if let parts = event?.split(separator: "/"), parts.count > 2 { event = String(parts[1]) }
       report(
         UnknownSink.eventMap(tree.string(of: name), at: tree.range(of: name), event: event))
       return nil
     }
     var names: [EmissionSource.Name] = []
-    for (sink, value) in namedPairs(of: map).pairs {
-      if !file.sinks.allows(sink.value) {
-        report(UnknownSink.finding(sink.value, at: sink.range, declared: file.sinks.all))
+    let pairs = namedPairs(of: map).pairs
+    let unknown = pairs.map(\.name.value).filter { !file.sinks.allows($0) }
+    for (sink, value) in pairs {
+      // Without any declaration, one line at the top is missing.
+      let isFirst = sink.value == unknown.first
+      if unknown.contains(sink.value), isFirst || !file.sinks.names.isEmpty {
+        report(
+          UnknownSink.finding(
+            sink.value, at: sink.range, of: file.sinks.names.isEmpty ? unknown : [sink.value],
+            declared: file.sinks.all))
       }
       if let name = readName(value, of: sink.value, sink.range) {
         names.append(.init(sink: sink.value, event: name))

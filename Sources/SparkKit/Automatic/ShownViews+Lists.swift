@@ -2,6 +2,18 @@
 // a pushed screen continues to display its cells, and reports nothing when it is on screen again.
 
 extension ShownViews {
+  /// Applies changes one after the other, in the order in which they are requested.
+  ///
+  /// An event's action may request a change while another one is being reported; its views must not
+  /// disappear before their appearance was reported.
+  ///
+  /// Actions must not run while a list lays out its cells; the change then waits for the end of the turn.
+  static func perform(_ change: Change) {
+    state.pendingChanges.append(change)
+    if ListTracking.isInLayout { return ViewTracking.updateAtTurnEnd() }
+    performDeferred()
+  }
+
   /// Records that a list is about to display a view.
   ///
   /// Inside a controller whose view has not appeared, the view appears together with that view. Automatic
