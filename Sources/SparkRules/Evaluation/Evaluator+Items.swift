@@ -43,7 +43,7 @@ extension Evaluator {
       if case .items = node {
         results.append(.null)
       } else {
-        results.append(value(of: node, from: source))
+        results.append(value(of: node, in: nodes, from: source))
       }
     }
     if results.contains(.null) { missing.report(nodes, results, to: source) }

@@ -95,13 +95,13 @@
     guard spend(nodes.count, source) else { return .null }
     // Most expressions are a variable, which uses no other results.
     if nodes.count == 1, case .variable = nodes[0] {
-      let value = value(of: nodes[0], from: source)
+      let value = value(of: nodes[0], in: nodes, from: source)
       if value == .null { missing.report(nodes, [value], to: source) }
       return value
     }
     missing.beginExpression()
     results.removeAll(keepingCapacity: true)
-    for node in nodes { results.append(value(of: node, from: source)) }
+    for node in nodes { results.append(value(of: node, in: nodes, from: source)) }
     if missing.isInItems || results.contains(.null) { missing.report(nodes, results, to: source) }
     return results.last ?? .null
   }
@@ -116,7 +116,8 @@
     let steps = stepsLeft
     defer { stepsLeft = steps }
     results.removeAll(keepingCapacity: true)
-    for node in expression.nodes { results.append(value(of: node, from: source)) }
+    let nodes = expression.nodes
+    for node in nodes { results.append(value(of: node, in: nodes, from: source)) }
     return results
   }
 
@@ -128,7 +129,16 @@
     }
   }
 
-  func value(of node: RuleExpression.Node, from source: some VariableSource) -> SparkValue {
+  /// Returns the value of a node whose operands are evaluated.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - nodes: The nodes of its expression.
+  ///   - source: The source of its variables.
+  /// - Returns: The value.
+  func value(
+    of node: RuleExpression.Node, in nodes: [RuleExpression.Node], from source: some VariableSource
+  ) -> SparkValue {
     switch node {
     case .constant(let value): value
     case .variable(.local(let number)):
@@ -145,7 +155,9 @@
       result(child) == .null ? .null : value(of: Arithmetic.negate(result(child)), "-", source)
     case .isSet(let child): .bool(result(child) != .null)
     case .binary(let symbol, let first, let second):
-      combine(symbol, result(first), result(second), source)
+      hasNoOrder(symbol, first, second, in: nodes)
+        ? value(of: .nothing(.typeMismatch), symbol.rawValue, source)
+        : combine(symbol, result(first), result(second), source)
     case .table(let index): tables.indices.contains(index) ? .map(tables[index].entries) : .null
     case .versions(let symbol, let first, let second):
       compareVersions(symbol, result(first), result(second), source)
@@ -278,6 +290,19 @@ extension Evaluator {
     }
   }
 
+  /// Whether an operator requires an order of two texts that have none.
+  ///
+  /// Only dates and times have an order: a part of `time`, or a constant, which `validate` allows only for
+  /// dates and times. In sets of earlier versions, a constant may be any text.
+  private func hasNoOrder(
+    _ symbol: BinaryOperator, _ first: Int, _ second: Int, in nodes: [RuleExpression.Node]
+  ) -> Bool {
+    guard [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(symbol),
+      case .text = result(first), case .text = result(second)
+    else { return false }
+    return ![first, second].contains { nodes[$0].isConstantOrTime }
+  }
+
   private func compareVersions(
     _ symbol: BinaryOperator, _ first: SparkValue, _ second: SparkValue,
     _ source: some VariableSource
@@ -333,5 +358,16 @@ extension Evaluator {
   ) -> Bool? {
     guard case .text(let one) = first, case .text(let other) = second else { return nil }
     return test(one, other)
+  }
+}
+
+extension RuleExpression.Node {
+  /// Whether the node is a constant, a time or a part of `time`.
+  fileprivate var isConstantOrTime: Bool {
+    switch self {
+    case .constant: true
+    case .variable(let variable): [.date, .clock, .timestamp].contains(variable.type)
+    default: false
+    }
   }
 }

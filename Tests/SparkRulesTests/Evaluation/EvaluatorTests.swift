@@ -104,6 +104,31 @@ struct EvaluatorTests {
   }
 
   @Test(
+    "two texts have no order, which is counted",
+    arguments: [.less, .lessOrEqual, .greater, .greaterOrEqual] as [BinaryOperator])
+  func textOrder(symbol: BinaryOperator) {
+    source.values[.app(["version"])] = "3.10.0"
+    source.values[.app(["minimum"])] = "3.2.0"
+    let texts = [Tree.variable(.app(["version"])), .variable(.app(["minimum"]))]
+    #expect(value(.binary(symbol, texts[0], texts[1])) == nil)
+    #expect(value(.binary(symbol, texts[0], .filter(.lower, texts[1], []))) == nil)
+    #expect(
+      source.notes == Array(repeating: "type mismatch: \(symbol.rawValue)", count: 2))
+  }
+
+  @Test("parts of `time` have an order, and so has a constant of an earlier version's set")
+  func timeOrder() {
+    source.values[.stage(0, .localTime(.clock))] = "18:00"
+    source.values[.localTime(.clock)] = "18:05"
+    source.values[.app(["version"])] = "3.2"
+    let times = [Tree.variable(.stage(0, .localTime(.clock))), .variable(.localTime(.clock))]
+    #expect(value(.binary(.less, times[0], times[1])) == true)
+    #expect(value(.binary(.greaterOrEqual, times[0], .value("18:00"))) == true)
+    #expect(value(.binary(.less, .variable(.app(["version"])), .value("3.3"))) == true)
+    #expect(source.notes.isEmpty)
+  }
+
+  @Test(
     "whole numbers stay whole, except in quotients and where they would overflow",
     arguments: [
       (1, .add, 2, 3), (1, .subtract, 2, -1), (3, .multiply, 4, 12), (6, .divide, 3, 2.0),
