@@ -58,7 +58,8 @@ extension RuleKey: DescribedKey {
     case .atLeast: "The minimum time between two triggers, or for which a view is visible: `2s`."
     case .atMost: "The maximum time between two triggers: `1m`."
     case .after:
-      "The rule fires when this much time has passed since `from`, unless `without` cancels it: `10s`."
+      "The rule fires when this much time has passed since `from`, unless `without`, or the end of "
+        + "`appear` or `focus`, cancels it: `10s`."
     case .steps:
       "A funnel: triggers that follow each other, each with a name: "
         + "`- product: {view: Product, trigger: appear}`."

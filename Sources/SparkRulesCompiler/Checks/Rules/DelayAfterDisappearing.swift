@@ -4,20 +4,26 @@ enum DelayAfterDisappearing: Check {
   static let id = CheckID("SR0626", "delay-after-disappearing", .warning)
   static let title = "a delay that continues after the view has disappeared"
   static let explanation = """
-    With `from: appear` and `after: 60s`, a rule fires a minute later, even if the view was visible for only a \
-    second. `without: disappear` limits it to people who stayed. If this is not intended, add an \
-    `ignore` comment.
+    With `from: tap` and `after: 60s`, a rule fires a minute after the tap, even if the person has left the \
+    screen by then. `without: disappear` limits it to people who stayed. If this is not intended, add an \
+    `ignore` comment. With `from: appear` or `focus`, the end of the appearance or focus cancels the delay, so \
+    that no `without` is necessary.
     """
   static let bad = file("⟦after⟧: 60s")
   static let good = file("after: 60s\nwithout: disappear")
 
   private static func file(_ keys: String) -> String {
-    Examples.rule("view: Product\nfrom: appear\n\(keys)\nactions:\n  - emit: product_engaged")
+    Examples.rule("view: Product\nfrom: tap\n\(keys)\nactions:\n  - emit: still_interested")
   }
+
+  /// The triggers that nothing undoes.
+  private static let triggers: [RuleTrigger] = [
+    .keyword(.tap), .keyword(.select), .keyword(.longPress), .keyword(.change), .keyword(.submit),
+  ]
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
     guard case .delay(let delay) = schedule, !source.without.isPresent, let key = source.after.key,
-      delay.from.triggers.allSatisfy({ $0 == .keyword(.appear) })
+      delay.from.triggers.allSatisfy(triggers.contains)
     else { return nil }
     let paths = (source.from.value?.view.value ?? []).map { SparkValue.text($0.value) }
     let views: SparkValue? = paths.count > 1 ? .list(paths) : paths.first
