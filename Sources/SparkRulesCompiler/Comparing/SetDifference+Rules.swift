@@ -19,7 +19,28 @@ extension SetDifference {
       let name = "\(set)/\(rule.name)"
       add(.new, .rule, name, "the rule \(Quoted.code(name)) \(rule.sentence)")
     }
-    if let old, let new { compareValues(old, new) }
+    if let old, let new {
+      compareSettings(old, new)
+      compareValues(old, new)
+    }
+  }
+
+  /// Compares what the file says about all its rules.
+  private mutating func compareSettings(_ old: RuleSet, _ new: RuleSet) {
+    let quoted = Quoted.code(new.name)
+    if old.active != new.active {
+      let periods = [new.active, old.active].map { $0.map(RuleSentence.phrase) ?? "at any time" }
+      add(
+        .changed, .set, new.name,
+        "the rules of \(quoted) are active \(periods[0]); before: \(periods[1])")
+    }
+    if old.mode != new.mode {
+      add(
+        .changed, .set, new.name,
+        new.mode == .shadow
+          ? "the rules of \(quoted) are now without effect (shadow mode)"
+          : "the rules of \(quoted) are no longer in shadow mode")
+    }
   }
 
   private mutating func compare(_ old: RuleTable.Rule, _ new: RuleTable.Rule, _ name: String) {

@@ -25,7 +25,7 @@ struct RuleSentence {
     if let except = rule.views?.except, !except.isEmpty {
       text += ", except in \(ViewPhrase(captures: []).text(except))"
     }
-    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(phrase), "and"))" }
+    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(Self.phrase), "and"))" }
     if let condition = rule.condition {
       text += ", but only if \(Quoted.code(syntax.text(condition), limit: .max))"
     }
@@ -96,7 +96,8 @@ struct RuleSentence {
     }
   }
 
-  private func phrase(_ period: ActivePeriod) -> String {
+  /// The phrase for a campaign: `from 2026-11-27 to 2026-11-30`.
+  static func phrase(_ period: ActivePeriod) -> String {
     let start = period.from.map { "from \($0)" }
     let end = period.until.map { end in
       if case .time = end { "before \(end)" } else { start == nil ? "until \(end)" : "to \(end)" }

@@ -120,6 +120,20 @@ struct SetDifferenceTests {
         "changed: the table `names` has 1 new, 1 changed and 1 removed entries"))
   }
 
+  @Test("what the file says about all its rules is compared")
+  func settings() throws {
+    let active = [("name: shop", "name: shop\nactive: {from: 2026-11-27, until: 2026-11-30}")]
+    #expect(
+      try Self.difference(active) == [
+        "changed: the rules of `shop` are active from 2026-11-27 to 2026-11-30; before: at any time"
+      ])
+    let shadow = try Self.difference([("name: shop", "name: shop\nmode: shadow")])
+    #expect(
+      shadow.contains("changed: the rules of `shop` are now without effect (shadow mode)"))
+    let with = try Self.difference([("name: shop", "name: shop\nwith: {market: de}")])
+    #expect(with.contains { $0.hasPrefix("new:") && $0.contains("market") })
+  }
+
   @Test("a single set with another name is compared, and the name is reported")
   func renamedSet() throws {
     #expect(
