@@ -1,37 +1,27 @@
 #if canImport(UIKit)
-  import ExampleApp
   import SparkRules
   import UIKit
 
   /// The example app for a device; see the page "Checking on a device".
-  ///
-  /// The item "Consent" of the navigation bar switches tracking off and on.
   @main
   final class DeviceApp: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
-    private var shop: ShopApp?
-    private var rules: RuleEngine?
+    private(set) static var rules: RuleEngine?
 
     func application(
       _ application: UIApplication,
       didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      if let url = Bundle.main.url(forResource: "shop-app", withExtension: "sparkrules") {
-        rules = RuleEngine.start(
-          compiledAt: [url], configuration: .init(sinks: [.init(name: "console", sink: Console())]))
+      if ProcessInfo.processInfo.arguments.contains("-recorder") { TouchRecorder.install() }
+      let files = ["shop-app", "device-checks"].compactMap {
+        Bundle.main.url(forResource: $0, withExtension: "sparkrules")
       }
-      let shop = ShopApp(parts: .plain)
-      shop.navigation.viewControllers.first?.navigationItem.rightBarButtonItem = UIBarButtonItem(
-        title: "Consent",
-        primaryAction: UIAction { [weak self] _ in self?.changeConsent() })
-      self.shop = shop
-      window = UIWindow(frame: UIScreen.main.bounds)
-      window?.rootViewController = shop.navigation
-      window?.makeKeyAndVisible()
+      Self.rules = RuleEngine.start(
+        compiledAt: files, configuration: .init(sinks: [.init(name: "console", sink: Console())]))
       return true
     }
 
-    private func changeConsent() {
+    /// Denies or grants consent.
+    static func changeConsent() {
       guard let rules else { return }
       rules.consent = rules.consent == .denied ? .granted : .denied
       print("consent:", rules.consent, "sources:", SparkTracking.sources.rawValue)

@@ -2,7 +2,7 @@
 //
 //   Parts      which classes the app is made of: UIKit's own, or SparkKit's components
 //   Catalogue  the products
-//   …Controller  the screens
+//   …Controller  the screens; ChecksViewController is for the checks on a device
 //   ShopApp    the navigation between screens
 
 import SparkKit

@@ -11,6 +11,7 @@ import SparkKit
 public final class ShopApp {
   /// The root view controller.
   public let navigation: UINavigationController
+  private let parts: Parts
 
   /// Creates the app with its list of products.
   ///
@@ -18,12 +19,18 @@ public final class ShopApp {
   public init(parts: Parts) {
     let navigation = UINavigationController()
     self.navigation = navigation
+    self.parts = parts
     let list = ListViewController(parts: parts) { [weak navigation] product in
       guard let navigation else { return }
       navigation.pushViewController(
         Self.screen(of: product, parts, in: navigation), animated: true)
     }
     navigation.viewControllers = [list]
+  }
+
+  /// Opens the screen for the checks on a device.
+  public func openChecks() {
+    navigation.pushViewController(ChecksViewController(parts: parts), animated: true)
   }
 
   private static func screen(
