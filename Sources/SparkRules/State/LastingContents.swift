@@ -32,8 +32,6 @@ struct LastingContents: Hashable {
   let install: UUID
   /// When each key fired last.
   var marks: [UInt64: Mark] = [:]
-  /// How often expired keys were removed, after which a key without a mark may have fired before.
-  private(set) var removals: UInt64 = 0
 
   /// Creates the state of a new installation.
   ///
@@ -56,7 +54,6 @@ struct LastingContents: Hashable {
       let key = try reader.fixed()
       marks[key] = try Self.mark(&reader)
     }
-    if reader.remaining > Self.checksumLength { removals = try reader.natural() }
   }
 
   private static func mark(_ reader: inout ByteReader) throws -> Mark {
@@ -89,7 +86,6 @@ struct LastingContents: Hashable {
         writer.double(period)
       }
     }
-    if removals > 0 { writer.natural(removals) }
     return writer.bytes + Self.checksum(writer.bytes[...])
   }
 
@@ -110,10 +106,6 @@ struct LastingContents: Hashable {
 
   /// Records that a rule fires.
   ///
-  /// The identifier of the firing depends on what was known before it, so that it is the same if the firing
-  /// is repeated because the process was killed before it was stored, however much later that is. A day is
-  /// an exception: a repetition on the next day is a firing of that day.
-  ///
   /// - Parameters:
   ///   - key: The rule and the values for which it fires once.
   ///   - scope: The scope.
@@ -125,9 +117,8 @@ struct LastingContents: Hashable {
     _ key: LastingKey, _ scope: Gates.OncePer, at time: Double, on day: Int
   ) throws(Refusal) -> UUID {
     let number = number(of: key.text)
-    let last = marks[number]
-    if let last {
-      if last.prevents(at: time, on: day, within: scope) { throw .done }
+    if let mark = marks[number] {
+      if mark.prevents(at: time, on: day, within: scope) { throw .done }
     } else if marks.count >= Self.limit {
       removeExpired(at: time, on: day)
       guard marks.count < Self.limit else { throw .full }
@@ -139,7 +130,8 @@ struct LastingContents: Hashable {
       name += " day \(day)"
     case .period(let period):
       marks[number] = .time(time, period: period)
-      name += last.map { " after \($0.identification)" } ?? " first \(removals)"
+      // Firings that are a period apart have different numbers.
+      name += " period \((time / period).rounded(.down))"
     default: marks[number] = .ever
     }
     return UUID(version5: name, namespace: install)
@@ -151,22 +143,11 @@ struct LastingContents: Hashable {
   ///   - time: The time in seconds since 1970.
   ///   - day: The day in the phone's time zone.
   mutating func removeExpired(at time: Double, on day: Int) {
-    let count = marks.count
     marks = marks.filter { !$1.isExpired(at: time, on: day) }
-    if marks.count < count { removals += 1 }
   }
 }
 
 extension LastingContents.Mark {
-  /// A text that distinguishes the firing from others of the same key.
-  fileprivate var identification: String {
-    switch self {
-    case .ever: "any time"
-    case .day(let day): "day \(day)"
-    case .time(let time, _): "time \(time.bitPattern)"
-    }
-  }
-
   /// The maximum number of seconds by which the last firing may be in the future: the clock was probably wrong
   /// at that time.
   private static let tolerance: Double = 86_400

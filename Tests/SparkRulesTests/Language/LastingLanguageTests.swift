@@ -139,67 +139,10 @@ struct LastingLanguageTests {
       #expect(Array(ids.prefix(2)) == Array(ids.suffix(2)))
       app.store.isFull = false
       app.launch(set)
-      app.appear()
-      #expect(Set(app.output.events.map(\.id)).count == 2)
       app.clock.advance(by: 3 * Self.day)
       app.appear()
       #expect(Set(app.output.events.map(\.id)).count == (limit == "install" ? 2 : 4))
     }
-  }
-
-  @Test("a repetition has the identifier of the lost firing, even if an hour has begun since")
-  func repetition() throws {
-    let app = Installation()
-    let set = try limited("once-per: 1h")
-    func fires(after seconds: Double, isStored: Bool) -> UUID? {
-      app.clock.advance(by: seconds)
-      app.launch(set)
-      app.store.isFull = !isStored
-      app.appear()
-      app.kill()
-      app.store.isFull = false
-      return app.take() == ["seen"] ? app.output.events.last?.id : nil
-    }
-    let start = app.clock.now().timeIntervalSince1970
-    let beforeNextHour = 3_592 - start.truncatingRemainder(dividingBy: 3_600)
-    let lost = try #require(fires(after: beforeNextHour, isStored: false))
-    #expect(fires(after: 18, isStored: true) == lost)
-    #expect(fires(after: 3_599, isStored: true) == nil)
-    let second = try #require(fires(after: 1, isStored: false))
-    #expect(second != lost)
-    #expect(fires(after: 7_000, isStored: true) == second)
-    let third = try #require(fires(after: 3_600, isStored: true))
-    #expect(![lost, second].contains(third))
-  }
-
-  @Test("a repetition on the same day has the same identifier, and one on the next day another")
-  func repetitionOfDay() throws {
-    let app = Installation()
-    let set = try limited("once-per: day")
-    func fires(after seconds: Double) -> UUID? {
-      app.clock.advance(by: seconds)
-      app.launch(set)
-      app.store.isFull = true
-      app.appear()
-      app.kill()
-      return app.take() == ["seen"] ? app.output.events.last?.id : nil
-    }
-    let first = try #require(fires(after: 0))
-    #expect(fires(after: 60) == first)
-    #expect(fires(after: Self.day) != first)
-  }
-
-  @Test("a key that was removed because it expired does not repeat an identifier")
-  func removedKey() throws {
-    var contents = LastingContents(install: UUID())
-    let gates = Gates(oncePer: [.period(3_600)])
-    let key = LastingKey(rule: "r", ruleSet: "s", gates: gates, values: [.null])
-    let first = try contents.spend(key, .period(3_600), at: 0, on: 0)
-    contents.removeExpired(at: 3_600, on: 0)
-    var stored = try LastingContents(contents.encoded)
-    #expect(stored == contents)
-    #expect(try stored.spend(key, .period(3_600), at: 3_600, on: 0) != first)
-    #expect(try contents.spend(key, .period(3_600), at: 3_601, on: 0) != first)
   }
 
   @Test("limits are used up only if all of them allow the firing")
