@@ -59,7 +59,7 @@ extension AllChecks {
     FieldText.self, PropertyTypes.self, NearEventName.self, AlwaysCancelled.self, UnusedTable.self,
     ViewOfAppTrigger.self, EveryView.self, UnfitTrigger.self, OnceForAllCells.self,
     BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self, MixedOncePer.self,
-    EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, LongThrottle.self,
+    EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, ForgottenLimit.self,
     RepeatedStart.self, ConditionOfTimes.self, UnusedRead.self, ReadText.self,
     ReadAfterDisappear.self,
     // SR07

@@ -2,7 +2,7 @@ extension FileCompiler {
   /// The checks of when a rule fires.
   private static let scheduleChecks: [@Sendable (RuleSchedule?, RuleSource) -> Diagnostic?] = [
     AlwaysCancelled.finding, BackgroundTime.finding, ViewableDuration.finding,
-    DelayAfterDisappearing.finding, LongThrottle.finding, RepeatedStart.finding,
+    DelayAfterDisappearing.finding, ForgottenLimit.finding, RepeatedStart.finding,
     ConditionOfTimes.finding,
   ]
 

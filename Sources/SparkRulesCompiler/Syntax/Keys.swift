@@ -156,8 +156,8 @@ extension RuleKey {
 
   private static let values = "values with a name are written under `let`, at the top of the file"
   private static let delayed =
-    "no rule repeats at an interval; for one event after that time on the view, write `from: appear` instead of "
-    + "`trigger`, `after: 10s`, and `without: disappear`"
+    "no rule repeats at an interval; for one event after that time on the view, write `from: appear` and "
+    + "`after: 10s` instead of `trigger`"
   private static let order = "rules have no order: delete the line"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
 

@@ -21,8 +21,7 @@ enum UnknownTrigger: Check {
     if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
       return lacksView
         ? "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
-        : "a rule fires after a time on the view with `from: appear`, `after: 10s` and "
-          + "`without: disappear` instead of `trigger`"
+        : "a rule fires after a time on the view with `from: appear` and `after: 10s` instead of `trigger`"
     }
     if folded.hasPrefix("scroll"),
       let mark = folded.split(separator: " ").compactMap({ PercentLiteral.nearest(to: $0) }).first
@@ -43,9 +42,8 @@ enum UnknownTrigger: Check {
         ? DurationLiteral.nearest(to: rest) : String(rest)
     else { return nil }
     let start = lacksView ? "from: app-foreground" : "from: appear"
-    let end = lacksView ? "" : ", and `without: disappear`"
     return (first == "every" || first == "each" ? "no rule repeats at an interval; " : "")
-      + "for one event after that time, write `\(start)` instead of `trigger`, `after: \(time)`\(end)"
+      + "for one event after that time, write `\(start)` and `after: \(time)` instead of `trigger`"
   }
 
   /// Creates the finding for an unknown trigger.
@@ -128,7 +126,7 @@ enum UnknownTrigger: Check {
   private static func declaration(_ word: String) -> String {
     let help = "if the app has it, declare it at the top: `triggers: [\(word)]`"
     return word.contains("progress") || word.contains("video")
-      ? help + "; the values that the app sends with it are `${trigger.percent}` and the like"
+      ? help + "; values that the app sends with it are read as `${trigger.percent}`"
       : help
   }
 

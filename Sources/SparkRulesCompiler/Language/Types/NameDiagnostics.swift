@@ -86,7 +86,7 @@ enum UnknownName: Check {
     if folded == "date" { return "did you mean `time`?" }
     if ["page", "url", "location", "window", "document"].contains(folded) {
       return
-        "an app has no pages: write \(Quoted.code("screen")) alone, without \(Quoted.code(site.reference.spelling))"
+        "an app has no pages; write `screen` instead of \(Quoted.code(site.reference.spelling))"
     }
     let meant = meaning(of: site.reference)
     if site.reference.names.count > 1, let meant { return "did you mean `\(meant)`?" }

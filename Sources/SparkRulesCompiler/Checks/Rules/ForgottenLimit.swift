@@ -1,7 +1,7 @@
 import SparkRulesModel
 
-enum LongThrottle: Check {
-  static let id = CheckID("SR0634", "long-throttle", .warning)
+enum ForgottenLimit: Check {
+  static let id = CheckID("SR0634", "forgotten-limit", .warning)
   static let title = "a long `throttle` or `at-most`, which ends with the app"
   static let explanation = """
     `throttle` is for repeated taps on one view, and is forgotten when the app is closed. `once-per: 24h` and \

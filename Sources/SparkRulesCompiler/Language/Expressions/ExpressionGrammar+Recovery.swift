@@ -1,0 +1,33 @@
+// What is left between or after operands.
+extension ExpressionGrammar {
+  /// Reads values that follow a value without an operator; several in a row are one mistake.
+  mutating func missingOperator() -> [ExpressionSyntax] {
+    report(.missingOperator(spelling(token.range)), token.range)
+    var values: [ExpressionSyntax] = []
+    repeat {
+      let before = index
+      let word = token.word
+      if word == "not" { index += 1 } else { values.append(operand(.sign)) }
+      // An unknown name is part of the same mistake: `5 USD`.
+      if let word, !ValueNames.roots.contains(word) { _ = values.popLast() }
+      // An operator in the position of a value is not read as one.
+      if index == before { index += 1 }
+    } while token.beginsValue && currentOperator == nil
+    return values
+  }
+
+  /// Reports a token without a meaning, and skips it.
+  mutating func reportStray() {
+    switch token.kind {
+    case .end: return
+    case .symbol(")"), .symbol("]"): report(.strayCloser(spelling(token.range)), token.range)
+    case .symbol(","): report(.strayComma, token.range)
+    case .symbol(let symbol):
+      report(.unexpectedCharacter(symbol.unicodeScalars.first ?? "?"), token.range)
+    default:
+      _ = missingOperator()
+      return
+    }
+    index += 1
+  }
+}
