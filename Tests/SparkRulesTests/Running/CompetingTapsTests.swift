@@ -26,7 +26,6 @@ struct CompetingTapsTests {
     let bench = try Bench(
       written: Self.footer + """
         abandoned:
-          view: Checkout
           from: {view: price, trigger: tap}
           to: {view: Checkout, trigger: disappear}
           actions: [log: abandoned]
