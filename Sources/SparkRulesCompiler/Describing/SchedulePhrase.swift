@@ -36,6 +36,7 @@ struct SchedulePhrase {
   private func phrase(_ delay: TriggerDelay, _ own: String?) -> String {
     let first = delay.from.views.map { views.text($0.paths) } ?? own
     return "\(Measure.duration(delay.after)) after \(past(delay.from.triggers, first))"
+      + (delay.keeps == .first ? ", counted from the first time" : "")
       + unless(delay.without, own)
   }
 
@@ -48,7 +49,8 @@ struct SchedulePhrase {
     let limit = funnel.atMost.map { " within \(Measure.duration($0))" } ?? ""
     let location =
       firing == [funnel.steps.count - 1] ? "" : ", at \(PhraseList.join(names, "and"))"
-    return "when \(clauses.joined(separator: ", then "))\(limit)\(location)"
+    let start = funnel.keeps == .last ? ", counted from the last first step" : ""
+    return "when \(clauses.joined(separator: ", then "))\(limit)\(location)\(start)"
       + unless(funnel.without, own)
   }
 
@@ -68,6 +70,7 @@ struct SchedulePhrase {
     ].compactMap { $0 }
     let distance = bounds.isEmpty ? "" : ", " + PhraseList.join(bounds, "and")
     return "when \(present(pair.to.triggers, second))\(distance) after \(started)"
+      + (pair.keeps == .first ? ", counted from the first time" : "")
       + unless(pair.without, own)
   }
 

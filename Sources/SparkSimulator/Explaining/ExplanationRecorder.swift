@@ -162,7 +162,7 @@ final class ExplanationRecorder: SessionObserver {
     }
     let rule = known[path.rule]
     if match.outer == path.path.steps.count {
-      return Miss(score: 1, part: .trigger) { Self.withoutTrigger(rule, common) }
+      return Miss(score: 1, part: .trigger) { Self.withoutTrigger(rule, common, on: view) }
     }
     let matched = (match.outer, match.isLastMatched)
     let own = PathProgress.score(of: path.path, matched)
@@ -179,7 +179,12 @@ final class ExplanationRecorder: SessionObserver {
   }
 
   /// Explains a rule whose path matches the view or one around it, and that has decided nothing.
-  private static func withoutTrigger(_ known: Known, _ triggers: Set<RuleTrigger>) -> String {
+  private static func withoutTrigger(
+    _ known: Known, _ triggers: Set<RuleTrigger>, on view: UIView
+  ) -> String {
+    if sequence(first: view, next: \.superview).contains(where: \.sparkPrivate) {
+      return "the view or one around it is private"
+    }
     let names = triggers.map { "`\($0.name)`" }.sorted().joined(separator: " or ")
     let isTouch = triggers.contains { $0 == .keyword(.tap) || $0 == .keyword(.longPress) }
     let except = known.rule.views?.except.isEmpty ?? true ? "" : "`except` excludes the view, or "
