@@ -1,0 +1,41 @@
+enum CounterLabelsAcross: Check {
+  static let id = CheckID("SR0705", "counter-labels-across-files", .warning)
+  static let title = "a counter with different labels in two files"
+  static let explanation = """
+    A counter has the same labels wherever it is used, because a sum over some of its counts would be \
+    wrong otherwise. Rule files of one folder are usually loaded together, and their counters of the same \
+    name are one counter for those who receive them.
+    """
+  static let bad = Examples.actions("- count: ⟦taps⟧\n  with:\n    kind: ${data.kind}")
+  static let good = Examples.actions("- count: typed_taps\n  with:\n    kind: ${data.kind}")
+
+  static func examine(
+    _ folder: [Int], of files: [ComparedFile], into findings: inout [[Diagnostic]]
+  ) {
+    var first: [String: (labels: [String], file: Int)] = [:]
+    for file in folder {
+      var reported: Set<String> = []
+      for counter in files[file].rules.lazy.flatMap(\.counters) {
+        let name = counter.name.value
+        guard let earlier = first[name] else {
+          first[name] = (counter.labels, file)
+          continue
+        }
+        guard earlier.file != file, earlier.labels != counter.labels, reported.insert(name).inserted
+        else { continue }
+        findings[file].append(finding(counter, earlier.labels, in: files[earlier.file].name))
+      }
+    }
+  }
+
+  private static func finding(
+    _ counter: RuleProfile.Counter, _ labels: [String], in file: String
+  ) -> Diagnostic {
+    let noun = labels.count == 1 ? "label" : "labels"
+    let other = labels.isEmpty ? "no labels" : "the \(noun) \(Quoted.list(labels, "and"))"
+    return Diagnostic(
+      self, at: counter.name.range,
+      "\(Quoted.code(counter.name.value)) has \(other) in \(Quoted.code(file))",
+      help: "write the same names under `with`, or use another counter")
+  }
+}
