@@ -61,11 +61,12 @@ extension AllChecks {
     BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self, MixedOncePer.self,
     EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, ForgottenLimit.self,
     RepeatedStart.self, ConditionOfTimes.self, UnusedRead.self, ReadText.self,
-    ReadAfterDisappear.self,
+    ReadAfterDisappear.self, NeedlessView.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
-    NearEventNameAcross.self, EventNotInPlan.self, PropertyNotInPlan.self, MissingForPlan.self,
-    TypeNotInPlan.self, ValueNotInPlan.self, UnprovenInPlan.self, PlannedEventNotSent.self,
+    NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,
+    MissingForPlan.self, TypeNotInPlan.self, ValueNotInPlan.self, UnprovenInPlan.self,
+    PlannedEventNotSent.self,
     // SR08
     NoSuchView.self, TooManyViews.self, UnknownData.self, LabelForIdentifier.self, NotInApp.self,
     // SR09

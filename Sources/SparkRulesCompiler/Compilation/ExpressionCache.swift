@@ -15,6 +15,7 @@ struct ExpressionCache {
     var features: Scope.Features
     var stages: [Scope.Stage]
     var reachedStages: Int?
+    var firingSteps: [String]
     var triggers: [String]
     var isComplete: Bool
     var readsField: Bool
@@ -36,6 +37,7 @@ struct ExpressionCache {
       features = scope.features
       stages = scope.stages
       reachedStages = scope.reachedStages
+      firingSteps = scope.firingSteps
       triggers = scope.triggers
       isComplete = scope.isComplete
       readsField = scope.readsField

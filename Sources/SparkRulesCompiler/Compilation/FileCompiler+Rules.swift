@@ -33,8 +33,12 @@ extension FileCompiler {
     scope.triggers = schedule?.firingTriggers ?? []
     if case .funnel(let funnel)? = schedule {
       scope.reachedStages = funnel.firing.max().map { $0 + 1 }
+      scope.firingSteps = funnel.firing.filter(funnel.steps.indices.contains).map {
+        funnel.steps[$0].name
+      }
     }
     events = []
+    ruleCounters = []
     let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
@@ -57,7 +61,7 @@ extension FileCompiler {
     profiles.append(
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
-        isShadow: ruleSet.isShadow(rule)))
+        isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
   }
 
   /// The values that expressions of a rule can refer to.
@@ -103,6 +107,8 @@ extension FileCompiler {
         }
       }
       events += source.names.map { .init(sink: $0.sink, name: $0.event, properties: properties) }
+      reportUnclearProperties(
+        of: source.names.first?.event.range ?? source.lookup?.range, besides: entries, scope)
       return destination.map {
         .emit(Emission(destination: $0, properties: properties.map(\.lowered)))
       }
@@ -121,6 +127,21 @@ extension FileCompiler {
     }
   }
 
+  /// Reports properties of the file that belong to one of the two views of a pair.
+  private func reportUnclearProperties(
+    of event: Range<Int>?, besides own: [RuleFile.Entry], _ scope: Scope
+  ) {
+    guard scope.hasTwoViews, let event else { return }
+    for property in properties
+    where !own.contains(where: { $0.name.value == property.name.value }) {
+      if let finding = UnclearStage.property(
+        property.name, property.value, of: event, scope)
+      {
+        diagnostics.append(finding)
+      }
+    }
+  }
+
   /// Compiles names with values that leave the rule.
   private func compileSent(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
     let properties = compile(entries, in: scope)
@@ -134,6 +155,7 @@ extension FileCompiler {
   /// Compares the labels of a counter with those where it is first used.
   private func compareLabels(_ labels: [RuleProperty], of counter: Located<String>) {
     let names = labels.map(\.name)
+    ruleCounters.append(.init(name: counter, labels: names))
     guard let first = counterLabels[counter.value] else {
       counterLabels[counter.value] = (names, counter.range)
       return

@@ -117,20 +117,6 @@ extension FileCompiler {
     return known.yieldsToApp && file.triggers.isDeclared(word) ? nil : known
   }
 
-  /// Reports views that triggers of the app do not concern.
-  func reportNeedlessViews(_ source: RuleSource) {
-    let ends = source.ends.compactMap(\.value)
-    guard source.view.isPresent || !ends.isEmpty else { return }
-    let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
-    let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
-    for case (let key?, let words) in sites {
-      guard let first = words.first,
-        words.allSatisfy({ keyword($0.value)?.definition.isOfApp == true })
-      else { continue }
-      diagnostics.append(ViewOfAppTrigger.finding(first.value, at: key))
-    }
-  }
-
   /// Reports keys that have no meaning in a rule of this kind.
   private func reportStrayKeys(of source: RuleSource, _ kind: ScheduleKind) {
     func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
@@ -293,6 +279,8 @@ extension FileCompiler {
     case .scrollDepth:
       return .scrollDepth((source.marks.value ?? []).map(\.value).sorted())
     case .pair:
+      StepNameTaken.examine(
+        source.reads.value ?? [], prefixes: ["from", "to"], into: &diagnostics)
       let from = compileEnd(source.from, under: "from", views.from)
       let to = compileEnd(source.to, under: "to", views.to)
       let without = compileEnd(source.without, under: "without", views.without)
@@ -302,6 +290,7 @@ extension FileCompiler {
           from: from, to: to, without: without, atLeast: source.atLeast.value?.value,
           atMost: source.atMost.value?.value, keeps: source.keeps.value ?? .last))
     case .delay:
+      StepNameTaken.examine(source.reads.value ?? [], prefixes: ["from"], into: &diagnostics)
       let without = compileEnd(source.without, under: "without", views.without)
       guard let from = compileEnd(source.from, under: "from", views.from),
         let after = source.after.value
@@ -317,7 +306,8 @@ extension FileCompiler {
     let without = compileEnd(source.without, under: "without", views.without)
     guard let sources = source.steps.value else { return nil }
     StepNameTaken.examine(
-      sources, captures: views.captures, file.locals, into: &diagnostics)
+      sources, captures: views.captures, file.locals, reads: source.reads.value ?? [],
+      into: &diagnostics)
     let steps = zip(sources, views.steps).compactMap { step, views in
       compileEnd(step.end, under: step.name.value, views).map {
         Funnel.Step(name: step.name.value, end: $0)

@@ -24,6 +24,8 @@ final class FileCompiler {
   var profiles: [RuleProfile] = []
   /// The events of the rule that is being compiled.
   var events: [RuleProfile.Event] = []
+  /// The counters of the rule that is being compiled.
+  var ruleCounters: [RuleProfile.Counter] = []
   /// The labels of each counter, where it is first used.
   var counterLabels: [String: (labels: [String], range: Range<Int>)] = [:]
   /// The first names of all references.
@@ -104,7 +106,9 @@ final class FileCompiler {
         entry.template.segments.count == 1
       {
         local.results = Scope.Results.of(root, in: scope)
+        local.origin = scope.origin(of: root)
       }
+      if let checked { local.viewValues = scope.viewValues(of: checked.template) }
       locals[entry.name] = local
       compiled.append(.init(name: entry.name, value: checked?.template ?? .constant(.null)))
     }

@@ -135,20 +135,37 @@ enum GestureTrigger: Check {
     """
   static let example = Examples.head + "triggers: [⟦swipe⟧⟨didShake⟩]\n" + Examples.rules
 
+  /// The gestures, without directions, in lowercase letters only.
   private static let gestures: Set<String> = [
-    "swipe", "swipe-left", "swipe-right", "swipe-up", "swipe-down", "pinch", "zoom", "rotate",
-    "rotation",
-    "pan", "drag", "double-tap", "doubletap", "double_tap", "force-touch",
+    "swipe", "flick", "pinch", "zoom", "rotate", "rotation", "pan", "drag", "doubletap",
+    "tripletap", "longpress", "longtap", "forcetouch", "forcepress", "hover", "edgeswipe",
+    "edgepan", "screenedgepan", "screenedgeswipe",
+  ]
+  private static let directions = [
+    "left", "right", "up", "down", "in", "out", "clockwise", "horizontal", "vertical", "gesture",
+    "recognizer",
   ]
 
-  /// Whether a trigger sounds like a gesture that the library does not detect: `swipe left`.
+  /// Whether a trigger sounds like a gesture that the library does not detect: `swipe left`, `pinchOut`.
   static func isGesture(_ name: String) -> Bool {
-    gestures.contains(name) || gestures.contains(String(name.prefix { $0 != " " && $0 != "_" }))
+    var letters = name.lowercased().filter { !" -_".contains($0) }
+    while let end = directions.first(where: { letters.hasSuffix($0) && letters.count > $0.count }) {
+      letters.removeLast(end.count)
+    }
+    if gestures.contains(letters) { return true }
+    guard let start = directions.first(where: letters.hasPrefix) else { return false }
+    return gestures.contains(String(letters.dropFirst(start.count)))
   }
 
   static func finding(_ name: Located<String>, catalog: Set<String>) -> Diagnostic? {
-    guard gestures.contains(name.value.lowercased()), !catalog.contains(name.value) else {
-      return nil
+    guard isGesture(name.value), TriggerKeyword(rawValue: name.value) == nil,
+      !catalog.contains(name.value)
+    else { return nil }
+    let letters = name.value.lowercased().filter(\.isLetter)
+    if letters == "longpress" || letters == "longtap" {
+      return Diagnostic(
+        self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",
+        help: "delete it and use `long-press`, which the library detects")
     }
     return Diagnostic(
       self, at: name.range, "\(Quoted.code(name.value)) fires only if the app sends it",

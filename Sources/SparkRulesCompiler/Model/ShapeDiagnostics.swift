@@ -293,6 +293,13 @@ enum EmptySection: Check {
     Diagnostic(Self.self, at: range, "\(what) is empty", help: "write a value, or delete the line")
   }
 
+  /// Creates the finding for an entry without a name: `'': listing`.
+  static func key(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the name of this entry is empty",
+      help: "write a text before the colon, or delete the entry")
+  }
+
   /// Creates the finding for `{spring:Sale, summer:Sale}`, whose colons lack their spaces.
   static func missingSpaces(in map: NodeID, _ tree: SyntaxTree) -> Diagnostic? {
     guard tree.nodes[map].style == .flow else { return nil }

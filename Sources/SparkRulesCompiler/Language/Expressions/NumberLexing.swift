@@ -32,7 +32,9 @@ extension ExpressionLexer {
       index += 1
     }
     if peek(0) == ".", !NameSyntax.isStart(peek(1)) { index += 1 }
+    if literal.type == .version { skipVersionSuffix() }
     if index == end, literal.type == .date { skipTimeOfDay() }
+    if index > end, literal.type == .date { skipOffset() }
     guard index == end else {
       report(.malformedTime(type: literal.type), start, index)
       add(.number(.null), from: start)
@@ -40,6 +42,26 @@ extension ExpressionLexer {
     }
     add(.typed(literal), from: start)
     return true
+  }
+
+  /// Reads what follows a version without a space, as in `3.2.0-beta.1`.
+  private mutating func skipVersionSuffix() {
+    guard peek(0) == "-" || peek(0) == "+" else { return }
+    let word = String(
+      String.UnicodeScalarView(scalars[(index + 1)...].prefix { NameSyntax.isStart($0) }))
+    guard ["alpha", "beta", "rc", "dev", "pre", "preview", "snapshot", "build"].contains(word)
+    else { return }
+    while NameSyntax.isContinuation(peek(0)) || "-+.".unicodeScalars.contains(peek(0)) {
+      index += 1
+    }
+  }
+
+  /// Reads the offset of a time that is no literal, as in `2026-12-24T18:00:30.5+01:00`.
+  private mutating func skipOffset() {
+    guard peek(0) == "+" || peek(0) == "-", isDigit(peek(1)), isDigit(peek(2)), peek(3) == ":"
+    else { return }
+    index += 4
+    while isDigit(peek(0)) { index += 1 }
   }
 
   /// Reads a time of day after a date and a space, as in SQL: `2026-12-24 18:00:00`.

@@ -67,7 +67,7 @@ struct ExpressionTyping {
         findings.append(finding)
       }
       if scope.hasTwoViews,
-        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text)
+        let finding = UnclearStage.finding(variable, reference, at: node.range, in: text, scope)
       {
         findings.append(finding)
       }
@@ -177,12 +177,10 @@ struct ExpressionTyping {
       }
       return .unknown
     }
-    if case .reference(let reference) = value.kind {
-      switch reference.spelling {
-      case "screen", "previous_screen": findings += ScreenTableKey.findings(table.keys)
-      case "view.id": findings += PathTableKey.findings(table.keys)
-      default: break
-      }
+    switch scope.origin(of: value) {
+    case .screen, .previousScreen: findings += ScreenTableKey.findings(table.keys)
+    case .view(.id): findings += PathTableKey.findings(table.keys)
+    default: break
     }
     findings += WildcardKey.findings(table.keys)
     if let finding = DefaultBeforeFilter.finding(value, filter, table.keys, in: text) {

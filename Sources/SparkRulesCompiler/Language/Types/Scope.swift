@@ -37,6 +37,10 @@ struct Scope: Sendable {
     var type: ValueType
     /// What is known about its value.
     var results: Results?
+    /// The value that it is, apart from filters that keep texts; nil for other expressions.
+    var origin: RuleVariable?
+    /// The values of views that it reads, also through other entries.
+    var viewValues: [RuleVariable] = []
   }
 
   /// What is known about the value of an expression.
@@ -92,6 +96,8 @@ struct Scope: Sendable {
   var stages: [Stage] = []
   /// The number of stages that are reached before or when the rule fires; nil for all.
   var reachedStages: Int?
+  /// The names of the steps at which the rule fires; empty if they are not known.
+  var firingSteps: [String] = []
   /// Whether all captures and `let` names are known.
   ///
   /// Otherwise an unknown name is not reported, since the error in its declaration was reported.

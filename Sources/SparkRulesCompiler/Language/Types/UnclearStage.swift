@@ -14,19 +14,60 @@ enum UnclearStage: Check {
 
   static func finding(
     _ variable: RuleVariable, _ reference: ReferenceSyntax, at range: Range<Int>,
-    in text: ScalarText
+    in text: ScalarText, _ scope: Scope
   ) -> Diagnostic? {
+    let name = reference.spelling
+    guard case .local = variable else {
+      return clarification(of: variable, in: scope).map { meant in
+        text.finding(
+          self, at: range, "\(Quoted.code(name)) is the value at `\(meant.own)`", help: meant.help)
+      }
+    }
+    return scope.locals[name]?.viewValues.lazy.compactMap {
+      clarification(of: $0, in: scope)
+    }.first.map { meant in
+      text.finding(
+        self, at: range,
+        "\(Quoted.code(name)) reads \(Quoted.code(meant.name)), the value at `\(meant.own)`",
+        help: "instead of the `let` value, " + meant.help)
+    }
+  }
+
+  /// Creates the finding for a property of `with` at the top level, which an event of a pair contains.
+  static func property(
+    _ property: Located<String>, _ template: RuleTemplate, of event: Range<Int>, _ scope: Scope
+  ) -> Diagnostic? {
+    let values = scope.viewValues(of: template)
+    guard let meant = values.lazy.compactMap({ clarification(of: $0, in: scope) }).first else {
+      return nil
+    }
+    let name = property.value
+    let value = "\(name): ${\(meant.options[0]).\(meant.name)}"
+    return Diagnostic(
+      self, at: event,
+      "the property \(Quoted.code(name)) of the file is \(Quoted.code(meant.name)) at `\(meant.own)`",
+      notes: [.init(range: property.range, message: "the property is here")],
+      help: "write the value of this event under its `with`, such as \(Quoted.code(value))")
+  }
+
+  /// Whose value a name without a prefix is, and what to write; nil for a value of no view.
+  private static func clarification(
+    of variable: RuleVariable, in scope: Scope
+  ) -> (name: String, own: String, options: [String], help: String)? {
     let (own, other): (String, String)
     switch variable {
     case .data: (own, other) = ("from", "to")
     case .view: (own, other) = ("to", "from")
     default: return nil
     }
-    let name = reference.spelling
-    return text.finding(
-      self, at: range, "\(Quoted.code(name)) is the value at `\(own)`",
-      help:
-        "write \(Quoted.code("\(own).\(name)")), or \(Quoted.code("\(other).\(name)")) for the other view"
-    )
+    guard let name = variable.names?.joined(separator: ".") else { return nil }
+    // A trigger of the app concerns no view.
+    let options = [own, other].filter { prefix in
+      scope.stages.contains { $0.name == prefix && $0.features.contains(.view) }
+    }
+    guard let first = options.first else { return nil }
+    let second =
+      options.count > 1 ? ", or \(Quoted.code("\(options[1]).\(name)")) for the other view" : ""
+    return (name, own, options, "write \(Quoted.code("\(first).\(name)"))" + second)
   }
 }

@@ -146,8 +146,15 @@ enum UnlikelyComparison: Check {
   private static func step(_ value: SparkValue, _ site: Site) -> Diagnostic? {
     let steps = site.scope.stages.map(\.name)
     guard site.isEquality, site.scope.features.contains(.step), case .text(let written) = value,
-      !steps.isEmpty, !steps.contains(written)
+      !steps.isEmpty
     else { return nil }
+    let firing = site.scope.firingSteps
+    if steps.contains(written) {
+      guard !firing.isEmpty, !firing.contains(written) else { return nil }
+      return site.finding(
+        "the rule does not fire at the step \(Quoted.code(written))",
+        write: "add it to `at`, or write \(Quoted.list(firing.map { "\"\($0)\"" }, "or"))")
+    }
     return site.finding(
       "there is no step \(Quoted.code(written))",
       write: NearNames.question(written, in: steps)

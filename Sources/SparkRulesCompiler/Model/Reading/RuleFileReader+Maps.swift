@@ -126,7 +126,7 @@ extension RuleFileReader {
       return nil
     }
     if name.isEmpty {
-      report(EmptySection.finding(at: node.range, "a key"))
+      report(EmptySection.key(at: node.range))
       return nil
     }
     return name

@@ -110,6 +110,10 @@ extension RuleFileReader {
     _ node: NodeID, of name: String, _ key: Range<Int>
   ) -> RuleSource.PairEnd? {
     guard tree.nodes[node].kind == .map, !tree.nodes[node].isBroken else {
+      if let finding = WrongKind.ends(node, in: tree, of: name) {
+        report(finding)
+        return nil
+      }
       return readKeywords(node, of: name, key).map { .init(triggers: Field($0, key: key)) }
     }
     guard let map = readMap(node, of: name, key) else { return nil }

@@ -1,0 +1,41 @@
+extension FileCompiler {
+  /// Reports views that triggers of the app do not concern.
+  func reportNeedlessViews(_ source: RuleSource) {
+    let ends = source.ends.compactMap(\.value)
+    guard source.view.isPresent || source.except.isPresent || !ends.isEmpty else { return }
+    let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
+    let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
+    for case (let key?, let words) in sites {
+      guard let first = words.first,
+        words.allSatisfy({ keyword($0.value)?.definition.isOfApp == true })
+      else { continue }
+      diagnostics.append(ViewOfAppTrigger.finding(first.value, at: key))
+    }
+    reportUnusedViews(source, ends, all)
+  }
+
+  /// Reports `view` and `except` that no trigger uses.
+  private func reportUnusedViews(
+    _ source: RuleSource, _ ends: [RuleSource.PairEnd], _ all: [Located<String>]
+  ) {
+    guard !all.isEmpty, !source.hasUnreadKeys else { return }
+    if all.allSatisfy({ keyword($0.value)?.definition.isOfApp == true }) {
+      if let key = source.except.key, !source.view.isPresent {
+        diagnostics.append(NeedlessView.ofApp(all[0].value, at: key))
+      }
+      return
+    }
+    guard !source.triggers.isPresent else { return }
+    let isUsed = ends.contains { end in
+      let words = end.triggers.value ?? []
+      return !end.view.isPresent
+        && (words.isEmpty || words.contains { keyword($0.value)?.definition.isOfApp != true })
+    }
+    guard !isUsed else { return }
+    if let key = source.view.key {
+      diagnostics.append(NeedlessView.finding(key, "view", source))
+    } else if let key = source.except.key {
+      diagnostics.append(NeedlessView.finding(key, "except", source))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+enum InvalidTime: Check {
+  static let id = CheckID("SR0563", "invalid-time")
+  static let title = "a version, date or time that does not exist"
+  static let explanation = """
+    A version has three or four numbers: `3.10.0`. A date is `2026-12-24`, a time of day `18:00`, and a \
+    time on a day `2026-12-24T18:00Z` or `2026-12-24T18:00+01:00`: without its zone it would depend on \
+    the phone.
+    """
+  static let example = Examples.condition("time.date == ⟦2026-02-30⟧⟨2026-02-28⟩")
+
+  static func finding(_ range: Range<Int>, _ type: ValueType, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    if let meant = nearest(to: written, type) {
+      return text.finding(self, at: range, meant.message, help: meant.help)
+    }
+    let isDateAndTime = type == .date && (written.contains("T") || written.contains(" "))
+    let isTime = isDateAndTime && !written.hasSuffix("Z")
+    let whole = written.replacingOccurrences(of: " ", with: "T")
+    return text.finding(
+      self, at: range,
+      isTime
+        ? "a time on a day requires its zone"
+        : "there is no such \(noun(isDateAndTime ? .timestamp : type))",
+      help: isTime
+        ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
+        : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
+          ?? "write one such as \(example(isDateAndTime ? .timestamp : type))")
+  }
+
+  /// A version with a suffix, or a time with fractions of a second and its zone; nil for other mistakes.
+  private static func nearest(
+    to written: String, _ type: ValueType
+  ) -> (message: String, help: String)? {
+    if type == .version, let end = written.firstIndex(where: { "-+".contains($0) }) {
+      return (
+        "a version in a rule consists of numbers",
+        "write `\(written[..<end])`; what follows `-` or `+` in a version of the app is ignored"
+      )
+    }
+    guard type == .date, let point = written.firstIndex(of: ".") else { return nil }
+    let zone = written[point...].drop { $0 == "." || $0.isNumber }
+    let meant = TypedLiteral("\(written[..<point])\(zone)")
+    guard let meant, meant.type == .timestamp else { return nil }
+    return ("a time has whole seconds", "write `\(meant.written)`")
+  }
+
+  /// Creates the finding for `DATE '2026-12-24'` and `INTERVAL '7 days'` of SQL.
+  static func prefixed(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
+    let written = text.part(range)
+    let inside = written.split { "\"'".contains($0) }.dropFirst().first.map(String.init) ?? ""
+    let literal = TypedLiteral(inside)?.written
+    let isInterval = written.lowercased().contains("interval")
+    return text.finding(
+      self, at: range, "\(Quoted.code(written)) is not a time",
+      help: isInterval
+        ? "write a fixed day, such as `time.date > 2026-12-24`, or a duration, such as "
+          + "`elapsed > 24h`; a time has no `+` or `-`"
+        : literal.map { "write \(Quoted.code($0))" }
+          ?? "write a day, such as `time.date > 2026-12-24`, or a time, such as "
+          + "`2026-12-24T18:00Z`")
+  }
+
+  private static func noun(_ type: ValueType) -> String {
+    String(type.phrase.split(separator: " ", maxSplits: 1).last ?? "")
+  }
+
+  private static func example(_ type: ValueType) -> String {
+    switch type {
+    case .version: "`3.10.0`"
+    case .date: "`2026-12-24`"
+    case .clock: "`18:00`"
+    default: "`2026-12-24T18:00Z`"
+    }
+  }
+}

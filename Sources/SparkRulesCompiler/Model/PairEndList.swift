@@ -1,0 +1,78 @@
+extension WrongKind {
+  /// An entry of a list under `from`, `to` or `without`.
+  private struct ListedEnd: Hashable {
+    var views: [String]
+    var triggers: [String]
+  }
+
+  /// Creates the finding for a list with maps under `from`, `to` or `without`, which accept one map.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - tree: The tree that contains it.
+  ///   - name: The key.
+  /// - Returns: The finding; nil for a list without maps.
+  static func ends(_ list: NodeID, in tree: SyntaxTree, of name: String) -> Diagnostic? {
+    let entries = tree.children(of: list)
+    guard tree.nodes[list].kind == .list,
+      let map = entries.first(where: { tree.nodes[$0].kind == .map && !tree.nodes[$0].isBroken })
+    else { return nil }
+    return Diagnostic(
+      Self.self, at: tree.range(of: map),
+      "an entry of a list under \(Quoted.code(name)) is a trigger without a view",
+      help: help(entries.map { end($0, in: tree) }, of: name))
+  }
+
+  private static func help(_ ends: [ListedEnd?], of name: String) -> String {
+    let known = ends.compactMap { $0 }
+    let views = known.flatMap(\.views).uniqued()
+    let ofViews = known.filter { !$0.views.isEmpty }
+    let ofApp = known.filter { $0.views.isEmpty }.flatMap(\.triggers)
+    let isOfApp = ofApp.allSatisfy { TriggerKeyword(rawValue: $0)?.definition.isOfApp == true }
+    let isOneView = ofViews.allSatisfy { $0.views == views }
+    let isOneTrigger = Set(ofViews.map(\.triggers)).count == 1
+    guard known.count == ends.count, !views.isEmpty, isOfApp, isOneView || isOneTrigger else {
+      return name == "without" || name == "to"
+        ? "write a rule for each of the views, or one path for all of them"
+        : "write a rule for each entry"
+    }
+    let triggers = (ofViews.flatMap(\.triggers) + ofApp).uniqued()
+    let meant: SparkValue = .map([
+      "view": value(views), "trigger": value(triggers),
+    ])
+    return "write one view and a list of triggers: "
+      + Quoted.code("\(name): \(YAMLFlowText.text(meant, first: ["view"]))", limit: 160)
+      + (ofApp.isEmpty ? "" : "; \(Quoted.list(ofApp, "and")) needs no view")
+  }
+
+  private static func value(_ texts: [String]) -> SparkValue {
+    texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
+  }
+
+  /// The views and triggers of an entry; nil if it contains anything else.
+  private static func end(_ entry: NodeID, in tree: SyntaxTree) -> ListedEnd? {
+    guard tree.nodes[entry].kind == .map else {
+      return tree.isReadableScalar(entry)
+        ? ListedEnd(views: [], triggers: [tree.string(of: entry)]) : nil
+    }
+    var end = ListedEnd(views: [], triggers: [])
+    for pair in tree.pairs(of: entry) {
+      guard tree.isReadableScalar(pair.key), let texts = texts(pair.value, in: tree) else {
+        return nil
+      }
+      switch tree.string(of: pair.key) {
+      case "view": end.views = texts
+      case "trigger": end.triggers = texts
+      default: return nil
+      }
+    }
+    return end.triggers.isEmpty ? nil : end
+  }
+
+  private static func texts(_ node: NodeID, in tree: SyntaxTree) -> [String]? {
+    if tree.isReadableScalar(node) { return [tree.string(of: node)] }
+    guard tree.nodes[node].kind == .list else { return nil }
+    let items = tree.children(of: node)
+    return items.allSatisfy(tree.isReadableScalar) ? items.map { tree.string(of: $0) } : nil
+  }
+}
