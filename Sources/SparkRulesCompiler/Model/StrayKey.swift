@@ -1,0 +1,67 @@
+enum StrayKey: Check {
+  static let id = CheckID("SR0317", "stray-key")
+  static let title = "a key that requires another key"
+  static let explanation = """
+    Some keys require another one: `level` requires `log`, `with` requires `emit` or `count`, `by` \
+    requires `count`, `to` and `without` require `from`, `times` requires `within`, `visible` requires \
+    `trigger: impression`, `at` requires `trigger: scroll-depth`, `at-least` requires `from` or \
+    `impression`, and `at-most` requires `from`.
+    """
+  static let bad = Examples.actions("- count: buy_taps\n  ⟦level⟧: debug")
+  static let good = Examples.actions("- log: buy tapped\n  level: debug")
+
+  /// Creates the finding for a key of an action.
+  ///
+  /// - Parameters:
+  ///   - word: The key.
+  ///   - range: The range of the key.
+  ///   - isAlone: Whether it is the only key after its dash, so that the dash is superfluous.
+  /// - Returns: The finding.
+  static func finding(_ word: ActionKey, at range: Range<Int>, isAlone: Bool = false) -> Diagnostic
+  {
+    let owner = Quoted.list((word.owners.isEmpty ? [word] : word.owners).map(\.rawValue), "or")
+    guard isAlone else { return finding(word.rawValue, needs: owner, at: range) }
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(word.rawValue)) requires \(owner)",
+      help: "write it without its own dash, below its \(owner)")
+  }
+
+  /// Creates the finding for `without` in a rule that is no pair.
+  static func without(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "`without` requires `from`, because it cancels a pair",
+      help:
+        "to exclude views, write `except: …`; if this must not have happened before in the session, write "
+        + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`")
+  }
+
+  static func finding(
+    _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false,
+    ofApp: Bool = false
+  ) -> Diagnostic {
+    if besideTrigger, key == "at", ofApp {
+      return Diagnostic(
+        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
+        help:
+          "delete `at`; the values that the app sends with its trigger are tested with `if`, such as "
+          + "`if: trigger.percent == 50`")
+    }
+    if besideTrigger, key == "at" {
+      return Diagnostic(
+        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
+        help: "replace the trigger with `scroll-depth`")
+    }
+    if besideTrigger, key == "at-least" {
+      return Diagnostic(
+        Self.self, at: range, "`at-least` requires `from` and `to` or `trigger: impression`",
+        help:
+          "replace `trigger` with `from: appear` and `to: disappear`, which fire when the view disappears, or with "
+          + "`trigger: impression`, which fires after that time")
+    }
+    let correction =
+      besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
+      help: "\(correction), or delete \(Quoted.code(key))")
+  }
+}
