@@ -8,6 +8,7 @@ enum HTMLEntity: StepCheck {
   static let example = Examples.view("⟦product-&lt;sku&gt;⟧⟨product-<sku>⟩")
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
+    guard path.text.value.utf8.contains(UInt8(ascii: "&")) else { return nil }
     let written = path.text.part(step.range)
     let plain = HTMLCharacters.decoded(written)
     guard plain != written else { return nil }

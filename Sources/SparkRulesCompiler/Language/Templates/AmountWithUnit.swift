@@ -27,10 +27,10 @@ enum AmountWithUnit: Check {
 
   /// Examines a property whose name tells that its value is a number.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
+    // A comparison of bytes first, because every text is examined and few have anything to find.
     let bytes = text.value.utf8
-    // Most values are an expression alone.
-    guard bytes.first != UInt8(ascii: "$") || bytes.last != UInt8(ascii: "}"),
-      bytes.contains(UInt8(ascii: "{"))
+    guard bytes.contains(UInt8(ascii: "{")),
+      !(bytes.starts(with: "${".utf8) && bytes.last == UInt8(ascii: "}"))
     else { return nil }
     guard let start = text.value.range(of: "${"), let end = text.value.lastIndex(of: "}"),
       start.upperBound < end, let word = NamingStyle.words(of: name).last,
