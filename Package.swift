@@ -203,9 +203,13 @@ let package = Package(
       name: "SparkRulesTests",
       dependencies: [
         "SparkRules", "SparkRulesCompiler", "SparkKit", "SparkChamber", "HeadlessUIKit",
-        "SeededNumbers", "state-probe",
+        "SeededNumbers", "state-probe", "allocation-probe",
       ],
       swiftSettings: ours),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .executableTarget(
+      name: "allocation-probe", dependencies: ["AllocationCounter", "SparkRules", "HeadlessUIKit"],
+      path: "Tests/AllocationProbe", swiftSettings: ours),
     .executableTarget(
       name: "state-probe", dependencies: ["SparkRules", "SparkRulesCompiler", "HeadlessUIKit"],
       path: "Tests/StateProbe", swiftSettings: ours),
@@ -290,6 +294,6 @@ let package = Package(
         "spark-rules", "SparkSimulator", "SparkRulesCompiler", "LoopbackCollector", "ExampleApp",
         "SparkRulesTesting",
       ],
-      swiftSettings: ours),
+      exclude: ["EarlierSets"], swiftSettings: ours),
   ]
 )

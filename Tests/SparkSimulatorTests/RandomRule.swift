@@ -34,7 +34,7 @@ struct RandomRule {
         "steps:", "  - first: {view: \"\(screen.path(&random))\", trigger: tap}",
         "  - second: {view: \"\(screen.path(&random))\", trigger: tap}",
       ]
-    case 4: schedule = ["trigger: tap", "after: \(1 + random.below(3)).5s"]
+    case 4: schedule = ["from: tap", "after: \(1 + random.below(3)).5s"]
     default: schedule = ["trigger: \(trigger)"]
     }
     let conditions = [

@@ -1,0 +1,7 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+/// The number of allocations of this process so far, or -1 where they cannot be counted.
+long allocation_count(void);
+
+#endif

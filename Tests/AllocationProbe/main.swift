@@ -1,0 +1,108 @@
+// A process that counts the allocations of 1,000 scrolled rows, with and without tracking. Other threads of the
+// process of the tests would allocate, too.
+//
+// Prints a line for each case: its name and the number.
+
+import AllocationCounter
+import HeadlessUIKit
+import SparkRules
+
+@MainActor final class Rows: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5_000 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    if let cell = tableView.dequeueReusableCell(withIdentifier: "row") { return cell }
+    let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+    for index in 0..<25 {
+      let label = UILabel()
+      label.accessibilityIdentifier = "label-\(index)"
+      cell.contentView.addSubview(label)
+    }
+    return cell
+  }
+}
+
+/// A table of 12 visible rows in a window.
+@MainActor struct Scene {
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let rows = Rows()
+
+  init() {
+    let controller = UIViewController()
+    table.rowHeight = 40
+    table.dataSource = rows
+    controller.view.addSubview(table)
+    window.rootViewController = controller
+    window.isHidden = false
+    HeadlessScreens.turn()
+    // HeadlessUIKit keeps this array up to date after it was read for the first time, as tracking does.
+    _ = table.visibleCells
+  }
+
+  /// The number of allocations of 1,000 rows, after some that fill the table's queue.
+  func allocations() -> Int {
+    scroll(to: 0)
+    for row in 1...50 { scroll(to: row) }
+    let before = allocation_count()
+    for row in 51...1_050 { scroll(to: row) }
+    return allocation_count() - before
+  }
+
+  private func scroll(to row: Int) {
+    table.contentOffset.y = CGFloat(row) * 40
+    HeadlessScreens.turn()
+  }
+
+  func end() {
+    window.isHidden = true
+    window.rootViewController = nil
+    HeadlessScreens.turn()
+  }
+}
+
+final class NoOutput: RuleOutput {
+  var losses: RuleCounters { RuleCounters() }
+  func carryOut(_ effect: consuming Effect, _ context: RuleContext) {}
+}
+
+// A rule for a view that is not in the table. One that fires for each row would exceed its budget.
+let rule = CompiledRule(
+  name: "tapped",
+  views: ViewSelection(paths: [
+    SelectorPath(steps: [PathStep(name: NamePattern([.text("buy")]))], source: "buy")
+  ]),
+  schedule: .triggers([.keyword(.tap)], repetition: nil), actions: [.count("tapped", by: nil)])
+let set = RuleSet(name: "rows", rules: [rule])
+
+@MainActor func start(
+  _ sets: [RuleSet], consent: TrackingConsent = .granted, isEnabled: Bool = true
+) -> RuleEngine {
+  let configuration = RuleEngine.Configuration(
+    consent: consent, isEnabled: isEnabled, copies: nil, state: nil)
+  return RuleEngine.start(
+    sets, configuration: configuration, automatic: .all, output: NoOutput())
+}
+
+/// Counts in a scene that is shown after an engine was started, and changed before rows are scrolled.
+@MainActor func measure(
+  _ name: String, engine: RuleEngine?, change: (RuleEngine) -> Void = { _ in }
+) {
+  let scene = Scene()
+  if let engine { change(engine) }
+  HeadlessScreens.turn()
+  print("\(name): \(scene.allocations())")
+  scene.end()
+  engine?.stop()
+}
+
+measure("untracked", engine: nil)
+measure("tracked", engine: start([set]))
+measure("without rules", engine: start([]))
+measure("never enabled", engine: start([set], isEnabled: false))
+measure("never permitted", engine: start([set], consent: .denied))
+measure("disabled", engine: start([set])) { $0.isEnabled = false }
+measure("denied", engine: start([set])) { $0.consent = .denied }
+measure("unloaded", engine: start([set])) { $0.unload(named: "rows") }
+measure("stopped", engine: start([set])) { $0.stop() }
+measure("untracked again", engine: nil)
