@@ -51,7 +51,7 @@ extension AllChecks {
     PastedLink.self, HashNotLast.self, RegexInReplace.self, AndBeforeOr.self, AlwaysSet.self,
     OutsideItem.self, ItemsInItems.self, ValueName.self, UnlikelyComparison.self, WildcardKey.self,
     DefaultOfSum.self, AmountName.self, DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self,
-    AmountWithUnit.self,
+    AmountWithUnit.self, FilterOutsideBraces.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,
@@ -60,8 +60,8 @@ extension AllChecks {
     ViewOfAppTrigger.self, EveryView.self, UnfitTrigger.self, OnceForAllCells.self,
     BackgroundTime.self, ViewableDuration.self, DelayAfterDisappearing.self, MixedOncePer.self,
     EmptyCampaign.self, CampaignEnded.self, UnstoredOncePer.self, ForgottenLimit.self,
-    RepeatedStart.self, ConditionOfTimes.self, UnusedRead.self, ReadText.self,
-    ReadAfterDisappear.self, NeedlessView.self,
+    RepeatedStart.self, ConditionOfTimes.self, TapOfControl.self, SameSample.self, UnusedRead.self,
+    ReadText.self, ReadAfterDisappear.self, NeedlessView.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,

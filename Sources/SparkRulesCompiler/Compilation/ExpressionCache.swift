@@ -20,6 +20,8 @@ struct ExpressionCache {
     var isComplete: Bool
     var readsField: Bool
     var hasTwoViews: Bool
+    /// The identifiers with which the text compares `view.id`; nil in other texts.
+    var identifiers: [NamePattern]?
 
     /// Creates the key of a text in a rule; nil for texts that are not cached.
     init?(
@@ -42,6 +44,7 @@ struct ExpressionCache {
       isComplete = scope.isComplete
       readsField = scope.readsField
       hasTwoViews = scope.hasTwoViews
+      if use == .condition, text.contains("view.id") { identifiers = scope.identifiers }
     }
   }
 

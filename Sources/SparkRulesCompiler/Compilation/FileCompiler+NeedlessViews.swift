@@ -4,12 +4,15 @@ extension FileCompiler {
     let ends = source.ends.compactMap(\.value)
     guard source.view.isPresent || source.except.isPresent || !ends.isEmpty else { return }
     let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
-    let sites = [(source.view.key, all)] + ends.map { ($0.view.key, $0.triggers.value ?? []) }
-    for case (let key?, let words) in sites {
+    let sites =
+      [(source.view, all)] + ends.map { ($0.view, $0.triggers.value ?? []) }
+    for (view, words) in sites {
+      guard let key = view.key else { continue }
       guard let first = words.first,
         words.allSatisfy({ keyword($0.value)?.definition.isOfApp == true })
       else { continue }
-      diagnostics.append(ViewOfAppTrigger.finding(first.value, at: key))
+      diagnostics.append(
+        ViewOfAppTrigger.finding(first.value, at: key, path: view.value?.first?.value))
     }
     reportUnusedViews(source, ends, all)
   }

@@ -31,6 +31,7 @@ extension FileCompiler {
     if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
+    scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
     if case .funnel(let funnel)? = schedule {
       scope.reachedStages = funnel.firing.max().map { $0 + 1 }
       scope.firingSteps = funnel.firing.filter(funnel.steps.indices.contains).map {

@@ -68,7 +68,9 @@ extension FileCompiler {
 
   private func pairKind(of source: RuleSource) -> ScheduleKind {
     if let after = source.after.key {
-      if let finding = source.after.value.flatMap(DelayTooLong.finding) {
+      if let finding = source.after.value.flatMap({
+        DelayTooLong.finding($0, from: source.from.value)
+      }) {
         diagnostics.append(finding)
       }
       let others = [
@@ -147,6 +149,12 @@ extension FileCompiler {
       ),
     ]
     let own = StrayKinds(kind)
+    if own == .triggers, source.times.isPresent, !source.within.isPresent,
+      let key = source.atMost.key
+    {
+      diagnostics.append(StrayKey.limitOfTimes(at: key))
+      return
+    }
     let stray = fields.filter { $0.key != nil && $0.kinds.isDisjoint(with: own) }
     // With `from` instead of `trigger`, the other keys of a delay have a meaning as well.
     let isDelay =

@@ -53,6 +53,7 @@ final class FileCompiler {
         context: .fileProperties, locals: compiler.locals, isComplete: compiler.file.hasAllLocals,
         catalog: app?.catalog))
     compiler.properties = compiler.compile(file.properties, in: scope)
+    compiler.explainCaptures()
     compiler.ruleSet.active = file.active.value?.period
     compiler.ruleSet.mode = file.mode.value
     EmptyCampaign.examine(file.active.value, into: &compiler.diagnostics)
@@ -163,6 +164,35 @@ final class FileCompiler {
     }
   }
 
+  /// Completes the findings about a property of the file that reads a capture of a rule.
+  private func explainCaptures() {
+    for index in diagnostics.indices where diagnostics[index].code == UnknownName.code {
+      let message = diagnostics[index].message
+      guard
+        let entry = file.properties.first(where: { UnknownName.message($0.name.value) == message })
+          ?? file.properties.first(where: {
+            $0.value.range.contains(diagnostics[index].range.lowerBound)
+          })
+      else { continue }
+      for rule in file.rules {
+        // The paths are parsed later, with their rule.
+        let words = (rule.view.value ?? []).lazy.flatMap {
+          $0.value.split(separator: "<").dropFirst()
+        }
+        guard
+          let name = words.map({ String($0.prefix { $0 != ">" }) }).first(where: {
+            UnknownName.message($0) == message
+          })
+        else { continue }
+        diagnostics[index].help =
+          "only \(Quoted.code(rule.name.value)) has a view with \(Quoted.code("<\(name)>")): move the "
+          + "property to the `with` of its `emit`, as "
+          + Quoted.code("\(entry.name.value): \(entry.value.text.value)", limit: 120)
+        break
+      }
+    }
+  }
+
   /// Compiles a template.
   func compile(
     _ source: TemplateSource, in scope: Scope, as use: ExpressionChecker.Use = .value
@@ -203,7 +233,11 @@ final class FileCompiler {
   private func record(_ references: [ReferenceSyntax], tables: [String], isValid: Bool) {
     if !isValid { isReadable = false }
     usedTables.formUnion(tables)
-    for reference in references { used.insert(reference.root) }
+    for reference in references {
+      used.insert(reference.root)
+      // `let.currency` is reported where it is read.
+      if reference.root == "let", reference.names.count > 1 { used.insert(reference.names[1].text) }
+    }
   }
 
   // MARK: The whole file
@@ -217,6 +251,8 @@ final class FileCompiler {
     EveryView.examine(profiles, into: &diagnostics)
     OnceForAllCells.examine(profiles, into: &diagnostics)
     UnfitTrigger.examine(profiles, in: app, into: &diagnostics)
+    TapOfControl.examine(profiles, into: &diagnostics)
+    SameSample.examine(profiles, into: &diagnostics)
     if let app { AppChecks.examine(file, profiles, in: app, into: &diagnostics) }
   }
 }

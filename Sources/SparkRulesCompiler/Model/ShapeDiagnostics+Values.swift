@@ -129,7 +129,8 @@ enum InvalidTimes: Check {
       Self.self, at: range, "\(Quoted.code(text.value)) is not a valid number of times",
       help: nearest(to: text.value).map { "write `\($0)`" + window(in: text.value) }
         ?? (["1", "once", "one", "1x", "first"].contains(text.value.lowercased())
-          ? "to fire only the first time, write `once-per: session` or `once-per: visit`" : nil)
+          ? "to fire once in a time, write `once-per: session`, `once-per: 24h` or another time of at least an hour "
+            + "instead of `times` and `within`; `throttle: 10s` is for a shorter time" : nil)
         ?? "write a whole number that is at least 2, in digits and without quotes")
   }
 

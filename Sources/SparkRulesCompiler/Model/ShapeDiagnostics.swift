@@ -217,7 +217,10 @@ enum MisplacedKey: Check {
     if location == FileKey.location || location == ActionKey.location,
       RuleKey(rawValue: name) != nil
     {
-      return "move \(Quoted.code(name)) into a rule, next to its `actions`"
+      return location == FileKey.location
+        ? "move \(Quoted.code(name)) into a rule, next to its `actions`"
+        : "move \(Quoted.code(name)) next to `actions`, where it applies to all of them; for this action alone, "
+          + "write another rule with the same `view` and `trigger`"
     }
     if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
       return

@@ -218,9 +218,15 @@ enum DelayTooLong: Check {
   static let example = Examples.rule(
     "from: touch\nafter: ⟦2h⟧⟨10m⟩\nactions:\n  - emit: idle")
 
-  static func finding(_ after: Located<Double>) -> Diagnostic? {
+  /// Examines `after`, which a long time makes no delay: somebody who leaves the app for a day has left it.
+  static func finding(_ after: Located<Double>, from: RuleSource.PairEnd?) -> Diagnostic? {
     guard after.value > TriggerDelay.longest else { return nil }
+    let isView = from?.view.value?.isEmpty == false
     return Diagnostic(
-      self, at: after.range, "`after` is longer than an hour", help: "write at most `1h`")
+      self, at: after.range, "`after` is longer than an hour, which an app does not wait",
+      help: isView
+        ? "for those who leave without it, write `to: app-background` instead of `after`; a delay is at most "
+          + "`1h` and counts the time in the foreground"
+        : "write at most `1h`")
   }
 }

@@ -35,6 +35,15 @@ enum StrayKey: Check {
         + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`")
   }
 
+  /// Creates the finding for `at-most` beside `times`, where it was meant as `within`.
+  static func limitOfTimes(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      "`at-most` limits the time between two triggers, and `times` has `within`",
+      help: "write `within` instead of `at-most`",
+      fix: .init(range: range, replacement: "within"))
+  }
+
   static func finding(
     _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false,
     ofApp: Bool = false

@@ -55,12 +55,19 @@ enum WrongKind: Check {
     guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: help(forCollection: entry.kind, source, owner: owner))
+        help: names(in: node, tree, owner) ?? help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
       "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
       help: help(forMisread: source, entry.kind, owner: owner))
+  }
+
+  /// Creates the finding for a table under `let`.
+  static func table(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      self, at: name.range, "\(Quoted.code(name.value)) is a table, and a `let` name has one value",
+      help: "move it and its lines to `tables:` at the top of the file")
   }
 
   /// The help for a list whose entries have the keys `name` and `value`, or similar ones, and for a list of
@@ -92,6 +99,16 @@ enum WrongKind: Check {
     return "write each row as one line, without a dash: \(Quoted.code(row))"
   }
 
+  /// The help for sinks with their keys and addresses, which only the app knows.
+  private static func names(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
+    guard owner == FileKey.sinks.rawValue, tree.nodes[node].kind == .map else { return nil }
+    let names = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }.map {
+      tree.string(of: $0.key)
+    }
+    return "a rule file contains only the names of the app's sinks: write "
+      + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
+  }
+
   /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
   private static func opener(of entry: SyntaxNode, _ source: String) -> String? {
     if entry.style == .flow { return entry.kind == .list ? "`[`" : "`{`" }
@@ -119,6 +136,10 @@ enum WrongKind: Check {
     }
     if owner == "trigger", kind == .map, let word = triggerWord(in: source) {
       return "write `trigger: \(word)`"
+    }
+    if owner == "sinks", kind == .map, let colon = source.firstIndex(of: ":") {
+      return "a rule file contains only the names of the app's sinks: write "
+        + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
     }
     if isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
     if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source, owner) {

@@ -3,7 +3,7 @@ enum CounterLabel: Check {
   static let title = "labels that a counter cannot have"
   static let explanation = """
     A counter has at most \(limit) labels, because each combination of their values is counted separately. The \
-    labels `rule` and `rule_set` are part of every counter.
+    labels `rule` and `rule_set` are part of every counter. `by`, the amount, is written next to `count`.
     """
   static let bad = Examples.actions("- count: taps\n  with:\n    ⟦rule⟧: ${data.kind}")
   static let good = Examples.actions("- count: taps\n  with:\n    kind: ${data.kind}")
@@ -17,6 +17,12 @@ enum CounterLabel: Check {
         Diagnostic(
           self, at: extra.name.range, "a counter has at most \(limit) labels",
           help: "delete a label, or send an event with these properties"))
+    }
+    for label in labels where label.name.value == "by" {
+      findings.append(
+        Diagnostic(
+          self, at: label.name.range, "`by` under `with` is a label, not the amount that is added",
+          help: "write `by` on the same level as `count`, without `with`"))
     }
     for label in labels where ["rule", "rule_set"].contains(label.name.value) {
       findings.append(

@@ -19,7 +19,7 @@ enum EveryView: Check {
         diagnostics.append(
           Diagnostic(
             self, at: path.parsed.sourceRange,
-            "\(Quoted.code(path.parsed.text.value)) matches every view, not only screens",
+            "\(Quoted.code(path.parsed.text.value)) matches every view inside the screens, and no screen",
             help: "write `.Screen` for each screen, or the name of a view"))
       }
     }

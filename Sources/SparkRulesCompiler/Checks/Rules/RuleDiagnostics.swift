@@ -18,6 +18,10 @@ enum UnknownTrigger: Check {
     }
     let folded = word.lowercased()
     if let help = interval(folded, lacksView: lacksView) { return help }
+    if ["session-end", "session_end", "sessionend", "end-session", "app-close"].contains(folded) {
+      return
+        "write `app-background`; a session ends 30 minutes after it, unless the app is used again"
+    }
     if ["timer", "time", "interval", "timeout", "idle", "inactivity"].contains(folded) {
       return lacksView
         ? "a rule fires after a time with `from: app-foreground` and `after: 10s` instead of `trigger`"
@@ -309,11 +313,29 @@ enum ViewOfAppTrigger: Check {
     "⟦view⟧: buyButton\ntrigger: app-start\nactions:\n  - emit: app_started")
   static let good = Examples.rule("trigger: app-start\nactions:\n  - emit: app_started")
 
-  static func finding(_ trigger: String, at key: Range<Int>) -> Diagnostic {
+  /// Creates the finding.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger.
+  ///   - key: The range of `view`.
+  ///   - path: The first path of the view.
+  /// - Returns: The finding.
+  static func finding(_ trigger: String, at key: Range<Int>, path: String?) -> Diagnostic {
     Diagnostic(
       Self.self, at: key, "\(Quoted.code(trigger)) concerns no view",
       help: trigger == TriggerKeyword.touch.rawValue
         ? "delete `view`, or replace `touch` with `tap` for touches of this view"
-        : "delete `view`, or use a trigger of the view, such as `appear`")
+        : "delete `view`" + condition(path)
+          + (trigger == TriggerKeyword.sessionStart.rawValue
+            ? "; the first time in a session that the view appears is `trigger: appear` with `once-per: session`"
+            : ", or use a trigger of the view, such as `appear`"))
+  }
+
+  /// The condition with the screen that a path probably names.
+  private static func condition(_ path: String?) -> String {
+    guard let name = path?.split(separator: "/").first, name.first?.isUppercase == true,
+      NameSyntax.isName(name)
+    else { return "" }
+    return ", or replace it with \(Quoted.code("if: screen == \"\(name)\""))"
   }
 }

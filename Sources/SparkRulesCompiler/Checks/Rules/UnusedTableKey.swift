@@ -47,7 +47,7 @@ enum UnusedTableKey: Check {
       let subjects = rule.expressions.flatMap { $0.subjects(of: table) }
       if subjects.isEmpty { continue }
       guard subjects.allSatisfy({ $0 == .variable(.view(.id)) }),
-        let own = rule.identifiers
+        let own = rule.views?.identifiers(of: rule.schedule)
       else { return nil }
       patterns += own
     }
@@ -55,14 +55,14 @@ enum UnusedTableKey: Check {
   }
 }
 
-extension CompiledRule {
-  /// The identifiers of the rule's views; nil if a path matches other views, or the rule has other views.
-  fileprivate var identifiers: [NamePattern]? {
+extension ViewSelection {
+  /// The identifiers of the views of a rule with one trigger; nil if a path matches other views, or the rule has
+  /// other views.
+  func identifiers(of schedule: RuleSchedule) -> [NamePattern]? {
     switch schedule {
     case .pair, .delay, .funnel: return nil
     case .triggers, .impression, .scrollDepth: break
     }
-    guard let paths = views?.paths else { return nil }
     let names = paths.compactMap { $0.steps.last?.name }
     return names.count == paths.count ? names : nil
   }
@@ -83,7 +83,7 @@ extension RuleExpression {
 
 extension NamePattern {
   /// The only text that the pattern matches; nil if there are several.
-  fileprivate var exactText: String? {
+  var exactText: String? {
     guard parts.count == 1, case .text(let text)? = parts.first else { return nil }
     return text
   }

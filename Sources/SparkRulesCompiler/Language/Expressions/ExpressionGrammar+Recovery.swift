@@ -2,7 +2,9 @@
 extension ExpressionGrammar {
   /// Reads values that follow a value without an operator; several in a row are one mistake.
   mutating func missingOperator() -> [ExpressionSyntax] {
-    report(.missingOperator(spelling(token.range)), token.range)
+    // Python's `a if b else c` is reported as a choice.
+    let isChoice = token.word == "if" && tokens[index + 1].beginsValue
+    if !isChoice { report(.missingOperator(spelling(token.range)), token.range) }
     var values: [ExpressionSyntax] = []
     repeat {
       let before = index

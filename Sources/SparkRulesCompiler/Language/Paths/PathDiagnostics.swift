@@ -222,12 +222,37 @@ enum NeedlessEscape: Check {
   static func finding(
     _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
   ) -> Diagnostic {
-    text.finding(
+    if let group = group(range, scalar, in: text) {
+      return text.finding(
+        self, at: group,
+        "a path is no regular expression, and \(Quoted.code(text.part(group))) is a part of the name",
+        help: "write `*` for any sequence of characters, or `<name>` to capture it")
+    }
+    return text.finding(
       self, at: range, "`\\\(scalar)` means the same as `\(scalar)`",
       help: inside(range, in: text)
         ?? ("dwsS".unicodeScalars.contains(scalar)
           ? "write `*` for any sequence of characters, or remove the `\\`"
           : "remove the `\\`, or write `\\\\` if it belongs to the name"))
+  }
+
+  /// The range of `(\d+)` or `\d{4}`; nil for `\d` alone and for other characters.
+  private static func group(
+    _ range: Range<Int>, _ scalar: Unicode.Scalar, in text: ScalarText
+  ) -> Range<Int>? {
+    guard "dwsDWS".unicodeScalars.contains(scalar) else { return nil }
+    var end = range.upperBound
+    let rest = text.part(end..<text.value.utf8.count)
+    if let sign = rest.first, "+*?".contains(sign) {
+      end += 1
+    } else if rest.hasPrefix("{"), let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {
+      end += rest.utf8.distance(from: rest.utf8.startIndex, to: close) + 1
+    }
+    let isEnclosed =
+      text.part(max(0, range.lowerBound - 1)..<range.lowerBound) == "("
+      && text.part(end..<min(end + 1, text.value.utf8.count)) == ")"
+    guard isEnclosed || end > range.upperBound else { return nil }
+    return isEnclosed ? range.lowerBound - 1..<end + 1 : range.lowerBound..<end
   }
 
   /// The help for a `\` between two names that was probably intended as `/`.

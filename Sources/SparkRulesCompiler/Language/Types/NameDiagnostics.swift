@@ -30,8 +30,8 @@ enum UnknownName: Check {
 
   /// The help for a value that would be a counter.
   static let noCounters =
-    "rules cannot read counters; `times: 3` with `within: 24h` on the rule of the tap fires at the third "
-    + "one, and `once-per: session` at no later ones"
+    "rules cannot read counters: delete this, or let the app provide the number, such as `data.taps`; a rule "
+    + "with `times: 3`, `within: 24h` and `once-per: session` fires at the third tap"
 
   /// The message about an unknown name.
   static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
@@ -311,7 +311,8 @@ enum UnavailableValue: Check {
     case .rule, .item:
       return site.text.finding(
         self, at: site.range, "\(name) is not available in this rule",
-        help: triggerValue(site, feature) ?? help(feature))
+        help: triggerValue(site, feature) ?? stepValue(site, feature)
+          ?? help(feature, site.scope))
     case .local:
       return site.text.finding(
         self, at: site.range, "`let` cannot read \(name), which depends on the rule",
@@ -332,8 +333,20 @@ enum UnavailableValue: Check {
     return "write \(Quoted.code(value)) for a value that the app sends with the trigger"
   }
 
-  private static func help(_ feature: Scope.Features) -> String {
+  /// `search.data.query` for `from.data.query` in a funnel, whose steps have names.
+  private static func stepValue(_ site: NameSite, _ feature: Scope.Features) -> String? {
+    let names = site.reference.names.map(\.text)
+    guard feature == .stages, site.scope.features.contains(.step),
+      let step = names.first == "to" ? site.scope.stages.last : site.scope.stages.first
+    else { return nil }
+    let value = ([step.name] + names.dropFirst()).joined(separator: ".")
+    return "write \(Quoted.code(value)), with the name of a step"
+  }
+
+  private static func help(_ feature: Scope.Features, _ scope: Scope) -> String {
     switch feature {
+    case .elapsed where !scope.features.contains(.view):
+      "`elapsed` is the time between two triggers, and this rule has one; delete this"
     case .elapsed:
       "`elapsed` is the time between two triggers: write `from: appear` and `to: disappear` instead of `trigger:`"
     case .visible: "`visible` requires `trigger: impression`"

@@ -24,7 +24,7 @@ extension Scope {
     var values: [RuleVariable] = []
     for case .variable(let variable) in template.compiledExpressions.flatMap(\.nodes) {
       switch variable {
-      case .data, .view: values.appendNew(variable)
+      case .data, .view, .indexRow, .indexSection: values.appendNew(variable)
       case .local(let index):
         let local = locals.values.first { $0.index == index }
         for value in local?.viewValues ?? [] { values.appendNew(value) }

@@ -1,3 +1,5 @@
+import SparkRulesModel
+
 /// The values that an expression can refer to.
 struct Scope: Sendable {
   /// Values that are available only in some rules.
@@ -104,6 +106,8 @@ struct Scope: Sendable {
   var isComplete: Bool
   /// The names of the triggers at which the rule fires; empty if they are not known.
   var triggers: [String] = []
+  /// The identifiers of the rule's views; nil if they are not known.
+  var identifiers: [NamePattern]?
   /// The paths under `view`, for messages.
   var paths: [ScalarText] = []
   /// Whether `view` is a text field.

@@ -35,6 +35,7 @@ enum TemplateChecker {
       }
       return parsed.isValid ? Checked(template: .constant(literal), type: type) : nil
     }
+    if let finding = FilterOutsideBraces.finding(parsed) { diagnostics.append(finding) }
     return expressions(parsed, scope, use, &diagnostics)
   }
 

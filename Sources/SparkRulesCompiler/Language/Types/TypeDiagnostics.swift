@@ -355,8 +355,10 @@ enum NotANumber: Check {
     return text.finding(
       self, at: range, "a number is required, but this is \(type.phrase)",
       help: isExpression && type == .text
-        ? "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
-          + "`by` to count each value of a property separately"
+        ? text.part(range).hasSuffix(".text")
+          ? "write \(Quoted.code("${\(text.part(range)) | amount}")), which also reads texts such as `$25.00`"
+          : "`by` is the amount that is added: convert the text with `| number`, or use `with` instead of "
+            + "`by` to count each value of a property separately"
         : "write a number, such as `2`, or `${data.quantity}`"
           + (isExpression ? "" : "; to count each value of a property separately, write `with`"))
   }

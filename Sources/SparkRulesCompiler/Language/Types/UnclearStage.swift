@@ -2,7 +2,7 @@ enum UnclearStage: Check {
   static let id = CheckID("SR0568", "unclear-stage", .warning)
   static let title = "a value of one of two views"
   static let explanation = """
-    If `from` and `to` have different views, `data.` reads the values of the first one, and `view.` those of \
+    If `from` and `to` have different views, `data.` and `index.` read the values of the first one, and `view.` those of \
     the second. Write `from.` or `to.` before the name to choose one.
     """
   static let bad = Examples.rule(
@@ -56,14 +56,15 @@ enum UnclearStage: Check {
   ) -> (name: String, own: String, options: [String], help: String)? {
     let (own, other): (String, String)
     switch variable {
-    case .data: (own, other) = ("from", "to")
+    case .data, .indexRow, .indexSection: (own, other) = ("from", "to")
     case .view: (own, other) = ("to", "from")
     default: return nil
     }
     guard let name = variable.names?.joined(separator: ".") else { return nil }
     // A trigger of the app concerns no view.
+    let feature = variable.names?.first == "index" ? Scope.Features.index : .view
     let options = [own, other].filter { prefix in
-      scope.stages.contains { $0.name == prefix && $0.features.contains(.view) }
+      scope.stages.contains { $0.name == prefix && $0.features.contains(feature) }
     }
     guard let first = options.first else { return nil }
     let second =

@@ -1,4 +1,5 @@
 import Foundation
+import SparkRulesModel
 
 /// Comparisons with a value that their other side most likely never has, and values in the wrong unit.
 enum UnlikelyComparison: Check {
@@ -89,6 +90,7 @@ enum UnlikelyComparison: Check {
     case "screen", "previous_screen": return screen(written, site)
     case "trigger": return trigger(written, site)
     case "view.type": return className(written, site)
+    case "view.id": return identifier(written, site) ?? wildcard(written, site)
     default:
       return wildcard(written, site) ?? keyword(written, site) ?? version(written, site)
         ?? shortened(written, site)
@@ -159,6 +161,20 @@ enum UnlikelyComparison: Check {
       "there is no step \(Quoted.code(written))",
       write: NearNames.question(written, in: steps)
         ?? "it is \(Quoted.list(steps.map { "\"\($0)\"" }, "or"))")
+  }
+
+  /// `view.id == "buy"` in a rule whose paths match no view with this identifier.
+  private static func identifier(_ written: String, _ site: Site) -> Diagnostic? {
+    let name = NamePattern([.text(written)])
+    guard site.isEquality, let patterns = site.scope.identifiers, !patterns.isEmpty,
+      !written.contains("*"), !patterns.contains(where: { $0.includes(name) })
+    else { return nil }
+    let names = patterns.compactMap(\.exactText).map { "\"\($0)\"" }
+    return site.finding(
+      "no view of this rule has the identifier \(Quoted.code(written))",
+      write: names.count == patterns.count && names.count <= 5
+        ? "`view.id` is \(Quoted.list(names, "or")): correct one of the two, or delete the condition"
+        : "correct it, or the path")
   }
 
   private static func className(_ written: String, _ site: Site) -> Diagnostic? {

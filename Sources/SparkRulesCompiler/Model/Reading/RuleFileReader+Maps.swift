@@ -168,8 +168,14 @@ extension RuleFileReader {
       return ([], false)
     }
     let (pairs, hasAllKeys) = namedPairs(of: map)
-    let entries = pairs.compactMap { name, value in
-      readTemplate(value, of: name.value, name.range, as: .literal).map {
+    let isLet = name == FileKey.let.rawValue
+    let entries = pairs.compactMap { name, value -> RuleFile.Entry? in
+      if isLet, tree.nodes[value].kind == .map, tree.nodes[value].style != .flow {
+        report(WrongKind.table(name))
+        file.hasAllTables = false
+        return nil
+      }
+      return readTemplate(value, of: name.value, name.range, as: .literal).map {
         RuleFile.Entry(name: name, value: $0)
       }
     }
