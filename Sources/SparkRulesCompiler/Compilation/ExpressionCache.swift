@@ -22,6 +22,8 @@ struct ExpressionCache {
     var hasTwoViews: Bool
     /// The identifiers with which the text compares `view.id`; nil in other texts.
     var identifiers: [NamePattern]?
+    /// What limits the values in a condition.
+    var ranges: [String: ClosedRange<Double>] = [:]
 
     /// Creates the key of a text in a rule; nil for texts that are not cached.
     init?(
@@ -44,7 +46,9 @@ struct ExpressionCache {
       isComplete = scope.isComplete
       readsField = scope.readsField
       hasTwoViews = scope.hasTwoViews
-      if use == .condition, text.contains("view.id") { identifiers = scope.identifiers }
+      guard use == .condition else { return }
+      ranges = scope.ranges
+      if text.contains("view.id") { identifiers = scope.identifiers }
     }
   }
 

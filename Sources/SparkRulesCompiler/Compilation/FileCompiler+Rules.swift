@@ -6,6 +6,13 @@ extension FileCompiler {
     ConditionOfTimes.finding,
   ]
 
+  /// The checks of a rule without errors.
+  private static let ruleChecks: [@Sendable (CompiledRule, RuleSource, [PathSite]) -> Diagnostic?] =
+    [
+      ElapsedOfDelay.finding, MissingViewValue.finding, VisitWithoutView.finding,
+      OncePerScreen.finding, BackgroundTime.finding, DoubleStart.finding,
+    ]
+
   /// Compiles a rule, and reports errors in its meaning.
   func compile(_ source: RuleSource) {
     let firstFinding = diagnostics.count
@@ -31,6 +38,7 @@ extension FileCompiler {
     if !foreignCaptures.isEmpty { scope.isComplete = false }
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
+    scope.ranges = schedule?.ranges ?? [:]
     scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
     if case .funnel(let funnel)? = schedule {
       scope.reachedStages = funnel.firing.max().map { $0 + 1 }
@@ -40,7 +48,9 @@ extension FileCompiler {
     }
     events = []
     ruleCounters = []
-    let condition = source.condition.value.flatMap { compile($0, in: scope, as: .condition) }
+    let condition = source.condition.value.flatMap {
+      compile($0, in: conditionScope(scope, schedule, $0), as: .condition)
+    }
     let gates = compileGates(of: source, in: scope)
     let actions = (source.actions.value ?? []).compactMap { compile($0, in: scope) }
     if foreignCaptures.contains(where: used.contains) { raiseSeverity(of: pathFindings) }
@@ -54,15 +64,33 @@ extension FileCompiler {
     ruleSet.rules.append(rule)
     let isComplete =
       views.isComplete && !lacksView && source.condition.isPresent == (condition != nil)
+      && gates.oncePer.count == (source.oncePer.value ?? []).count
     guard isComplete, reads.isComplete else { return }
     if !diagnostics[firstFinding...].contains(where: { $0.severity == .error }) {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
       ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
+      let isUnremarkable = diagnostics.count == firstFinding
+      diagnostics += Self.ruleChecks.compactMap { $0(rule, source, views.sites) }
+      if isUnremarkable, let finding = UnreachedStep.finding(rule, source) {
+        diagnostics.append(finding)
+      }
     }
     profiles.append(
       RuleProfile(
         name: source.name, rule: rule, events: events, paths: views.sites, reads: reads.sites,
         isShadow: ruleSet.isShadow(rule), counters: ruleCounters))
+  }
+
+  /// The values that a condition can refer to: those of a step after the first one under `at` make it false there.
+  private func conditionScope(
+    _ scope: Scope, _ schedule: RuleSchedule?, _ text: ScalarText
+  ) -> Scope {
+    guard case .funnel(let funnel)? = schedule, let first = funnel.firing.min(),
+      !text.value.contains("step")
+    else { return scope }
+    var scope = scope
+    scope.reachedStages = first + 1
+    return scope
   }
 
   /// The values that expressions of a rule can refer to.
@@ -72,7 +100,8 @@ extension FileCompiler {
   ) -> Scope {
     var scope = withTables(
       Scope(
-        captures: views.captures, locals: locals, features: features,
+        captures: views.captures + views.intendedCaptures, locals: locals,
+        features: features,
         isComplete: file.hasAllLocals && views.isComplete && reads.isComplete
           && !source.steps.isInvalid,
         catalog: app?.catalog))

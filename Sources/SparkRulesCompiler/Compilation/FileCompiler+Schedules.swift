@@ -106,8 +106,8 @@ extension FileCompiler {
       } else {
         diagnostics.append(
           UnknownTrigger.finding(
-            word, under: key, declared: file.triggers.all, lacksView: lacksView,
-            sender: file.sender(of: word.value, other: rule)))
+            word, under: key, declared: file.triggers.all, others: undeclaredTriggers,
+            lacksView: lacksView, sender: file.sender(of: word.value, other: rule)))
       }
     }
     return triggers.count == keywords.count ? triggers : nil
@@ -124,6 +124,12 @@ extension FileCompiler {
     func report(_ name: String, _ key: Range<Int>?, needs owner: String) {
       guard let key else { return }
       let isPair = source.to.isPresent || source.after.isPresent
+      if name == "at-least", let word = source.triggers.value?.first?.value,
+        ["tap", "select", "submit", "change", "long-press"].contains(word), !isPair
+      {
+        diagnostics.append(StrayKey.time(before: word, source.view.value?.first?.value, at: key))
+        return
+      }
       diagnostics.append(
         name == "without" && source.triggers.isPresent && !isPair
           ? StrayKey.without(at: key)

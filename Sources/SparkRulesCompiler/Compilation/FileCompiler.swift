@@ -60,13 +60,27 @@ final class FileCompiler {
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
-      UnusedTable.examine(file, used: compiler.usedTables, into: &compiler.diagnostics)
+      UnusedTable.examine(
+        file, used: compiler.usedTables.union(compiler.used), into: &compiler.diagnostics)
     }
     compiler.compareRules()
     compiler.compareTables()
     diagnostics += compiler.diagnostics
     return (compiler.ruleSet, compiler.profiles)
   }
+
+  /// The triggers of rules that no other tool has either, so that they are probably the app's.
+  lazy var undeclaredTriggers: [String] = {
+    var names: [String] = []
+    for word in file.rules.lazy.flatMap({ $0.triggers.value ?? [] })
+    where NameSyntax.isName(word.value) && keyword(word.value) == nil
+      && !file.triggers.allows(word.value)
+      && TriggerWording.byOtherName[word.value.lowercased()] == nil
+    {
+      names.appendNew(word.value)
+    }
+    return names
+  }()
 
   init(_ file: RuleFile, in app: AppModel?) {
     self.file = file
@@ -169,10 +183,9 @@ final class FileCompiler {
     for index in diagnostics.indices where diagnostics[index].code == UnknownName.code {
       let message = diagnostics[index].message
       guard
-        let entry = file.properties.first(where: { UnknownName.message($0.name.value) == message })
-          ?? file.properties.first(where: {
-            $0.value.range.contains(diagnostics[index].range.lowerBound)
-          })
+        let entry = (file.locals + file.properties).first(where: {
+          $0.value.range.contains(diagnostics[index].range.lowerBound)
+        })
       else { continue }
       for rule in file.rules {
         // The paths are parsed later, with their rule.
@@ -184,6 +197,13 @@ final class FileCompiler {
             UnknownName.message($0) == message
           })
         else { continue }
+        let isLocal = file.locals.contains { $0.name == entry.name }
+        if isLocal {
+          diagnostics[index].help =
+            "`let` cannot read a part of a view: write \(Quoted.code(entry.value.text.value, limit: 120)) in "
+            + "\(Quoted.code(rule.name.value)), which has \(Quoted.code("<\(name)>"))"
+          break
+        }
         diagnostics[index].help =
           "only \(Quoted.code(rule.name.value)) has a view with \(Quoted.code("<\(name)>")): move the "
           + "property to the `with` of its `emit`, as "
@@ -204,6 +224,8 @@ final class FileCompiler {
     var parsed = TemplateParser.parse(source.text, as: source.reading, into: &diagnostics)
     parsed.isPlain = source.isPlain
     record(parsed.references, tables: parsed.tables, isValid: parsed.isValid)
+    // A name without `${…}` is reported where it is written.
+    if parsed.isPlain, locals[parsed.text.value] != nil { used.insert(parsed.text.value) }
     PrivateText.inspect(parsed, into: &diagnostics)
     let checked = TemplateChecker.lower(parsed, in: scope, as: use, into: &diagnostics)
     if diagnostics.count == findings { cache[key] = checked }
@@ -236,7 +258,9 @@ final class FileCompiler {
     for reference in references {
       used.insert(reference.root)
       // `let.currency` is reported where it is read.
-      if reference.root == "let", reference.names.count > 1 { used.insert(reference.names[1].text) }
+      if ["let"].contains(reference.root), reference.names.count > 1 {
+        used.insert(reference.names[1].text)
+      }
     }
   }
 
@@ -250,6 +274,7 @@ final class FileCompiler {
     NearEventName.examine(profiles, into: &diagnostics)
     EveryView.examine(profiles, into: &diagnostics)
     OnceForAllCells.examine(profiles, into: &diagnostics)
+    OnceForAllCells.marks(profiles, into: &diagnostics)
     UnfitTrigger.examine(profiles, in: app, into: &diagnostics)
     TapOfControl.examine(profiles, into: &diagnostics)
     SameSample.examine(profiles, into: &diagnostics)

@@ -182,11 +182,13 @@ enum SeveralActions: Check {
   static let bad = Examples.actions("- log: Buy tapped\n  ⟦emit⟧: buy_tapped")
   static let good = Examples.actions("- log: Buy tapped\n- emit: buy_tapped")
 
-  static func finding(at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+  static func finding(_ name: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       Self.self, at: range, "this is the second action after the same dash",
       notes: [.init(range: first, message: "the first action is here")],
-      help: "write it on its own line with a dash: `- …`")
+      help:
+        "move it below all lines of the first action, with its own dash: \(Quoted.code("- \(name): …"))"
+    )
   }
 }
 

@@ -44,6 +44,12 @@ enum InvalidDuration: Check {
           "days are written in hours: \(Quoted.code(nearest)), but what a rule began is forgotten when the app is "
           + "closed; only `once-per` is stored on the phone")
     }
+    if PercentLiteral.parse(text.value) != nil {
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
+        help: "write a time, such as `2s`; a share of something is a condition, such as "
+          + "`if: elapsed >= data.duration * 0.5`")
+    }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
       help: nearest.map { "write `\($0)`" }
@@ -204,7 +210,10 @@ enum NotLiteral: Check {
     return Diagnostic(
       Self.self, at: text.sourceRange(of: start..<end),
       "the name under `\(owner)` contains `${…}`",
-      help: "write a constant name, and put the value under `with`")
+      help: owner == ActionKey.emit.rawValue
+        ? "write a constant name, and put the value under `with`; for a name of its own for each value, write "
+          + "`emit: ${view.id | lookup(events)}` with a table: `tables: {events: {buyButton: buy_tapped}}`"
+        : "write a constant name, and put the value under `with`")
   }
 }
 

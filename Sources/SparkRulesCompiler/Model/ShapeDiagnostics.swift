@@ -160,6 +160,15 @@ enum MisplacedKey: Check {
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
       )
     }
+    if Word.location == ActionKey.location, ["sink", "destination", "to"].contains(name),
+      tree.isReadableScalar(value)
+    {
+      let form = "emit: {\(tree.string(of: value)): …}"
+      return Diagnostic(
+        Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
+        help:
+          "write the sink before the name of the event, \(Quoted.code(form)), and delete this line")
+    }
     guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
@@ -170,6 +179,13 @@ enum MisplacedKey: Check {
     Diagnostic(
       Self.self, at: range, "the rule \(Quoted.code(name)) is outside `rules`",
       help: "indent it by two spaces below `rules:`, and its lines by four")
+  }
+
+  /// Creates the finding for the first rule of a file without `rules`.
+  static func withoutRules(_ name: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range, "the line `rules:` is missing above \(Quoted.code(name))",
+      help: "write `rules:` above it, and indent this line and everything below by two spaces")
   }
 
   /// Creates the finding for the lines of a rule that are not indented.
@@ -198,7 +214,10 @@ enum MisplacedKey: Check {
   /// The help with the correct location of a key; nil if there is none.
   private static func help(of name: String, seenFrom location: String) -> String? {
     if location != ActionKey.location, name != "with", let key = ActionKey(rawValue: name) {
-      return key.owners.first.map { "move `\(name)` to its `\($0.rawValue)`" }
+      return key.owners.first.map {
+        "move `\(name)` to its `\($0.rawValue)`"
+          + (name == "by" ? "; a property of an event is written under its `with`" : "")
+      }
         ?? "write `- \(name): …` below `actions:`"
     }
     switch name {
@@ -224,8 +243,10 @@ enum MisplacedKey: Check {
     }
     if location == ScheduleKey.location, RuleKey(rawValue: name) != nil {
       return
-        "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, where it applies to the whole "
-        + "rule; for one step, write a rule of its own with `from` and `to`"
+        "move \(Quoted.code(name)) to the rule itself, next to `from` or `steps`, "
+        + (name == RuleKey.if.rawValue
+          ? "and write the name of the step before its values, such as `plan.data.price`, or `from.` or `to.`"
+          : "where it applies to the whole rule")
     }
     if location != FileKey.location, FileKey(rawValue: name) != nil, name != "actions" {
       return "move \(Quoted.code(name)) to the top of the file"

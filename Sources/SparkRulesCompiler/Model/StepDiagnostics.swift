@@ -110,7 +110,8 @@ enum RepeatedStep: Check {
   static func finding(_ name: Located<String>, first: Range<Int>) -> Diagnostic {
     Diagnostic(
       self, at: name.range, "there is already a step \(Quoted.code(name.value))",
-      notes: [.init(range: first, message: "the first one is here")], help: "rename one of them")
+      notes: [.init(range: first, message: "the first one is here")],
+      help: "write another name, and add it to `at` if the rule fires at this step as well")
   }
 }
 

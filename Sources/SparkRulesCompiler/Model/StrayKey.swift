@@ -35,6 +35,18 @@ enum StrayKey: Check {
         + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`")
   }
 
+  /// Creates the finding for `at-least` in a rule that fires at a tap.
+  static func time(before trigger: String, _ path: String?, at range: Range<Int>) -> Diagnostic {
+    let screen = path?.split(separator: "/").first.map(String.init) ?? "Product"
+    let from = "from: {view: \(screen), trigger: appear}"
+    let to = "to: {view: \(path ?? "Product/buyButton"), trigger: \(trigger)}"
+    return Diagnostic(
+      Self.self, at: range, "`at-least` requires `from` and `to` or `trigger: impression`",
+      help:
+        "for a `\(trigger)` after that time on a screen, write \(Quoted.code(from)) and \(Quoted.code(to)) instead of "
+        + "`view` and `trigger`")
+  }
+
   /// Creates the finding for `at-most` beside `times`, where it was meant as `within`.
   static func limitOfTimes(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
@@ -66,6 +78,24 @@ enum StrayKey: Check {
         help:
           "replace `trigger` with `from: appear` and `to: disappear`, which fire when the view disappears, or with "
           + "`trigger: impression`, which fires after that time")
+    }
+    if besideTrigger, key == "keep" {
+      return Diagnostic(
+        Self.self, at: range,
+        "`keep` chooses a start of a pair or funnel, and requires `from` or `steps`",
+        help: "for the first time only, write `once-per: install` or `once-per: session` instead")
+    }
+    if besideTrigger, key == "visible" {
+      return Diagnostic(
+        Self.self, at: range, "`visible` requires `trigger: impression`",
+        help: "replace the trigger with `impression`, or delete `visible`")
+    }
+    if key == "times" {
+      return Diagnostic(
+        Self.self, at: range, "`times` requires `within`",
+        help:
+          "add `within`, such as `within: 1h`, or delete `times`; it counts while the app is used, and a number "
+          + "over a longer time comes from the app, such as `if: app.workouts == 3`")
     }
     let correction =
       besideTrigger && owner == "`from`" ? "replace `trigger` with `from`" : "add \(owner)"

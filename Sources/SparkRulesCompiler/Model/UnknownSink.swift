@@ -32,6 +32,14 @@ enum UnknownSink: Check {
     )
   }
 
+  /// Creates the finding for a property among the sinks of an event.
+  static func property(_ name: Located<String>, value: String) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: name.range, "\(Quoted.code(name.value)) is no sink",
+      help: "write the properties below `emit`, under `with:`, each on a line such as "
+        + Quoted.code("\(name.value): \(value)"))
+  }
+
   /// Creates the finding for a sink in the name of an event: `buy_tapped to firebase`.
   static func wordsInName(_ name: Located<String>, declared: RuleFile.Declaration) -> Diagnostic? {
     guard name.value.utf8.contains(UInt8(ascii: " ")) else { return nil }
@@ -46,8 +54,15 @@ enum UnknownSink: Check {
 
   /// Creates the finding for an event that is described by a map, as in other tools:
   /// `emit: {name: buy_tapped, params: {price: 1}}`.
-  static func eventMap(_ key: String, at range: Range<Int>, event: String?) -> Diagnostic {
-    Diagnostic(
+  static func eventMap(
+    _ key: String, at range: Range<Int>, event: String?, sink: String?
+  ) -> Diagnostic {
+    if let sink, let event {
+      return Diagnostic(
+        Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
+        help: "write \(Quoted.code("emit: {\(sink): \(event)}"))")
+    }
+    return Diagnostic(
       Self.self, at: range, "under `emit`, \(Quoted.code(key)) is the name of a sink",
       help:
         "write `emit: \(event ?? ActionKey.emit.sample)`, and its properties below it under `with`")

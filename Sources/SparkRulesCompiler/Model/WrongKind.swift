@@ -70,6 +70,15 @@ enum WrongKind: Check {
       help: "move it and its lines to `tables:` at the top of the file")
   }
 
+  /// Creates the finding for a list under `let`.
+  static func list(_ name: Located<String>, _ written: String) -> Diagnostic {
+    Diagnostic(
+      self, at: name.range, "\(Quoted.code(name.value)) is a list, and a `let` name has one value",
+      help: "delete it, and write the list where it is compared"
+        + (written.hasPrefix("[") && !written.contains("\n")
+          ? ", such as \(Quoted.code("app.plan in \(written)", limit: 120))" : ""))
+  }
+
   /// The help for a list whose entries have the keys `name` and `value`, or similar ones, and for a list of
   /// rules with their names.
   private static func help(

@@ -110,6 +110,10 @@ extension RuleKey {
       let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
       return "write `if: time.weekday \(test)`"
     }
+    let isOn = ["true", "yes", "on", "1"].contains(value?.lowercased())
+    if isOn, ["enabled", "status"].contains(name) {
+      return "a rule is active without this line: delete it"
+    }
     if name == "until" {
       return "the last day of a campaign is part of `active: {from: …, until: …}`"
     }
@@ -148,7 +152,8 @@ extension RuleKey {
   }
 
   private static let screen = "a screen is the first step of the path: `view: Checkout/buyButton`"
-  static let off = "put `#` before the lines of a rule to switch it off"
+  static let off =
+    "write `mode: shadow` instead, and the rule sends nothing; `#` before each line of a rule removes it"
   private static let limit =
     "a rule has no limit such as 3 in a session: `once-per: session` sends one event in a session, and "
     + "`throttle: 10s` one in that time"
@@ -156,8 +161,8 @@ extension RuleKey {
 
   private static let values = "values with a name are written under `let`, at the top of the file"
   private static let delayed =
-    "no rule repeats at an interval; for one event after that time on the view, write `from: appear` and "
-    + "`after: 10s` instead of `trigger`"
+    "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
+    + "`after: 10s`"
   private static let order = "rules have no order: delete the line"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
 
@@ -205,7 +210,14 @@ enum ActiveKey: String, MapKey {
   private static let zone = "write the zone in each time: `2026-11-27T18:00+01:00`"
   static let foreignHelp = [
     "timezone": zone, "time-zone": zone, "time_zone": zone, "tz": zone, "zone": zone,
+    "weekday": days, "weekdays": days, "day": days, "days": days, "hours": hours, "hour": hours,
+    "time": hours, "times": hours,
   ]
+  private static let days =
+    "a period has a first and a last day; days of the week are a condition: "
+    + "`if: time.weekday in [\"friday\", \"saturday\"]`"
+  private static let hours =
+    "a period has a first and a last day; times of day are a condition: `if: time.clock >= 18:00`"
 }
 
 /// The keys under `sample`.
@@ -217,6 +229,10 @@ enum SampleKey: String, MapKey {
     "percent": .share, "percentage": .share, "rate": .share, "fraction": .share, "size": .share,
     "per": .by, "of": .by, "unit": .by, "key": .by,
   ]
+
+  static func help(for name: String, value: String?) -> String? {
+    PercentLiteral.parse(name) == nil ? nil : "write \(Quoted.code("share: \(name)"))"
+  }
 }
 
 /// The keys under `from`, `to`, `without` and each step.

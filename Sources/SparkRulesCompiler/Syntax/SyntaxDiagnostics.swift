@@ -13,7 +13,9 @@ enum AnchorUsed: Check {
     Diagnostic(
       Self.self, at: range,
       "`\(String(decoding: name, as: UTF8.self))` was read as a YAML anchor",
-      help: "quote the value; define a value that is used several times under `let`")
+      help:
+        "define a value that is used several times under `let`; put a text that begins with `&` in quotes"
+    )
   }
 }
 
@@ -32,8 +34,16 @@ enum AliasUsed: Check {
     let name = String(decoding: name, as: UTF8.self).prefix { !",]}".contains($0) }
     // A merge tag of Mailchimp.
     if name.hasPrefix("|"), name.hasSuffix("|*"),
-      let value = NameSyntax.nearestName(to: name.dropFirst().dropLast(2).lowercased())
+      case let inside = name.dropFirst().dropLast(2).lowercased(),
+      let value = NameSyntax.nearestName(to: inside)
     {
+      if inside.hasPrefix("app.") || inside.hasPrefix("data."),
+        inside.split(separator: ".").allSatisfy(NameSyntax.isName)
+      {
+        return Diagnostic(
+          Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
+          help: "write \(Quoted.code("${\(inside)}"))")
+      }
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
         help: "write `${app.\(value)}` or `${data.\(value)}`")

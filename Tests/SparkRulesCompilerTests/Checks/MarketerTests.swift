@@ -36,7 +36,7 @@ struct MarketerTests {
     Mistake(
       "screen: Checkout",
       "SR0301 a screen is the first step of the path: `view: Checkout/buyButton`"),
-    Mistake("enabled: yes", "SR0301 put `#` before the lines of a rule to switch it off"),
+    Mistake("enabled: yes", "SR0301 a rule is active without this line: delete it"),
     Mistake("else: x", "SR0301 write a second rule, with `if: not …`"),
     Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),
     Mistake(

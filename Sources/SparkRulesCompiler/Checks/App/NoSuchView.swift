@@ -49,7 +49,7 @@ enum NoSuchView: Check {
     guard case .text(let name)? = pattern.parts.first, pattern.parts.count == 1 else {
       return path.text.finding(
         self, at: step.range, "no view has a name like \(Quoted.code(path.text.part(step.range)))",
-        help: nil)
+        help: otherCase(of: pattern, app).map { "its name begins with \(Quoted.code($0))" })
     }
     if let className, app.has(name: pattern, ofClass: nil) {
       let classes = app.catalog.identifiers[name]?.classes.sorted() ?? []
@@ -69,6 +69,14 @@ enum NoSuchView: Check {
     return path.text.finding(
       self, at: step.range, "no view or screen has the name \(Quoted.code(name))",
       help: Suggestions.question(near))
+  }
+
+  /// The beginning of a name of the app that a pattern has in other letters: `product-` for `Product-<sku>`.
+  private static func otherCase(of pattern: NamePattern, _ app: AppModel) -> String? {
+    guard case .text(let start)? = pattern.parts.first, start.count > 2 else { return nil }
+    let folded = start.lowercased()
+    return app.catalog.identifiers.keys.sorted().first { $0.lowercased().hasPrefix(folded) }
+      .map { String($0.prefix(start.count)) }
   }
 
   /// Reports a view that is only on other screens.

@@ -22,19 +22,36 @@ enum AlwaysCancelled: Check {
     return Diagnostic(
       Self.self, at: key, "`without` cancels every `to`, so the rule never fires",
       notes: [.init(range: end, message: "`to` is here")],
-      help: "write a trigger under `without` that is not also under `to`")
+      help: "for those who did not do it, end the pair with another trigger, such as "
+        + "\(Quoted.code("to: \(leaving(source.from.value, source))")), and keep `without`; otherwise correct `without`"
+    )
   }
 
   private static func finding(_ funnel: Funnel, _ source: RuleSource) -> Diagnostic? {
     guard let without = funnel.without, let key = source.without.key,
       let steps = source.steps.value,
-      let step = zip(funnel.steps, steps).dropFirst().first(where: { cancels(without, $0.0.end) })
+      let index = zip(funnel.steps, steps).map(\.0).dropFirst().indices.first(where: {
+        cancels(without, funnel.steps[$0].end)
+      })
     else { return nil }
+    let step = (funnel.steps[index], steps[index], index)
     return Diagnostic(
       Self.self, at: key,
       "`without` cancels the step \(Quoted.code(step.0.name)), which is never reached",
       notes: [.init(range: step.1.name.range, message: "the step is here")],
-      help: "delete `without` or the step, or write another trigger under one of them")
+      help: "for those who did not do it, write another last step, such as "
+        + "\(Quoted.code("- left: \(leaving(steps[step.2 - 1].end.value, source))")), and keep `without`; for those who did "
+        + "it, delete `without`")
+  }
+
+  /// The end of the visit to the view of an earlier trigger; of the whole visit if what cancels is on another screen.
+  private static func leaving(_ earlier: RuleSource.PairEnd?, _ source: RuleSource) -> String {
+    let own = source.view.value?.first?.value
+    let cancelling = source.without.value?.view.value?.first?.value ?? own
+    guard let path = earlier?.view.value?.first?.value ?? own else { return "app-background" }
+    let screens = [path, cancelling ?? path].map { $0.split(separator: "/").first }
+    guard screens[0] == screens[1] else { return "{trigger: app-background}" }
+    return path == own ? "disappear" : "{view: \(path), trigger: disappear}"
   }
 
   /// Whether every trigger of an end is one that cancels.

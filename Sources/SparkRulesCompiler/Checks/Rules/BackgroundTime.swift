@@ -30,7 +30,23 @@ enum BackgroundTime: Check {
     default: return nil
     }
     guard let key, from.triggers.allSatisfy({ $0 == .keyword(.appBackground) }) else { return nil }
-    return Diagnostic(
+    return finding(message, at: key)
+  }
+
+  /// The finding for the time of an absence, which is sent without a limit.
+  static func finding(
+    _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
+    guard case .pair(let pair) = rule.schedule, !source.atLeast.isPresent,
+      pair.from.triggers.allSatisfy({ $0 == .keyword(.appBackground) }),
+      pair.to.triggers.allSatisfy({ $0 == .keyword(.appForeground) }), let key = source.from.key,
+      rule.reads(.elapsed)
+    else { return nil }
+    return finding("the time in the background is not counted, so `elapsed` is always 0", at: key)
+  }
+
+  private static func finding(_ message: String, at key: Range<Int>) -> Diagnostic {
+    Diagnostic(
       Self.self, at: key, message,
       help:
         "the length of an absence cannot be measured; `trigger: session-start` without `elapsed` fires "

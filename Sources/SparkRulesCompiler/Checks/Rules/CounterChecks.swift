@@ -18,6 +18,14 @@ enum CounterLabel: Check {
           self, at: extra.name.range, "a counter has at most \(limit) labels",
           help: "delete a label, or send an event with these properties"))
     }
+    for label in labels where label.value.text.value == "${time}" {
+      var finding = label.value.text.finding(
+        self, at: 0..<label.value.text.value.utf8.count,
+        "`time` is different each time, so that each count is a counter of its own",
+        help: "write `${time.date}` for the day, or delete the label")
+      finding.severity = .warning
+      findings.append(finding)
+    }
     for label in labels where label.name.value == "by" {
       findings.append(
         Diagnostic(

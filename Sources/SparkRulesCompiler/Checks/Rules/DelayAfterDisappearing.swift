@@ -22,7 +22,8 @@ enum DelayAfterDisappearing: Check {
   ]
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {
-    guard case .delay(let delay) = schedule, !source.without.isPresent, let key = source.after.key,
+    guard case .delay(let delay) = schedule, !source.without.isPresent, !source.to.isPresent,
+      let key = source.after.key,
       delay.from.triggers.allSatisfy(triggers.contains)
     else { return nil }
     let paths = (source.from.value?.view.value ?? []).map { SparkValue.text($0.value) }

@@ -181,7 +181,7 @@ struct EventOverlaps {
     guard let path else { return entry.path == nil }
     guard let wider = entry.path else { return false }
     if matchSameView(one.rule, other.rule) { return true }
-    guard wider.includes(path) else { return false }
+    guard wider.includes(path) || wider.isEveryScreen && path.isScreenName else { return false }
     return other.rule.firstViews?.except.allSatisfy { !$0.surrounds(path) } ?? true
   }
 }
@@ -251,6 +251,19 @@ extension RuleSchedule {
         && one.atMost == two.atMost && one.keeps == two.keeps
     default: return true
     }
+  }
+}
+
+extension SelectorPath {
+  /// Whether the path is `.Screen`.
+  fileprivate var isEveryScreen: Bool {
+    steps.count == 1 && steps[0].className == "Screen" && steps[0].name == nil
+  }
+
+  /// Whether the path is a name that is written like that of a screen, such as `Article`.
+  fileprivate var isScreenName: Bool {
+    steps.count == 1 && steps[0].className == nil
+      && steps[0].exactName?.first?.isUppercase == true
   }
 }
 

@@ -28,8 +28,10 @@ enum ExceptExcludesAll: Check {
               message:
                 "\(Quoted.code(excluding.0.text.value)) and everything inside it is excluded here")
           ],
-          help:
-            "delete \(Quoted.code(excluding.0.text.value)) under `except`, or exclude only a part of the view"
+          help: paths.count > 1
+            ? "delete \(Quoted.code(path.text.value)) under `view`, or \(Quoted.code(excluding.0.text.value)) under "
+              + "`except`"
+            : "delete \(Quoted.code(excluding.0.text.value)) under `except`, or exclude only a part of the view"
         ))
     }
   }

@@ -2,10 +2,10 @@ import SparkRulesModel
 
 enum ForgottenLimit: Check {
   static let id = CheckID("SR0634", "forgotten-limit", .warning)
-  static let title = "a long `throttle` or `at-most`, which ends with the app"
+  static let title = "a long `throttle`, `within` or `at-most`, which ends with the app"
   static let explanation = """
     `throttle` is for repeated taps on one view, and is forgotten when the app is closed. `once-per: 24h` and \
-    `once-per: day` are stored on the phone. `at-most` counts the time in which the app is used; what `from` or \
+    `once-per: day` are stored on the phone. What `times` counted is forgotten, too. `at-most` counts the time in which the app is used; what `from` or \
     `steps` began is forgotten as well when the app is closed. Attribution over days is calculated from the events.
     """
   static let example = ShortOncePer.limited("⟦throttle: 24h⟧⟨once-per: 24h⟩")
@@ -17,6 +17,13 @@ enum ForgottenLimit: Check {
         "what the rule began is forgotten when the app is closed, which is earlier",
         help: "send both events, and compare their `time` where they are analyzed; "
           + "write a limit of hours for one use of the app")
+    }
+    if let limit = source.within.value, let key = source.within.key, limit.value > 24 * 3_600 {
+      return Diagnostic(
+        Self.self, at: key.lowerBound..<limit.range.upperBound,
+        "what the rule counted is forgotten when the app is closed, which is earlier",
+        help:
+          "let the app provide the number, and write a condition such as `if: app.workouts == 3`")
     }
     guard let throttle = source.throttle.value, let key = source.throttle.key,
       throttle.value >= Gates.OncePer.shortestPeriod, !source.oncePer.isPresent

@@ -40,6 +40,24 @@ enum OnceForAllCells: Check {
     }
   }
 
+  /// Reports `scroll-depth` with several marks that is limited to the first one.
+  static func marks(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
+    for rule in rules {
+      guard case .scrollDepth(let marks) = rule.rule.schedule, marks.count > 1,
+        rule.rule.gates.oncePer.count == 1, let limit = rule.rule.gates.oncePer.first,
+        [.visit, .session].contains(limit), rule.rule.reads(.depth),
+        let path = rule.paths.first(where: {
+          rule.rule.views?.paths.contains($0.program) == true
+        })
+      else { continue }
+      let word = limit == .visit ? "visit" : "session"
+      diagnostics.append(
+        Diagnostic(
+          self, at: path.parsed.sourceRange, "of all depths, only the first one is reported",
+          help: "for each of them once, write \(Quoted.code("once-per: [\(word), depth]"))"))
+    }
+  }
+
   private static func isDisplay(_ schedule: RuleSchedule) -> Bool {
     switch schedule {
     case .triggers(let triggers, _): triggers == [.keyword(.appear)]

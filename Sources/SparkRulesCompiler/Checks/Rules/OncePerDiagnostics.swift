@@ -78,6 +78,10 @@ enum MixedOncePer: Check {
 
   /// The help for two limits; a day within a session is a value.
   private static func help(_ first: String, _ second: String) -> String {
+    if Set([first, second]) == ["install", "day"] {
+      return
+        "write `day` for once a day, or `install` for once ever; both are counted on each phone"
+    }
     guard [first, second].contains("day"),
       let other = [first, second].first(where: { $0 != "day" }),
       ["session", "visit", "view"].contains(other)

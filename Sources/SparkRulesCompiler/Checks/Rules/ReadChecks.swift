@@ -155,7 +155,8 @@ enum UnusedRead: Check {
         Diagnostic(
           self, at: read.name.range, "nothing uses \(Quoted.code(read.name.value))",
           help:
-            "write `${\(read.name.value).text | amount}` where it should be used, or delete the line"
+            "write `${\(read.name.value).text\(AmountWithUnit.isAmount(read.name.value) ? " | amount" : "")}` where it "
+            + "should be used, or delete the line"
         ))
     }
   }
@@ -211,7 +212,10 @@ enum ReadText: Check {
     findings.append(
       Diagnostic(
         self, at: range, "the text of \(Quoted.code(name)) is sent, which can be personal data",
-        help: "send the number in it: `${\(name).text | amount}`"))
+        help: AmountWithUnit.isAmount(name)
+          ? "send the number in it: `${\(name).text | amount}`"
+          : "let the app provide it as `data.…`, send the number in it with `${\(name).text | amount}`, or add an "
+            + "`ignore` comment if the text is never personal"))
   }
 }
 

@@ -8,7 +8,7 @@ enum RepeatedStart: Check {
     fires. Send each start, and count them where the events are analyzed.
     """
   static let bad = Examples.rule(
-    "trigger: app-start\n⟦times⟧: 3\nwithin: 168h\nactions:\n  - emit: opened")
+    "trigger: app-start\n⟦times⟧: 3\nwithin: 20h\nactions:\n  - emit: opened")
   static let good = Examples.rule("trigger: app-start\nactions:\n  - emit: opened")
 
   static func finding(_ schedule: RuleSchedule?, _ source: RuleSource) -> Diagnostic? {

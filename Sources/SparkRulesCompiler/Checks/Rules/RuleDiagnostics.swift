@@ -56,12 +56,13 @@ enum UnknownTrigger: Check {
   ///   - word: The unknown trigger.
   ///   - key: The key that contains it.
   ///   - declared: The triggers of the app.
+  ///   - others: Unknown triggers of the file that the app may have.
   ///   - lacksView: Whether the rule has no view, so that a trigger of a view would be the next mistake.
   ///   - sender: The rule that sends an event of this name.
   /// - Returns: The finding.
   static func finding(
     _ word: Located<String>, under key: String = "trigger", declared: [String],
-    lacksView: Bool = false, sender: String? = nil
+    others: [String] = [], lacksView: Bool = false, sender: String? = nil
   ) -> Diagnostic {
     if let sender {
       return Diagnostic(
@@ -118,17 +119,26 @@ enum UnknownTrigger: Check {
     }
     return Diagnostic(
       Self.self, at: word.range, "there is no trigger \(Quoted.code(word.value))",
-      help: meant.map { "write `\($0)`" } ?? near ?? part.map { "write `\($0)`" }
+      help: meant.map { "write `\($0)`" } ?? near
+        ?? part.map {
+          "write `\($0)`"
+            + (key == "trigger" && NameSyntax.isName(word.value)
+              ? "; \(declaration(word.value, declared, others))" : "")
+        }
         ?? habit.flatMap { habits[$0] }.map { "write `\($0.rawValue)`" }
         ?? (key == "trigger"
-          ? declaration(word.value)
+          ? declaration(word.value, declared, others)
           : "if it is a view, write `\(key): {view: \(word.value), trigger: \(likelyTrigger(word.value))}`"),
       fix: meant.map { .init(range: word.range, replacement: $0) })
   }
 
   /// How to declare a trigger of the app.
-  private static func declaration(_ word: String) -> String {
-    let help = "if the app has it, declare it at the top: `triggers: [\(word)]`"
+  private static func declaration(
+    _ word: String, _ declared: [String], _ others: [String]
+  ) -> String {
+    let all = declared + (others.contains(word) && others.count < 6 ? others : [word])
+    let list = Quoted.code("triggers: [\(all.joined(separator: ", "))]", limit: 160)
+    let help = "if the app has it, declare it at the top: \(list)"
     return word.contains("progress") || word.contains("video")
       ? help + "; values that the app sends with it are read as `${trigger.percent}`"
       : help
@@ -235,6 +245,13 @@ enum ConflictingKeys: Check {
     switch (key, other) {
     case ("within", "`from`"), ("within", "`steps`"): "write `at-most` for the longest time"
     case ("to", "`after`"): "write `without` for what cancels the time, or delete one of them"
+    case ("times", "`from`"), ("times", "`steps`"), ("times", "this `trigger`"),
+      ("within", "this `trigger`"):
+      "only single triggers such as `tap` are counted: delete `times` and `within`, and count the events where "
+        + "they are analyzed"
+    case ("steps", "`trigger`"), ("trigger", "`steps`"):
+      "write the trigger as the last step, such as `- pay: {view: Checkout/pay, trigger: tap}`, instead of "
+        + "`view` and `trigger`"
     default: "delete one of them"
     }
   }

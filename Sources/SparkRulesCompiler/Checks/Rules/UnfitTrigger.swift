@@ -6,7 +6,8 @@ enum UnfitTrigger: Check {
   static let explanation = """
     `submit` is Return in a field, `scroll` and `scroll-depth` come from lists and other views that scroll, \
     and `select` and `deselect` from cells. A button, label, image, switch or slider reports none of them. \
-    The button that sends a form is tapped.
+    The button that sends a form is tapped. `change` comes from switches, sliders and fields, not from a label \
+    whose text the app changes.
     """
   static let example = Examples.rule(
     "view: SignUp/⟦.Button⟧⟨.Field⟩\ntrigger: submit\nactions:\n  - emit: sign_up")
@@ -28,13 +29,16 @@ enum UnfitTrigger: Check {
       let own = Set(rule.rule.views?.paths ?? [])
       for path in rule.paths where own.contains(path.program) {
         guard let step = path.parsed.steps.last, let last = path.program.steps.last,
-          let kind = kind(of: last, in: app)
+          let kind = kind(of: last, in: app),
+          trigger != .change || [.button, .label, .image].contains(kind)
         else { continue }
         diagnostics.append(
           path.parsed.text.finding(
             self, at: step.range,
             "\(kind == .image ? "an" : "a") \(kind.rawValue.lowercased()) never reports `\(trigger.rawValue)`",
-            help: help(trigger)))
+            help: [.slider, .switch].contains(kind)
+              ? "replace `\(trigger.rawValue)` with `change`, or write the path of another view"
+              : help(trigger)))
       }
     }
   }
@@ -45,7 +49,7 @@ enum UnfitTrigger: Check {
     case .triggers(let triggers, _):
       let keywords = triggers.compactMap { trigger -> TriggerKeyword? in
         guard case .keyword(let keyword) = trigger else { return nil }
-        return [.submit, .scroll, .select, .deselect].contains(keyword) ? keyword : nil
+        return [.submit, .scroll, .select, .deselect, .change].contains(keyword) ? keyword : nil
       }
       return keywords.count == triggers.count ? keywords.first : nil
     case .scrollDepth: return .scrollDepth
@@ -73,6 +77,9 @@ enum UnfitTrigger: Check {
     case .submit: "replace `submit` with `tap`, or write the path of a field"
     case .select, .deselect:
       "replace `\(trigger.rawValue)` with `tap`, or write the path of the cell"
+    case .change:
+      "`change` is what a person changes, such as a switch; for what the app changes, let it send a trigger, and "
+        + "declare it at the top, such as `triggers: [statusChanged]`"
     default: "write the path of the list, or of another view that scrolls"
     }
   }

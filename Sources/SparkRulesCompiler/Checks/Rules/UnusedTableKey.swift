@@ -22,8 +22,14 @@ enum UnusedTableKey: Check {
     _ tables: [[Located<String>]], in set: RuleSet, into diagnostics: inout [Diagnostic]
   ) {
     for (index, keys) in tables.enumerated() {
-      guard let patterns = patterns(of: index, in: set), !patterns.isEmpty else { continue }
+      guard let (patterns, isTrigger) = patterns(of: index, in: set), !patterns.isEmpty else {
+        continue
+      }
       let names = patterns.compactMap(\.exactText)
+      if let finding = exchanged(keys, set.tables[index], patterns) {
+        diagnostics.append(finding)
+        continue
+      }
       for key in keys {
         if PathTableKey.isPath(key.value) { continue }
         let name = NamePattern([.text(key.value)])
@@ -31,27 +37,56 @@ enum UnusedTableKey: Check {
         diagnostics.append(
           Diagnostic(
             self, at: key.range,
-            "no view of the rules has the identifier \(Quoted.code(key.value))",
+            isTrigger
+              ? "`trigger` is never \(Quoted.code(key.value)) in the rules"
+              : "no view of the rules has the identifier \(Quoted.code(key.value))",
             help: Suggestions.question(Suggestions.nearest(to: key.value, among: names))
               ?? "correct it, or delete it"))
       }
     }
   }
 
-  /// The identifiers that are looked up in a table; nil if anything else is.
-  private static func patterns(of table: Int, in set: RuleSet) -> [NamePattern]? {
+  /// The finding for a table whose values are the identifiers, and whose keys are not.
+  private static func exchanged(
+    _ keys: [Located<String>], _ table: RuleSet.Table, _ patterns: [NamePattern]
+  ) -> Diagnostic? {
+    func isFound(_ text: String) -> Bool {
+      patterns.contains { $0.includes(NamePattern([.text(text)])) }
+    }
+    let values = table.entries.values.compactMap {
+      if case .text(let text) = $0 { text } else { nil }
+    }
+    guard let first = keys.first, values.count == table.entries.count, values.allSatisfy(isFound),
+      !keys.contains(where: { isFound($0.value) }),
+      case .text(let value)? = table.entries[first.value]
+    else { return nil }
+    return Diagnostic(
+      self, at: first.range, "what is looked up is on the wrong side of the colon",
+      help: "exchange both sides of each row, such as \(Quoted.code("\(value): \(first.value)"))")
+  }
+
+  /// The identifiers or triggers that are looked up in a table; nil if anything else is.
+  private static func patterns(
+    of table: Int, in set: RuleSet
+  ) -> (patterns: [NamePattern], isTrigger: Bool)? {
     let locals = set.locals.flatMap(\.value.expressions)
     guard locals.allSatisfy({ $0.subjects(of: table).isEmpty }) else { return nil }
     var patterns: [NamePattern] = []
+    var isTrigger: Bool?
     for rule in set.rules {
       let subjects = rule.expressions.flatMap { $0.subjects(of: table) }
-      if subjects.isEmpty { continue }
-      guard subjects.allSatisfy({ $0 == .variable(.view(.id)) }),
-        let own = rule.views?.identifiers(of: rule.schedule)
+      guard let subject = subjects.first else { continue }
+      let readsTrigger = subject == .variable(.trigger)
+      guard subjects.allSatisfy({ $0 == subject }), isTrigger ?? readsTrigger == readsTrigger,
+        readsTrigger || subject == .variable(.view(.id)),
+        let own = readsTrigger
+          ? rule.schedule.firingTriggers.map({ NamePattern([.text($0)]) })
+          : rule.views?.identifiers(of: rule.schedule)
       else { return nil }
+      isTrigger = readsTrigger
       patterns += own
     }
-    return patterns
+    return (patterns, isTrigger ?? false)
   }
 }
 

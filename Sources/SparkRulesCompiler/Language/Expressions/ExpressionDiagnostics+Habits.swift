@@ -188,6 +188,7 @@ enum FunctionCall: Check {
     }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
+    if filter == RuleFilter.sum.rawValue, let product = product(arguments) { return product }
     let names = first.split(separator: ".")
     if rest.isEmpty, RuleFilter(rawValue: filter)?.definition.items != nil, let last = names.last {
       let value = names.count > 2 ? String(last) : "…"
@@ -198,6 +199,19 @@ enum FunctionCall: Check {
     let limit = RuleFilter(rawValue: filter)?.writtenArguments.upperBound ?? rest.count
     let arguments = rest.prefix(limit).joined(separator: ", ")
     return "\(first) | \(filter)" + (arguments.isEmpty ? "" : "(\(arguments))")
+  }
+}
+
+extension FunctionCall {
+  /// `data.items | sum(price * quantity)` for `SUM(data.items.price * data.items.quantity)`, and for
+  /// `SUMPRODUCT(data.items.price, data.items.quantity)`.
+  fileprivate static func product(_ arguments: [String]) -> String? {
+    let words = arguments.joined(separator: " * ").split(separator: " ").map(String.init)
+    let values = words.filter { $0.split(separator: ".").count > 2 }
+    let lists = Set(values.map { $0.split(separator: ".").dropLast().joined(separator: ".") })
+    guard values.count > 1, lists.count == 1, let list = lists.first else { return nil }
+    let inside = words.map { $0.hasPrefix(list + ".") ? String($0.dropFirst(list.count + 1)) : $0 }
+    return "\(list) | sum(\(inside.joined(separator: " ")))"
   }
 }
 

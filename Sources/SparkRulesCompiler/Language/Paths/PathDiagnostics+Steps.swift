@@ -209,6 +209,13 @@ enum InvalidPosition: Check {
     case attribute(name: String, value: String?)
   }
 
+  /// Attributes of other tools that are the identifier of a view.
+  private static let identifierNames: Set<String> = [
+    "id", "identifier", "accessibilityidentifier", "accessibilityid", "name", "testid",
+    "datatestid",
+    "resourceid",
+  ]
+
   private static let words = [
     "first": "[1]", "first()": "[1]", "last": "[-1]", "last()": "[-1]", "second": "[2]",
   ]
@@ -225,7 +232,7 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range,
         content.isEmpty ? "these brackets are empty" : "\(Quoted.code(content)) is not a position",
-        help: words[content.lowercased()].map { "write `\($0)`" }
+        help: words[content.lowercased()].map { "write `\($0)`" } ?? list(content, range, text)
           ?? (["0-9", "a-z", "a-zA-Z0-9", "^/", "*"].contains(content)
             ? "write `*` for any sequence of characters, or `<name>` to capture it" : nil)
           ?? "write a number, such as `[2]` or `[-1]`; \(escape)")
@@ -265,12 +272,32 @@ enum InvalidPosition: Check {
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: "write the identifier itself, such as \(Quoted.code(pattern))")
+    case .attribute(let name, let value?)
+    where text.part(0..<range.lowerBound).split(separator: "/").last?.hasPrefix(".") == true
+      && !identifierNames.contains(name.lowercased().filter(\.isLetter)):
+      let property = NameSyntax.nearestName(to: name) ?? name
+      return text.finding(
+        self, at: range, "a path matches names and classes, not attributes",
+        help: "remove it, and on its own line write "
+          + Quoted.code("if: data.\(property) == \(LiteralPrinter.print(value))")
+          + " for a value of the app")
     case .attribute(_, let value):
       return text.finding(
         self, at: range, "a path matches names and classes, not attributes",
         help: "write the identifier itself, such as "
           + Quoted.code(identified(text.part(0..<range.lowerBound), value ?? "buyButton")))
     }
+  }
+
+  /// The help for the positions in `[1-3]`; nil for anything else.
+  private static func list(_ content: String, _ range: Range<Int>, _ text: ScalarText) -> String? {
+    let ends = content.split { "-:,. ".contains($0) }.compactMap { Int($0) }
+    guard ends.count == 2, content.count < 8, ends[0] > 0, ends[0] < ends[1] else { return nil }
+    let before = text.part(0..<range.lowerBound)
+    let after = text.part(range.upperBound..<text.value.utf8.count)
+    let paths = (ends[0]...min(ends[1], ends[0] + 4)).map { "\"\(before)[\($0)]\(after)\"" }
+    return "write a list with a path for each position: "
+      + Quoted.code("[\(paths.joined(separator: ", "))]", limit: 240)
   }
 
   /// Whether brackets contain the characters of a regular expression: `[0-9]`, `[a-z]`, `[^/]`.

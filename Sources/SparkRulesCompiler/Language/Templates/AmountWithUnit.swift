@@ -20,6 +20,11 @@ enum AmountWithUnit: Check {
     "value",
   ]
 
+  /// Whether the last word of a name tells that its value is a number.
+  static func isAmount(_ name: String) -> Bool {
+    NamingStyle.words(of: name).last.map { names.contains($0.lowercased()) } ?? false
+  }
+
   private static let currencies: Set<String> = [
     "€", "$", "£", "¥", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "PLN",
     "CZK", "AUD", "CAD", "BRL", "Euro", "euro", "euros", "Dollar", "dollars",
@@ -33,8 +38,7 @@ enum AmountWithUnit: Check {
       !(bytes.starts(with: "${".utf8) && bytes.last == UInt8(ascii: "}"))
     else { return nil }
     guard let start = text.value.range(of: "${"), let end = text.value.lastIndex(of: "}"),
-      start.upperBound < end, let word = NamingStyle.words(of: name).last,
-      names.contains(word.lowercased())
+      start.upperBound < end, isAmount(name)
     else { return nil }
     let value = text.value[start.lowerBound...end]
     let unit = (text.value[..<start.lowerBound] + text.value[text.value.index(after: end)...])

@@ -10,6 +10,8 @@ struct Constancy: Sendable, Hashable {
     case emptyList
     /// The value is outside of the possible range; with the percentage that was most likely meant.
     case outOfRange(always: Bool, percent: String?)
+    /// Another key of the rule limits the value, such as `at-least` for `elapsed`.
+    case limited(always: Bool, subject: String)
     /// It is never true together with this expression.
     case contradiction(with: ExpressionSyntax)
     /// It or this expression is always true.
@@ -73,7 +75,23 @@ enum ConstantAnalysis {
     if bounds.contains(where: { $0.excludes(constraint.negated) }) {
       return .outOfRange(always: true, percent: percent)
     }
-    return nil
+    return scope.ranges[constraint.subject].flatMap { limited(constraint, to: $0) }
+  }
+
+  /// Whether other keys of the rule exclude what a condition requires, or already require it.
+  private static func limited(
+    _ constraint: Constraint, to range: ClosedRange<Double>
+  ) -> Constancy.Reason? {
+    let (subject, low, high) = (constraint.subject, range.lowerBound, range.upperBound)
+    var bounds = [Constraint(subject: subject, symbol: .greaterOrEqual, value: .double(low))]
+    if high.isFinite {
+      bounds.append(Constraint(subject: subject, symbol: .lessOrEqual, value: .double(high)))
+    }
+    if bounds.contains(where: { $0.excludes(constraint) }) {
+      return .limited(always: false, subject: subject)
+    }
+    return bounds.contains { $0.excludes(constraint.negated) }
+      ? .limited(always: true, subject: subject) : nil
   }
 
   /// Comparisons of the same value that are never both true, or of which at least one is always true.

@@ -31,6 +31,19 @@ enum ConstantCondition: Check {
     case .emptyList:
       return text.finding(
         self, at: range, "an empty list contains no value", help: "add the allowed values")
+    case .limited(let always, let subject):
+      let keys = subject == "depth" ? "`at`" : "`at-least` or `at-most`"
+      return text.finding(
+        self, at: range, "this is always \(always), because of \(keys)",
+        help: always
+          ? "remove it"
+          : subject == "depth"
+            ? "add the depth to `at`" : "`elapsed` is in seconds; write a unit, such as `20m`")
+    case .outOfRange(let always, let percent) where text.part(range).hasPrefix("index."):
+      return text.finding(
+        self, at: range, "this is always \(always)",
+        help: "this value is never below 0, and 0 is the first; the end of a list is reached with "
+          + "`trigger: scroll-depth` and `at: 100%`", fix: percent)
     case .outOfRange(let always, let percent):
       return text.finding(
         self, at: range, "this is always \(always)",
@@ -39,12 +52,25 @@ enum ConstantCondition: Check {
     case .contradiction(let other):
       return text.finding(
         self, at: range, "this and \(Quoted.code(text.part(other.range))) are never both true",
-        notes: [note(other, text)], help: "write `or`, or remove one of them")
+        notes: [note(other, text)], help: either(other, range, text))
     case .tautology(let other):
       return text.finding(
         self, at: range, "this or \(Quoted.code(text.part(other.range))) is always true",
         notes: [note(other, text)], help: "write `and`, or remove one of them")
     }
+  }
+
+  /// The help for two parts that exclude each other; `or` needs parentheses next to other conditions.
+  private static func either(
+    _ other: ExpressionSyntax, _ range: Range<Int>, _ text: ScalarText
+  ) -> String {
+    let (first, end) = (other.range.lowerBound, range.upperBound)
+    let isWhole = first < 2 && end + 2 > text.value.utf8.count
+    guard !isWhole, other.range.upperBound < range.lowerBound else {
+      return "write `or`, or remove one of them"
+    }
+    let meant = "(\(text.part(other.range)) or \(text.part(range)))"
+    return "write \(Quoted.code(meant, limit: 160)) for both, or remove one of them"
   }
 
   private static func note(_ other: ExpressionSyntax, _ text: ScalarText) -> Diagnostic.Note {

@@ -114,6 +114,11 @@ struct ExpressionTyping {
   // MARK: Filters
 
   private mutating func type(of filter: FilterSyntax, on value: ExpressionSyntax) -> ValueType {
+    if filter.isLookup, let finding = UnknownTable.exchanged(filter, value, in: text, scope) {
+      isResolved = false
+      findings.append(finding)
+      return .unknown
+    }
     let input =
       filter.name == RuleFilter.default.rawValue ? guardedType(of: value) : type(of: value)
     if filter.isLookup { return lookup(filter, input, value) }
@@ -128,6 +133,7 @@ struct ExpressionTyping {
       findings.append(finding)
     }
     findings += [
+      PercentOfFraction.finding(value, filter, in: text),
       ValueName.finding(filter, in: text), HashNotLast.finding(value, filter, in: text),
       RegexInReplace.finding(filter, known, in: text),
     ].compactMap { $0 }
@@ -183,6 +189,9 @@ struct ExpressionTyping {
     default: break
     }
     findings += WildcardKey.findings(table.keys)
+    if let finding = UnlikelyComparison.keys(of: table, value, filter, in: text) {
+      findings.append(finding)
+    }
     if let finding = DefaultBeforeFilter.finding(value, filter, table.keys, in: text) {
       findings.append(finding)
     }
@@ -206,9 +215,10 @@ struct ExpressionTyping {
     case .add, .subtract, .multiply, .divide:
       if let type = habit(symbol, left, right) { return type }
       let before = findings.count
-      if let finding = UnlikelyComparison.thousandths(symbol, left, right, in: text) {
-        findings.append(finding)
-      }
+      findings += [
+        UnlikelyComparison.thousandths(symbol, left, right, in: text),
+        DivisionFirst.finding(symbol, left, right, in: text),
+      ].compactMap { $0 }
       expect(.number, of: left, by: symbol.rawValue)
       // Texts on both sides of `+` are one mistake.
       if findings.count == before || symbol != .add || !isText(right) {

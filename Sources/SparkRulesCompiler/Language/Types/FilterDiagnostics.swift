@@ -100,7 +100,11 @@ enum FilterArgumentCount: Check {
       self, at: filter.range,
       "`\(filter.name)` takes \(given < allowed.lowerBound && count > 2 ? "at least one argument" : limit + wanted), "
         + (given == 0 ? "but has none" : "but has \(given)"),
-      help: "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))")
+      help: known == .join && given == 1
+        ? "write the name of a value of each item first, such as "
+          + Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall)
+          + "; a list of texts alone cannot be joined, but the app can provide the text"
+        : "write \(Quoted.code(meaning(filter, known, value, text) ?? known.exampleCall))")
   }
 
   /// The expression that was probably intended; nil if it is unknown.
@@ -114,7 +118,7 @@ enum FilterArgumentCount: Check {
     }
     // `join(",")`, without the value of each item.
     if known == .join, arguments.count == 1, "\"'".contains(arguments[0].first ?? " ") {
-      return "join(sku, \(arguments[0]))"
+      return "join(name, \(arguments[0]))"
     }
     // `truncate(0, 40)`, as in SQL.
     if known == .truncate, arguments.count == 2 { return "truncate(\(arguments[1]))" }
@@ -177,6 +181,11 @@ enum FilterArgument: Check {
       }
       if case .literal(let value) = argument.kind, !isCount(value), type == .number {
         return finding(argument, filter, "`\(filter.rawValue)` requires a whole number", in: text)
+      }
+      if case .negate = argument.kind, filter == .truncate {
+        return text.finding(
+          self, at: argument.range, "`truncate` keeps the beginning of a text, not its end",
+          help: "let the app provide the end, such as `data.last_digits`")
       }
       if case .negate = argument.kind {
         return finding(

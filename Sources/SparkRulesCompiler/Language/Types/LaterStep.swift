@@ -5,13 +5,13 @@ enum LaterStep: Check {
     A rule with `steps` fires at the steps under `at`. The values of a later step, such as `buy.data.price` at the \
     step `product`, are always missing.
     """
-  static let bad = file("⟦buy.data.price⟧")
-  static let good = file("product.data.price")
+  static let bad = file("⟦buy.data.price⟧", at: "product")
+  static let good = file("product.data.price", at: "product, buy")
 
-  private static func file(_ value: String) -> String {
+  private static func file(_ value: String, at steps: String) -> String {
     Examples.rule(
       "steps:\n  - product: {view: Product, trigger: appear}\n  - buy: {view: buy, trigger: tap}\n"
-        + "at: [product]\nactions:\n  - emit: funnel_step\n    with:\n      price: ${\(value)}")
+        + "at: [\(steps)]\nactions:\n  - emit: funnel_step\n    with:\n      price: ${\(value)}")
   }
 
   /// Examines a reference to a value.
@@ -22,10 +22,17 @@ enum LaterStep: Check {
       let index = scope.stages.firstIndex(where: { $0.name == reference.root }), index >= reached
     else { return nil }
     let rest = reference.names.dropFirst().map(\.text).joined(separator: ".")
+    if scope.firingSteps.contains(reference.root) {
+      let first = scope.stages[reached - 1].name
+      return text.finding(
+        self, at: range,
+        "the step \(Quoted.code(reference.root)) is not reached when the rule fires at \(Quoted.code(first))",
+        help: "write \(Quoted.code("\(first).\(rest)")), or remove the earlier steps from `at`")
+    }
     return text.finding(
       self, at: range,
       "the step \(Quoted.code(reference.root)) is not reached when the rule fires",
-      help: "write \(Quoted.code("\(scope.stages[reached - 1].name).\(rest)")), or add "
-        + "\(Quoted.code(reference.root)) to `at`")
+      help: "add \(Quoted.code(reference.root)) to `at`, or write "
+        + Quoted.code("\(scope.stages[reached - 1].name).\(rest)"))
   }
 }

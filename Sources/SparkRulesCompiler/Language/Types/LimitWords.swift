@@ -63,7 +63,7 @@ extension UnknownName {
       key == "by"
       ? "write `install` or `session`, or a value such as `app.user_id`"
       : "write `install`, `day`, `session`, `visit` or `view`, a duration such as `24h`, "
-        + "or a value such as `data.sku`"
+        + "or a value such as \(Quoted.code("data.\(NameSyntax.isName(text.value) ? text.value : "sku")"))"
     return text.finding(
       self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
       help: meant.map { "write `\($0)`\(person(text.value, $0, under: key))" } ?? question

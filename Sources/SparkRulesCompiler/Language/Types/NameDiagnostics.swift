@@ -39,8 +39,13 @@ enum UnknownName: Check {
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
     let range = site.reference.names.first?.range ?? site.range
+    let isPrefix =
+      name == "read"
+      && site.reference.names.dropFirst().first.map {
+        site.scope.reads.contains($0.text)
+      } ?? false
     return site.text.finding(
-      self, at: range, message(name), help: help(site, name, range),
+      self, at: isPrefix ? site.range : range, message(name), help: help(site, name, range),
       fix: nil)
   }
 
@@ -49,7 +54,8 @@ enum UnknownName: Check {
       return "`-` is a minus sign and cannot be part of a name: let the app use the name "
         + "\(Quoted.code(joined))"
     }
-    return ownName(site, name) ?? spelling(site, name, range) ?? suggestion(site, name)
+    return underscored(site, range) ?? ownName(site, name) ?? spelling(site, name, range)
+      ?? suggestion(site, name)
       ?? otherValue(site, name)
   }
 
@@ -67,6 +73,11 @@ enum UnknownName: Check {
       site.scope.locals[last] != nil || site.scope.captures.contains(last)
     {
       return "write \(Quoted.code(last))"
+    }
+    // `read.price.text`: the names under `read` have no prefix either.
+    if names.count > 1, name == "read", site.scope.reads.contains(names[1].text) {
+      let value = names.dropFirst().map(\.text).joined(separator: ".")
+      return "write \(Quoted.code(value))"
     }
     return stage(of: site.reference, stages).map { "write \(Quoted.code($0))" }
   }
@@ -182,6 +193,31 @@ enum UnknownName: Check {
     let tail = rest.prefix { $0 == "-" || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation) }
     guard site.besideText, tail.hasPrefix("-"), tail.count > 1 else { return nil }
     return site.text.part(range) + tail
+  }
+
+  /// Whether a name is the rest of `coupon-id`, whose beginning is reported.
+  static func isRest(_ site: NameSite) -> Bool {
+    let range = site.reference.names.first?.range ?? site.range
+    return site.text.part(max(0, range.lowerBound - 1)..<range.lowerBound) == "-"
+      && underscored(site, range) != nil
+  }
+
+  /// The help for `coupon-id` where a capture, step or `let` name is `coupon_id`.
+  private static func underscored(_ site: NameSite, _ range: Range<Int>) -> String? {
+    func isPart(_ character: Character) -> Bool {
+      character == "-" || NameSyntax.isName("a\(character)")
+    }
+    let before = String(
+      site.text.part(0..<range.lowerBound).reversed().prefix(while: isPart).reversed())
+    let after = site.text.part(range.upperBound..<site.text.value.utf8.count).prefix(while: isPart)
+    let written = before + site.text.part(range) + after
+    let name = written.replacingOccurrences(of: "-", with: "_")
+    let known =
+      site.scope.captures + site.scope.reads + site.scope.stages.map(\.name)
+    guard written.contains("-"), known.contains(name) || site.scope.locals[name] != nil else {
+      return nil
+    }
+    return "write \(Quoted.code(name)) instead of \(Quoted.code(written))"
   }
 
   /// The whole of a name such as `data.item-id`, which is read as a subtraction.

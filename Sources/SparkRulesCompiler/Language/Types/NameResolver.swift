@@ -193,7 +193,8 @@ struct NameSite: Sendable {
   func finding(_ outcome: NameResolver.Outcome) -> Diagnostic? {
     switch outcome {
     case .found, .undecided: nil
-    case .unknown(let name): UnknownName.finding(self, name)
+    case .unknown(let name):
+      UnknownName.isRest(self) ? nil : UnknownName.finding(self, name)
     case .unknownProperty(let owner, let name): UnknownProperty.finding(self, of: owner, name)
     case .needsProperty(let owner): MissingProperty.finding(text, range, of: owner)
     case .hasNoParts(let value, let rest): NoParts.finding(text, value, rest)

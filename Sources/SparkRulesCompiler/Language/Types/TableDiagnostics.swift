@@ -17,6 +17,20 @@ enum UnknownTable: Check {
       + "          page: ${screen | lookup(screen_names)}\n"
   }
 
+  /// Creates the finding for `names | lookup(screen)`, in which the table and the value are exchanged.
+  static func exchanged(
+    _ filter: FilterSyntax, _ value: ExpressionSyntax, in text: ScalarText, _ scope: Scope
+  ) -> Diagnostic? {
+    guard case .reference(let table) = value.kind, scope.tables[table.spelling] != nil,
+      scope.locals[table.spelling] == nil, !scope.captures.contains(table.spelling),
+      let argument = filter.arguments.first, scope.tables[text.part(argument.range)] == nil
+    else { return nil }
+    return text.finding(
+      self, at: value.range.lowerBound..<filter.range.upperBound,
+      "the table is in the parentheses, and the value before the filter",
+      help: "write \(Quoted.code("\(text.part(argument.range)) | lookup(\(table.spelling))"))")
+  }
+
   static func finding(
     _ argument: ExpressionSyntax, among tables: [String], in text: ScalarText
   ) -> Diagnostic {

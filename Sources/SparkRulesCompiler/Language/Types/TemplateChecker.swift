@@ -66,7 +66,14 @@ enum TemplateChecker {
     if use == .number, !isAlone,
       var finding = NotANumber.finding(.text, at: 0..<parsed.text.value.utf8.count, in: parsed.text)
     {
-      if let whole = BareValue.arithmetic(parsed) {
+      if parsed.segments.count == 2, case .expression(_, let value) = parsed.segments[0],
+        case .text(let unit, _) = parsed.segments[1], unit.count < 8,
+        unit.allSatisfy({ $0.isLetter || "€$£% ".contains($0) })
+      {
+        let written = parsed.text.part(value)
+        finding.help =
+          "write \(Quoted.code(written)), without the text \(Quoted.code(unit)) after it"
+      } else if let whole = BareValue.arithmetic(parsed) {
         finding.help = "write \(Quoted.code("${\(whole)}"))"
       }
       diagnostics.append(finding)

@@ -21,14 +21,24 @@ enum OperandType: Check {
     }
     return text.finding(
       self, at: range, "`\(word)` requires numbers, but this is \(found.phrase)",
-      help: word == "-" && found == .timestamp
-        ? "the time between two triggers is `elapsed`"
-        : word == "+" && found == .text
-          ? "join texts in a template: `${a} ${b}`"
-          : number(node).map { "write `\($0)`" }
-            ?? (found == .text
-              ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
-              : "write a number"))
+      help: found == .date
+        ? "dates cannot be calculated with: let the app provide the number of days, such as `data.days_left`"
+        : word == "-" && found == .timestamp
+          ? "the time between two triggers is `elapsed`"
+          : word == "+" && found == .text && !isBesideNumber(node, text)
+            ? "join texts in a template: `${a} ${b}`"
+            : number(node).map { "write `\($0)`" }
+              ?? (found == .text
+                ? "convert it to a number: \(Quoted.code("(\(text.part(range)) | number)"))"
+                : "write a number"))
+  }
+
+  /// Whether a number is added to a value: `week + 1`.
+  private static func isBesideNumber(_ node: ExpressionSyntax, _ text: ScalarText) -> Bool {
+    let after = text.part(node.range.upperBound..<text.value.utf8.count).drop { $0 == " " }
+    let before = text.part(0..<node.range.lowerBound).split(separator: " ")
+    return after.first == "+" && after.dropFirst().first { $0 != " " }?.isNumber == true
+      || before.last == "+" && before.dropLast().last?.last?.isNumber == true
   }
 
   /// The number in a literal text.
@@ -256,6 +266,11 @@ enum IncomparableTypes: Check {
   }
 
   private static func help(_ comparison: Comparison, _ text: ScalarText) -> String {
+    if case .list = comparison.right.kind, [.equal, .notEqual].contains(comparison.symbol) {
+      let meant = "\(text.part(comparison.left.range)) in \(text.part(comparison.right.range))"
+      return "write "
+        + Quoted.code(comparison.symbol == .equal ? meant : "not \(meant)", limit: 120)
+    }
     if let help = timeHelp(comparison, text) { return help }
     if comparison.leftType == .weekday || comparison.rightType == .weekday { return weekdays }
     let sides = [

@@ -46,6 +46,9 @@ enum UnlikelyComparison: Check {
     if let special { return [special] }
     return sides.flatMap { subject, other -> [Diagnostic] in
       guard case .reference(let reference) = subject.kind else { return [] }
+      if let finding = listInText(comparison, other, reference.spelling, in: text) {
+        return [finding]
+      }
       var literals = [other]
       if case .list(let entries) = other.kind {
         literals = entries
@@ -60,6 +63,21 @@ enum UnlikelyComparison: Check {
             scope: scope))
       }
     }
+  }
+
+  /// `app.country in "DE, AT"`, which searches the text.
+  private static func listInText(
+    _ comparison: Comparison, _ other: ExpressionSyntax, _ subject: String, in text: ScalarText
+  ) -> Diagnostic? {
+    guard comparison.symbol == .isIn, other == comparison.right,
+      case .literal(.text(let written)) = other.kind, written.contains(",")
+    else { return nil }
+    let parts = written.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.count < 40 }) else { return nil }
+    let list = parts.map { LiteralPrinter.print($0) }.joined(separator: ", ")
+    return text.finding(
+      self, at: other.range, "this is one text, and `in` finds any part of it, such as a comma",
+      help: "write \(Quoted.code("[\(list)]", limit: 120))")
   }
 
   /// `9-17` in a list, which is a subtraction.

@@ -20,6 +20,26 @@ extension UnlikelyComparison {
     return nil
   }
 
+  /// `screen | lower | lookup(names)`, where the table has keys with capital letters.
+  static func keys(
+    of table: Scope.Table, _ value: ExpressionSyntax, _ lookup: FilterSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    guard case .filter(let subject, let filter) = value.kind,
+      let known = RuleFilter(rawValue: filter.name), [.lower, .upper].contains(known),
+      let key = table.keys.first(where: {
+        $0.value != (known == .lower ? $0.value.lowercased() : $0.value.uppercased())
+      })
+    else { return nil }
+    let letters = known == .lower ? "capital" : "small"
+    return text.finding(
+      self, at: filter.range,
+      "`\(known.rawValue)` never returns \(Quoted.code(key.value)), which has \(letters) letters",
+      notes: [.init(range: key.range, message: "the table contains it here")],
+      help:
+        "write \(Quoted.code("\(text.part(subject.range)) | \(text.part(lookup.range))")), or the keys of the "
+        + "table in \(known == .lower ? "small" : "capital") letters")
+  }
+
   /// `(depth | percent) >= 75%`, which is 0.75.
   static func percentTwice(_ comparison: Comparison, in text: ScalarText) -> Diagnostic? {
     for (subject, other) in sides(comparison) {

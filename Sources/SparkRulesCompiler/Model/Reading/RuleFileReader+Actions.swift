@@ -56,7 +56,10 @@ extension RuleFileReader {
       return nil
     }
     for other in kinds.dropFirst() {
-      report(SeveralActions.finding(at: tree.range(of: other.key), first: tree.range(of: kind.key)))
+      report(
+        SeveralActions.finding(
+          tree.string(of: other.key), at: tree.range(of: other.key), first: tree.range(of: kind.key)
+        ))
     }
     reportStrayKeys(keys)
     return readAction(kind, keys)
@@ -159,6 +162,16 @@ extension RuleFileReader {
     }
   }
 
+  /// The declared sink in `{name: buy_tapped, sink: firebase}`.
+  private func sink(in map: NodeID) -> String? {
+    let pair = tree.pairs(of: map).first { key, value in
+      tree.isReadableScalar(key) && tree.isReadableScalar(value)
+        && ["sink", "sinks", "to", "destination", "tool"].contains(tree.string(of: key))
+        && file.sinks.isDeclared(tree.string(of: value))
+    }
+    return pair.map { tree.string(of: $0.value) }
+  }
+
   /// Reads the name of an event: one for all sinks, or one for each of some sinks.
   private mutating func readDestination(_ node: NodeID, _ key: Range<Int>) -> EmissionSource? {
     if let lookup = readLookup(node, key) { return EmissionSource(names: [], lookup: lookup) }
@@ -178,12 +191,20 @@ extension RuleFileReader {
       // `iglu:com.acme/buy_tapped/jsonschema/1-0-0`
       if let parts = event?.split(separator: "/"), parts.count > 2 { event = String(parts[1]) }
       report(
-        UnknownSink.eventMap(tree.string(of: name), at: tree.range(of: name), event: event))
+        UnknownSink.eventMap(
+          tree.string(of: name), at: tree.range(of: name), event: event, sink: sink(in: map)))
       return nil
     }
     var names: [EmissionSource.Name] = []
     let pairs = namedPairs(of: map).pairs
     let unknown = pairs.map(\.name.value).filter { !file.sinks.allows($0) }
+    if let property = pairs.first(where: { name, value in
+      unknown.contains(name.value) && tree.isReadableScalar(value)
+        && tree.string(of: value).contains("${")
+    }) {
+      report(UnknownSink.property(property.name, value: tree.string(of: property.value)))
+      return nil
+    }
     for (sink, value) in pairs {
       // Without any declaration, one line at the top is missing.
       let isFirst = sink.value == unknown.first

@@ -73,6 +73,14 @@ extension RuleFileReader {
       return nil
     }
     if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, pair.value, tree) {
+      if Word.self == FileKey.self, (known as? MapFields<FileKey>)?[.rules] == nil,
+        MisplacedKey.looksLikeRule(pair.value, tree)
+      {
+        // Without `rules`, all rules are one mistake.
+        if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
+        file.isComplete = false
+        return nil
+      }
       report(misplaced)
       if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
       if Word.self == FileKey.self { file.isComplete = false }
@@ -90,6 +98,12 @@ extension RuleFileReader {
       first: { known[$0].map { tree.range(of: $0.key) } })
     guard Word.self == ActionKey.self else {
       report(finding)
+      if guess == nil,
+        (known as? MapFields<RuleKey>)?[.from] != nil && ["every", "interval"].contains(name)
+          || name.hasSuffix("%")
+      {
+        hasUnreadKeys = true
+      }
       // The key names the event of a missing action.
       if Word.self == RuleKey.self, guess == nil, name == "event" { misplacedAction = range }
       return guess
@@ -173,6 +187,11 @@ extension RuleFileReader {
       if isLet, tree.nodes[value].kind == .map, tree.nodes[value].style != .flow {
         report(WrongKind.table(name))
         file.hasAllTables = false
+        return nil
+      }
+      if isLet, tree.nodes[value].kind == .list {
+        report(
+          WrongKind.list(name, String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self)))
         return nil
       }
       return readTemplate(value, of: name.value, name.range, as: .literal).map {

@@ -1,0 +1,33 @@
+import SparkRulesModel
+
+enum DoubleStart: Check {
+  static let id = CheckID("SR0647", "double-start", .warning)
+  static let title = "triggers that occur together when the app starts"
+  static let explanation = """
+    When the app is started, `app-start`, `session-start` and `app-foreground` occur, one after the other. A rule \
+    with two of them sends two events then. `app-foreground` alone includes the start, and so does `session-start`.
+    """
+  static let example = Examples.rule(
+    "trigger: [⟦app-start⟧⟨touch⟩, app-foreground]\nactions:\n  - emit: app_opened")
+
+  static func finding(
+    _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
+    guard case .triggers(_, nil) = rule.schedule, rule.gates.oncePer.isEmpty,
+      rule.condition == nil, rule.gates.throttle == nil
+    else { return nil }
+    let starts = (source.triggers.value ?? []).filter {
+      ["app-start", "session-start", "app-foreground"].contains($0.value)
+    }
+    // The first of these is part of every other one.
+    let order = ["app-start", "session-start", "app-foreground"]
+    let sorted = starts.sorted {
+      (order.firstIndex(of: $0.value) ?? 0) < (order.firstIndex(of: $1.value) ?? 0)
+    }
+    guard sorted.count > 1, let first = sorted.first, let other = sorted.last else { return nil }
+    return Diagnostic(
+      self, at: first.range,
+      "\(Quoted.code(first.value)) and \(Quoted.code(other.value)) both occur when the app is started",
+      help: "delete \(Quoted.code(first.value)), so that a start is one event")
+  }
+}

@@ -1,0 +1,51 @@
+import SparkRulesModel
+
+enum MissingViewValue: Check {
+  static let id = CheckID("SR0643", "missing-view-value", .warning)
+  static let title = "a value that the view never has"
+  static let explanation = """
+    A screen has a name (`screen`) and no text, and only a switch is on or off: a button that stays pressed is \
+    `view.selected`. The value is missing when the event is sent.
+    """
+  static let bad = file(".Screen\ntrigger: appear", "${view.text}", "⟦", "⟧")
+  static let good = file(".Screen\ntrigger: appear", "${screen}", "", "")
+
+  private static func file(_ view: String, _ value: String, _ open: String, _ close: String)
+    -> String
+  {
+    let path = view.split(separator: "\n")
+    return Examples.rule(
+      "view: \(open)\(path[0])\(close)\n\(path[1])\nactions:\n  - emit: seen\n    with:\n"
+        + "      title: \(value)")
+  }
+
+  /// The classes that are neither on nor off.
+  private static let withoutState: Set<String> = [
+    "Button", "Label", "Image", "Slider", "Field", "Cell", "List", "Screen", "UIButton", "UILabel",
+    "UIImageView", "UISlider", "UITextField",
+  ]
+
+  static func finding(
+    _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
+    switch rule.schedule {
+    case .triggers, .impression, .scrollDepth: break
+    case .pair, .delay, .funnel: return nil
+    }
+    guard let own = rule.views?.paths, !own.isEmpty,
+      let site = sites.first(where: { own.contains($0.program) })
+    else { return nil }
+    let classes = own.map { $0.steps.last?.className ?? "" }
+    if classes.allSatisfy({ $0 == "Screen" }), rule.reads(.view(.text)) {
+      return Diagnostic(
+        self, at: site.parsed.sourceRange, "a screen has no text, so `view.text` is missing",
+        help: "write `screen` for its name, or let the app provide a title, such as `data.title`")
+    }
+    guard classes.allSatisfy(withoutState.contains), rule.reads(.view(.on)) else { return nil }
+    return Diagnostic(
+      self, at: site.parsed.sourceRange, "only a switch is on or off, so `view.on` is missing",
+      help:
+        "write `view.selected` for a button that stays pressed, or let the app provide the state, such as "
+        + "`data.muted`")
+  }
+}
