@@ -1,0 +1,67 @@
+enum UnavailableValue: Check {
+  static let id = CheckID("SR0544", "unavailable-value")
+  static let title = "a value that is not available here"
+  static let explanation = """
+    `elapsed` is available with `from` or `steps` and with `trigger: impression`, `visible` with \
+    `trigger: impression`, `depth` with `trigger: scroll-depth`, `step` with `steps`, values after `from.` \
+    and `to.` with `from`, and values of `trigger` with a trigger of the app. `view` and `index` require a view. `let` and the file's `with` cannot read \
+    values that depend on a rule.
+    """
+  static let example = Examples.condition(#"⟦elapsed⟧⟨data.age⟩ > 2s"#)
+
+  static func finding(_ site: NameSite, _ feature: Scope.Features) -> Diagnostic {
+    let name = Quoted.code(site.reference.spelling)
+    switch site.scope.context {
+    case .rule, .item:
+      return site.text.finding(
+        self, at: site.range, "\(name) is not available in this rule",
+        help: triggerValue(site, feature) ?? stepValue(site, feature)
+          ?? help(feature, site.scope))
+    case .local:
+      return site.text.finding(
+        self, at: site.range, "`let` cannot read \(name), which depends on the rule",
+        help: "read it in the rules that use it")
+    case .fileProperties:
+      return site.text.finding(
+        self, at: site.range, "\(name) is not available in every rule of this file",
+        help: "move it to the `with` of an `emit`")
+    }
+  }
+
+  /// `trigger.method` for `data.method`, if the app sends the trigger.
+  private static func triggerValue(_ site: NameSite, _ feature: Scope.Features) -> String? {
+    let names = site.reference.names.map(\.text)
+    guard feature == .view, site.scope.features.contains(.triggerValues), names.first == "data"
+    else { return nil }
+    let value = (["trigger"] + names.dropFirst()).joined(separator: ".")
+    return "write \(Quoted.code(value)) for a value that the app sends with the trigger"
+  }
+
+  /// `search.data.query` for `from.data.query` in a funnel, whose steps have names.
+  private static func stepValue(_ site: NameSite, _ feature: Scope.Features) -> String? {
+    let names = site.reference.names.map(\.text)
+    guard feature == .stages, site.scope.features.contains(.step),
+      let step = names.first == "to" ? site.scope.stages.last : site.scope.stages.first
+    else { return nil }
+    let value = ([step.name] + names.dropFirst()).joined(separator: ".")
+    return "write \(Quoted.code(value)), with the name of a step"
+  }
+
+  private static func help(_ feature: Scope.Features, _ scope: Scope) -> String {
+    switch feature {
+    case .elapsed where !scope.features.contains(.view):
+      "`elapsed` is the time between two triggers, and this rule has one; delete this"
+    case .elapsed:
+      "`elapsed` is the time between two triggers: write `from: appear` and `to: disappear` instead of `trigger:`"
+    case .visible: "`visible` requires `trigger: impression`"
+    case .depth: "`depth` requires `trigger: scroll-depth`; `at: [50%]` limits it to one depth"
+    case .triggerValues:
+      "only triggers of the app have values; `trigger` is the name of the trigger"
+    case .step: "`step` requires `steps`"
+    case .stages:
+      "`from.` and `to.` precede values of a rule with `from:` and `to:` instead of `trigger:`"
+    case .index: "`index` is available only for a view that can be in a list"
+    default: "there is no view here; read a value of the app as `app.…`"
+    }
+  }
+}
