@@ -20,11 +20,6 @@ struct ExpressionCache {
     var isComplete: Bool
     var readsField: Bool
     var hasTwoViews: Bool
-    /// The identifiers with which the text compares `view.id`; nil in other texts.
-    var identifiers: [NamePattern]?
-    /// What limits the values in a condition.
-    var ranges: [String: ClosedRange<Double>] = [:]
-
     /// Creates the key of a text in a rule; nil for texts that are not cached.
     init?(
       _ text: String, _ use: ExpressionChecker.Use, in scope: Scope,
@@ -32,6 +27,10 @@ struct ExpressionCache {
     ) {
       // Texts outside of ASCII can be equal as strings although their bytes differ.
       guard scope.context == .rule, text.hasOnlyBytes(where: { $0 < 0x80 }) else { return nil }
+      // These depend on the rule, so that hardly any two are equal.
+      if use == .condition, !scope.ranges.isEmpty || text.utf8.hasBytes("view.id".utf8) {
+        return nil
+      }
       self.text = text
       self.use = use
       self.reading = reading
@@ -46,9 +45,6 @@ struct ExpressionCache {
       isComplete = scope.isComplete
       readsField = scope.readsField
       hasTwoViews = scope.hasTwoViews
-      guard use == .condition else { return }
-      ranges = scope.ranges
-      if text.contains("view.id") { identifiers = scope.identifiers }
     }
   }
 

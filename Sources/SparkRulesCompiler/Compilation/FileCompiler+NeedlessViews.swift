@@ -3,18 +3,23 @@ extension FileCompiler {
   func reportNeedlessViews(_ source: RuleSource) {
     let ends = source.ends.compactMap(\.value)
     guard source.view.isPresent || source.except.isPresent || !ends.isEmpty else { return }
-    let all = (source.triggers.value ?? []) + ends.flatMap { $0.triggers.value ?? [] }
-    let sites =
-      [(source.view, all)] + ends.map { ($0.view, $0.triggers.value ?? []) }
-    for (view, words) in sites {
-      guard let key = view.key else { continue }
-      guard let first = words.first,
-        words.allSatisfy({ keyword($0.value)?.definition.isOfApp == true })
-      else { continue }
+    let own = source.triggers.value ?? []
+    let all = ends.isEmpty ? own : own + ends.flatMap { $0.triggers.value ?? [] }
+    guard all.contains(where: isOfApp) else {
+      if !source.triggers.isPresent { reportUnusedViews(source, ends, all) }
+      return
+    }
+    for (view, words) in [(source.view, all)] + ends.map({ ($0.view, $0.triggers.value ?? []) }) {
+      guard let key = view.key, let first = words.first, words.allSatisfy(isOfApp) else { continue }
       diagnostics.append(
         ViewOfAppTrigger.finding(first.value, at: key, path: view.value?.first?.value))
     }
     reportUnusedViews(source, ends, all)
+  }
+
+  /// Whether a trigger is one of the app as a whole.
+  private func isOfApp(_ word: Located<String>) -> Bool {
+    keyword(word.value)?.definition.isOfApp == true
   }
 
   /// Reports `view` and `except` that no trigger uses.
@@ -22,7 +27,7 @@ extension FileCompiler {
     _ source: RuleSource, _ ends: [RuleSource.PairEnd], _ all: [Located<String>]
   ) {
     guard !all.isEmpty, !source.hasUnreadKeys else { return }
-    if all.allSatisfy({ keyword($0.value)?.definition.isOfApp == true }) {
+    if all.allSatisfy(isOfApp) {
       if let key = source.except.key, !source.view.isPresent {
         diagnostics.append(NeedlessView.ofApp(all[0].value, at: key))
       }
@@ -32,7 +37,7 @@ extension FileCompiler {
     let isUsed = ends.contains { end in
       let words = end.triggers.value ?? []
       return !end.view.isPresent
-        && (words.isEmpty || words.contains { keyword($0.value)?.definition.isOfApp != true })
+        && (words.isEmpty || !words.allSatisfy(isOfApp))
     }
     guard !isUsed else { return }
     if let key = source.view.key {

@@ -39,7 +39,9 @@ extension FileCompiler {
     scope.readsField = views.endsInField(schedule)
     scope.triggers = schedule?.firingTriggers ?? []
     scope.ranges = schedule?.ranges ?? [:]
-    scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
+    if source.condition.isPresent {
+      scope.identifiers = schedule.flatMap { views.rule?.identifiers(of: $0) }
+    }
     if case .funnel(let funnel)? = schedule {
       scope.reachedStages = funnel.firing.max().map { $0 + 1 }
       scope.firingSteps = funnel.firing.filter(funnel.steps.indices.contains).map {

@@ -13,7 +13,8 @@ enum DoubleStart: Check {
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
-    guard case .triggers(_, nil) = rule.schedule, rule.gates.oncePer.isEmpty,
+    guard case .triggers(let triggers, nil) = rule.schedule, triggers.count > 1,
+      rule.gates.oncePer.isEmpty,
       rule.condition == nil, rule.gates.throttle == nil
     else { return nil }
     let starts = (source.triggers.value ?? []).filter {

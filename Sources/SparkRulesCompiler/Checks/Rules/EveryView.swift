@@ -14,8 +14,8 @@ enum EveryView: Check {
   /// Reports paths that end with `*`, of rules that wait for views to be shown.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
     for rule in rules where isDisplay(rule.rule.schedule) {
-      let own = Set(rule.rule.views?.paths ?? [])
-      for path in rule.paths where own.contains(path.program) && isAnyView(path.program) {
+      for path in rule.paths
+      where isAnyView(path.program) && rule.rule.views?.paths.contains(path.program) == true {
         diagnostics.append(
           Diagnostic(
             self, at: path.parsed.sourceRange,

@@ -32,8 +32,8 @@ enum MissingViewValue: Check {
     case .triggers, .impression, .scrollDepth: break
     case .pair, .delay, .funnel: return nil
     }
-    guard let own = rule.views?.paths, !own.isEmpty,
-      let site = sites.first(where: { own.contains($0.program) })
+    guard let own = rule.views?.paths, own.first?.steps.last?.className != nil,
+      let site = sites.first
     else { return nil }
     let classes = own.map { $0.steps.last?.className ?? "" }
     if classes.allSatisfy({ $0 == "Screen" }), rule.reads(.view(.text)) {

@@ -16,9 +16,11 @@ enum TapOfControl: Check {
   /// Reports the paths of rules that wait for nothing but taps.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
     for rule in rules where rule.rule.schedule.isTap {
-      let own = Set(rule.rule.views?.paths ?? [])
-      for path in rule.paths where own.contains(path.program) {
-        if let finding = inside(path) ?? screen(path) { diagnostics.append(finding) }
+      for path in rule.paths {
+        guard let finding = inside(path) ?? screen(path),
+          rule.rule.views?.paths.contains(path.program) == true
+        else { continue }
+        diagnostics.append(finding)
       }
     }
   }
@@ -26,7 +28,7 @@ enum TapOfControl: Check {
   /// The finding for a view in a control.
   private static func inside(_ path: PathSite) -> Diagnostic? {
     let steps = path.program.steps
-    guard
+    guard steps.count > 1,
       let index = steps.dropLast().firstIndex(where: { step in
         controls.contains {
           $0.rawValue == step.className || $0.classNames.contains(step.className ?? "")

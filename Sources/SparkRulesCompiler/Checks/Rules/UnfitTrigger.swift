@@ -26,7 +26,7 @@ enum UnfitTrigger: Check {
   ) {
     for rule in rules {
       guard let trigger = trigger(of: rule.rule.schedule) else { continue }
-      let own = Set(rule.rule.views?.paths ?? [])
+      let own = rule.rule.views?.paths ?? []
       for path in rule.paths where own.contains(path.program) {
         guard let step = path.parsed.steps.last, let last = path.program.steps.last,
           let kind = kind(of: last, in: app),

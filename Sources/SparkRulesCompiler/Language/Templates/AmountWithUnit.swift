@@ -32,23 +32,25 @@ enum AmountWithUnit: Check {
 
   /// Examines a property whose name tells that its value is a number.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
-    // A comparison of bytes first, because every text is examined and few have anything to find.
+    // Bytes are compared first, because every text is examined and few have anything to find.
     let bytes = text.value.utf8
-    guard bytes.contains(UInt8(ascii: "{")),
-      !(bytes.starts(with: "${".utf8) && bytes.last == UInt8(ascii: "}"))
+    guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")), brace > bytes.startIndex,
+      case let start = bytes.index(before: brace), bytes[start] == UInt8(ascii: "$"),
+      let last = bytes.lastIndex(of: UInt8(ascii: "}")), brace < last,
+      case let end = bytes.index(after: last),
+      (start > bytes.startIndex) != (end < bytes.endIndex)
     else { return nil }
-    guard let start = text.value.range(of: "${"), let end = text.value.lastIndex(of: "}"),
-      start.upperBound < end, isAmount(name)
+    let unit = (start > bytes.startIndex ? text.value[..<start] : text.value[end...])
+      .split(separator: " ")
+    let value = text.value[start..<end]
+    guard unit.count == 1, currencies.contains(String(unit[0])),
+      !value.utf8.dropFirst(2).hasBytes("${".utf8), isAmount(name)
     else { return nil }
-    let value = text.value[start.lowerBound...end]
-    let unit = (text.value[..<start.lowerBound] + text.value[text.value.index(after: end)...])
-      .trimmingCharacters(in: .whitespaces)
-    guard !value.dropFirst(2).contains("${"), currencies.contains(unit) else { return nil }
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "\(Quoted.code(text.value)) is sent as a text, which cannot be added up",
       help:
-        "write \(Quoted.code(String(value))), and \(Quoted.code("currency: \(unit)")) as a property of its "
+        "write \(Quoted.code(String(value))), and \(Quoted.code("currency: \(unit[0])")) as a property of its "
         + "own")
   }
 }

@@ -29,7 +29,9 @@ extension UnknownName {
 
   /// The list for `session, data.sku`.
   private static func oncePerList(_ text: String) -> String? {
-    guard text.contains(","), !text.contains(where: "()[]\"'".contains) else { return nil }
+    guard text.utf8.contains(UInt8(ascii: ",")), !text.contains(where: "()[]\"'".contains) else {
+      return nil
+    }
     let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
     return parts.allSatisfy { !$0.isEmpty } ? "[\(parts.joined(separator: ", "))]" : nil
   }
