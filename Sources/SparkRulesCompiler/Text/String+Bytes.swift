@@ -20,7 +20,9 @@ extension [UInt8] {
 }
 
 extension Collection<UInt8> {
-  /// Whether the bytes contain others in a row. Foundation's search of strings is much slower.
+  /// Whether the bytes contain others in a row.
+  ///
+  /// Foundation's search of strings is much slower.
   func hasBytes(_ others: some Collection<UInt8>) -> Bool {
     guard let first = others.first else { return true }
     var rest = self[...]
