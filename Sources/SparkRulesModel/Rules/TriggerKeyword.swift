@@ -153,8 +153,8 @@ extension TriggerDefinition {
     ])
 
   static let scrollDepth = TriggerDefinition(
-    "a scroll view was seen as far as one of `at: [25%, 50%, 75%, 100%]`; `${depth}` is that mark as a "
-      + "fraction, and `${depth | percent}` is 25",
+    "a scroll view was seen as far as one of the marks under `at`, such as `at: [25%, 50%, 75%, 100%]`, which the "
+      + "rule requires; `${depth}` is that mark as a fraction, and `${depth | percent}` is 25",
     present: "is scrolled far enough", past: "was scrolled far enough", detector: nil,
     otherNames: ["scrolldepth", "scroll_depth"])
 
