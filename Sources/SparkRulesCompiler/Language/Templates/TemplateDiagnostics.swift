@@ -353,7 +353,8 @@ enum BareValue: Check {
   /// The value that an unquoted text names; nil for other texts.
   static func name(_ template: ParsedTemplate, in scope: Scope) -> String? {
     guard case .text(let text)? = template.literal, template.isPlain, text.utf8.count <= 128,
-      text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil,
+      text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil
+        || ["elapsed", "depth"].contains(text),
       scope.knows(text) || scope.context == .local && isView(text)
     else { return nil }
     return text
