@@ -47,7 +47,8 @@ enum InvalidDuration: Check {
     if PercentLiteral.parse(text.value) != nil {
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) is not a duration",
-        help: "write a time, such as `2s`; the part of a view that is seen is `visible: \(text.value)`, and a share "
+        help:
+          "write a time, such as `2s`; the part of a view that is seen is `visible: \(text.value)`, and a share "
           + "of another time is a condition, such as `if: elapsed >= data.duration * 0.5`")
     }
     return Diagnostic(
