@@ -160,10 +160,13 @@ enum MisplacedKey: Check {
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
       )
     }
-    if Word.location == ActionKey.location, ["sink", "destination", "to"].contains(name),
-      tree.isReadableScalar(value)
+    let sinks = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    if Word.location == ActionKey.location,
+      ["sink", "sinks", "destination", "destinations", "to"].contains(name),
+      sinks.allSatisfy(tree.isReadableScalar)
     {
-      let form = "emit: {\(tree.string(of: value)): …}"
+      let names = sinks.map { "\(tree.string(of: $0)): …" }
+      let form = "emit: {\(names.joined(separator: ", "))}"
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
         help:

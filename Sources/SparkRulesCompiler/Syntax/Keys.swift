@@ -114,7 +114,11 @@ extension RuleKey {
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
     }
-    if name == "until" {
+    if name == "screen", let value, !value.isEmpty, value.first != "$" {
+      return
+        "a screen is the first step of the path: \(Quoted.code("view: \(value)/…", limit: 120))"
+    }
+    if name == "until", value.flatMap(TriggerKeyword.init) == nil {
       return "the last day of a campaign is part of `active: {from: …, until: …}`"
     }
     guard name == "event", let value, meaning(of: name, value: value) == nil else {

@@ -35,7 +35,7 @@ struct MarketerTests {
     Mistake("view: product-%", "SR0432 write `product-*` for any sequence of characters"),
     Mistake(
       "screen: Checkout",
-      "SR0301 a screen is the first step of the path: `view: Checkout/buyButton`"),
+      "SR0301 a screen is the first step of the path: `view: Checkout/…`"),
     Mistake("enabled: yes", "SR0301 a rule is active without this line: delete it"),
     Mistake("else: x", "SR0301 write a second rule, with `if: not …`"),
     Mistake("once: true", "SR0301 write `once-per: session`, or `visit` or `view`"),

@@ -31,7 +31,7 @@ enum UnknownName: Check {
   /// The help for a value that would be a counter.
   static let noCounters =
     "rules cannot read counters: delete this, or let the app provide the number, such as `data.taps`; a rule "
-    + "with `times: 3`, `within: 24h` and `once-per: session` fires at the third tap"
+    + "with `times: 3`, `within: 24h` and `once-per: session` fires at the third tap on the same view"
 
   /// The message about an unknown name.
   static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
