@@ -172,7 +172,7 @@ let package = Package(
       name: "spark-bench",
       dependencies: [
         "SparkRulesCompiler", "SparkRulesModel", "SparkRules", "SparkSimulator", "SparkKit",
-        "SparkChamber", "HeadlessUIKit", "CLibYAML", "SeededNumbers",
+        "SparkChamber", "HeadlessUIKit", "CLibYAML", "SeededNumbers", "ScrolledTable",
       ],
       swiftSettings: ours),
     .plugin(
@@ -206,9 +206,13 @@ let package = Package(
         "SeededNumbers", "state-probe", "allocation-probe",
       ],
       swiftSettings: ours),
+    .target(
+      name: "ScrolledTable", dependencies: ["HeadlessUIKit"], path: "Tests/ScrolledTable",
+      swiftSettings: ours),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
-      name: "allocation-probe", dependencies: ["AllocationCounter", "SparkRules", "HeadlessUIKit"],
+      name: "allocation-probe",
+      dependencies: ["AllocationCounter", "ScrolledTable", "SparkRules", "HeadlessUIKit"],
       path: "Tests/AllocationProbe", swiftSettings: ours),
     .executableTarget(
       name: "state-probe", dependencies: ["SparkRules", "SparkRulesCompiler", "HeadlessUIKit"],

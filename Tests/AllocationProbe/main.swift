@@ -5,60 +5,15 @@
 
 import AllocationCounter
 import HeadlessUIKit
+import ScrolledTable
 import SparkRules
 
-@MainActor final class Rows: NSObject, UITableViewDataSource {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5_000 }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    if let cell = tableView.dequeueReusableCell(withIdentifier: "row") { return cell }
-    let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
-    for index in 0..<25 {
-      let label = UILabel()
-      label.accessibilityIdentifier = "label-\(index)"
-      cell.contentView.addSubview(label)
-    }
-    return cell
-  }
-}
-
-/// A table of 12 visible rows in a window.
-@MainActor struct Scene {
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  private let rows = Rows()
-
-  init() {
-    let controller = UIViewController()
-    table.rowHeight = 40
-    table.dataSource = rows
-    controller.view.addSubview(table)
-    window.rootViewController = controller
-    window.isHidden = false
-    HeadlessScreens.turn()
-    // HeadlessUIKit keeps this array up to date after it was read for the first time, as tracking does.
-    _ = table.visibleCells
-  }
-
-  /// The number of allocations of 1,000 rows, after some that fill the table's queue.
-  func allocations() -> Int {
-    scroll(to: 0)
-    for row in 1...50 { scroll(to: row) }
-    let before = allocation_count()
-    for row in 51...1_050 { scroll(to: row) }
-    return allocation_count() - before
-  }
-
-  private func scroll(to row: Int) {
-    table.contentOffset.y = CGFloat(row) * 40
-    HeadlessScreens.turn()
-  }
-
-  func end() {
-    window.isHidden = true
-    window.rootViewController = nil
-    HeadlessScreens.turn()
-  }
+/// The number of allocations of 1,000 rows, after some that fill the table's queue.
+@MainActor func allocations(of table: ScrolledTable) -> Int {
+  for row in 0...50 { table.scroll(to: row) }
+  let before = allocation_count()
+  for row in 51...1_050 { table.scroll(to: row) }
+  return allocation_count() - before
 }
 
 final class NoOutput: RuleOutput {
@@ -88,11 +43,11 @@ let set = RuleSet(name: "rows", rules: [rule])
 @MainActor func measure(
   _ name: String, engine: RuleEngine?, change: (RuleEngine) -> Void = { _ in }
 ) {
-  let scene = Scene()
+  let table = ScrolledTable()
   if let engine { change(engine) }
   HeadlessScreens.turn()
-  print("\(name): \(scene.allocations())")
-  scene.end()
+  print("\(name): \(allocations(of: table))")
+  table.end()
   engine?.stop()
 }
 

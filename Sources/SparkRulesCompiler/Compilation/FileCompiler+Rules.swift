@@ -88,7 +88,8 @@ extension FileCompiler {
     _ scope: Scope, _ schedule: RuleSchedule?, _ text: ScalarText
   ) -> Scope {
     guard case .funnel(let funnel)? = schedule, let first = funnel.firing.min(),
-      !text.value.contains("step")
+      // A condition that tests `step` may be about a later one.
+      !text.value.utf8.hasBytes("step".utf8)
     else { return scope }
     var scope = scope
     scope.reachedStages = first + 1
@@ -102,8 +103,7 @@ extension FileCompiler {
   ) -> Scope {
     var scope = withTables(
       Scope(
-        captures: views.captures + views.intendedCaptures, locals: locals,
-        features: features,
+        captures: views.captures, locals: locals, features: features,
         isComplete: file.hasAllLocals && views.isComplete && reads.isComplete
           && !source.steps.isInvalid,
         catalog: app?.catalog))

@@ -2,8 +2,6 @@
 struct RuleViews {
   /// The names of the captures, by slot.
   var captures: [String] = []
-  /// The names that invalid ones of captures were meant to be.
-  var intendedCaptures: [String] = []
   /// Every path, in the order of the keys.
   var all: [ParsedPath] = []
   /// Every valid path with its compiled form.
@@ -97,17 +95,11 @@ extension FileCompiler {
     _ field: Field<[ScalarText]>, _ views: inout RuleViews, allowsCaptures: Bool = true
   ) -> [ParsedPath] {
     if field.isInvalid { views.isComplete = false }
-    let findings = diagnostics.count
     let texts = field.value ?? []
     let paths = texts.compactMap {
       PathParser.parse($0, allowsCaptures: allowsCaptures, into: &diagnostics)
     }
     if paths.count < texts.count { views.isComplete = false }
-    for finding in diagnostics[findings...] where finding.code == InvalidCaptureName.code {
-      if let name = finding.fix?.replacement.filter({ $0 != "<" && $0 != ">" }) {
-        views.intendedCaptures.append(name)
-      }
-    }
     views.all += paths
     return paths
   }

@@ -53,13 +53,13 @@ final class FileCompiler {
         context: .fileProperties, locals: compiler.locals, isComplete: compiler.file.hasAllLocals,
         catalog: app?.catalog))
     compiler.properties = compiler.compile(file.properties, in: scope)
-    compiler.explainCaptures()
     compiler.ruleSet.active = file.active.value?.period
     compiler.ruleSet.mode = file.mode.value
     EmptyCampaign.examine(file.active.value, into: &compiler.diagnostics)
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
+      // A table that is exchanged with the value is reported where it is looked up.
       UnusedTable.examine(
         file, used: compiler.usedTables.union(compiler.used), into: &compiler.diagnostics)
     }
@@ -114,7 +114,9 @@ final class FileCompiler {
         Scope(
           context: .local, locals: locals,
           isComplete: file.hasAllLocals && locals.count == compiled.count, catalog: app?.catalog))
+      let findings = diagnostics.count
       let checked = TemplateChecker.lower(entry.template, in: scope, into: &diagnostics)
+      explainCaptures(in: entry.template.text, isLocal: true, since: findings)
       // An entry with an invalid value is declared nevertheless, so that references to it are valid.
       var local = Scope.Local(index: compiled.count, type: checked?.type ?? .unknown)
       if case .expression(let root, _)? = entry.template.segments.first,
@@ -155,7 +157,12 @@ final class FileCompiler {
       if let finding = AmountWithUnit.finding(entry.value.text, named: entry.name.value) {
         diagnostics.append(finding)
       }
-      return compile(entry.value, in: scope).map {
+      let findings = diagnostics.count
+      let compiled = compile(entry.value, in: scope)
+      if scope.context == .fileProperties {
+        explainCaptures(in: entry.value.text, isLocal: false, since: findings)
+      }
+      return compiled.map {
         TypedProperty(name: entry.name, value: $0.template, type: $0.type.general)
       }
     }
@@ -163,11 +170,14 @@ final class FileCompiler {
 
   /// Completes the findings about a property that reads another one of the same event.
   private func explainSiblings(_ entries: [RuleFile.Entry], since first: Int) {
-    for index in diagnostics.indices.dropFirst(first)
-    where diagnostics[index].code == UnknownName.code {
-      let message = diagnostics[index].message
-      guard
-        let entry = entries.first(where: { UnknownName.message($0.name.value) == message }),
+    let unknown = diagnostics.indices.dropFirst(first).filter {
+      diagnostics[$0].code == UnknownName.code
+    }
+    guard !unknown.isEmpty else { return }
+    let siblings = Dictionary(
+      entries.map { (UnknownName.message($0.name.value), $0) }, uniquingKeysWith: { one, _ in one })
+    for index in unknown {
+      guard let entry = siblings[diagnostics[index].message],
         !entry.value.range.contains(diagnostics[index].range.lowerBound)
       else { continue }
       diagnostics[index].notes.append(
@@ -178,38 +188,29 @@ final class FileCompiler {
     }
   }
 
-  /// Completes the findings about a property of the file that reads a capture of a rule.
-  private func explainCaptures() {
-    for index in diagnostics.indices where diagnostics[index].code == UnknownName.code {
-      let message = diagnostics[index].message
-      guard
-        let entry = (file.locals + file.properties).first(where: {
-          $0.value.range.contains(diagnostics[index].range.lowerBound)
-        })
-      else { continue }
-      for rule in file.rules {
-        // The paths are parsed later, with their rule.
-        let words = (rule.view.value ?? []).lazy.flatMap {
-          $0.value.split(separator: "<").dropFirst()
+  /// The rules by the captures of their paths, which are parsed later.
+  private lazy var rulesByCapture: [String: String] = {
+    var rules: [String: String] = [:]
+    for rule in file.rules {
+      for path in rule.view.value ?? [] {
+        for part in path.value.split(separator: "<").dropFirst() {
+          rules[UnknownName.message(String(part.prefix { $0 != ">" }))] = rule.name.value
         }
-        guard
-          let name = words.map({ String($0.prefix { $0 != ">" }) }).first(where: {
-            UnknownName.message($0) == message
-          })
-        else { continue }
-        let isLocal = file.locals.contains { $0.name == entry.name }
-        if isLocal {
-          diagnostics[index].help =
-            "`let` cannot read a part of a view: write \(Quoted.code(entry.value.text.value, limit: 120)) in "
-            + "\(Quoted.code(rule.name.value)), which has \(Quoted.code("<\(name)>"))"
-          break
-        }
-        diagnostics[index].help =
-          "only \(Quoted.code(rule.name.value)) has a view with \(Quoted.code("<\(name)>")): move the "
-          + "property to the `with` of its `emit`, as "
-          + Quoted.code("\(entry.name.value): \(entry.value.text.value)", limit: 120)
-        break
       }
+    }
+    return rules
+  }()
+
+  /// Completes the findings about an entry outside of rules that reads a capture of one.
+  private func explainCaptures(in entry: ScalarText, isLocal: Bool, since first: Int) {
+    for index in diagnostics.indices.dropFirst(first)
+    where diagnostics[index].code == UnknownName.code {
+      guard let rule = rulesByCapture[diagnostics[index].message] else { continue }
+      let (value, name) = (Quoted.code(entry.value, limit: 120), Quoted.code(rule))
+      diagnostics[index].help =
+        isLocal
+        ? "`let` cannot read a part of a view's name: write \(value) in the rule \(name)"
+        : "only the views of the rule \(name) have it: move the property to the `with` of its `emit`"
     }
   }
 
@@ -258,9 +259,7 @@ final class FileCompiler {
     for reference in references {
       used.insert(reference.root)
       // `let.currency` is reported where it is read.
-      if ["let"].contains(reference.root), reference.names.count > 1 {
-        used.insert(reference.names[1].text)
-      }
+      if reference.root == "let", reference.names.count > 1 { used.insert(reference.names[1].text) }
     }
   }
 

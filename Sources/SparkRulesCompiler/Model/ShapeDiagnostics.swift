@@ -160,21 +160,27 @@ enum MisplacedKey: Check {
         help: "move it and its lines to the left, so that it begins in the column of the rule above"
       )
     }
-    let sinks = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
-    if Word.location == ActionKey.location,
-      ["sink", "sinks", "destination", "destinations", "to"].contains(name),
-      sinks.allSatisfy(tree.isReadableScalar)
-    {
-      let names = sinks.map { "\(tree.string(of: $0)): …" }
-      let form = "emit: {\(names.joined(separator: ", "))}"
-      return Diagnostic(
-        Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
-        help:
-          "write the sink before the name of the event, \(Quoted.code(form)), and delete this line")
+    if Word.location == ActionKey.location, sinkKeys.contains(name) {
+      return sinks(name, at: range, value, tree)
     }
     guard let help = help(of: name, seenFrom: Word.location) else { return nil }
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(name)) is not allowed \(Word.location)", help: help)
+  }
+
+  /// Keys of other tools for the sink of an event.
+  private static let sinkKeys = ["sink", "sinks", "destination", "destinations", "to"]
+
+  private static func sinks(
+    _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree
+  ) -> Diagnostic {
+    let values = tree.nodes[value].kind == .list ? tree.children(of: value) : [value]
+    let names = values.filter(tree.isReadableScalar).map { "\(tree.string(of: $0)): …" }
+    let form = "emit: {\(names.isEmpty ? "firebase: …" : names.joined(separator: ", "))}"
+    return Diagnostic(
+      Self.self, at: range, "\(Quoted.code(name)) is not allowed in an action",
+      help:
+        "write the sink before the name of the event, \(Quoted.code(form)), and delete this line")
   }
 
   /// Creates the finding for a rule that is not indented.
@@ -227,13 +233,8 @@ enum MisplacedKey: Check {
     case "with": return "move `with` to its `emit`, or to the top of the file"
     // A misspelt `trigger`.
     case "triggers" where location == RuleKey.location: return nil
-    case "sinks", "sink", "destination", "destinations":
-      guard location == ActionKey.location else { break }
-      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     case "name" where location == ActionKey.location:
       return "write the name of the event after `emit:`; a property is written below `with:`"
-    case "to" where location == ActionKey.location:
-      return "write the sink before the name of the event: `- emit: {firebase: buy_tapped}`"
     default: break
     }
     if location == FileKey.location || location == ActionKey.location,

@@ -60,35 +60,8 @@ enum StrayKey: Check {
     _ key: String, needs owner: String, at range: Range<Int>, besideTrigger: Bool = false,
     ofApp: Bool = false
   ) -> Diagnostic {
-    if besideTrigger, key == "at", ofApp {
-      return Diagnostic(
-        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
-        help:
-          "delete `at`; the values that the app sends with its trigger are tested with `if`, such as "
-          + "`if: trigger.percent == 50`")
-    }
-    if besideTrigger, key == "at" {
-      return Diagnostic(
-        Self.self, at: range, "`at` requires `trigger: scroll-depth`",
-        help: "replace the trigger with `scroll-depth`")
-    }
-    if besideTrigger, key == "at-least" {
-      return Diagnostic(
-        Self.self, at: range, "`at-least` requires `from` and `to` or `trigger: impression`",
-        help:
-          "replace `trigger` with `from: appear` and `to: disappear`, which fire when the view disappears, or with "
-          + "`trigger: impression`, which fires after that time")
-    }
-    if besideTrigger, key == "keep" {
-      return Diagnostic(
-        Self.self, at: range,
-        "`keep` chooses a start of a pair or funnel, and requires `from` or `steps`",
-        help: "for the first time only, write `once-per: install` or `once-per: session` instead")
-    }
-    if besideTrigger, key == "visible" {
-      return Diagnostic(
-        Self.self, at: range, "`visible` requires `trigger: impression`",
-        help: "replace the trigger with `impression`, or delete `visible`")
+    if let (message, help) = besideTrigger ? instead(of: key, ofApp: ofApp) : nil {
+      return Diagnostic(Self.self, at: range, message, help: help)
     }
     if key == "times" {
       return Diagnostic(
@@ -102,5 +75,36 @@ enum StrayKey: Check {
     return Diagnostic(
       Self.self, at: range, "\(Quoted.code(key)) requires \(owner)",
       help: "\(correction), or delete \(Quoted.code(key))")
+  }
+
+  /// The message and the help for a key next to `trigger`; nil for other keys.
+  private static func instead(of key: String, ofApp: Bool) -> (String, String)? {
+    switch key {
+    case "at":
+      (
+        "`at` requires `trigger: scroll-depth`",
+        ofApp
+          ? "delete `at`; the values that the app sends with its trigger are tested with `if`, such as "
+            + "`if: trigger.percent == 50`"
+          : "replace the trigger with `scroll-depth`"
+      )
+    case "at-least":
+      (
+        "`at-least` requires `from` and `to` or `trigger: impression`",
+        "replace `trigger` with `from: appear` and `to: disappear`, which fire when the view disappears, or with "
+          + "`trigger: impression`, which fires after that time"
+      )
+    case "keep":
+      (
+        "`keep` chooses a start of a pair or funnel, and requires `from` or `steps`",
+        "for the first time only, write `once-per: install` or `once-per: session` instead"
+      )
+    case "visible":
+      (
+        "`visible` requires `trigger: impression`",
+        "replace the trigger with `impression`, or delete `visible`"
+      )
+    default: nil
+    }
   }
 }

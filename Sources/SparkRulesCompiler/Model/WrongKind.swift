@@ -108,14 +108,15 @@ enum WrongKind: Check {
     return "write each row as one line, without a dash: \(Quoted.code(row))"
   }
 
+  private static let sinks = "a rule file contains only the names of the app's sinks: write "
+
   /// The help for sinks with their keys and addresses, which only the app knows.
   private static func names(in node: NodeID, _ tree: SyntaxTree, _ owner: String) -> String? {
     guard owner == FileKey.sinks.rawValue, tree.nodes[node].kind == .map else { return nil }
     let names = tree.pairs(of: node).filter { tree.isReadableScalar($0.key) }.map {
       tree.string(of: $0.key)
     }
-    return "a rule file contains only the names of the app's sinks: write "
-      + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
+    return sinks + Quoted.code("sinks: [\(names.joined(separator: ", "))]", limit: 120)
   }
 
   /// The characters that made YAML read a text as a list or map; nil if one was probably intended.
@@ -147,8 +148,7 @@ enum WrongKind: Check {
       return "write `trigger: \(word)`"
     }
     if owner == "sinks", kind == .map, let colon = source.firstIndex(of: ":") {
-      return "a rule file contains only the names of the app's sinks: write "
-        + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
+      return sinks + Quoted.code(String(source[..<colon].filter { $0 != "{" }))
     }
     if isProperty(owner), let help = propertyHelp(source, kind, owner) { return help }
     if owner == "view" || owner == "except", kind == .map, let help = pathHelp(source, owner) {

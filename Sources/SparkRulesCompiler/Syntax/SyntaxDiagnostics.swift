@@ -37,16 +37,14 @@ enum AliasUsed: Check {
       case let inside = name.dropFirst().dropLast(2).lowercased(),
       let value = NameSyntax.nearestName(to: inside)
     {
-      if inside.hasPrefix("app.") || inside.hasPrefix("data."),
-        inside.split(separator: ".").allSatisfy(NameSyntax.isName)
-      {
-        return Diagnostic(
-          Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
-          help: "write \(Quoted.code("${\(inside)}"))")
-      }
+      let isValue =
+        (inside.hasPrefix("app.") || inside.hasPrefix("data."))
+        && inside.split(separator: ".").allSatisfy(NameSyntax.isName)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code("*\(name)")) does not insert a value",
-        help: "write `${app.\(value)}` or `${data.\(value)}`")
+        help: isValue
+          ? "write \(Quoted.code("${\(inside)}"))" : "write `${app.\(value)}` or `${data.\(value)}`"
+      )
     }
     return Diagnostic(
       Self.self, at: range, "a `*` at the beginning of a value begins a YAML alias",

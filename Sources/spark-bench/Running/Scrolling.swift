@@ -1,3 +1,4 @@
+import ScrolledTable
 import SparkRules
 
 extension Benchmark {
@@ -60,11 +61,9 @@ extension Countable {
   }
 }
 
-/// A table of 12 visible rows in a window.
+/// A scrolled table, tracked or not.
 @MainActor
 private final class ScrollScene {
-  private static let rowHeight: CGFloat = 40
-
   /// A rule for a view that is not in the table.
   nonisolated static let ruleElsewhere = CompiledRule(
     name: "elsewhere",
@@ -73,27 +72,16 @@ private final class ScrollScene {
     ]),
     schedule: .triggers([.keyword(.tap)], repetition: nil), actions: [])
 
-  private var engine: RuleEngine?
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  private let controller = UIViewController()
-  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  private let rows = ScrollRows()
+  private let engine: RuleEngine?
+  private let table: ScrolledTable
   private var row = 0
 
   /// Creates a scene; nil rules mean that nothing is tracked.
   ///
   /// As in an app, tracking starts before the first window is displayed.
   init(others: Int, rules: [CompiledRule]?) {
-    if let rules { engine = Self.start(rules) }
-    table.rowHeight = Self.rowHeight
-    table.dataSource = rows
-    controller.view.addSubview(table)
-    let aside = UIView()
-    for _ in 0..<others { aside.addSubview(UIView()) }
-    controller.view.addSubview(aside)
-    window.rootViewController = controller
-    window.isHidden = false
-    HeadlessScreens.turn()
+    engine = rules.map(Self.start)
+    table = ScrolledTable(others: others)
   }
 
   private static func start(_ rules: [CompiledRule]) -> RuleEngine {
@@ -109,24 +97,19 @@ private final class ScrollScene {
     return Heap.growth { engine = start(rules) }
   }
 
-  /// The number of views in the window.
-  var viewCount: Int { Self.count(window) }
+  var viewCount: Int { table.viewCount }
 
-  /// Scrolls up and down by one row at a time.
+  /// Scrolls by one row at a time, and to the first row after the 1,000th.
   func scroll(_ times: Int) {
     for _ in 0..<times {
       row = (row + 1) % 1_000
-      table.contentOffset.y = CGFloat(row) * Self.rowHeight
-      HeadlessScreens.turn()
+      table.scroll(to: row)
     }
   }
 
   func end() {
     engine?.stop()
-    engine = nil
-    window.isHidden = true
-    window.rootViewController = nil
-    HeadlessScreens.turn()
+    table.end()
   }
 
   /// One of 50 rules whose last step may match a cell or a view in it, while the first does not.
@@ -142,25 +125,5 @@ private final class ScrollScene {
           steps: [PathStep(name: NamePattern([.text("elsewhere")])), last], source: "")
       ]),
       schedule: .triggers([.keyword(index % 4 < 2 ? .appear : .tap)], repetition: nil), actions: [])
-  }
-
-  private static func count(_ view: UIView) -> Int {
-    view.subviews.reduce(1) { $0 + count($1) }
-  }
-}
-
-@MainActor
-private final class ScrollRows: NSObject, UITableViewDataSource {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2_000 }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    if let cell = tableView.dequeueReusableCell(withIdentifier: "row") { return cell }
-    let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
-    for index in 0..<25 {
-      let label = UILabel()
-      label.accessibilityIdentifier = "label-\(index)"
-      cell.contentView.addSubview(label)
-    }
-    return cell
   }
 }

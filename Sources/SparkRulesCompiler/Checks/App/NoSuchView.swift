@@ -75,7 +75,7 @@ enum NoSuchView: Check {
   private static func otherCase(of pattern: NamePattern, _ app: AppModel) -> String? {
     guard case .text(let start)? = pattern.parts.first, start.count > 2 else { return nil }
     let folded = start.lowercased()
-    return app.catalog.identifiers.keys.sorted().first { $0.lowercased().hasPrefix(folded) }
+    return app.catalog.identifiers.keys.filter { $0.lowercased().hasPrefix(folded) }.min()
       .map { String($0.prefix(start.count)) }
   }
 

@@ -30,17 +30,16 @@ enum AlwaysCancelled: Check {
   private static func finding(_ funnel: Funnel, _ source: RuleSource) -> Diagnostic? {
     guard let without = funnel.without, let key = source.without.key,
       let steps = source.steps.value,
-      let index = zip(funnel.steps, steps).map(\.0).dropFirst().indices.first(where: {
+      let index = funnel.steps.indices.dropFirst().first(where: {
         cancels(without, funnel.steps[$0].end)
-      })
+      }), steps.indices.contains(index)
     else { return nil }
-    let step = (funnel.steps[index], steps[index], index)
     return Diagnostic(
       Self.self, at: key,
-      "`without` cancels the step \(Quoted.code(step.0.name)), which is never reached",
-      notes: [.init(range: step.1.name.range, message: "the step is here")],
+      "`without` cancels the step \(Quoted.code(steps[index].name.value)), which is never reached",
+      notes: [.init(range: steps[index].name.range, message: "the step is here")],
       help: "for those who did not do it, write another last step, such as "
-        + "\(Quoted.code("- left: \(leaving(steps[step.2 - 1].end.value, source))")), and keep `without`; for those who did "
+        + "\(Quoted.code("- left: \(leaving(steps[index - 1].end.value, source))")), and keep `without`; for those who did "
         + "it, delete `without`")
   }
 

@@ -18,25 +18,28 @@ enum CounterLabel: Check {
           self, at: extra.name.range, "a counter has at most \(limit) labels",
           help: "delete a label, or send an event with these properties"))
     }
-    for label in labels where label.value.text.value == "${time}" {
-      var finding = label.value.text.finding(
-        self, at: 0..<label.value.text.value.utf8.count,
-        "`time` is different each time, so that each count is a counter of its own",
-        help: "write `${time.date}` for the day, or delete the label")
-      finding.severity = .warning
-      findings.append(finding)
-    }
-    for label in labels where label.name.value == "by" {
-      findings.append(
-        Diagnostic(
-          self, at: label.name.range, "`by` under `with` is a label, not the amount that is added",
-          help: "write `by` on the same level as `count`, without `with`"))
-    }
-    for label in labels where ["rule", "rule_set"].contains(label.name.value) {
-      findings.append(
-        Diagnostic(
-          self, at: label.name.range, "every counter has the label `\(label.name.value)`",
-          help: "delete it, or write another name"))
+    for label in labels {
+      switch label.name.value {
+      case "by":
+        findings.append(
+          Diagnostic(
+            self, at: label.name.range,
+            "`by` under `with` is a label, not the amount that is added",
+            help: "write `by` on the same level as `count`, without `with`"))
+      case "rule", "rule_set":
+        findings.append(
+          Diagnostic(
+            self, at: label.name.range, "every counter has the label `\(label.name.value)`",
+            help: "delete it, or write another name"))
+      default:
+        guard label.value.text.value == "${time}" else { continue }
+        var finding = label.value.text.finding(
+          self, at: 0..<label.value.text.value.utf8.count,
+          "`time` is different each time, so that each count is a counter of its own",
+          help: "write `${time.date}` for the day, or delete the label")
+        finding.severity = .warning
+        findings.append(finding)
+      }
     }
   }
 }

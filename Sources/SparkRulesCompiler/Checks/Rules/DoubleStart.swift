@@ -14,18 +14,14 @@ enum DoubleStart: Check {
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = rule.schedule, triggers.count > 1,
-      rule.gates.oncePer.isEmpty,
-      rule.condition == nil, rule.gates.throttle == nil
+      rule.gates.oncePer.isEmpty, rule.condition == nil, rule.gates.throttle == nil
     else { return nil }
-    let starts = (source.triggers.value ?? []).filter {
-      ["app-start", "session-start", "app-foreground"].contains($0.value)
+    let words = source.triggers.value ?? []
+    // In the order in which they occur; each one includes the occurrences of those before it.
+    let starts = [TriggerKeyword.appStart, .sessionStart, .appForeground].compactMap { keyword in
+      words.first { $0.value == keyword.rawValue }
     }
-    // The first of these is part of every other one.
-    let order = ["app-start", "session-start", "app-foreground"]
-    let sorted = starts.sorted {
-      (order.firstIndex(of: $0.value) ?? 0) < (order.firstIndex(of: $1.value) ?? 0)
-    }
-    guard sorted.count > 1, let first = sorted.first, let other = sorted.last else { return nil }
+    guard starts.count > 1, let first = starts.first, let other = starts.last else { return nil }
     return Diagnostic(
       self, at: first.range,
       "\(Quoted.code(first.value)) and \(Quoted.code(other.value)) both occur when the app is started",

@@ -19,11 +19,8 @@ enum MissingViewValue: Check {
         + "      title: \(value)")
   }
 
-  /// The classes that are neither on nor off.
-  private static let withoutState: Set<String> = [
-    "Button", "Label", "Image", "Slider", "Field", "Cell", "List", "Screen", "UIButton", "UILabel",
-    "UIImageView", "UISlider", "UITextField",
-  ]
+  /// The classes that can be on or off.
+  private static let withState: [BuiltInClass] = [.switch, .control, .view]
 
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
@@ -35,13 +32,14 @@ enum MissingViewValue: Check {
     guard let own = rule.views?.paths, own.first?.steps.last?.className != nil,
       let site = sites.first
     else { return nil }
-    let classes = own.map { $0.steps.last?.className ?? "" }
-    if classes.allSatisfy({ $0 == "Screen" }), rule.reads(.view(.text)) {
+    let classes = own.compactMap { $0.steps.last?.className.flatMap(BuiltInClass.init(named:)) }
+    guard classes.count == own.count else { return nil }
+    if classes.allSatisfy({ $0 == .screen }), rule.reads(.view(.text)) {
       return Diagnostic(
         self, at: site.parsed.sourceRange, "a screen has no text, so `view.text` is missing",
         help: "write `screen` for its name, or let the app provide a title, such as `data.title`")
     }
-    guard classes.allSatisfy(withoutState.contains), rule.reads(.view(.on)) else { return nil }
+    guard !classes.contains(where: withState.contains), rule.reads(.view(.on)) else { return nil }
     return Diagnostic(
       self, at: site.parsed.sourceRange, "only a switch is on or off, so `view.on` is missing",
       help:

@@ -6,7 +6,8 @@ enum OnceForAllCells: Check {
   static let explanation = """
     `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
     that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
-    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`. If only the first one counts, add \
+    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`. In the same way, `scroll-depth` \
+    reports only the first of its marks, unless `depth` is added: `once-per: [visit, depth]`. If only the first one counts, add \
     an `ignore` comment.
     """
   static let bad = file("session")

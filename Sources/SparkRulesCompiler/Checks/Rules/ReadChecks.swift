@@ -126,7 +126,7 @@ enum FieldInRead: Check {
 
   static func finding(_ name: String, _ path: ParsedPath) -> Diagnostic? {
     guard let step = path.steps.last, let written = step.className?.name,
-      written == BuiltInClass.field.rawValue || BuiltInClass.field.classNames.contains(written)
+      BuiltInClass(named: written) == .field
     else { return nil }
     return path.text.finding(
       self, at: step.range, "the content of a field cannot be read",

@@ -27,16 +27,14 @@ enum TapOfControl: Check {
 
   /// The finding for a view in a control.
   private static func inside(_ path: PathSite) -> Diagnostic? {
-    let steps = path.program.steps
-    guard steps.count > 1,
-      let index = steps.dropLast().firstIndex(where: { step in
-        controls.contains {
-          $0.rawValue == step.className || $0.classNames.contains(step.className ?? "")
-        }
-      }), path.parsed.steps.count == steps.count
+    let classes = path.program.steps.dropLast().map { step in
+      step.className.flatMap(BuiltInClass.init(named:))
+    }
+    guard let index = classes.firstIndex(where: { $0.map(controls.contains) ?? false }),
+      path.parsed.steps.indices.contains(index), let control = classes[index]
     else { return nil }
     let end = path.parsed.steps[index].range.upperBound
-    let name = steps[index].className?.lowercased() ?? ""
+    let name = control.rawValue.lowercased()
     return path.parsed.text.finding(
       self, at: end..<path.parsed.text.value.utf8.count,
       "the \(name) receives the taps on the views inside it",

@@ -59,7 +59,7 @@ enum UnfitTrigger: Check {
 
   private static func kind(of step: PathStep, in app: AppModel?) -> BuiltInClass? {
     if let name = step.className {
-      return kinds.first { $0.rawValue == name || $0.classNames.contains(name) }
+      return BuiltInClass(named: name).flatMap { kinds.contains($0) ? $0 : nil }
     }
     guard let app, let name = step.exactName, let entry = app.catalog.identifiers[name],
       !app.catalog.screens.contains(name)

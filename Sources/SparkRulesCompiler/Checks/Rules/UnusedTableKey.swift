@@ -2,10 +2,10 @@ import Foundation
 
 enum UnusedTableKey: Check {
   static let id = CheckID("SR0569", "unused-table-key")
-  static let title = "a key of a table that no view of the rules has as its identifier"
+  static let title = "a key of a table that is never looked up"
   static let explanation = """
-    The table is looked up by `view.id` only, and the paths of the rules match no view with this identifier. \
-    The key or the path is misspelled.
+    The table is looked up by `view.id` or `trigger` only, and no view of the rules has this identifier, or no rule \
+    this trigger. The key or the path is misspelled, or keys and values are exchanged.
     """
   static let example =
     Examples.head + "tables:\n  names: {⟦buyButon⟧⟨buyButton⟩: buy_tapped}\n"

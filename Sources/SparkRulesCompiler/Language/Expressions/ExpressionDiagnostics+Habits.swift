@@ -186,9 +186,10 @@ enum FunctionCall: Check {
     if ["cast", "convert", "try_cast", "safe_cast", "::"].contains(name) {
       return cast(first.split(separator: " ").map(String.init) + rest)
     }
+    if name == "sumproduct" { return sum(of: arguments.joined(separator: " * ")) }
     let filter = FilterWording.keyword(of: name) ?? (ValueNames.filters.contains(name) ? name : nil)
     guard let filter else { return nil }
-    if filter == RuleFilter.sum.rawValue, let product = product(arguments) { return product }
+    if filter == RuleFilter.sum.rawValue, rest.isEmpty, let sum = sum(of: first) { return sum }
     let names = first.split(separator: ".")
     if rest.isEmpty, RuleFilter(rawValue: filter)?.definition.items != nil, let last = names.last {
       let value = names.count > 2 ? String(last) : "…"
@@ -200,17 +201,18 @@ enum FunctionCall: Check {
     let arguments = rest.prefix(limit).joined(separator: ", ")
     return "\(first) | \(filter)" + (arguments.isEmpty ? "" : "(\(arguments))")
   }
-}
 
-extension FunctionCall {
-  /// `data.items | sum(price * quantity)` for `SUM(data.items.price * data.items.quantity)`, and for
-  /// `SUMPRODUCT(data.items.price, data.items.quantity)`.
-  fileprivate static func product(_ arguments: [String]) -> String? {
-    let words = arguments.joined(separator: " * ").split(separator: " ").map(String.init)
-    let values = words.filter { $0.split(separator: ".").count > 2 }
-    let lists = Set(values.map { $0.split(separator: ".").dropLast().joined(separator: ".") })
-    guard values.count > 1, lists.count == 1, let list = lists.first else { return nil }
-    let inside = words.map { $0.hasPrefix(list + ".") ? String($0.dropFirst(list.count + 1)) : $0 }
+  /// `data.items | sum(price * quantity)` for `data.items.price * data.items.quantity`; nil if its values are not of
+  /// one list.
+  private static func sum(of product: String) -> String? {
+    let words = product.split(separator: " ")
+    let lists = Set(
+      words.compactMap { word -> String? in
+        let names = word.split(separator: ".")
+        return names.count > 2 ? names.dropLast().joined(separator: ".") : nil
+      })
+    guard words.count > 1, lists.count == 1, let list = lists.first else { return nil }
+    let inside = words.map { $0.hasPrefix(list + ".") ? $0.dropFirst(list.utf8.count + 1) : $0 }
     return "\(list) | sum(\(inside.joined(separator: " ")))"
   }
 }

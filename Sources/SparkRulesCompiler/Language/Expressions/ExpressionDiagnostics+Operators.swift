@@ -1,5 +1,3 @@
-import Foundation
-
 enum ForeignOperator: Check {
   static let id = CheckID("SR0510", "foreign-operator")
   static let title = "an operator of another language"
@@ -10,27 +8,9 @@ enum ForeignOperator: Check {
   static let example = Examples.condition(#"data.price > 0 ⟦&&⟧⟨and⟩ view.enabled"#)
 
   static func finding(_ range: Range<Int>, meant: String, in text: ScalarText) -> Diagnostic {
-    if text.part(range) == "=", let renaming = renaming(range, in: text) {
-      return text.finding(
-        self, at: range, "`=` does not name a value of items",
-        help: "rename it with `as`: \(Quoted.code(renaming))")
-    }
-    return text.finding(
+    text.finding(
       self, at: range, "\(Quoted.code(text.part(range))) is not valid in a condition",
       help: "write `\(meant)`", fix: fix(range, meant, in: text))
-  }
-
-  /// `id as exercise_id` for `pick(exercise_id = id)`; nil outside of `pick(…)`.
-  private static func renaming(_ range: Range<Int>, in text: ScalarText) -> String? {
-    let before = text.part(0..<range.lowerBound)
-    guard let open = before.range(of: "pick(", options: .backwards),
-      !before[open.upperBound...].contains(")")
-    else { return nil }
-    let name = before[open.upperBound...].split { ", ".contains($0) }.last
-    let field = text.part(range.upperBound..<text.value.utf8.count).split {
-      ",) ".contains($0)
-    }.first
-    return name.flatMap { name in field.map { "\($0) as \(name)" } }
   }
 
   /// Creates the finding for `&` between texts, as in a spreadsheet.

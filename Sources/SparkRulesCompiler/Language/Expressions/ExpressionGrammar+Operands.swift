@@ -118,7 +118,12 @@ extension ExpressionGrammar {
         continue
       }
       let before = index
+      let start = token.range.lowerBound
+      let name = argumentNames == nil ? nil : readNameOfArgument()
       values.append(expression(.or))
+      if let name, let value = values.last {
+        report(.namedArgument(name: name, value: spelling(value.range)), start..<previousEnd)
+      }
       if isBeforeName, case .name(let names) = tokens[index + 1].kind {
         argumentNames?[values.count - 1] = names[0]
         index += 2
@@ -134,6 +139,13 @@ extension ExpressionGrammar {
       if index == before { index += 1 }
     }
     return (values, close(closer, open))
+  }
+
+  /// Reads `name =` before an argument of a filter; nil if there is none.
+  private mutating func readNameOfArgument() -> String? {
+    guard let name = token.word, tokens[index + 1].is("=") else { return nil }
+    index += 2
+    return name
   }
 
   /// Reads a closing bracket; if it is missing, the opening one is reported.

@@ -90,6 +90,8 @@ struct ExpressionProblem: Sendable, Hashable {
     case link(String)
     /// `pick(*)`.
     case everyValue(filter: String)
+    /// `pick(item_id = sku)` and `round(digits = 2)`.
+    case namedArgument(name: String, value: String)
     /// `(a, b)` for a list.
     case parenthesisedList
     /// `IN (a, b)` and `not in (a, b)`.

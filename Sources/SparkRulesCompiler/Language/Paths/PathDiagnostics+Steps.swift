@@ -212,8 +212,7 @@ enum InvalidPosition: Check {
   /// Attributes of other tools that are the identifier of a view.
   private static let identifierNames: Set<String> = [
     "id", "identifier", "accessibilityidentifier", "accessibilityid", "name", "testid",
-    "datatestid",
-    "resourceid",
+    "datatestid", "resourceid",
   ]
 
   private static let words = [

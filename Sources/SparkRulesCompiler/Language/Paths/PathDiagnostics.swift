@@ -242,7 +242,7 @@ enum NeedlessEscape: Check {
   ) -> Range<Int>? {
     guard "dwsDWS".unicodeScalars.contains(scalar) else { return nil }
     var end = range.upperBound
-    let rest = text.part(end..<text.value.utf8.count)
+    let rest = text.part(end..<min(end + 8, text.value.utf8.count))
     if let sign = rest.first, "+*?".contains(sign) {
       end += 1
     } else if rest.hasPrefix("{"), let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")) {

@@ -10,12 +10,12 @@ enum FilterOutsideBraces: Check {
 
   /// Examines a template with expressions.
   static func finding(_ template: ParsedTemplate) -> Diagnostic? {
-    guard template.segments.count == 2, case .expression(_, let value) = template.segments[0],
+    guard template.segments.count == 2,
+      case .expression(let expression, let value) = template.segments[0],
       case .text(let text, let range) = template.segments[1], isFilter(text)
     else { return nil }
-    let inside = template.text.part(value.lowerBound + 2..<value.upperBound - 1)
     let filter = text.split(separator: " ").joined(separator: " ")
-    let meant = "${\(inside.trimmingSuffix(" ")) \(filter)}"
+    let meant = "${\(template.text.part(expression.range)) \(filter)}"
     var finding = template.text.finding(
       self, at: range, "\(Quoted.code(filter)) is outside the braces and sent as text",
       help: "write \(Quoted.code(meant, limit: 120)) instead of the value")
@@ -34,14 +34,5 @@ enum FilterOutsideBraces: Check {
     let rest = filter.dropFirst(name.count)
     return ValueNames.filters.contains(String(name))
       && (rest.isEmpty || rest.hasPrefix("(") && rest.hasSuffix(")"))
-  }
-}
-
-extension String {
-  /// The string without a character at its end.
-  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
-    var rest = self[...]
-    while rest.last == character { rest.removeLast() }
-    return rest
   }
 }

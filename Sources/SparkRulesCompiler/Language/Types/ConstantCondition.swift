@@ -4,7 +4,8 @@ enum ConstantCondition: Check {
   static let explanation = """
     A condition that never changes is a mistake or unnecessary. `visible` and `depth` range from 0 \
     to 1: half is `50%`, not `50`. A value cannot equal two others at once: with `and`, `screen == \
-    "A" and screen == "B"` is never true; with `or`, `screen != "A" or screen != "B"` always is.
+    "A" and screen == "B"` is never true; with `or`, `screen != "A" or screen != "B"` always is. `at-least`, \
+    `at-most` and `at` limit `elapsed` and `depth` as well.
     """
   static let bad = Examples.condition("screen == \"A\" and ⟦screen == \"B\"⟧")
   static let good = Examples.condition("screen == \"A\" or screen == \"B\"")

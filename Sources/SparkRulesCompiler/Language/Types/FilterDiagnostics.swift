@@ -222,6 +222,17 @@ enum FilterArgument: Check {
         + "they are")
   }
 
+  /// Creates the finding for an argument with a name before it, as in Python and R.
+  static func named(
+    _ range: Range<Int>, _ name: String, _ value: String, in text: ScalarText
+  ) -> Diagnostic {
+    text.finding(
+      self, at: range, "an argument has no name before it",
+      help:
+        "write only \(Quoted.code(value)); in `pick(…)`, a name follows: \(Quoted.code("\(value) as \(name)"))"
+    )
+  }
+
   /// Reports an argument that is not a text in quotes.
   static func literal(
     _ filter: RuleFilter, _ argument: ExpressionSyntax, in text: ScalarText

@@ -75,15 +75,6 @@ enum ValueName: Check {
     var names: Set<String> = []
     for (index, value) in filter.arguments.enumerated() {
       guard let name = filter.fieldName(index) else {
-        if case .binary(.equal, let sign, let name, let field) = value.kind, name.isReference,
-          field.isReference
-        {
-          // `=` was reported where it was read.
-          if text.part(sign) == "=" { continue }
-          return text.finding(
-            self, at: value.range, "a value of items is renamed with `as`",
-            help: "write \(Quoted.code("\(text.part(field.range)) as \(text.part(name.range))"))")
-        }
         return text.finding(
           self, at: value.range, "the value has no name", help: "write `… as name` after it")
       }

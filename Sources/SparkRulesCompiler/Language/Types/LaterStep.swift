@@ -3,7 +3,8 @@ enum LaterStep: Check {
   static let title = "a value of a step after those at which the rule fires"
   static let explanation = """
     A rule with `steps` fires at the steps under `at`. The values of a later step, such as `buy.data.price` at the \
-    step `product`, are always missing.
+    step `product`, are always missing. A condition is evaluated at each of them, so a value of a later step than \
+    the first one keeps the rule from firing at the first.
     """
   static let bad = file("⟦buy.data.price⟧", at: "product")
   static let good = file("product.data.price", at: "product, buy")

@@ -50,13 +50,8 @@ enum UnknownName: Check {
   }
 
   private static func help(_ site: NameSite, _ name: String, _ range: Range<Int>) -> String {
-    if let joined = hyphenated(site, range) {
-      return "`-` is a minus sign and cannot be part of a name: let the app use the name "
-        + "\(Quoted.code(joined))"
-    }
-    return underscored(site, range) ?? ownName(site, name) ?? spelling(site, name, range)
-      ?? suggestion(site, name)
-      ?? otherValue(site, name)
+    hyphenated(site) ?? ownName(site, name) ?? spelling(site, name, range)
+      ?? suggestion(site, name) ?? otherValue(site, name)
   }
 
   /// The help for a name of the rule or a property without, or with a needless, prefix.
@@ -197,39 +192,43 @@ enum UnknownName: Check {
 
   /// Whether a name is the rest of `coupon-id`, whose beginning is reported.
   static func isRest(_ site: NameSite) -> Bool {
-    let range = site.reference.names.first?.range ?? site.range
-    return site.text.part(max(0, range.lowerBound - 1)..<range.lowerBound) == "-"
-      && underscored(site, range) != nil
+    let (before, word) = hyphenatedWord(site)
+    return before.hasSuffix("-") && ownName(ofWord: word, site.scope) != nil
   }
 
-  /// The help for `coupon-id` where a capture, step or `let` name is `coupon_id`.
-  private static func underscored(_ site: NameSite, _ range: Range<Int>) -> String? {
+  /// The text around a name that would belong to it if `-` could be part of a name: the beginning, and the whole.
+  private static func hyphenatedWord(_ site: NameSite) -> (before: String, whole: String) {
     func isPart(_ character: Character) -> Bool {
-      character == "-" || NameSyntax.isName("a\(character)")
+      "-.".contains(character) || character.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
     }
-    let before = String(
-      site.text.part(0..<range.lowerBound).reversed().prefix(while: isPart).reversed())
-    let after = site.text.part(range.upperBound..<site.text.value.utf8.count).prefix(while: isPart)
-    let written = before + site.text.part(range) + after
-    let name = written.replacingOccurrences(of: "-", with: "_")
-    let known =
-      site.scope.captures + site.scope.reads + site.scope.stages.map(\.name)
-    guard written.contains("-"), known.contains(name) || site.scope.locals[name] != nil else {
+    // Names are shorter, and a text can contain very many of them.
+    let (text, range, length) = (site.text, site.range, 128)
+    let left = text.part(max(0, range.lowerBound - length)..<range.lowerBound)
+    let right = text.part(
+      range.upperBound..<min(range.upperBound + length, text.value.utf8.count))
+    let before = String(left.reversed().prefix(while: isPart).reversed())
+    return (before, before + text.part(range) + right.prefix(while: isPart))
+  }
+
+  /// `coupon_id` for `coupon-id`, if the rule or the file has this name.
+  private static func ownName(ofWord word: String, _ scope: Scope) -> String? {
+    let name = word.replacingOccurrences(of: "-", with: "_")
+    let known = scope.captures + scope.reads + scope.stages.map(\.name)
+    return word.contains("-") && (known.contains(name) || scope.locals[name] != nil) ? name : nil
+  }
+
+  /// The help for a name such as `data.item-id` or `coupon-id`, which is read as a subtraction.
+  private static func hyphenated(_ site: NameSite) -> String? {
+    let (before, word) = hyphenatedWord(site)
+    if let name = ownName(ofWord: word, site.scope) {
+      return "write \(Quoted.code(name)) instead of \(Quoted.code(word))"
+    }
+    guard before.hasSuffix("-"), before.hasPrefix("data.") || before.hasPrefix("app.") else {
       return nil
     }
-    return "write \(Quoted.code(name)) instead of \(Quoted.code(written))"
-  }
-
-  /// The whole of a name such as `data.item-id`, which is read as a subtraction.
-  private static func hyphenated(_ site: NameSite, _ range: Range<Int>) -> String? {
-    let before = site.text.part(max(0, range.lowerBound - 128)..<range.lowerBound)
-    guard before.hasSuffix("-") else { return nil }
-    let word = before.dropLast().reversed().prefix {
-      $0 == "." || $0.unicodeScalars.allSatisfy(NameSyntax.isContinuation)
-    }
-    let left = String(word.reversed())
-    guard left.hasPrefix("data.") || left.hasPrefix("app.") else { return nil }
-    return "\(left)_\(site.reference.spelling)"
+    let joined = "\(before.dropLast())_\(site.reference.spelling)"
+    return "`-` is a minus sign and cannot be part of a name: let the app use the name "
+      + Quoted.code(joined)
   }
 }
 

@@ -7,7 +7,8 @@ enum UnlikelyComparison: Check {
   static let title = "a value that never occurs, or in another unit"
   static let explanation = """
     The name of a screen does not contain `ViewController`, `trigger` is one of the triggers of its rule, \
-    and `view.type` is the name of a class, such as `UIButton`. In a text, `*` and `%` are ordinary \
+    `view.id` is an identifier that its path matches, and `view.type` is the name of a class, such as `UIButton`. \
+    In a text, `*` and `%` are ordinary \
     characters. \
     `"false"` is a text and `false` is not, `20%` is the number 0.2, and `1.000` is the number 1. \
     `elapsed` is in seconds, so that `elapsed > 5000` and `elapsed / 1000` are mistakes. What `lower` \

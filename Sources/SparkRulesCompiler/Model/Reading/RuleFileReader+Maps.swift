@@ -72,15 +72,15 @@ extension RuleFileReader {
       hasUnreadKeys = true
       return nil
     }
+    if let files = known as? MapFields<FileKey>, files[.rules] == nil,
+      MisplacedKey.looksLikeRule(pair.value, tree)
+    {
+      // Without `rules`, all rules are one mistake.
+      if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
+      file.isComplete = false
+      return nil
+    }
     if let misplaced = MisplacedKey.finding(name, at: range, in: Word.self, pair.value, tree) {
-      if Word.self == FileKey.self, (known as? MapFields<FileKey>)?[.rules] == nil,
-        MisplacedKey.looksLikeRule(pair.value, tree)
-      {
-        // Without `rules`, all rules are one mistake.
-        if file.isComplete { report(MisplacedKey.withoutRules(name, at: range)) }
-        file.isComplete = false
-        return nil
-      }
       report(misplaced)
       if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
       if Word.self == FileKey.self { file.isComplete = false }
@@ -184,14 +184,8 @@ extension RuleFileReader {
     let (pairs, hasAllKeys) = namedPairs(of: map)
     let isLet = name == FileKey.let.rawValue
     let entries = pairs.compactMap { name, value -> RuleFile.Entry? in
-      if isLet, tree.nodes[value].kind == .map, tree.nodes[value].style != .flow {
-        report(WrongKind.table(name))
-        file.hasAllTables = false
-        return nil
-      }
-      if isLet, tree.nodes[value].kind == .list {
-        report(
-          WrongKind.list(name, String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self)))
+      if isLet, let finding = collection(value, named: name) {
+        report(finding)
         return nil
       }
       return readTemplate(value, of: name.value, name.range, as: .literal).map {
@@ -199,5 +193,23 @@ extension RuleFileReader {
       }
     }
     return (entries, hasAllKeys && entries.count == pairs.count)
+  }
+
+  /// The finding for a table or list under `let`; nil for a value.
+  private mutating func collection(_ value: NodeID, named name: Located<String>) -> Diagnostic? {
+    switch tree.nodes[value].kind {
+    case .map:
+      // `{sku}` and `{{sku}}` are values of other tools.
+      let isTable = tree.pairs(of: value).allSatisfy {
+        tree.isReadableScalar($0.key) && !tree.isAbsent($0.value)
+      }
+      guard isTable else { return nil }
+      file.hasAllTables = false
+      return WrongKind.table(name)
+    case .list:
+      return WrongKind.list(
+        name, String(decoding: tree.bytes[tree.range(of: value)], as: UTF8.self))
+    default: return nil
+    }
   }
 }
