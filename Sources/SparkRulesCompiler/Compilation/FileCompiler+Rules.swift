@@ -11,6 +11,8 @@ extension FileCompiler {
     [
       ElapsedOfDelay.finding, MissingViewValue.finding, VisitWithoutView.finding,
       OncePerScreen.finding, BackgroundTime.finding, DoubleStart.finding,
+      ContradictingName.finding, CancelledAtOnce.finding, ListOfPath.finding, AmountCounter.finding,
+      SameStageValue.finding, TimesOfCells.finding, ValueOfEarlierStep.finding,
     ]
 
   /// Compiles a rule, and reports errors in its meaning.
@@ -25,6 +27,7 @@ extension FileCompiler {
     }
     EmptyBound.examine(source, into: &diagnostics)
     EmptyCampaign.examine(source.active.value, in: file.active.value, into: &diagnostics)
+    if let finding = CampaignToFirst.finding(source.active.value) { diagnostics.append(finding) }
     let kind = scheduleKind(of: source)
     let lacksView = reportMissingView(source, kind)
     reportNeedlessViews(source)

@@ -132,7 +132,7 @@ extension FileCompiler {
       }
       diagnostics.append(
         name == "without" && source.triggers.isPresent && !isPair
-          ? StrayKey.without(at: key)
+          ? StrayKey.without(at: key, trigger: source.triggers.value?.first?.value)
           : StrayKey.finding(
             name, needs: owner, at: key, besideTrigger: source.triggers.isPresent,
             ofApp: (source.triggers.value ?? []).contains { keyword($0.value) == nil }))
@@ -210,7 +210,9 @@ extension FileCompiler {
     } else if !source.times.isPresent {
       diagnostics.append(StrayKey.finding("within", needs: "`times`", at: key))
     } else if !source.within.isPresent {
-      diagnostics.append(StrayKey.finding("times", needs: "`within`", at: key))
+      diagnostics.append(
+        source.throttle.key.map { StrayKey.throttle(at: $0) }
+          ?? StrayKey.finding("times", needs: "`within`", at: key))
     }
   }
 

@@ -56,6 +56,9 @@ final class FileCompiler {
     compiler.ruleSet.active = file.active.value?.period
     compiler.ruleSet.mode = file.mode.value
     EmptyCampaign.examine(file.active.value, into: &compiler.diagnostics)
+    if let finding = CampaignToFirst.finding(file.active.value) {
+      compiler.diagnostics.append(finding)
+    }
     for rule in file.rules { compiler.compile(rule) }
     if compiler.isReadable {
       UnusedLocal.examine(file, used: compiler.used, into: &compiler.diagnostics)
@@ -146,6 +149,11 @@ final class FileCompiler {
 
   // MARK: Values
 
+  /// The checks of a value together with its name.
+  private static let nameChecks: [@Sendable (ScalarText, String) -> Diagnostic?] = [
+    AmountWithUnit.finding, UnitOfName.finding, NumberOfLabel.finding,
+  ]
+
   /// Compiles names with values.
   func compile(_ entries: [RuleFile.Entry], in scope: Scope) -> [TypedProperty] {
     let firstFinding = diagnostics.count
@@ -154,8 +162,8 @@ final class FileCompiler {
       let finding = BareValue.finding(
         entry.value.text, named: entry.name.value, isPlain: entry.value.isPlain)
       if let finding { diagnostics.append(finding) }
-      if let finding = AmountWithUnit.finding(entry.value.text, named: entry.name.value) {
-        diagnostics.append(finding)
+      for check in Self.nameChecks {
+        if let finding = check(entry.value.text, entry.name.value) { diagnostics.append(finding) }
       }
       let findings = diagnostics.count
       let compiled = compile(entry.value, in: scope)

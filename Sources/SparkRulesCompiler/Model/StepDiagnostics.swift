@@ -48,6 +48,15 @@ enum InvalidStep: Check {
         + (list.count > 3 ? " and so on" : ""))
   }
 
+  /// Creates the finding for `- {event: view_item}`.
+  static func finding(events: [String], at range: Range<Int>) -> Diagnostic {
+    let first = events.first.flatMap(name) ?? "product"
+    return Diagnostic(
+      self, at: range, "a step is a trigger of a view, not an event that another rule sends",
+      help: "write the view and trigger at which the event is sent, such as "
+        + Quoted.code("- \(first): {view: Product, trigger: appear}", limit: 200))
+  }
+
   /// The name of a step for a path.
   private static func name(_ path: String) -> String? {
     guard let last = path.split(separator: "/").last else { return nil }

@@ -27,8 +27,13 @@ enum StrayKey: Check {
   }
 
   /// Creates the finding for `without` in a rule that is no pair.
-  static func without(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(
+  static func without(at range: Range<Int>, trigger: String?) -> Diagnostic {
+    if trigger == "disappear" {
+      return Diagnostic(
+        Self.self, at: range, "`without` requires `from`, because it cancels a pair",
+        help: "write `from: appear` and `to: disappear` instead of `trigger: disappear`")
+    }
+    return Diagnostic(
       Self.self, at: range, "`without` requires `from`, because it cancels a pair",
       help:
         "to exclude views, write `except: …`; if this must not have happened before in the session, write "
@@ -45,6 +50,15 @@ enum StrayKey: Check {
       help:
         "for a `\(trigger)` after that time on a screen, write \(Quoted.code(from)) and \(Quoted.code(to)) instead of "
         + "`view` and `trigger`")
+  }
+
+  /// Creates the finding for `throttle` beside `times`, where it was meant as `within`.
+  static func throttle(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      "`times` requires `within`, and `throttle` only skips triggers that follow another one",
+      help: "write `within` instead of `throttle`",
+      fix: .init(range: range, replacement: "within"))
   }
 
   /// Creates the finding for `at-most` beside `times`, where it was meant as `within`.

@@ -115,6 +115,16 @@ struct FailureSite {
     return nil
   }
 
+  /// The next line that is not empty.
+  func lineBelow(_ line: TextLine) -> TextLine? {
+    var line = line
+    while line.end < text.count {
+      line = self.line(at: line.end + 1)
+      if !line.isEmpty { return line }
+    }
+    return nil
+  }
+
   /// The range from an offset to the end of its line's content, without a comment.
   func rest(from offset: Int) -> Range<Int> {
     let line = line(at: offset)

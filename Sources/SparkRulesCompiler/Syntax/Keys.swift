@@ -110,6 +110,9 @@ extension RuleKey {
       let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
       return "write `if: time.weekday \(test)`"
     }
+    if let value, foreignHelp[name] == limit, let period = period(value) {
+      return "write `once-per: \(period)`"
+    }
     let isOn = ["true", "yes", "on", "1"].contains(value?.lowercased())
     if isOn, ["enabled", "status"].contains(name) {
       return "a rule is active without this line: delete it"
@@ -130,6 +133,13 @@ extension RuleKey {
   private static let weekdayNames: Set<String> = [
     "day", "days", "weekday", "weekdays", "day-of-week", "day_of_week", "dayofweek", "on-days",
   ]
+
+  /// The period in `1 per day` and `once per session`.
+  private static func period(_ value: String) -> String? {
+    let words = value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.allSatisfy({ Int($0) == nil || $0 == "1" }) else { return nil }
+    return ["day", "session", "visit", "install"].first(where: words.contains)
+  }
 
   private static func isWeekday(_ value: String?) -> Bool {
     value.map { LocalTimePart.weekdays.contains($0.lowercased()) } ?? false
@@ -168,6 +178,9 @@ extension RuleKey {
     "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
     + "`after: 10s`"
   private static let order = "rules have no order: delete the line"
+  private static let once =
+    "write `once-per` with what is reported once, such as `once-per: [session, data.sku]`; events are grouped "
+    + "where they are analyzed"
   private static let repeated = "a rule counts its triggers with `times: 3` and `within: 10s`"
 
   private static let comment = "write it as a comment: `# …`"
@@ -189,7 +202,10 @@ extension RuleKey {
     "variables": values, "vars": values, "interval": delayed, "every": delayed, "timer": delayed,
     "priority": order, "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
-    "per": limit, "cooldown": limit, "cap": limit,
+    "per": limit, "cooldown": limit, "cap": limit, "frequency-cap": limit, "frequency_cap": limit,
+    "capping": limit,
+    "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
+    "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
     "unique": "write `once-per: session`, or `visit` or `view`",
     "duration": "`from`, `to` and `at-least` require an elapsed time",
     "name": "a rule's name is its key, above these lines",

@@ -22,6 +22,13 @@ enum BracketInBrackets: Check {
     let line = site.line(at: site.offset)
     while isTemplate, end < line.end, site.text[end - 1] != UInt8(ascii: "}") { end += 1 }
     let reported = isTemplate ? site.offset - 1..<end : range
+    let key = line.colon.map { site.string(line.content..<$0) }
+    if isTemplate, key == RuleKey.oncePer.rawValue {
+      let value = site.string(reported).dropFirst(2).dropLast()
+      return Diagnostic(
+        Self.self, at: reported, "an entry of `once-per` is an expression already",
+        help: "write \(Quoted.code(String(value))), without `${ }`")
+    }
     // `items: [{sku: ${data.sku}}]`
     let isListOfMaps = site.string(line.content..<site.offset).contains(": [{")
     return Diagnostic(

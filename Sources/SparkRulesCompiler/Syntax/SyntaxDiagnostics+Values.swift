@@ -132,6 +132,15 @@ enum SecondColon: Check {
         at: site.character(at: site.offset),
         in: String(written[start...].prefix { $0 != "}" }))
     }
+    let written = site.string(line.content..<line.end).trimmingCharacters(in: .whitespaces)
+    if written.hasSuffix(":"), !written.contains("'"), !written.contains("`"), !line.isListEntry,
+      let next = site.lineBelow(line), next.indent > line.indent
+    {
+      // The key of a map, such as `GA4 - Event: sign_up:`.
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "this name contains a colon and a space",
+        help: "put the name in quotes: \(Quoted.code("'\(written.dropLast())':"))")
+    }
     return Diagnostic(
       Self.self, at: site.character(at: site.offset),
       "this value contains a second colon",

@@ -105,7 +105,7 @@ package enum ActionKey: String, Sendable, Hashable, CaseIterable {
     case .log: ["print", "message"]
     case .level: ["severity"]
     case .emit: ["send", "track", "event", "log_event", "logevent", "fire", "report"]
-    case .with: ["properties", "params", "parameters"]
+    case .with: ["properties", "params", "parameters", "select", "columns", "fields"]
     case .count: ["counter", "increment", "sum"]
     case .by: []
     }

@@ -64,6 +64,8 @@ struct AdviceTests {
     "fresh-gtm-hyphen-in-a-let-name-re31.yaml": "the renamed entry is unused",
     "fresh-gtm-steps-with-a-name-key-re08.yaml": "the correction replaces several lines",
     "fresh-marketer-several-triggers-with-a-comma-j16.yaml": "both triggers occur at the start",
+    "fresh-marketer-without-single-trigger-om13.yaml": "the correction is of another key",
+    "fresh-without-at-disappear.yaml": "the correction is of another key",
     "fresh-no-rules-key-r47f.yaml": "the correction is a line above the rules",
     "fresh-read-prefix-r36e.yaml": "the text of another view is sent",
     "read-name-invalid.yaml": "the renamed view is unused",

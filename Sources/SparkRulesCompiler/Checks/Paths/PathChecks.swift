@@ -47,7 +47,9 @@ enum PathChecks {
     RegexHabit.inspect(path, into: &findings)
   }
 
-  private static let wordChecks: [any StepCheck.Type] = [BareClass.self, UnlikelyClass.self]
+  private static let wordChecks: [any StepCheck.Type] = [
+    BareClass.self, UnlikelyClass.self, ReversedPath.self,
+  ]
   private static let signChecks: [any StepCheck.Type] = [
     PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
     AttributeHabit.self, LeadingSign.self, HTMLEntity.self,

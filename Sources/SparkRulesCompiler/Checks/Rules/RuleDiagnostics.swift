@@ -275,7 +275,10 @@ enum TriggerAlone: Check {
       key == "trigger"
         ? "\(Quoted.code(word.value)) cannot be combined with other triggers"
         : "\(Quoted.code(word.value)) cannot be used under \(Quoted.code(key))",
-      help: "write a separate rule with `trigger: \(word.value)`")
+      help: key == "trigger"
+        ? "write a separate rule with `trigger: \(word.value)`; for one trigger after another one, write "
+          + "`from: appear` and the second one under `to`"
+        : "write `appear`, or a separate rule with `trigger: \(word.value)`")
   }
 }
 

@@ -163,7 +163,7 @@ enum FunctionCall: Check {
   /// `data.price | number` for `CAST(data.price AS INT)`, and the value alone for other types.
   private static func cast(_ words: [String]) -> String? {
     guard let value = words.first, let type = words.last?.lowercased() else { return nil }
-    if type.contains("int") { return "\(value) | round" }
+    if type.contains("int") { return "\(value) | number | round" }
     return SQLTypes.numbers.contains(where: type.hasPrefix) ? "\(value) | number" : value
   }
 

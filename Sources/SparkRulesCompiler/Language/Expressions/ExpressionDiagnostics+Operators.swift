@@ -13,10 +13,11 @@ enum ForeignOperator: Check {
       help: "write `\(meant)`", fix: fix(range, meant, in: text))
   }
 
-  /// Creates the finding for `&` between texts, as in a spreadsheet.
+  /// Creates the finding for `&` or `||` between texts.
   static func joining(_ range: Range<Int>, _ meant: String, in text: ScalarText) -> Diagnostic {
     text.finding(
-      self, at: range, "`&` does not join texts", help: "write \(Quoted.code(meant)) as the value")
+      self, at: range, "\(Quoted.code(text.part(range))) does not join texts",
+      help: "write \(Quoted.code(meant)) as the value")
   }
 
   /// The replacement with the spaces that `not` requires and `!` does not.

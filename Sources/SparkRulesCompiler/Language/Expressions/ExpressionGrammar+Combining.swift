@@ -1,11 +1,19 @@
 /// Habits of other languages that combine several values.
 extension ExpressionGrammar {
-  /// `a & " " & b`, which joins texts.
-  mutating func joined(_ left: ExpressionSyntax) -> ExpressionSyntax {
+  /// Whether `||` joins texts, as in `a || "-" || b`.
+  var isConcatenation: Bool {
+    guard token.is("||"), index + 2 < tokens.count, case .text = tokens[index + 1].kind else {
+      return false
+    }
+    return tokens[index + 2].is("||")
+  }
+
+  /// `a & " " & b`, or the same with `||`, which joins texts.
+  mutating func joined(_ left: ExpressionSyntax, _ sign: String) -> ExpressionSyntax {
     let start = token.range
     var meant = left.templatePart(spelling)
     var end = left.range.upperBound
-    while token.is("&") {
+    while token.is(sign) {
       index += 1
       let right = expression(.comparison)
       meant += right.templatePart(spelling)

@@ -152,7 +152,7 @@ struct ExpressionGrammar {
     let range = range(of: found)
     let name = spelling(range)
     if let state = viewState(found, left) { return state }
-    if isInTemplate, token.is("&") { return joined(left) }
+    if isInTemplate, token.is("&") || isConcatenation { return joined(left, name) }
     if isDefault(found, left) {
       report(.coalescing, range)
       index += found.length

@@ -72,8 +72,12 @@ enum ForeignTemplate: Check {
     _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
   ) {
     var found = 0
-    for segment in template.segments {
+    for (position, segment) in template.segments.enumerated() {
       guard case .text(let piece, let range) = segment, piece.utf8.contains(where: isOpener) else {
+        continue
+      }
+      if let finding = nested(template, position) {
+        findings.append(finding)
         continue
       }
       let bytes = Array(template.text.part(range).utf8)
@@ -102,6 +106,24 @@ enum ForeignTemplate: Check {
         index += length
       }
     }
+  }
+
+  /// `{{custom_attribute.${data.brand}}}` of Braze, which is sent with its braces.
+  private static func nested(_ template: ParsedTemplate, _ position: Int) -> Diagnostic? {
+    guard position + 2 < template.segments.count,
+      case .text(_, let before) = template.segments[position],
+      case .expression(_, let value) = template.segments[position + 1],
+      case .text(_, let after) = template.segments[position + 2]
+    else { return nil }
+    let start = template.text.part(before)
+    guard let braces = start.range(of: "{{", options: .backwards), !start.contains("}}"),
+      template.text.part(after).hasPrefix("}}")
+    else { return nil }
+    let opening = before.upperBound - start[braces.lowerBound...].utf8.count
+    return template.text.finding(
+      self, at: opening..<after.lowerBound + 2,
+      "the braces around \(Quoted.code(template.text.part(value))) are sent literally",
+      help: "write \(Quoted.code(template.text.part(value)))")
   }
 
   /// The length of `{% if … %}` of Liquid or Jinja at the start of a text; nil for other text.

@@ -27,7 +27,7 @@ extension ExpressionTyping {
       }
     }
     for argument in filter.arguments.dropFirst(filter.itemValues.count) {
-      if let finding = FilterArgument.literal(known, argument, in: text) {
+      if let finding = FilterArgument.literal(known, argument, after: filter.itemValues, in: text) {
         findings.append(finding)
       }
     }

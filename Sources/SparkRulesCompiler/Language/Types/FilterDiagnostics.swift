@@ -233,11 +233,20 @@ enum FilterArgument: Check {
     )
   }
 
-  /// Reports an argument that is not a text in quotes.
+  /// Reports an argument that is not a text in quotes, such as that of `join(",", sku)`.
   static func literal(
-    _ filter: RuleFilter, _ argument: ExpressionSyntax, in text: ScalarText
+    _ filter: RuleFilter, _ argument: ExpressionSyntax, after values: [ExpressionSyntax],
+    in text: ScalarText
   ) -> Diagnostic? {
     if case .literal(.text) = argument.kind { return nil }
+    if let first = values.first, case .literal(.text) = first.kind, values.count == 1 {
+      let call =
+        "\(filter.rawValue)(\(text.part(argument.range)), \(text.part(first.range)))"
+      return text.finding(
+        self, at: first.range.lowerBound..<argument.range.upperBound,
+        "the separator of `\(filter.rawValue)` is its last argument",
+        help: "write \(Quoted.code(call))")
+    }
     return finding(
       argument, filter, "`\(filter.rawValue)` requires a separator in quotes", in: text)
   }

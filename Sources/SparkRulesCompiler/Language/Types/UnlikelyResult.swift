@@ -36,8 +36,9 @@ extension UnlikelyComparison {
       "`\(known.rawValue)` never returns \(Quoted.code(key.value)), which has \(letters) letters",
       notes: [.init(range: key.range, message: "the table contains it here")],
       help:
-        "write \(Quoted.code("\(text.part(subject.range)) | \(text.part(lookup.range))")), or the keys of the "
-        + "table in \(known == .lower ? "small" : "capital") letters")
+        "spell the keys of the table in \(known == .lower ? "small" : "capital") letters, such as "
+        + "\(Quoted.code(known == .lower ? key.value.lowercased() : key.value.uppercased())), or look "
+        + "\(Quoted.code(text.part(subject.range))) up without `\(known.rawValue)`")
   }
 
   /// `(depth | percent) >= 75%`, which is 0.75.

@@ -113,6 +113,8 @@ extension RuleFileReader {
     let isProperty = action == .with || action == .level || action == .by
     let isTaken = (action as? Word).map { known[$0] != nil } ?? false
     report(isProperty || isTaken ? finding : actionFinding)
+    // `value` instead of `by`.
+    if action == nil, self.action(of: known) == .count { hasUnreadKeys = true }
     return action as? Word
   }
 

@@ -8,6 +8,10 @@ extension RuleFileReader {
       report(InvalidStep.finding(list: items.map { tree.string(of: $0) }, at: tree.range(of: node)))
       return nil
     }
+    if let events = eventSteps(items) {
+      report(InvalidStep.finding(events: events, at: tree.range(of: items[0])))
+      return nil
+    }
     for item in items {
       guard let (name, value) = namedStep(item) else { continue }
       if let first = names.add(name.value, at: name.range) {
@@ -21,6 +25,18 @@ extension RuleFileReader {
     guard steps.count == items.count else { return nil }
     if let finding = StepCount.finding(steps.count, at: key) { report(finding) }
     return steps
+  }
+
+  /// The names in `- {event: view_item}`, if all steps are events.
+  private func eventSteps(_ items: [NodeID]) -> [String]? {
+    let names = items.compactMap { item -> String? in
+      let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
+      guard pairs.count == 1, let pair = pairs.first, tree.isReadableScalar(pair.key),
+        tree.string(of: pair.key) == "event", tree.isReadableScalar(pair.value)
+      else { return nil }
+      return tree.string(of: pair.value)
+    }
+    return names.count == items.count && names.count > 1 ? names : nil
   }
 
   private mutating func namedStep(_ item: NodeID) -> (Located<String>, NodeID)? {

@@ -1,3 +1,6 @@
+import Foundation
+import SparkRulesModel
+
 /// A summary of findings in one line; for files without errors, also of their content.
 public struct FindingsSummary: Sendable {
   /// The files.
@@ -29,6 +32,7 @@ public struct FindingsSummary: Sendable {
     if fixes > 0 { parts.append("--fix resolves \(fixes)") }
     let sets = files.compactMap(\.ruleSet)
     if errors == 0, !sets.isEmpty { parts.append(SetContents(sets).phrase) }
+    if errors == 0, files.count == 1 { parts += sets.flatMap(Self.campaigns) }
     let omittedRules = files.flatMap(\.omittedRules)
     if !omittedRules.isEmpty {
       let verb = omittedRules.count == 1 ? "is" : "are"
@@ -36,6 +40,35 @@ public struct FindingsSummary: Sendable {
         "\(Quoted.list(omittedRules, "and")) \(verb) omitted because of an ignored error")
     }
     return "\(name): \(parts.joined(separator: "; "))"
+  }
+
+  /// When the rules of a set fire that do so only on some days; none if there are many.
+  ///
+  /// The last day belongs to a campaign, which a date alone does not say.
+  private static func campaigns(_ set: RuleSet) -> [String] {
+    let whole = set.active.map { ["the rules fire \(phrase($0))"] } ?? []
+    let rules = set.rules.filter { $0.active != nil }
+    guard rules.count <= 3 else { return whole }
+    return whole
+      + rules.compactMap { rule in
+        rule.active.map { "\(Quoted.code(rule.name)) fires \(phrase($0))" }
+      }
+  }
+
+  private static func phrase(_ period: ActivePeriod) -> String {
+    let start = period.from.map { "from \(weekday($0))\($0)" }
+    let end = period.until.map { end in
+      if case .time = end { "before \(end)" } else { "to the end of \(weekday(end))\(end)" }
+    }
+    return [start, end].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The day of the week before a date; empty for a time.
+  private static func weekday(_ bound: ActivePeriod.Bound) -> String {
+    guard case .day(let day) = bound else { return "" }
+    // 1 January 1970 was a Thursday.
+    let index = ((day + 3) % 7 + 7) % 7
+    return LocalTimePart.weekdays[index].capitalized + " "
   }
 
   private func count(_ severity: Severity) -> Int {

@@ -1,0 +1,68 @@
+import SparkRulesModel
+
+enum CancelledAtOnce: Check {
+  static let id = CheckID("SR0649", "cancelled-at-once", .warning)
+  static let title = "a `without` that happens in any case"
+  static let explanation = """
+    The views of a screen appear together with it, and a screen disappears when the next one is shown. Such a \
+    trigger under `without` cancels what the rule began each time. For people who did not tap a button, write its \
+    `tap`; for people who left the app, `without: app-background`.
+    """
+  static let bad = file("appear", "⟦", "⟧")
+  static let good = file("tap", "", "")
+
+  private static func file(_ trigger: String, _ open: String, _ close: String) -> String {
+    Examples.rule(
+      "from: {view: Checkout, trigger: appear}\nto: {view: Checkout, trigger: disappear}\n"
+        + "\(open)without\(close): {view: Checkout/pay, trigger: \(trigger)}\nactions:\n  - emit: gave_up"
+    )
+  }
+
+  static func finding(
+    _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
+    guard let key = source.without.key else { return nil }
+    switch rule.schedule {
+    case .pair(let pair):
+      guard let without = pair.without, without.triggers == [.keyword(.appear)],
+        pair.from.triggers == [.keyword(.appear)],
+        let outer = (pair.from.views ?? rule.views)?.paths, let inner = without.views?.paths,
+        inner.allSatisfy({ path in outer.contains { path.isInside($0) } })
+      else { return nil }
+      return Diagnostic(
+        self, at: key,
+        "this view appears together with the one in `from`, which cancels the rule each time",
+        help: "replace `appear` with the trigger of what people do there, such as `tap`")
+    case .funnel(let funnel):
+      guard let without = funnel.without, without.triggers == [.keyword(.disappear)],
+        let left = without.views?.paths, left.allSatisfy({ $0.steps.count == 1 }),
+        let names = Optional(Set(left.compactMap(\.screenName))), names.count == left.count,
+        let step = funnel.steps.dropFirst().first(where: { step in
+          guard let paths = (step.end.views ?? rule.views)?.paths else { return false }
+          return paths.allSatisfy { $0.screenName.map { !names.contains($0) } ?? false }
+        }), let first = names.sorted().first
+      else { return nil }
+      return Diagnostic(
+        self, at: key,
+        "\(Quoted.code(first)) disappears before the step \(Quoted.code(step.name)), which is on another screen",
+        help:
+          "for those who leave the app, write `without: app-background`; otherwise delete `without`"
+      )
+    case .triggers, .delay, .impression, .scrollDepth: return nil
+    }
+  }
+}
+
+extension SelectorPath {
+  /// The screen with which the path begins, as far as its spelling tells.
+  var screenName: String? {
+    guard let name = steps.first?.exactName, name.first?.isUppercase == true else { return nil }
+    return name
+  }
+
+  /// Whether the path continues another one that consists of a screen.
+  fileprivate func isInside(_ outer: SelectorPath) -> Bool {
+    outer.steps.count == 1 && steps.count > 1 && outer.screenName != nil
+      && screenName == outer.screenName
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// `minutes: ${elapsed}`, which is in seconds.
+enum UnitOfName: Check {
+  static let id = CheckID("SR0579", "unit-of-name", .warning)
+  static let title = "a value in another unit than its name says"
+  static let explanation = """
+    `elapsed` is in seconds: `${elapsed / 60 | round}` is in minutes, and `${elapsed * 1000 | round}` in \
+    milliseconds. `index.row` counts from 0. `time` is a time in UTC; `time.clock`, `time.hour` and `time.weekday` are in the phone's time \
+    zone.
+    """
+  static let bad = file("minutes: ⟦${elapsed | round}⟧")
+  static let good = file("minutes: ${elapsed / 60 | round}")
+
+  private static func file(_ property: String) -> String {
+    Examples.rule(
+      "view: Article\nfrom: appear\nto: disappear\nactions:\n  - emit: article_read\n    with:\n"
+        + "      \(property)")
+  }
+
+  private static let units: [String: String] = [
+    "ms": "* 1000", "msec": "* 1000", "msecs": "* 1000", "millis": "* 1000",
+    "milliseconds": "* 1000", "millisecond": "* 1000", "min": "/ 60", "mins": "/ 60",
+    "minutes": "/ 60", "minute": "/ 60", "hours": "/ 3600", "hour": "/ 3600",
+  ]
+  private static let clocks: [String: String] = [
+    "local": "time.clock", "hour": "time.hour", "hours": "time.hour", "weekday": "time.weekday",
+    "clock": "time.clock",
+  ]
+
+  /// Words for a place in a list, of which the first one is 1.
+  private static let ranks: Set<String> = ["rank", "ranking", "place", "ordinal"]
+
+  /// Examines a property by its name.
+  static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
+    guard text.value.hasPrefix("${"), text.value.hasSuffix("}"),
+      ["elapsed", "time", "index.row"].contains(where: { text.value.utf8.hasBytes($0.utf8) })
+    else { return nil }
+    let inside = text.value.dropFirst(2).dropLast()
+    let parts = inside.split(separator: "|", maxSplits: 1).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard let value = parts.first, ["elapsed", "time", "index.row"].contains(value) else {
+      return nil
+    }
+    let words = NamingStyle.words(of: name)
+    if value == "index.row" {
+      guard parts.count == 1, words.contains(where: ranks.contains) else { return nil }
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "`index.row` counts from 0",
+        help: "write `${index.row + 1}`, which is 1 at the top")
+    }
+    if value == "time" {
+      guard let clock = words.lazy.compactMap({ clocks[$0] }).first else { return nil }
+      let isDay = parts.count > 1 || words.contains("date") || words.contains("day")
+      let meant = isDay && words.contains("local") ? "time.date" : clock
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "`time` is a date and time in UTC",
+        help: "write `${\(meant)}` for the phone's time")
+    }
+    guard let word = words.last(where: { units[$0] != nil }), let factor = units[word] else {
+      return nil
+    }
+    // The minimum, as in `elapsed_min`, may be meant by another word.
+    if word == "min", words.count == 1 { return nil }
+    let filter = parts.count > 1 ? parts[1] : "round"
+    return text.finding(
+      self, at: 0..<text.value.utf8.count, "`elapsed` is in seconds, and the name says `\(word)`",
+      help: "write \(Quoted.code("${elapsed \(factor) | \(filter)}"))")
+  }
+}
