@@ -33,6 +33,7 @@ extension AllChecks {
     DanglingEscape.self, NeedlessEscape.self, BareClass.self, CSSHabit.self, QuotedName.self,
     UnlikelyClass.self, PathTooLong.self, CaptureSigil.self, AttributeHabit.self, PathWords.self,
     RegexHabit.self, LeadingSign.self, ExceptNoView.self, HTMLEntity.self, ReversedPath.self,
+    DottedPath.self,
     // SR05
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
     UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,
@@ -50,8 +51,8 @@ extension AllChecks {
     UnclearStage.self, UnusedTableKey.self, LengthProperty.self, ForeignComment.self,
     PastedLink.self, HashNotLast.self, RegexInReplace.self, AndBeforeOr.self,
     PercentOfFraction.self, AlwaysSet.self, NumberOfLabel.self, UnitOfName.self, OutsideItem.self,
-    ItemsInItems.self, ValueName.self, UnlikelyComparison.self, WildcardKey.self, DefaultOfSum.self,
-    AmountName.self, DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self,
+    ItemsInItems.self, ValueName.self, HashName.self, UnlikelyComparison.self, WildcardKey.self,
+    DefaultOfSum.self, AmountName.self, DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self,
     AmountWithUnit.self, FilterOutsideBraces.self, DivisionFirst.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
@@ -66,7 +67,7 @@ extension AllChecks {
     MissingViewValue.self, UnreachedStep.self, VisitWithoutView.self, OncePerScreen.self,
     DoubleStart.self, ContradictingName.self, CancelledAtOnce.self, NeedlessView.self,
     AmountCounter.self, ListOfPath.self, SameStageValue.self, TimesOfCells.self,
-    CampaignToFirst.self, ValueOfEarlierStep.self,
+    CampaignToFirst.self, ValueOfEarlierStep.self, NumberAsText.self, DefaultAfterCondition.self,
     // SR07
     RepeatedSetName.self, PropertyTypesAcross.self, DoubleCountAcross.self,
     NearEventNameAcross.self, CounterLabelsAcross.self, EventNotInPlan.self, PropertyNotInPlan.self,

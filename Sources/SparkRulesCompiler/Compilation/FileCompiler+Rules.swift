@@ -12,7 +12,8 @@ extension FileCompiler {
       ElapsedOfDelay.finding, MissingViewValue.finding, VisitWithoutView.finding,
       OncePerScreen.finding, BackgroundTime.finding, DoubleStart.finding,
       ContradictingName.finding, CancelledAtOnce.finding, ListOfPath.finding, AmountCounter.finding,
-      SameStageValue.finding, TimesOfCells.finding, ValueOfEarlierStep.finding,
+      SameStageValue.finding, NumberAsText.finding, DefaultAfterCondition.finding,
+      TimesOfCells.finding, ValueOfEarlierStep.finding,
     ]
 
   /// Compiles a rule, and reports errors in its meaning.

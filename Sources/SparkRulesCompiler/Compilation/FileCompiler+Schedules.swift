@@ -270,7 +270,9 @@ extension FileCompiler {
         features.insert(.triggerValues)
       }
       if case .funnel = kind { features.insert(.elapsed) }
-      return Scope.Stage(name: name, features: features)
+      return Scope.Stage(
+        name: name, features: features,
+        path: (end.value?.view.value ?? source.view.value)?.first?.value)
     }
   }
 

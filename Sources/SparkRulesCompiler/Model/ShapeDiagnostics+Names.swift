@@ -382,7 +382,8 @@ enum UnknownAction: Check {
     let finding = Diagnostic(
       Self.self, at: range, "there is no action \(Quoted.code(name))",
       help: meant.map { "write `\($0.rawValue)`" } ?? level ?? Suggestions.question(near)
-        ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`",
+        ?? "if the app has it, declare it at the top of the file: `actions: [\(name)]`; the values that it "
+        + "needs are written below it, without `with`",
       fix: meant.map { .init(range: range, replacement: $0.rawValue) })
     return (finding, meant ?? near.first.flatMap(ActionKey.init))
   }

@@ -33,9 +33,11 @@ enum InvalidDuration: Check {
       let digits = LiteralPrinter.print(number)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
-        help: (text.value.count > 2
-          ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
-          : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
+        help: ((Double(text.value) ?? 0) > 3_600
+          ? "write `\(digits)ms` for milliseconds, which is \(Quoted.code(LiteralPrinter.print(.double((Double(text.value) ?? 0) / 1_000)) + "s"))"
+          : text.value.count > 2
+            ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
+            : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
     }
     if let nearest, let seconds = DurationLiteral.parse(nearest), seconds > 24 * 3_600 {
       return Diagnostic(

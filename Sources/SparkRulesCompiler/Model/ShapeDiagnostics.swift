@@ -230,7 +230,9 @@ enum MisplacedKey: Check {
         ?? "write `- \(name): …` below `actions:`"
     }
     switch name {
-    case "with": return "move `with` to its `emit`, or to the top of the file"
+    case "with":
+      return
+        "move `with` to its `emit`, or to the top of the file if all events of the file have these properties"
     // A misspelt `trigger`.
     case "triggers" where location == RuleKey.location: return nil
     case "name" where location == ActionKey.location:

@@ -25,7 +25,8 @@ enum InvalidStep: Check {
       return Diagnostic(
         self, at: range, "the name of a step is its key",
         help: "write "
-          + Quoted.code("- \(step): {\(others.joined(separator: ", "))}", limit: 200))
+          + Quoted.code("- \(step): {\(others.joined(separator: ", "))}", limit: 200)
+          + " instead of these lines, and all steps in this way")
     }
     let view = pairs.first { $0.key == "view" }?.value
     let named = view.flatMap(name).map { name in

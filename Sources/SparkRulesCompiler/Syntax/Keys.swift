@@ -178,6 +178,8 @@ extension RuleKey {
     "no rule repeats at an interval; one event after that time on the view has `from: appear` and "
     + "`after: 10s`"
   private static let order = "rules have no order: delete the line"
+  private static let window =
+    "write `at-most` for the longest time between `from` and `to` or of `steps`, and `within` next to `times`"
   private static let once =
     "write `once-per` with what is reported once, such as `once-per: [session, data.sku]`; events are grouped "
     + "where they are analyzed"
@@ -203,7 +205,7 @@ extension RuleKey {
     "priority": order, "order": order, "having": repeated, "repeat": repeated,
     "unless": "write `if: not (…)`", "limit": limit, "frequency": limit, "max-per-session": limit,
     "per": limit, "cooldown": limit, "cap": limit, "frequency-cap": limit, "frequency_cap": limit,
-    "capping": limit,
+    "capping": limit, "window": window, "timeframe": window, "lookback": window,
     "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
     "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
     "unique": "write `once-per: session`, or `visit` or `view`",

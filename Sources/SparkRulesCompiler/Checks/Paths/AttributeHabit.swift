@@ -16,6 +16,13 @@ enum AttributeHabit: StepCheck {
     let written = path.text.part(step.range)
     guard let sign = written.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
     let word = written[..<sign].lowercased()
+    let value = written[written.index(after: sign)...].drop { $0 == "=" }
+    if let quote = value.first, "\"'“”".contains(quote), written[sign] == "=" {
+      let name = value.filter { !"\"'“”]".contains($0) }
+      return path.text.finding(
+        self, at: step.range, "a path contains names and classes, and no attributes",
+        help: "write \(Quoted.code(word.hasSuffix("class") ? "." + name : name))")
+    }
     let isClass = classes.contains(word)
     let rest = written[written.index(after: sign)...].drop { $0 == " " || $0 == "=" }
     guard isClass || names.contains(word), !rest.isEmpty else { return nil }

@@ -11,7 +11,7 @@ extension PathParser {
     _ text: ScalarText, allowsCaptures: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> ParsedPath? {
     let (steps, problems) = read(text)
-    var findings = problems
+    var findings = ChildCombinator.combined(problems, in: text)
     var path = ParsedPath(text: text, steps: steps)
     PathChecks.inspect(path, allowsCaptures: allowsCaptures, into: &findings)
     path.isValid = !findings.contains { $0.severity == .error }
@@ -52,7 +52,7 @@ enum PathChecks {
   ]
   private static let signChecks: [any StepCheck.Type] = [
     PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
-    AttributeHabit.self, LeadingSign.self, HTMLEntity.self,
+    AttributeHabit.self, LeadingSign.self, HTMLEntity.self, DottedPath.self,
   ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.

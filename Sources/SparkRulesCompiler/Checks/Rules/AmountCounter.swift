@@ -43,7 +43,8 @@ enum AmountCounter: Check {
       return Diagnostic(
         self, at: counter.range,
         "without `by`, \(Quoted.code(counter.value)) increases by 1 each time",
-        help: "add \(Quoted.code("by: \(amount)")) under `count`, with the value that is added")
+        help: "add the value that is added on the line below `count`, in the same column: "
+          + Quoted.code("by: \(amount)"))
     }
     return nil
   }
@@ -51,7 +52,7 @@ enum AmountCounter: Check {
   /// Whether a template is a value of the view whose name says an amount.
   private static func isAmount(_ template: String, _ word: String) -> Bool {
     guard template.hasPrefix("${data."), template.hasSuffix("}"), !template.contains("|"),
-      let last = NamingStyle.words(of: template).last
+      let last = NamingStyle.words(of: template).last(where: { !currencies.contains($0) })
     else { return false }
     return last == word || amounts.contains(last) || ["total", "cost"].contains(last)
   }

@@ -48,7 +48,20 @@ enum CancelledAtOnce: Check {
         help:
           "for those who leave the app, write `without: app-background`; otherwise delete `without`"
       )
-    case .triggers, .delay, .impression, .scrollDepth: return nil
+    case .delay(let delay):
+      // The wait ends when the screen disappears, before another one can cancel it.
+      guard let without = delay.without, delay.from.triggers == [.keyword(.appear)],
+        let screens = (delay.from.views ?? rule.views)?.paths.map(\.screenName),
+        let others = without.views?.paths.map(\.screenName), let screen = screens.first ?? nil,
+        let other = others.first ?? nil, Set(screens + others).count == 2, screens.count == 1
+      else { return nil }
+      return Diagnostic(
+        self, at: key,
+        "the wait ends when \(Quoted.code(screen)) disappears, before anything happens on \(Quoted.code(other))",
+        help:
+          "for the time after people left the screen, write `disappear` instead of `appear` under `from`; "
+          + "otherwise delete `without`")
+    case .triggers, .impression, .scrollDepth: return nil
     }
   }
 }

@@ -22,7 +22,7 @@ enum ContradictingName: Check {
   }
 
   /// What a contradiction is recognized by.
-  private struct Subject {
+  struct Subject {
     let rule: CompiledRule
     let source: RuleSource
 
@@ -34,10 +34,16 @@ enum ContradictingName: Check {
 
     /// Whether a name contains one of these words.
     func says(_ words: String...) -> Bool { !self.words.isDisjoint(with: words) }
+
+    /// The first of these words that a name contains.
+    func word(_ words: String...) -> String? { words.first(where: self.words.contains) }
   }
 
   private static let contradictions: [@Sendable (Subject) -> Diagnostic?] = [
-    row, abandonment, shortTime, longBounce, guests, sessionStart, firstOpen, idleTime,
+    row, abandonment, shortTime, longBounce, guests, switchState, lastDay, wait,
+    limitOfSession, limitOfDay, onceEver, impression, nothingWithout,
+    topRows, engagement, lastOfSeveral, sessionStart,
+    firstOpen, idleTime,
     firstOfSeveral, fixedGroup,
   ]
 
@@ -70,54 +76,6 @@ enum ContradictingName: Check {
       help: "write `index.row == \(number)`")
   }
 
-  /// An abandoned form whose rule fires at the button that sends it.
-  private static func abandonment(_ subject: Subject) -> Diagnostic? {
-    guard case .pair(let pair) = subject.rule.schedule, let without = pair.without,
-      pair.to.triggers.allSatisfy({ [.keyword(.tap), .keyword(.submit)].contains($0) }),
-      without.triggers.contains(where: {
-        [.keyword(.disappear), .keyword(.appBackground)].contains($0)
-      }), subject.says("abandoned", "abandon", "abandonment", "dropoff"),
-      let key = subject.source.to.key
-    else { return nil }
-    return Diagnostic(
-      self, at: key, "the rule fires for those who did it, and the name says `abandoned`",
-      help:
-        "exchange what `to` and `without` contain: people leave at `to`, and did not do what is in `without`"
-    )
-  }
-
-  /// `at-most: 30s` for people who read for 30 seconds.
-  private static func shortTime(_ subject: Subject) -> Diagnostic? {
-    guard let limit = subject.source.atMost.value, let key = subject.source.atMost.key,
-      !subject.source.atLeast.isPresent,
-      subject.says("read", "stayed", "engaged", "watched", "viewed", "spent", "dwell", "stay"),
-      !subject.says("short", "quick", "bounce", "bounced", "only", "under", "within", "less")
-    else { return nil }
-    let seconds = LiteralPrinter.print(.double(limit.value))
-    let minutes = LiteralPrinter.print(.double(limit.value / 60))
-    guard
-      subject.says(
-        seconds + "s", seconds + "sec", seconds + "seconds", seconds, minutes + "m",
-        minutes + "min")
-    else { return nil }
-    return Diagnostic(
-      self, at: key,
-      "the rule fires only if the time is at most this long, and the name sounds like a minimum",
-      help: "write `at-least` instead of `at-most`")
-  }
-
-  /// `at-least: 5s` for people who left at once.
-  private static func longBounce(_ subject: Subject) -> Diagnostic? {
-    guard let limit = subject.source.atLeast.value, let key = subject.source.atLeast.key,
-      limit.value <= 30, !subject.source.atMost.isPresent, case .pair = subject.rule.schedule,
-      subject.says("bounce", "bounced", "bounces", "bouncing")
-    else { return nil }
-    return Diagnostic(
-      self, at: key,
-      "the rule fires only if the time is at least this long, and the name says `bounce`",
-      help: "write `at-most` instead of `at-least`")
-  }
-
   /// `not app.logged_in` for guests, of whom the app may know nothing.
   private static func guests(_ subject: Subject) -> Diagnostic? {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("not app.".utf8),
@@ -134,71 +92,74 @@ enum ContradictingName: Check {
       help: "write \(Quoted.code("not (\(name) | default(false))"))")
   }
 
-  /// The start of a session at each return to the app.
-  private static func sessionStart(_ subject: Subject) -> Diagnostic? {
-    guard case .triggers([.keyword(.appForeground)], nil) = subject.rule.schedule,
-      subject.rule.gates.oncePer.isEmpty, subject.says("session", "sessions", "visit"),
-      subject.says("start", "started", "begin", "began", "begun", "new"),
+  /// `view.on` for a switch that is turned off, and no condition at all.
+  private static func switchState(_ subject: Subject) -> Diagnostic? {
+    if subject.rule.condition == nil,
+      case .triggers([.keyword(.change)], nil) = subject.rule.schedule,
+      subject.says("on", "off", "enabled", "disabled"),
+      subject.says("switched", "turned", "enabled", "disabled"),
+      !(subject.says("on", "enabled") && subject.says("off", "disabled")),
+      let trigger = subject.source.triggers.value?.first
+    {
+      let isOn = subject.says("on", "enabled")
+      return Diagnostic(
+        self, at: trigger.range,
+        "`change` fires when it is switched \(isOn ? "off" : "on") as well, and the name says `\(isOn ? "on" : "off")`",
+        help: "add `if: \(isOn ? "view.on" : "not view.on")` to the rule")
+    }
+    guard let text = subject.source.condition.value,
+      ["view.on", "not view.on"].contains(text.value)
+    else { return nil }
+    let isOn = text.value == "view.on"
+    let (on, off) = (subject.says("on", "enabled"), subject.says("off", "disabled"))
+    guard on != off, on != isOn else { return nil }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "the switch is \(isOn ? "on" : "off") after the change, and the name says `\(isOn ? "off" : "on")`",
+      help: "write `\(isOn ? "not view.on" : "view.on")`")
+  }
+
+  /// `index.row <= 10` for the top ten.
+  private static func topRows(_ subject: Subject) -> Diagnostic? {
+    guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row <=".utf8),
+      subject.says("top", "first"),
+      let found = text.value.range(of: "index.row <= [0-9]+", options: .regularExpression),
+      let number = Int(text.value[found].dropFirst(13)),
+      subject.says(String(number))
+        || numbers.indices.contains(number - 1) && subject.says(numbers[number - 1])
+    else { return nil }
+    let start = text.value.utf8.distance(from: text.value.startIndex, to: found.lowerBound)
+    return text.finding(
+      self, at: start..<start + text.value[found].utf8.count,
+      "rows count from 0, so these are \(number + 1) rows, and the name says \(number)",
+      help: "write `index.row < \(number)`")
+  }
+
+  private static let numbers = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
+
+  /// `appear` for an impression.
+  private static func impression(_ subject: Subject) -> Diagnostic? {
+    guard case .triggers([.keyword(.appear)], nil) = subject.rule.schedule,
+      let views = subject.rule.views?.paths, !views.isEmpty,
+      views.allSatisfy({ $0.steps.count > 1 || $0.steps.last?.className?.hasSuffix("Cell") == true }
+      ),
+      subject.says("impression", "impressions", "viewable"),
       let trigger = subject.source.triggers.value?.first
     else { return nil }
     return Diagnostic(
       self, at: trigger.range,
-      "`app-foreground` also occurs within a session, and the name says `session`",
-      help: "write `session-start`")
-  }
-
-  /// The first start of an app at each start.
-  private static func firstOpen(_ subject: Subject) -> Diagnostic? {
-    guard case .triggers(let triggers, nil) = subject.rule.schedule,
-      triggers.contains(where: { [.keyword(.appStart), .keyword(.sessionStart)].contains($0) }),
-      subject.says("first"),
-      subject.says("open", "opened", "start", "started", "launch", "launched"),
-      subject.rule.condition == nil, !subject.rule.gates.oncePer.contains(where: \.isLasting)
-    else { return nil }
-    guard let limit = subject.source.oncePer.value?.first else {
-      guard let trigger = subject.source.triggers.value?.first else { return nil }
-      return Diagnostic(
-        self, at: trigger.range, "the app is started many times, and the name says `first`",
-        help: "add `once-per: install` to the rule")
-    }
-    return limit.finding(
-      self, at: 0..<limit.value.utf8.count,
-      "each start of the app counts, and the name says `first`", help: "write `install`")
-  }
-
-  /// A time without a touch that touches do not restart.
-  private static func idleTime(_ subject: Subject) -> Diagnostic? {
-    guard case .delay(let delay) = subject.rule.schedule, delay.without == nil,
-      delay.from.triggers == [.keyword(.appForeground)],
-      subject.says("idle", "inactive", "inactivity", "idling"),
-      let trigger = subject.source.from.value?.triggers.value?.first
-    else { return nil }
-    return Diagnostic(
-      self, at: trigger.range,
-      "the time is not restarted by touches, and the name says `idle`",
-      help: "write `[app-foreground, touch]`")
-  }
-
-  /// The time since the first of several beginnings, of which the last one counts.
-  private static func firstOfSeveral(_ subject: Subject) -> Diagnostic? {
-    guard case .pair(let pair) = subject.rule.schedule, pair.keeps == .last,
-      !subject.source.keeps.isPresent, subject.rule.gates.oncePer.isEmpty,
-      let key = subject.source.from.key,
-      pair.from.views != pair.to.views,
-      subject.source.properties.contains(where: {
-        $0.value.text.value.contains("elapsed")
-          && NamingStyle.words(of: $0.name.value).contains("first")
-      })
-    else { return nil }
-    return Diagnostic(
-      self, at: key, "a second `from` restarts the time, and the name says `first`",
-      help: "add `keep: first` to the rule")
+      "`appear` fires before anyone can see the view, and the name says `impression`",
+      help: "write `impression`: at least half of the view is visible for a second")
   }
 
   /// A share of sessions for a group of people.
   private static func fixedGroup(_ subject: Subject) -> Diagnostic? {
     guard let sample = subject.source.sample.value, sample.unit == nil, let share = sample.share,
       subject.says("panel", "group", "cohort")
+        || subject.says("users", "user", "members", "customers", "people")
+          && subject.says("sample", "percent", "share")
     else { return nil }
     let percent = LiteralPrinter.print(.double(share.value * 100))
     return Diagnostic(

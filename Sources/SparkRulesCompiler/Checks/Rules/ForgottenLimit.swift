@@ -34,6 +34,8 @@ enum ForgottenLimit: Check {
     return Diagnostic(
       Self.self, at: key.lowerBound..<throttle.range.upperBound,
       "`throttle` is forgotten when the app is closed",
-      help: "write `once-per: \(period)`, which is stored on the phone")
+      help: minutes == 24 * 60
+        ? "write `once-per: day`, which is stored on the phone, or `once-per: 24h` for 24 hours after the last time"
+        : "write `once-per: \(period)`, which is stored on the phone")
   }
 }

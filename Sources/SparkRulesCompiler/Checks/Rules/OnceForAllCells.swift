@@ -2,7 +2,7 @@ import SparkRulesModel
 
 enum OnceForAllCells: Check {
   static let id = CheckID("SR0623", "once-for-all-cells", .warning)
-  static let title = "`once-per: session` for several views that send their own values"
+  static let title = "`once-per: session` or `visit` for several views that send their own values"
   static let explanation = """
     `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
     that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
@@ -23,7 +23,12 @@ enum OnceForAllCells: Check {
   /// Reports the rules that fire once for all cells, or for all views with a part of their name, and send
   /// what distinguishes them.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
-    for rule in rules where rule.rule.gates.oncePer == [.session] && isDisplay(rule.rule.schedule) {
+    for rule in rules where isDisplay(rule.rule.schedule) {
+      guard rule.rule.gates.oncePer.count == 1, let limit = rule.rule.gates.oncePer.first,
+        let word = word(limit),
+        // One row of a list is one view in each visit.
+        limit == .session || rule.rule.condition == nil
+      else { continue }
       let values = rule.events.flatMap(\.properties).flatMap(\.value.expressions).flatMap(\.nodes)
       let own = Set(rule.rule.views?.paths ?? [])
       for path in rule.paths where own.contains(path.program) {
@@ -35,8 +40,8 @@ enum OnceForAllCells: Check {
         diagnostics.append(
           Diagnostic(
             self, at: path.parsed.sourceRange,
-            "of all these views, only the first one of a session is reported",
-            help: "for each of them once, write \(Quoted.code("once-per: [session, \(value)]"))"))
+            "of all these views, only the first one of a \(word) is reported",
+            help: "for each of them once, write \(Quoted.code("once-per: [\(word), \(value)]"))"))
       }
     }
   }
@@ -46,16 +51,24 @@ enum OnceForAllCells: Check {
     for rule in rules {
       guard case .scrollDepth(let marks) = rule.rule.schedule, marks.count > 1,
         rule.rule.gates.oncePer.count == 1, let limit = rule.rule.gates.oncePer.first,
-        [.visit, .session].contains(limit), rule.rule.reads(.depth),
+        let word = word(limit), rule.rule.reads(.depth),
         let path = rule.paths.first(where: {
           rule.rule.views?.paths.contains($0.program) == true
         })
       else { continue }
-      let word = limit == .visit ? "visit" : "session"
       diagnostics.append(
         Diagnostic(
           self, at: path.parsed.sourceRange, "of all depths, only the first one is reported",
           help: "for each of them once, write \(Quoted.code("once-per: [\(word), depth]"))"))
+    }
+  }
+
+  /// The word for a limit that does not depend on a view.
+  private static func word(_ limit: Gates.OncePer) -> String? {
+    switch limit {
+    case .visit: "visit"
+    case .session: "session"
+    default: nil
     }
   }
 

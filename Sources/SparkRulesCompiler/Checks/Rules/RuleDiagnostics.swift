@@ -14,7 +14,9 @@ enum UnknownTrigger: Check {
   /// The key that a time belongs to; nil for any other word.
   private static func timeHelp(_ word: String, under key: String, lacksView: Bool) -> String? {
     if TypedLiteral.isDay(word) {
-      return "the days of a campaign are one key: `active: {from: 2026-11-27, until: 2026-11-30}`"
+      let period = key == "to" ? "{from: …, until: \(word)}" : "{from: \(word), until: …}"
+      return
+        "the days of a campaign are one key, with the first and the last day: \(Quoted.code("active: \(period)"))"
     }
     let folded = word.lowercased()
     if let help = interval(folded, lacksView: lacksView) { return help }

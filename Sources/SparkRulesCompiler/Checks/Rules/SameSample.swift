@@ -43,7 +43,7 @@ enum SameSample: Check {
           "this sample is not the rest of the one in \(Quoted.code(other.name.value))",
           notes: [.init(range: other.name.range, message: "both rules include the same ones")],
           help:
-            "let the app provide the group, and write a condition such as `if: app.variant == \"a\"` "
+            "let the app provide the group, and write a condition such as `if: app.variant == \"A\"`, as the app spells it, "
             + "instead of `sample`"))
     }
   }

@@ -29,7 +29,7 @@ enum UnfitTrigger: Check {
       let own = rule.rule.views?.paths ?? []
       for path in rule.paths where own.contains(path.program) {
         guard let step = path.parsed.steps.last, let last = path.program.steps.last,
-          let kind = kind(of: last, in: app),
+          let kind = kind(of: last, in: app) ?? button(last, trigger),
           trigger != .change || [.button, .label, .image].contains(kind)
         else { continue }
         diagnostics.append(
@@ -55,6 +55,14 @@ enum UnfitTrigger: Check {
     case .scrollDepth: return .scrollDepth
     case .impression, .pair, .delay, .funnel: return nil
     }
+  }
+
+  /// A button, if the identifier of a view says that it is one.
+  private static func button(_ step: PathStep, _ trigger: TriggerKeyword) -> BuiltInClass? {
+    guard let name = step.exactName, step.className == nil, [.submit, .select].contains(trigger),
+      ["Button", "Btn", "_button", "-button"].contains(where: name.hasSuffix)
+    else { return nil }
+    return .button
   }
 
   private static func kind(of step: PathStep, in app: AppModel?) -> BuiltInClass? {

@@ -91,6 +91,22 @@ enum ChildCombinator: Check {
     }
     return finding
   }
+
+  /// One finding for a path such as `Home > offers > banner`.
+  static func combined(_ findings: [Diagnostic], in text: ScalarText) -> [Diagnostic] {
+    let own = findings.filter { $0.code == code && $0.fix != nil }
+    guard own.count > 1, own.count == findings.count, let first = own.first else { return findings }
+    let path = text.value.replacingOccurrences(of: " > ", with: "/")
+    let whole = text.sourceRange(of: 0..<text.value.utf8.count)
+    guard !path.contains(">") || path.contains("<"), whole.count == text.value.utf8.count else {
+      return findings
+    }
+    return [
+      Diagnostic(
+        self, at: first.range, "`>` is not valid in a path", help: "write \(Quoted.code(path))",
+        fix: .init(range: whole, replacement: path))
+    ]
+  }
 }
 
 enum ParentStep: FixedMessageCheck {

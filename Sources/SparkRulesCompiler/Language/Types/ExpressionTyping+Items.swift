@@ -21,7 +21,9 @@ extension ExpressionTyping {
     scope = outer.ofItems
     defer { scope = outer }
     for value in filter.itemValues {
+      let first = findings.count
       let type = type(of: value)
+      OutsideItem.combine(&findings, since: first, in: value, of: text)
       if let finding = FilterArgument.item(known, value, type, in: text) {
         findings.append(finding)
       }

@@ -36,6 +36,34 @@ enum OutsideItem: Check {
     if isItem { finding.severity = .warning }
     return finding
   }
+
+  /// Replaces the findings of one argument, such as `data.price * data.quantity`, with one for the whole argument.
+  static func combine(
+    _ findings: inout [Diagnostic], since first: Int, in value: ExpressionSyntax,
+    of text: ScalarText
+  ) {
+    let own = findings.indices.dropFirst(first).filter {
+      findings[$0].code == code && findings[$0].fix != nil
+    }
+    guard own.count > 1 else { return }
+    var combined = text.finding(
+      self, at: value.range,
+      "names in parentheses are values of each item, and begin without `data.`")
+    let whole = combined.range
+    var written = Array(text.part(value.range).utf8)
+    guard whole.count == written.count else { return }
+    for fix in own.compactMap({ findings[$0].fix }).sorted(by: {
+      $0.range.lowerBound > $1.range.lowerBound
+    }) {
+      let start = fix.range.lowerBound - whole.lowerBound
+      written.replaceSubrange(start..<start + fix.range.count, with: Array(fix.replacement.utf8))
+    }
+    let meant = String(decoding: written, as: UTF8.self)
+    combined.help = "if the item has the values, write \(Quoted.code(meant))"
+    combined.fix = .init(range: whole, replacement: meant)
+    for index in own.reversed() { findings.remove(at: index) }
+    findings.append(combined)
+  }
 }
 
 enum ItemsInItems: Check {

@@ -29,6 +29,8 @@ struct Scope: Sendable {
     var name: String
     /// The values that are available at this trigger.
     var features: Features
+    /// The path of its view; nil for a trigger of the app.
+    var path: String?
   }
 
   /// A `let` entry.

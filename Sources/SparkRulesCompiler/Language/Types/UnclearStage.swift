@@ -67,8 +67,14 @@ enum UnclearStage: Check {
       scope.stages.contains { $0.name == prefix && $0.features.contains(feature) }
     }
     guard let first = options.first else { return nil }
-    let second =
-      options.count > 1 ? ", or \(Quoted.code("\(options[1]).\(name)")) for the other view" : ""
-    return (name, own, options, "write \(Quoted.code("\(first).\(name)"))" + second)
+    guard options.count > 1 else {
+      return (name, own, options, "write \(Quoted.code("\(first).\(name)"))")
+    }
+    let choices = options.map { prefix in
+      let view = scope.stages.first { $0.name == prefix }?.path
+      return Quoted.code("\(prefix).\(name)")
+        + " for \(view.map { Quoted.code($0) } ?? "this view")"
+    }
+    return (name, own, options, "write " + choices.joined(separator: ", or "))
   }
 }

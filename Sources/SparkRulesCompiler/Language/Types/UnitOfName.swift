@@ -6,7 +6,7 @@ enum UnitOfName: Check {
   static let title = "a value in another unit than its name says"
   static let explanation = """
     `elapsed` is in seconds: `${elapsed / 60 | round}` is in minutes, and `${elapsed * 1000 | round}` in \
-    milliseconds. `index.row` counts from 0. `time` is a time in UTC; `time.clock`, `time.hour` and `time.weekday` are in the phone's time \
+    milliseconds. `index.row` counts from 0, and a quotient is a fraction: `${data.a / data.b | percent}`. `time` is a time in UTC; `time.clock`, `time.hour` and `time.weekday` are in the phone's time \
     zone.
     """
   static let bad = file("minutes: ⟦${elapsed | round}⟧")
@@ -34,16 +34,32 @@ enum UnitOfName: Check {
   /// Examines a property by its name.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
     guard text.value.hasPrefix("${"), text.value.hasSuffix("}"),
-      ["elapsed", "time", "index.row"].contains(where: { text.value.utf8.hasBytes($0.utf8) })
+      ["elapsed", "time", "index.row", " / "].contains(where: { text.value.utf8.hasBytes($0.utf8) })
     else { return nil }
     let inside = text.value.dropFirst(2).dropLast()
     let parts = inside.split(separator: "|", maxSplits: 1).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    guard let value = parts.first, ["elapsed", "time", "index.row"].contains(value) else {
-      return nil
-    }
+    guard let value = parts.first else { return nil }
     let words = NamingStyle.words(of: name)
+    if value.hasPrefix("time."), words.contains("utc") || words.contains("gmt") {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "\(Quoted.code(value)) is in the phone's time zone, and the name says `utc`",
+        help:
+          "there is no part of the time in UTC: write `${time}` under a name such as `time_utc`, or another name "
+          + "without `utc`")
+    }
+    if value.contains(" / "), !text.value.contains("percent"), !value.contains("100"),
+      words.contains(where: ["percent", "percentage", "pct"].contains)
+    {
+      let rest = parts.count > 1 ? " | \(parts[1])" : ""
+      return text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "a quotient is a fraction such as 0.25, and the name says that it is in percent",
+        help: "write \(Quoted.code("${\(value) | percent\(rest)}"))")
+    }
+    guard ["elapsed", "time", "index.row"].contains(value) else { return nil }
     if value == "index.row" {
       guard parts.count == 1, words.contains(where: ranks.contains) else { return nil }
       return text.finding(
@@ -51,7 +67,8 @@ enum UnitOfName: Check {
         help: "write `${index.row + 1}`, which is 1 at the top")
     }
     if value == "time" {
-      guard let clock = words.lazy.compactMap({ clocks[$0] }).first else { return nil }
+      guard let clock = words.lazy.compactMap({ clocks[$0] }).first, !words.contains("utc")
+      else { return nil }
       let isDay = parts.count > 1 || words.contains("date") || words.contains("day")
       let meant = isDay && words.contains("local") ? "time.date" : clock
       return text.finding(

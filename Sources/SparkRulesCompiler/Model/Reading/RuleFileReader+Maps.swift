@@ -88,6 +88,12 @@ extension RuleFileReader {
     }
     if let suspect = suspect(in: range) {
       report(LookAlike.finding(suspect))
+      if Word.self == FileKey.self, suspect.range.lowerBound == range.lowerBound {
+        // A line of a rule that is indented with no-break spaces.
+        file.isComplete = false
+        hasMisindentedLines = true
+        return nil
+      }
       let guess = Word(rawValue: LookAlike.plain(name).filter { $0 != " " })
       if guess == nil { hasUnreadKeys = true }
       return guess

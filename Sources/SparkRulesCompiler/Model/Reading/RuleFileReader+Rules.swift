@@ -56,7 +56,7 @@ extension RuleFileReader {
     if let misplacedAction, !rule.actions.isPresent {
       rule.actions = Field(nil, key: misplacedAction)
     }
-    rule.hasUnreadKeys = hasUnreadKeys
+    rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
   }
 

@@ -12,7 +12,9 @@ extension RuleFileReader {
       report(InvalidStep.finding(events: events, at: tree.range(of: items[0])))
       return nil
     }
-    for item in items {
+    // One finding is enough for steps that all have a key `name`.
+    let read = items.count > 1 && items.allSatisfy(hasNameKey) ? Array(items.prefix(1)) : items
+    for item in read {
       guard let (name, value) = namedStep(item) else { continue }
       if let first = names.add(name.value, at: name.range) {
         report(RepeatedStep.finding(name, first: first))
@@ -37,6 +39,13 @@ extension RuleFileReader {
       return tree.string(of: pair.value)
     }
     return names.count == items.count && names.count > 1 ? names : nil
+  }
+
+  /// Whether a step is written as `name: start`, with its view and trigger in other lines.
+  private func hasNameKey(_ item: NodeID) -> Bool {
+    let pairs = tree.nodes[item].kind == .map ? tree.pairs(of: item) : []
+    return pairs.count > 1
+      && pairs.contains { tree.isReadableScalar($0.key) && tree.string(of: $0.key) == "name" }
   }
 
   private mutating func namedStep(_ item: NodeID) -> (Located<String>, NodeID)? {

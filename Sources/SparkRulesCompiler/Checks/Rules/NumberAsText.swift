@@ -1,0 +1,70 @@
+import Foundation
+import SparkRulesModel
+
+enum NumberAsText: Check {
+  static let id = CheckID("SR0657", "number-as-text", .warning)
+  static let title = "a value that is a number in one place and a text in another"
+  static let explanation = """
+    A number never equals a text, and `truncate` shortens texts: if `data.stars * 2` is a number, `data.stars == "5"` is \
+    never true, and `data.distance | truncate(1)` is missing or one character. Write `data.stars == 5` and \
+    `round(1)`.
+    """
+  static let bad = file("⟦data.stars == \"5\"⟧")
+  static let good = file("data.stars == 5")
+
+  private static func file(_ condition: String) -> String {
+    Examples.rule(
+      "view: Rating/send\ntrigger: tap\nif: \(condition)\nactions:\n  - emit: rated\n    with:\n"
+        + "      score: ${data.stars * 2}")
+  }
+
+  static func finding(
+    _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
+  ) -> Diagnostic? {
+    guard let condition = source.condition.value, condition.value.utf8.hasBytes("data.".utf8) else {
+      return nil
+    }
+    let properties = source.properties.map(\.value.text)
+    return comparison(condition, properties)
+      ?? properties.lazy.compactMap { truncation($0, condition) }.first
+  }
+
+  /// `data.stars == "5"` next to `data.stars * 2`.
+  private static func comparison(_ condition: ScalarText, _ properties: [ScalarText]) -> Diagnostic?
+  {
+    let pattern = "data\\.[A-Za-z0-9_]+ [=!]= \"[0-9.]+\""
+    guard condition.value.utf8.hasBytes("= \"".utf8),
+      let found = condition.value.range(of: pattern, options: .regularExpression)
+    else { return nil }
+    let written = String(condition.value[found])
+    let name = String(written.prefix { $0 != " " })
+    let isNumber = properties.contains { text in
+      ["*", "/", "-", "+"].contains { text.value.contains("\(name) \($0) ") }
+    }
+    guard isNumber else { return nil }
+    let start = condition.value.utf8.distance(
+      from: condition.value.startIndex, to: found.lowerBound)
+    return condition.finding(
+      self, at: start..<start + written.utf8.count,
+      "\(Quoted.code(name)) is a number in a property of this rule, and a number never equals a text",
+      help: "write \(Quoted.code(written.filter { $0 != "\"" }))")
+  }
+
+  /// `data.distance | truncate(1)` next to `data.distance > 0`.
+  private static func truncation(_ text: ScalarText, _ condition: ScalarText) -> Diagnostic? {
+    guard text.value.utf8.hasBytes("truncate(".utf8), text.value.hasPrefix("${data."),
+      let pipe = text.value.range(of: " | truncate(")
+    else { return nil }
+    let name = String(text.value[..<pipe.lowerBound].dropFirst(2))
+    guard !name.contains(" "),
+      condition.value.range(
+        of: NSRegularExpression.escapedPattern(for: name) + " [<>]=? [0-9]",
+        options: .regularExpression) != nil
+    else { return nil }
+    let digits = text.value[pipe.upperBound...].prefix { $0 != ")" }
+    return text.finding(
+      self, at: 0..<text.value.utf8.count,
+      "\(Quoted.code(name)) is a number in the condition, and `truncate` shortens a text",
+      help: "write \(Quoted.code("${\(name) | round(\(digits))}"))")
+  }
+}
