@@ -51,9 +51,10 @@ extension AllChecks {
     UnclearStage.self, UnusedTableKey.self, LengthProperty.self, ForeignComment.self,
     PastedLink.self, HashNotLast.self, RegexInReplace.self, AndBeforeOr.self,
     PercentOfFraction.self, AlwaysSet.self, NumberOfLabel.self, UnitOfName.self, OutsideItem.self,
-    ItemsInItems.self, ValueName.self, HashName.self, UnlikelyComparison.self, WildcardKey.self,
-    DefaultOfSum.self, AmountName.self, DefaultBeforeFilter.self, PathTableKey.self, LaterStep.self,
-    AmountWithUnit.self, FilterOutsideBraces.self, DivisionFirst.self,
+    ItemsInItems.self, ValueName.self, HashName.self, ScreenOfName.self, UnlikelyComparison.self,
+    WildcardKey.self, DefaultOfSum.self, AmountName.self, DefaultBeforeFilter.self,
+    PathTableKey.self, LaterStep.self, AmountWithUnit.self, FilterOutsideBraces.self,
+    DivisionFirst.self,
     // SR06
     UnknownTrigger.self, UnknownSink.self, UnknownAction.self, ConflictingKeys.self,
     TriggerAlone.self, MissingView.self, EmptyBound.self, UnusedLocal.self, CaptureTaken.self,

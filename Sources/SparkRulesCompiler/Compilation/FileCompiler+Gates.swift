@@ -53,7 +53,7 @@ extension FileCompiler {
         && !ValueNames.roots.contains(name)
     {
       isReadable = false
-      diagnostics.append(UnknownName.limit(text, under: key))
+      diagnostics.append(UnknownName.limit(text, under: key, captures: scope.captures))
       return nil
     }
     guard let value = compile(text, in: scope, as: .value) else { return nil }

@@ -152,6 +152,7 @@ final class FileCompiler {
   /// The checks of a value together with its name.
   private static let nameChecks: [@Sendable (ScalarText, String) -> Diagnostic?] = [
     AmountWithUnit.finding, UnitOfName.finding, NumberOfLabel.finding, HashName.finding,
+    ScreenOfName.finding,
   ]
 
   /// Compiles names with values.

@@ -52,6 +52,14 @@ enum StrayKey: Check {
         + "`view` and `trigger`")
   }
 
+  /// Creates the finding for `with` below an action of the app.
+  static func withOfCustom(_ action: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      Self.self, at: range,
+      "the values of \(Quoted.code(action)) are written below it, without `with`",
+      help: "delete this line, and leave the lines below it indented")
+  }
+
   /// Creates the finding for `throttle` beside `times`, where it was meant as `within`.
   static func throttle(at range: Range<Int>) -> Diagnostic {
     Diagnostic(

@@ -208,7 +208,7 @@ extension RuleKey {
     "capping": limit, "window": window, "timeframe": window, "lookback": window,
     "distinct": once, "dedupe": once, "deduplicate": once, "distinct-on": once,
     "group-by": once, "group_by": once, "partition-by": once, "partition_by": once,
-    "unique": "write `once-per: session`, or `visit` or `view`",
+    "unique": once,
     "duration": "`from`, `to` and `at-least` require an elapsed time",
     "name": "a rule's name is its key, above these lines",
     "description": comment,

@@ -23,6 +23,7 @@ enum AmountCounter: Check {
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
     guard !source.hasUnreadKeys else { return nil }
+    if let finding = grouped(source) { return finding }
     for case .count(let counter, by: nil, let labels) in source.actions.value ?? [] {
       var words = NamingStyle.words(of: counter.value)
       let hasCurrency = words.last.map(currencies.contains) ?? false
@@ -45,6 +46,24 @@ enum AmountCounter: Check {
         "without `by`, \(Quoted.code(counter.value)) increases by 1 each time",
         help: "add the value that is added on the line below `count`, in the same column: "
           + Quoted.code("by: \(amount)"))
+    }
+    return nil
+  }
+
+  /// `by: ${data.product}` of a counter `claims_per_product`.
+  private static func grouped(_ source: RuleSource) -> Diagnostic? {
+    for case .count(let counter, let by?, let labels) in source.actions.value ?? [] {
+      guard labels.isEmpty, by.text.value.hasPrefix("${data."), by.text.value.hasSuffix("}") else {
+        continue
+      }
+      let name = String(by.text.value.dropFirst(7).dropLast())
+      guard
+        ["_per_", "_by_", "-per-", "-by-"].contains(where: { counter.value.hasSuffix($0 + name) })
+      else { continue }
+      return by.text.finding(
+        self, at: 0..<by.text.value.utf8.count,
+        "`by` is the number that is added, and \(Quoted.code(counter.value)) sounds like a count of each value",
+        help: "write \(Quoted.code("with: {\(name): \"\(by.text.value)\"}")) instead of `by`")
     }
     return nil
   }

@@ -5,6 +5,19 @@ import SparkRulesModel
 extension ContradictingName {
   /// An abandoned form whose rule fires at the button that sends it.
   static func abandonment(_ subject: Subject) -> Diagnostic? {
+    if case .pair(let pair) = subject.rule.schedule, pair.without == nil,
+      pair.to.triggers.allSatisfy({ [.keyword(.tap), .keyword(.submit)].contains($0) }),
+      subject.says("abandoned", "abandon", "abandonment"), let key = subject.source.to.key,
+      let path = (subject.source.to.value?.view.value ?? subject.source.view.value)?.first?.value,
+      let screen = path.split(separator: "/").first
+    {
+      let tap = "without: {view: \(path), trigger: tap}"
+      return Diagnostic(
+        self, at: key, "the rule fires for those who did it, and the name says `abandoned`",
+        help: "exchange it: "
+          + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}")
+          + " and \(Quoted.code(tap))")
+    }
     guard case .pair(let pair) = subject.rule.schedule, let without = pair.without,
       pair.to.triggers.allSatisfy({ [.keyword(.tap), .keyword(.submit)].contains($0) }),
       without.triggers.contains(where: {

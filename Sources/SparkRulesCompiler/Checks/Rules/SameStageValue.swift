@@ -19,7 +19,12 @@ enum SameStageValue: Check {
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
-    guard case .pair = rule.schedule else { return nil }
+    guard case .pair(let pair) = rule.schedule else { return nil }
+    if (pair.from.views ?? rule.views) == (pair.to.views ?? rule.views),
+      let finding = last(source.properties)
+    {
+      return finding
+    }
     let properties = source.properties
     for property in properties {
       let text = property.value.text
@@ -33,6 +38,23 @@ enum SameStageValue: Check {
         self, at: 0..<text.value.utf8.count,
         "\(Quoted.code(String(name))) is the value at `from`, which \(Quoted.code(other.name.value)) already contains",
         help: "write \(Quoted.code("${to.\(name)}")) for the value at `to`")
+    }
+    return nil
+  }
+
+  /// `last_price: ${data.price}`, which is the first one.
+  private static func last(_ properties: [RuleFile.Entry]) -> Diagnostic? {
+    for property in properties {
+      let text = property.value.text
+      guard text.value.hasPrefix("${data."), text.value.hasSuffix("}"),
+        NamingStyle.words(of: property.name.value).contains(where: ["last", "final"].contains)
+      else { continue }
+      let value = text.value.dropFirst(2).dropLast()
+      guard !value.contains("last"), !value.contains("final") else { continue }
+      return text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "\(Quoted.code(String(value))) is the value at `from`, and the name says `last`",
+        help: "write \(Quoted.code("${to.\(value)}"))")
     }
     return nil
   }

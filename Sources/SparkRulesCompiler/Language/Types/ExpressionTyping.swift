@@ -128,6 +128,11 @@ struct ExpressionTyping {
       findings.append(UnknownFilter.finding(filter, in: text))
       return .unknown
     }
+    if let finding = FilterArgument.partOfTime(known, filter, in: text) {
+      isResolved = false
+      findings.append(finding)
+      return .text
+    }
     let arguments = filter.arguments.map { ($0, argumentType(of: $0)) }
     if let finding = DefaultOfSum.finding(known, filter, on: value, in: text) {
       findings.append(finding)

@@ -113,6 +113,9 @@ enum FilterArgumentCount: Check {
   ) -> String? {
     let arguments = filter.arguments.map { text.part($0.range) }
     // `lookup(names, "other")` for a text that the table does not contain.
+    if known == .lookup, arguments.count > 1, Int(arguments[1]) != nil {
+      return "lookup(\(arguments[0]))"
+    }
     if known == .lookup, arguments.count == 2 {
       return "lookup(\(arguments[0])) | default(\(arguments[1]))"
     }
@@ -231,6 +234,22 @@ enum FilterArgument: Check {
       help:
         "write only \(Quoted.code(value)); in `pick(…)`, a name follows: \(Quoted.code("\(value) as \(name)"))"
     )
+  }
+
+  /// Reports `truncate(month)`, as of a date in SQL.
+  static func partOfTime(
+    _ filter: RuleFilter, _ written: FilterSyntax, in text: ScalarText
+  ) -> Diagnostic? {
+    guard filter == .truncate, written.arguments.count == 1, let argument = written.arguments.first
+    else { return nil }
+    let word = text.part(argument.range).lowercased().filter { $0.isLetter }
+    let lengths = ["year": 4, "month": 7, "day": 10, "hour": 13]
+    guard let length = lengths[word] else { return nil }
+    return text.finding(
+      self, at: argument.range,
+      "`truncate` requires a number of characters, not a part of a date",
+      help:
+        "write `truncate(\(length))`: the \(word) of a date is in its first \(length) characters")
   }
 
   /// Reports an argument that is not a text in quotes, such as that of `join(",", sku)`.

@@ -37,22 +37,34 @@ enum OutsideItem: Check {
     return finding
   }
 
+  /// Whether a finding only removes the first part of a name.
+  private static func isCombined(_ finding: Diagnostic, in text: ScalarText) -> Bool {
+    finding.fix != nil || finding.severity == .warning
+  }
+
+  private static func edit(_ finding: Diagnostic, in text: ScalarText) -> Diagnostic.Fix {
+    if let fix = finding.fix { return fix }
+    // The help for `item.price` names `price`.
+    let parts = finding.help?.split(separator: "`") ?? []
+    return .init(range: finding.range, replacement: parts.count > 1 ? String(parts[1]) : "")
+  }
+
   /// Replaces the findings of one argument, such as `data.price * data.quantity`, with one for the whole argument.
   static func combine(
     _ findings: inout [Diagnostic], since first: Int, in value: ExpressionSyntax,
     of text: ScalarText
   ) {
     let own = findings.indices.dropFirst(first).filter {
-      findings[$0].code == code && findings[$0].fix != nil
+      findings[$0].code == code && isCombined(findings[$0], in: text)
     }
     guard own.count > 1 else { return }
     var combined = text.finding(
       self, at: value.range,
-      "names in parentheses are values of each item, and begin without `data.`")
+      "names in parentheses are values of each item, with nothing before them")
     let whole = combined.range
     var written = Array(text.part(value.range).utf8)
     guard whole.count == written.count else { return }
-    for fix in own.compactMap({ findings[$0].fix }).sorted(by: {
+    for fix in own.map({ edit(findings[$0], in: text) }).sorted(by: {
       $0.range.lowerBound > $1.range.lowerBound
     }) {
       let start = fix.range.lowerBound - whole.lowerBound
@@ -60,7 +72,12 @@ enum OutsideItem: Check {
     }
     let meant = String(decoding: written, as: UTF8.self)
     combined.help = "if the item has the values, write \(Quoted.code(meant))"
-    combined.fix = .init(range: whole, replacement: meant)
+    // An item may have a value `item`.
+    if own.allSatisfy({ findings[$0].fix != nil }) {
+      combined.fix = .init(range: whole, replacement: meant)
+    } else {
+      combined.severity = .warning
+    }
     for index in own.reversed() { findings.remove(at: index) }
     findings.append(combined)
   }

@@ -48,7 +48,13 @@ extension UnknownName {
   }
 
   /// Creates the finding for an unknown keyword under `once-per` or `by`.
-  static func limit(_ text: ScalarText, under key: String) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - key: The key.
+  ///   - captures: The captures of the rule's paths, which distinguish its views.
+  /// - Returns: The finding.
+  static func limit(_ text: ScalarText, under key: String, captures: [String]) -> Diagnostic {
     if key == "once-per", let list = oncePerList(text.value) {
       return text.finding(
         self, at: 0..<text.value.utf8.count, "several values are a list",
@@ -60,6 +66,15 @@ extension UnknownName {
       ?? otherLimits[text.value.lowercased()].flatMap {
         key == "once-per" || units.contains($0) ? $0 : nil
       }
+    if let meant, let capture = captures.first, ["visit", "session"].contains(meant),
+      key == "once-per"
+    {
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "there is no value \(Quoted.code(text.value))",
+        help:
+          "write \(Quoted.code("[\(meant), \(capture)]")) for each of these views, or `\(meant)` for the first one"
+      )
+    }
     let question = Suggestions.question(Suggestions.nearest(to: text.value, among: words))
     let general =
       key == "by"

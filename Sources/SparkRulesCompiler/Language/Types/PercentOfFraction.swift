@@ -21,12 +21,19 @@ enum PercentOfFraction: Check {
         help: "write \(Quoted.code("\(text.part(left.range)) | percent"))")
     case .filter(let subject, let before):
       guard before.name == RuleFilter.round.rawValue, before.arguments.isEmpty,
-        ["visible", "depth"].contains(text.part(subject.range))
+        ["visible", "depth"].contains(text.part(subject.range)) || subject.isQuotient
       else { return nil }
       return text.finding(
         self, at: range, "`round` leaves 0 or 1 of a fraction",
         help: "write \(Quoted.code("\(text.part(subject.range)) | percent | round"))")
     default: return nil
     }
+  }
+}
+
+extension ExpressionSyntax {
+  /// Whether an expression is a division.
+  fileprivate var isQuotient: Bool {
+    if case .binary(.divide, _, _, _) = kind { true } else { false }
   }
 }

@@ -59,6 +59,16 @@ enum UnitOfName: Check {
         "a quotient is a fraction such as 0.25, and the name says that it is in percent",
         help: "write \(Quoted.code("${\(value) | percent\(rest)}"))")
     }
+    if let wrong = ["elapsed * 60", "elapsed * 3600"].first(where: { $0 == value }),
+      let word = words.last(where: { units[$0] != nil }), let factor = units[word],
+      factor.hasPrefix("/")
+    {
+      let rest = parts.count > 1 ? " | \(parts[1])" : ""
+      return text.finding(
+        self, at: 0..<text.value.utf8.count,
+        "`elapsed` is in seconds, and \(Quoted.code(wrong)) is not in \(word)",
+        help: "write \(Quoted.code("${elapsed \(factor)\(rest)}"))")
+    }
     guard ["elapsed", "time", "index.row"].contains(value) else { return nil }
     if value == "index.row" {
       guard parts.count == 1, words.contains(where: ranks.contains) else { return nil }
@@ -70,6 +80,11 @@ enum UnitOfName: Check {
       guard let clock = words.lazy.compactMap({ clocks[$0] }).first, !words.contains("utc")
       else { return nil }
       let isDay = parts.count > 1 || words.contains("date") || words.contains("day")
+      if words.contains("local"), words.contains(where: ["at", "timestamp", "datetime"].contains) {
+        return text.finding(
+          self, at: 0..<text.value.utf8.count, "`time` is a date and time in UTC",
+          help: "write `${time.date} ${time.clock}` for the phone's date and time")
+      }
       let meant = isDay && words.contains("local") ? "time.date" : clock
       return text.finding(
         self, at: 0..<text.value.utf8.count, "`time` is a date and time in UTC",

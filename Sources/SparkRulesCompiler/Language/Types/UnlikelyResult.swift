@@ -35,10 +35,13 @@ extension UnlikelyComparison {
       self, at: filter.range,
       "`\(known.rawValue)` never returns \(Quoted.code(key.value)), which has \(letters) letters",
       notes: [.init(range: key.range, message: "the table contains it here")],
-      help:
-        "spell the keys of the table in \(known == .lower ? "small" : "capital") letters, such as "
-        + "\(Quoted.code(known == .lower ? key.value.lowercased() : key.value.uppercased())), or look "
-        + "\(Quoted.code(text.part(subject.range))) up without `\(known.rawValue)`")
+      help: table.keys.allSatisfy {
+        $0.value == (known == .lower ? $0.value.uppercased() : $0.value.lowercased())
+      }
+        ? "write `\(known == .lower ? "upper" : "lower")` instead of `\(known.rawValue)`"
+        : "spell the keys of the table in \(known == .lower ? "small" : "capital") letters, such as "
+          + "\(Quoted.code(known == .lower ? key.value.lowercased() : key.value.uppercased())), or look "
+          + "\(Quoted.code(text.part(subject.range))) up without `\(known.rawValue)`")
   }
 
   /// `(depth | percent) >= 75%`, which is 0.75.

@@ -61,6 +61,10 @@ extension RuleFileReader {
           tree.string(of: other.key), at: tree.range(of: other.key), first: tree.range(of: kind.key)
         ))
     }
+    if let with = keys[.with], customs.contains(where: { $0.key == kind.key }) {
+      report(StrayKey.withOfCustom(tree.string(of: kind.key), at: tree.range(of: with.key)))
+      keys.remove(.with)
+    }
     reportStrayKeys(keys)
     return readAction(kind, keys)
   }
