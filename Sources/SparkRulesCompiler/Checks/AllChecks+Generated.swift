@@ -33,7 +33,6 @@ extension AllChecks {
     DanglingEscape.self, NeedlessEscape.self, BareClass.self, CSSHabit.self, QuotedName.self,
     UnlikelyClass.self, PathTooLong.self, CaptureSigil.self, AttributeHabit.self, PathWords.self,
     RegexHabit.self, LeadingSign.self, ExceptNoView.self, HTMLEntity.self, ReversedPath.self,
-    DottedPath.self,
     // SR05
     UnclosedTemplate.self, TemplateTooLong.self, ForeignTemplate.self, EmptyExpression.self,
     UnclosedText.self, ForeignQuotes.self, InvalidEscape.self, InvalidNumber.self, InvalidUnit.self,

@@ -14,8 +14,23 @@ enum CSSHabit: StepCheck {
   ]
 
   static func finding(_ step: StepSyntax, in path: ParsedPath) -> Diagnostic? {
-    guard step.className == nil, case .text(let last)? = step.name?.last else { return nil }
+    guard step.className == nil else { return nil }
+    guard case .text(let last)? = step.name?.last else { return dotted(step, path) }
     return pseudoClass(last, step, path) ?? dot(last, step, path) ?? element(last, step, path)
+      ?? dotted(step, path)
+  }
+
+  /// `Search.results.hotel-<hotel_id>`, with dots instead of slashes.
+  private static func dotted(_ step: StepSyntax, _ path: ParsedPath) -> Diagnostic? {
+    guard path.steps.count == 1, step.position == nil else { return nil }
+    let written = path.text.part(step.range)
+    let parts = written.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[0].first?.isUppercase == true, !written.contains(" "),
+      parts.dropFirst().allSatisfy({ $0.first?.isLowercase == true })
+    else { return nil }
+    return path.text.finding(
+      self, at: step.range, "\(Quoted.code(written)) is read as one name",
+      help: "write \(Quoted.code(parts.joined(separator: "/"))) for the view inside")
   }
 
   /// Elements of HTML, which are unlikely names of views.

@@ -52,7 +52,7 @@ enum PathChecks {
   ]
   private static let signChecks: [any StepCheck.Type] = [
     PositionNeverFits.self, PositionOnCellClass.self, CSSHabit.self, QuotedName.self,
-    AttributeHabit.self, LeadingSign.self, HTMLEntity.self, DottedPath.self,
+    AttributeHabit.self, LeadingSign.self, HTMLEntity.self,
   ]
 
   /// Whether a byte is a letter, a digit, or a character that paths of this language consist of.

@@ -42,7 +42,7 @@ enum ContradictingName: Check {
   private static let contradictions: [@Sendable (Subject) -> Diagnostic?] = [
     row, abandonment, shortTime, longBounce, guests, switchState, lastDay, wait,
     limitOfSession, limitOfDay, onceEver, impression, nothingWithout,
-    topRows, engagement, lastOfSeveral, sessionStart,
+    topRows, videoAd, engagement, lastOfSeveral, sessionStart,
     firstOpen, idleTime,
     firstOfSeveral, fixedGroup,
   ]
@@ -135,6 +135,16 @@ enum ContradictingName: Check {
       help: "write `index.row < \(number)`")
   }
 
+  /// `visible: mrc-display` for a video.
+  private static func videoAd(_ subject: Subject) -> Diagnostic? {
+    guard case .impression(.mrcDisplay) = subject.rule.schedule, subject.says("video"),
+      let preset = subject.source.visible.value
+    else { return nil }
+    return Diagnostic(
+      self, at: preset.range, "this is the definition for display ads, and the name says `video`",
+      help: "write `mrc-video`")
+  }
+
   private static let numbers = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
@@ -159,7 +169,7 @@ enum ContradictingName: Check {
     guard let sample = subject.source.sample.value, sample.unit == nil, let share = sample.share,
       subject.says("panel", "group", "cohort")
         || subject.says("users", "user", "members", "customers", "people")
-          && subject.says("sample", "percent", "share")
+          && subject.says("sample", "percent", "share", "half", "third", "tenth", "test")
     else { return nil }
     let percent = LiteralPrinter.print(.double(share.value * 100))
     return Diagnostic(

@@ -51,7 +51,7 @@ enum OnceForAllCells: Check {
     for rule in rules {
       guard case .scrollDepth(let marks) = rule.rule.schedule, marks.count > 1,
         rule.rule.gates.oncePer.count == 1, let limit = rule.rule.gates.oncePer.first,
-        let word = word(limit), rule.rule.reads(.depth),
+        let word = word(limit), rule.rule.condition == nil, rule.rule.reads(.depth),
         let path = rule.paths.first(where: {
           rule.rule.views?.paths.contains($0.program) == true
         })

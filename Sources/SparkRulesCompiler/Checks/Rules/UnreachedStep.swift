@@ -23,6 +23,11 @@ enum UnreachedStep: Check {
     guard let key = source.firingSteps.key, let last = funnel.firing.max(),
       last + 1 < funnel.steps.count
     else { return nil }
+    if funnel.firing == [0], !rule.reads(.step), let end = funnel.steps.last {
+      return Diagnostic(
+        self, at: key, "the rule fires at the first step only, so that the others have no effect",
+        help: "delete `at`, and the rule fires at the last step, \(Quoted.code(end.name))")
+    }
     let name = Quoted.code(funnel.steps[last + 1].name)
     return Diagnostic(
       self, at: key, "the rule fires at no step after \(Quoted.code(funnel.steps[last].name))",

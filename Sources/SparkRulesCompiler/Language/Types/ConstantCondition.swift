@@ -57,7 +57,10 @@ enum ConstantCondition: Check {
     case .tautology(let other):
       return text.finding(
         self, at: range, "this or \(Quoted.code(text.part(other.range))) is always true",
-        notes: [note(other, text)], help: "write `and`, or remove one of them")
+        notes: [note(other, text)],
+        help: text.value.components(separatedBy: " or ").count > 2
+          ? "replace each `or` with `and`, if none of them is intended"
+          : "write `and`, or remove one of them")
     }
   }
 

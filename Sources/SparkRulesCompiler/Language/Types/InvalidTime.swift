@@ -24,7 +24,15 @@ enum InvalidTime: Check {
       help: isTime
         ? "add the zone: write `\(whole)Z` for UTC, or an offset, such as `\(whole)+01:00`"
         : TypedLiteral(timeInOtherNotation: text.part(range)).map { "write `\($0.written)`" }
+          ?? endOfMonth(written)
           ?? "write one such as \(example(isDateAndTime ? .timestamp : type))")
+  }
+
+  /// The last day of a month that has fewer days, as for `2026-11-31`.
+  private static func endOfMonth(_ written: String) -> String? {
+    guard written.count == 10, ["29", "30", "31"].contains(written.suffix(2)) else { return nil }
+    let last = [30, 29, 28].map { "\(written.dropLast(2))\($0)" }.first { RFC3339.time($0) != nil }
+    return last.map { "write `\($0)`, the last day of the month" }
   }
 
   /// A version with a suffix, or a time with fractions of a second and its zone; nil for other mistakes.

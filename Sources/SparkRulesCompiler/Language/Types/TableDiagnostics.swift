@@ -78,7 +78,9 @@ enum ScreenTableKey: Check {
       let name = String(key.value.dropLast(suffix.count))
       return Diagnostic(
         self, at: key.range, "a screen is never called \(Quoted.code(key.value))",
-        help: "write \(Quoted.code(name))")
+        help: "write \(Quoted.code(name))",
+        fix: keys.contains { $0.value == name }
+          ? nil : .init(range: key.range, replacement: name))
     }
   }
 }

@@ -118,9 +118,15 @@ enum IncomparableTypes: Check {
         help: other
           ?? literal(node, text).map { "write \(Quoted.code("\"\($0)\""))" } ?? "write a text")
     case .noContainer(let node, let type):
+      if let range = range(node, comparison, text) {
+        return text.finding(
+          self, at: node.range, "this is a subtraction, and not a range",
+          help: "write \(Quoted.code(range))")
+      }
       return text.finding(
         self, at: node.range, "\(type.phrase) cannot contain a value",
-        help: "write a list, such as `[\"S\", \"M\"]`, or a text")
+        help: type == .number
+          ? "write a list, such as `[1, 2]`" : "write a list, such as `[\"S\", \"M\"]`, or a text")
     case .entry(let node, let type, let other):
       return text.finding(
         self, at: node.range,
@@ -207,6 +213,17 @@ enum IncomparableTypes: Check {
   private static func literal(_ node: ExpressionSyntax, _ text: ScalarText) -> String? {
     guard case .literal(let value) = node.kind, ValueType(of: value) != .text else { return nil }
     return text.part(node.range)
+  }
+
+  /// The comparison for `data.nights in 2-4`; nil for another container.
+  private static func range(
+    _ node: ExpressionSyntax, _ comparison: Comparison, _ text: ScalarText
+  ) -> String? {
+    guard case .binary(.subtract, _, let low, let high) = node.kind, case .literal = low.kind,
+      case .literal = high.kind
+    else { return nil }
+    let value = text.part(comparison.left.range)
+    return "\(value) >= \(text.part(low.range)) and \(value) <= \(text.part(high.range))"
   }
 
   /// The version that a text or number in an expression spells; nil if it spells none.

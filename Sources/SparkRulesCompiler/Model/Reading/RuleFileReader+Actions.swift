@@ -130,6 +130,15 @@ extension RuleFileReader {
       return name.map { .count($0, by: number, labels: labels) }
     }
     let name = tree.string(of: kind.key)
+    if tree.nodes[kind.value].kind == .map,
+      let with = tree.pairs(of: kind.value).first(where: {
+        tree.nodes[$0.key].kind == .scalar && tree.string(of: $0.key) == "with"
+          && tree.nodes[$0.value].kind == .map
+      })
+    {
+      report(StrayKey.withOfCustom(name, at: tree.range(of: with.key)))
+      return .custom(name, properties: [])
+    }
     let properties =
       tree.isAbsent(kind.value) ? [] : readEntries(kind.value, of: name, range).entries
     return .custom(name, properties: properties)
