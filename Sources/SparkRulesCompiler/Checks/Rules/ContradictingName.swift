@@ -22,14 +22,19 @@ enum ContradictingName: Check {
   }
 
   /// What a contradiction is recognized by.
-  struct Subject {
+  final class Subject {
     let rule: CompiledRule
     let source: RuleSource
 
-    /// The words of the names of the rule and its events; computed for few rules.
-    var words: Set<String> {
+    /// The words of the names of the rule and its events; most rules need none.
+    private(set) lazy var words: Set<String> = {
       let names = [source.name.value] + source.eventNames.map(\.value)
       return Set(names.flatMap { NamingStyle.words(of: $0) })
+    }()
+
+    init(_ rule: CompiledRule, _ source: RuleSource) {
+      self.rule = rule
+      self.source = source
     }
 
     /// Whether a name contains one of these words.
@@ -50,7 +55,7 @@ enum ContradictingName: Check {
   static func finding(
     _ rule: CompiledRule, _ source: RuleSource, _ sites: [PathSite]
   ) -> Diagnostic? {
-    let subject = Subject(rule: rule, source: source)
+    let subject = Subject(rule, source)
     return contradictions.lazy.compactMap { $0(subject) }.first
   }
 
@@ -79,10 +84,10 @@ enum ContradictingName: Check {
   /// `not app.logged_in` for guests, of whom the app may know nothing.
   private static func guests(_ subject: Subject) -> Diagnostic? {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("not app.".utf8),
+      subject.says("guest", "guests", "anonymous", "visitor", "visitors"),
       !text.value.utf8.hasBytes("default".utf8),
       let found = text.value.range(of: "not app\\.[a-z_]+", options: .regularExpression),
-      !text.value[found.upperBound...].hasPrefix(" is set"),
-      subject.says("guest", "guests", "anonymous", "visitor", "visitors")
+      !text.value[found.upperBound...].hasPrefix(" is set")
     else { return nil }
     let start = text.value.utf8.distance(from: text.value.startIndex, to: found.lowerBound)
     let name = text.value[found].dropFirst(4)

@@ -81,6 +81,11 @@ package enum NamingStyle: Sendable, CaseIterable {
   /// - Parameter text: The text, such as `buyNow-button`.
   /// - Returns: The words in lowercase, which consist of letters and digits.
   package static func words(of text: String) -> [String] {
+    // Most names are words in lowercase with separators, which need no characters of Unicode.
+    if text.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) {
+      return text.utf8.split { !(0x61...0x7A).contains($0) && !(0x30...0x39).contains($0) }
+        .map { String(Substring($0)) }
+    }
     var words: [String] = []
     var word = ""
     let characters = Array(text)

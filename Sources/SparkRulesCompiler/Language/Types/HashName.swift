@@ -13,8 +13,8 @@ enum HashName: Check {
 
   /// Examines a property by its name.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
-    guard text.value.hasPrefix("${"), text.value.hasSuffix("}"),
-      text.value.utf8.hasBytes(".".utf8),
+    guard ["hash", "sha", "md5"].contains(where: { name.utf8.hasBytes($0.utf8) }),
+      text.value.hasPrefix("${"), text.value.hasSuffix("}"), text.value.utf8.hasBytes(".".utf8),
       !text.value.utf8.hasBytes("hash".utf8), !text.value.utf8.hasBytes("sha".utf8),
       NamingStyle.words(of: name).contains(where: words.contains)
     else { return nil }

@@ -14,7 +14,9 @@ enum ScreenOfName: Check {
 
   /// Examines a property by its name.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
-    guard text.value.utf8.hasBytes("screen".utf8) else { return nil }
+    guard text.value.hasPrefix("${screen") || text.value.hasPrefix("${previous_screen") else {
+      return nil
+    }
     let words = NamingStyle.words(of: name)
     let isFrom = words.contains(where: previous.contains)
     let isTo = words.contains(where: next.contains) || words.first == "to"

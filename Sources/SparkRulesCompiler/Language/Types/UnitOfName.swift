@@ -33,8 +33,12 @@ enum UnitOfName: Check {
 
   /// Examines a property by its name.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
-    guard text.value.hasPrefix("${"), text.value.hasSuffix("}"),
-      ["elapsed", "time", "index.row", " / "].contains(where: { text.value.utf8.hasBytes($0.utf8) })
+    let bytes = text.value.utf8
+    guard bytes.starts(with: "${".utf8), bytes.last == UInt8(ascii: "}"),
+      bytes.contains(UInt8(ascii: "/"))
+        || ["elapsed", "time", "index.row"].contains(where: {
+          bytes.dropFirst(2).starts(with: $0.utf8)
+        })
     else { return nil }
     let inside = text.value.dropFirst(2).dropLast()
     let parts = inside.split(separator: "|", maxSplits: 1).map {
