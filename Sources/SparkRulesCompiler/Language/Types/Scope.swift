@@ -29,8 +29,18 @@ struct Scope: Sendable {
     var name: String
     /// The values that are available at this trigger.
     var features: Features
-    /// The path of its view; nil for a trigger of the app.
+    /// The path of its view, which only findings contain; nil for a trigger of the app.
     var path: String?
+
+    // Rules that differ in their paths share the expressions that have no findings.
+    static func == (left: Stage, right: Stage) -> Bool {
+      left.name == right.name && left.features == right.features
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(features)
+    }
   }
 
   /// A `let` entry.

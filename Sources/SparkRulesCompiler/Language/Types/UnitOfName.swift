@@ -31,6 +31,15 @@ enum UnitOfName: Check {
   /// Words for a place in a list, of which the first one is 1.
   private static let ranks: Set<String> = ["rank", "ranking", "place", "ordinal"]
 
+  /// Whether a name contains a word of this check, as far as its bytes tell.
+  private static func hasUnit(_ name: String) -> Bool {
+    let name = name.lowercased().utf8
+    return [
+      "min", "hour", "ms", "msec", "milli", "local", "weekday", "clock", "utc", "gmt", "rank",
+      "place", "ordinal", "percent", "pct",
+    ].contains { name.hasBytes($0.utf8) }
+  }
+
   /// Examines a property by its name.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
     let bytes = text.value.utf8
@@ -38,7 +47,9 @@ enum UnitOfName: Check {
       bytes.contains(UInt8(ascii: "/"))
         || ["elapsed", "time", "index.row"].contains(where: {
           bytes.dropFirst(2).starts(with: $0.utf8)
-        })
+        }),
+      // Seconds and times under any other name.
+      hasUnit(name)
     else { return nil }
     let inside = text.value.dropFirst(2).dropLast()
     let parts = inside.split(separator: "|", maxSplits: 1).map {
