@@ -29,7 +29,7 @@ extension SetDifference {
   private mutating func compareSettings(_ old: RuleSet, _ new: RuleSet) {
     let quoted = Quoted.code(new.name)
     if old.active != new.active {
-      let periods = [new.active, old.active].map { $0.map(RuleSentence.phrase) ?? "at any time" }
+      let periods = [new.active, old.active].map { $0.map(\.phrase) ?? "at any time" }
       add(
         .changed, .set, new.name,
         "the rules of \(quoted) are active \(periods[0]); before: \(periods[1])")

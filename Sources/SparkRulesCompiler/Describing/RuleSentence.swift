@@ -25,7 +25,7 @@ struct RuleSentence {
     if let except = rule.views?.except, !except.isEmpty {
       text += ", except in \(ViewPhrase(captures: []).text(except))"
     }
-    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(Self.phrase), "and"))" }
+    if !periods.isEmpty { text += ", \(PhraseList.join(periods.map(\.phrase), "and"))" }
     if let condition = rule.condition {
       text += ", but only if \(Quoted.code(syntax.text(condition), limit: .max))"
     }
@@ -94,15 +94,6 @@ struct RuleSentence {
     case .value(let expression):
       "for \(share) of the values of \(Quoted.code(syntax.text(expression)))"
     }
-  }
-
-  /// The phrase for a campaign: `from 2026-11-27 to 2026-11-30`.
-  static func phrase(_ period: ActivePeriod) -> String {
-    let start = period.from.map { "from \($0)" }
-    let end = period.until.map { end in
-      if case .time = end { "before \(end)" } else { start == nil ? "until \(end)" : "to \(end)" }
-    }
-    return [start, end].compactMap { $0 }.joined(separator: " ")
   }
 
   /// `data.sku` is "sku"; an expression that is not just a name is printed.

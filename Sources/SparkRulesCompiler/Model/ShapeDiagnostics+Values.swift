@@ -27,17 +27,23 @@ enum InvalidDuration: Check {
   static let example = Examples.rule(
     "view: page\nfrom: appear\nto: disappear\nat-least: ⟦2 seconds⟧⟨2s⟩\nactions:\n  - emit: read")
 
+  /// The help for a number without a unit, which is probably in milliseconds if it is large.
+  private static func units(_ number: String) -> String {
+    if let value = Double(number), value > 3_600 {
+      let seconds = LiteralPrinter.print(.double(value / 1_000))
+      return "write `\(number)ms` for milliseconds, which is `\(seconds)s`"
+    }
+    return number.count > 2
+      ? "write `\(number)ms` for milliseconds, or `\(number)s` for seconds"
+      : "write `\(number)s` for seconds, or `\(number)m` for minutes"
+  }
+
   static func finding(_ text: ScalarText, at range: Range<Int>) -> Diagnostic {
     let nearest = DurationLiteral.nearest(to: text.value)
     if let number = NumberLiteral.parse(text.value), nearest == nil, !text.value.hasPrefix("-") {
-      let digits = LiteralPrinter.print(number)
       return Diagnostic(
         Self.self, at: range, "\(Quoted.code(text.value)) has no unit",
-        help: ((Double(text.value) ?? 0) > 3_600
-          ? "write `\(digits)ms` for milliseconds, which is \(Quoted.code(LiteralPrinter.print(.double((Double(text.value) ?? 0) / 1_000)) + "s"))"
-          : text.value.count > 2
-            ? "write `\(digits)ms` for milliseconds, or `\(digits)s` for seconds"
-            : "write `\(digits)s` for seconds, or `\(digits)m` for minutes"))
+        help: units(LiteralPrinter.print(number)))
     }
     if let nearest, let seconds = DurationLiteral.parse(nearest), seconds > 24 * 3_600 {
       return Diagnostic(

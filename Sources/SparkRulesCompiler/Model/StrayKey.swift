@@ -28,16 +28,13 @@ enum StrayKey: Check {
 
   /// Creates the finding for `without` in a rule that is no pair.
   static func without(at range: Range<Int>, trigger: String?) -> Diagnostic {
-    if trigger == "disappear" {
-      return Diagnostic(
-        Self.self, at: range, "`without` requires `from`, because it cancels a pair",
-        help: "write `from: appear` and `to: disappear` instead of `trigger: disappear`")
-    }
-    return Diagnostic(
+    Diagnostic(
       Self.self, at: range, "`without` requires `from`, because it cancels a pair",
-      help:
-        "to exclude views, write `except: …`; if this must not have happened before in the session, write "
-        + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`")
+      help: trigger == "disappear"
+        ? "write `from: appear` and `to: disappear` instead of `trigger: disappear`"
+        : "to exclude views, write `except: …`; if this must not have happened before in the session, write "
+          + "`from: session-start` and `to: {view: …, trigger: tap}` instead of `view` and `trigger`"
+    )
   }
 
   /// Creates the finding for `at-least` in a rule that fires at a tap.

@@ -118,8 +118,8 @@ struct FailureSite {
   /// The next line that is not empty.
   func lineBelow(_ line: TextLine) -> TextLine? {
     var line = line
-    while line.end < text.count {
-      line = self.line(at: line.end + 1)
+    while line.next < text.count {
+      line = TextLine(text, at: line.next)
       if !line.isEmpty { return line }
     }
     return nil

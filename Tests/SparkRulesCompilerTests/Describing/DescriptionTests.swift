@@ -72,7 +72,7 @@ struct DescriptionTests {
       ("view: a\ntrigger: tap\nonce-per: 36h", "once per 36 h when `a` is tapped"),
       (
         "view: a\ntrigger: tap\nactive: {from: 2026-11-27, until: 2026-11-30}\nif: data.x",
-        "when `a` is tapped, from 2026-11-27 to 2026-11-30, but only if `data.x`"
+        "when `a` is tapped, from Friday 2026-11-27 until the end of Monday 2026-11-30, but only if `data.x`"
       ),
       (
         "view: a\ntrigger: tap\nactive: {until: 2026-11-30T18:00+01:00}",
@@ -80,7 +80,7 @@ struct DescriptionTests {
       ),
       (
         "view: a\ntrigger: tap\nactive: {until: 2026-11-30}",
-        "when `a` is tapped, until 2026-11-30"
+        "when `a` is tapped, until the end of Monday 2026-11-30"
       ),
     ])
   func schedules(_ lines: String, _ phrase: String) throws {

@@ -125,7 +125,7 @@ struct SetDifferenceTests {
     let active = [("name: shop", "name: shop\nactive: {from: 2026-11-27, until: 2026-11-30}")]
     #expect(
       try Self.difference(active) == [
-        "changed: the rules of `shop` are active from 2026-11-27 to 2026-11-30; before: at any time"
+        "changed: the rules of `shop` are active from Friday 2026-11-27 until the end of Monday 2026-11-30; before: at any time"
       ])
     let shadow = try Self.difference([("name: shop", "name: shop\nmode: shadow")])
     #expect(

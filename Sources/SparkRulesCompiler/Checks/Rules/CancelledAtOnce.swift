@@ -23,46 +23,62 @@ enum CancelledAtOnce: Check {
   ) -> Diagnostic? {
     guard let key = source.without.key else { return nil }
     switch rule.schedule {
-    case .pair(let pair):
-      guard let without = pair.without, without.triggers == [.keyword(.appear)],
-        pair.from.triggers == [.keyword(.appear)],
-        let outer = (pair.from.views ?? rule.views)?.paths, let inner = without.views?.paths,
-        inner.allSatisfy({ path in outer.contains { path.isInside($0) } })
-      else { return nil }
-      return Diagnostic(
-        self, at: key,
-        "this view appears together with the one in `from`, which cancels the rule each time",
-        help: "replace `appear` with the trigger of what people do there, such as `tap`")
-    case .funnel(let funnel):
-      guard let without = funnel.without, without.triggers == [.keyword(.disappear)],
-        let left = without.views?.paths, left.allSatisfy({ $0.steps.count == 1 }),
-        let names = Optional(Set(left.compactMap(\.screenName))), names.count == left.count,
-        let step = funnel.steps.dropFirst().first(where: { step in
-          guard let paths = (step.end.views ?? rule.views)?.paths else { return false }
-          return paths.allSatisfy { $0.screenName.map { !names.contains($0) } ?? false }
-        }), let first = names.sorted().first
-      else { return nil }
-      return Diagnostic(
-        self, at: key,
-        "\(Quoted.code(first)) disappears before the step \(Quoted.code(step.name)), which is on another screen",
-        help:
-          "for those who leave the app, write `without: app-background`; otherwise delete `without`"
-      )
-    case .delay(let delay):
-      // The wait ends when the screen disappears, before another one can cancel it.
-      guard let without = delay.without, delay.from.triggers == [.keyword(.appear)],
-        let screens = (delay.from.views ?? rule.views)?.paths.map(\.screenName),
-        let others = without.views?.paths.map(\.screenName), let screen = screens.first ?? nil,
-        let other = others.first ?? nil, Set(screens + others).count == 2, screens.count == 1
-      else { return nil }
-      return Diagnostic(
-        self, at: key,
-        "the wait ends when \(Quoted.code(screen)) disappears, before anything happens on \(Quoted.code(other))",
-        help:
-          "for the time after people left the screen, write `disappear` instead of `appear` under `from`; "
-          + "otherwise delete `without`")
+    case .pair(let pair): return finding(pair, of: rule, at: key)
+    case .funnel(let funnel): return finding(funnel, of: rule, at: key)
+    case .delay(let delay): return finding(delay, of: rule, at: key)
     case .triggers, .impression, .scrollDepth: return nil
     }
+  }
+
+  /// `without: {view: Checkout/pay, trigger: appear}` after the screen `Checkout` appeared.
+  private static func finding(
+    _ pair: TriggerPair, of rule: CompiledRule, at key: Range<Int>
+  ) -> Diagnostic? {
+    guard let without = pair.without, without.triggers == [.keyword(.appear)],
+      pair.from.triggers == [.keyword(.appear)],
+      let outer = (pair.from.views ?? rule.views)?.paths, let inner = without.views?.paths,
+      inner.allSatisfy({ path in outer.contains { path.isInside($0) } })
+    else { return nil }
+    return Diagnostic(
+      self, at: key,
+      "this view appears together with the one in `from`, which cancels the rule each time",
+      help: "replace `appear` with the trigger of what people do there, such as `tap`")
+  }
+
+  /// `without: {view: Search, trigger: disappear}` of a funnel that continues on another screen.
+  private static func finding(
+    _ funnel: Funnel, of rule: CompiledRule, at key: Range<Int>
+  ) -> Diagnostic? {
+    guard let without = funnel.without, without.triggers == [.keyword(.disappear)],
+      let left = without.views?.paths, left.count == 1, left[0].steps.count == 1,
+      let screen = left[0].screenName,
+      let step = funnel.steps.dropFirst().first(where: { step in
+        let screens = ((step.end.views ?? rule.views)?.paths ?? []).map(\.screenName)
+        return !screens.isEmpty && screens.allSatisfy { $0 != nil && $0 != screen }
+      })
+    else { return nil }
+    return Diagnostic(
+      self, at: key,
+      "\(Quoted.code(screen)) disappears before the step \(Quoted.code(step.name)), which is on another screen",
+      help:
+        "for those who leave the app, write `without: app-background`; otherwise delete `without`")
+  }
+
+  /// `without` on a screen that is shown only when the wait has already ended.
+  private static func finding(
+    _ delay: TriggerDelay, of rule: CompiledRule, at key: Range<Int>
+  ) -> Diagnostic? {
+    guard let without = delay.without, delay.from.triggers == [.keyword(.appear)],
+      let views = (delay.from.views ?? rule.views)?.paths, let others = without.views?.paths,
+      views.count == 1, others.count == 1, let screen = views[0].screenName,
+      let other = others[0].screenName, screen != other
+    else { return nil }
+    return Diagnostic(
+      self, at: key,
+      "the wait ends when \(Quoted.code(screen)) disappears, before anything happens on \(Quoted.code(other))",
+      help:
+        "for the time after people left the screen, write `disappear` instead of `appear` under `from`; "
+        + "otherwise delete `without`")
   }
 }
 

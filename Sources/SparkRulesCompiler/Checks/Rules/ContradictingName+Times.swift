@@ -1,73 +1,176 @@
-import Foundation
 import SparkRulesModel
 
 /// Names of sessions, days, pairs and waits.
 extension ContradictingName {
+  // MARK: Pairs and funnels
+
   /// An abandoned form whose rule fires at the button that sends it.
   static func abandonment(_ subject: Subject) -> Diagnostic? {
-    if case .pair(let pair) = subject.rule.schedule, pair.without == nil,
-      pair.to.triggers.allSatisfy({ [.keyword(.tap), .keyword(.submit)].contains($0) }),
-      subject.says("abandoned", "abandon", "abandonment"), let key = subject.source.to.key,
+    guard case .pair(let pair) = subject.rule.schedule, pair.to.isTap,
+      let word = subject.word("abandoned", "abandon", "abandonment"),
       let path = (subject.source.to.value?.view.value ?? subject.source.view.value)?.first?.value,
       let screen = path.split(separator: "/").first
-    {
-      let tap = "without: {view: \(path), trigger: tap}"
-      return Diagnostic(
-        self, at: key, "the rule fires for those who did it, and the name says `abandoned`",
-        help: "exchange it: "
-          + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}")
-          + " and \(Quoted.code(tap))")
-    }
-    guard case .pair(let pair) = subject.rule.schedule, let without = pair.without,
-      pair.to.triggers.allSatisfy({ [.keyword(.tap), .keyword(.submit)].contains($0) }),
-      without.triggers.contains(where: {
-        [.keyword(.disappear), .keyword(.appBackground)].contains($0)
-      }), subject.says("abandoned", "abandon", "abandonment", "dropoff"),
-      let key = subject.source.to.key
     else { return nil }
-    return Diagnostic(
-      self, at: key, "the rule fires for those who did it, and the name says `abandoned`",
-      help:
-        "exchange what `to` and `without` contain: people leave at `to`, and did not do what is in `without`"
-    )
+    let help: String
+    if let without = pair.without {
+      guard without.triggers.contains(where: \.isLeaving) else { return nil }
+      help = "exchange what `to` and `without` contain, so that people leave at `to`"
+    } else {
+      help =
+        "exchange it: "
+        + Quoted.code("to: {view: \(screen), trigger: [disappear, app-background]}")
+        + " and \(Quoted.code("without: {view: \(path), trigger: tap}"))"
+    }
+    return subject.finding(
+      at: subject.source.to.key, "the rule fires for those who did it", saying: word, help: help)
+  }
+
+  /// A pair about people who did not do something, which nothing cancels.
+  static func nothingWithout(_ subject: Subject) -> Diagnostic? {
+    guard case .pair(let pair) = subject.rule.schedule, !subject.source.without.isPresent,
+      subject.rule.condition == nil, pair.to.triggers.allSatisfy(\.isLeaving),
+      let word = subject.word("without", "abandoned", "abandonment", "abandon")
+    else { return nil }
+    let path = subject.source.from.value?.view.value?.first ?? subject.source.view.value?.first
+    let screen = path?.value.split(separator: "/").first.map(String.init) ?? "…"
+    return subject.finding(
+      at: subject.source.to.key, "the rule also fires for those who did it", saying: word,
+      help: "add `without` with what they did not do: "
+        + Quoted.code("without: {view: \(screen)/…, trigger: tap}"))
   }
 
   /// `at-most: 30s` for people who read for 30 seconds.
   static func shortTime(_ subject: Subject) -> Diagnostic? {
-    guard let limit = subject.source.atMost.value, let key = subject.source.atMost.key,
-      !subject.source.atLeast.isPresent,
-      subject.says("read", "stayed", "engaged", "watched", "viewed", "spent", "dwell", "stay"),
+    guard let limit = subject.source.atMost.value, !subject.source.atLeast.isPresent,
+      let word = subject.word("read", "stayed", "engaged", "watched", "viewed", "spent", "stay"),
       !subject.says("short", "quick", "bounce", "bounced", "only", "under", "within", "less")
     else { return nil }
     let seconds = LiteralPrinter.print(.double(limit.value))
     let minutes = LiteralPrinter.print(.double(limit.value / 60))
-    guard
-      subject.says(
-        seconds + "s", seconds + "sec", seconds + "seconds", seconds, minutes + "m",
-        minutes + "min")
-    else { return nil }
-    return Diagnostic(
-      self, at: key,
-      "the rule fires only if the time is at most this long, and the name sounds like a minimum",
-      help: "write `at-least` instead of `at-most`")
+    let times = [
+      seconds, seconds + "s", seconds + "sec", seconds + "seconds", minutes + "m", minutes + "min",
+    ]
+    guard times.contains(where: subject.words.contains) else { return nil }
+    return subject.finding(
+      at: subject.source.atMost.key, "the rule fires only for a time that is at most this long",
+      saying: word, help: "write `at-least` instead of `at-most`")
   }
 
   /// `at-least: 5s` for people who left at once.
   static func longBounce(_ subject: Subject) -> Diagnostic? {
-    guard let limit = subject.source.atLeast.value, let key = subject.source.atLeast.key,
-      limit.value <= 30, !subject.source.atMost.isPresent, case .pair = subject.rule.schedule,
+    guard let limit = subject.source.atLeast.value, limit.value <= 30,
+      !subject.source.atMost.isPresent, case .pair = subject.rule.schedule,
       let word = subject.word("bounce", "bounced", "bounces", "bouncing")
     else { return nil }
+    return subject.finding(
+      at: subject.source.atLeast.key, "the rule fires only for a time that is at least this long",
+      saying: word, help: "write `at-most` instead of `at-least`")
+  }
+
+  /// The time since the first of several beginnings, of which the last one counts.
+  static func firstOfSeveral(_ subject: Subject) -> Diagnostic? {
+    guard case .pair(let pair) = subject.rule.schedule, !subject.source.keeps.isPresent,
+      subject.rule.gates.oncePer.isEmpty, pair.from.views != pair.to.views, subject.says("first"),
+      subject.hasProperty(saying: "first", where: { $0.contains("elapsed") })
+    else { return nil }
+    return subject.finding(
+      at: subject.source.from.key, "a second `from` restarts the time", saying: "first",
+      help: "add `keep: first` to the rule")
+  }
+
+  /// The last of several first steps, of which the first one counts.
+  static func lastOfSeveral(_ subject: Subject) -> Diagnostic? {
+    guard case .funnel(let funnel) = subject.rule.schedule, !subject.source.keeps.isPresent,
+      let first = funnel.steps.first, let step = subject.source.steps.value?.first,
+      subject.hasProperty(saying: "last", where: { $0.hasPrefix("${\(first.name).") })
+    else { return nil }
     return Diagnostic(
-      self, at: key,
-      "the rule fires only if the time is at least this long, and the name says `\(word)`",
-      help: "write `at-most` instead of `at-least`")
+      self, at: step.name.range,
+      "a second \(Quoted.code(first.name)) is ignored until the funnel ends, and a property says `last`",
+      help: "add `keep: last` to the rule")
+  }
+
+  // MARK: Sessions and days
+
+  /// The start of a session at each return to the app.
+  static func sessionStart(_ subject: Subject) -> Diagnostic? {
+    guard case .triggers(let triggers, nil) = subject.rule.schedule,
+      triggers == [.keyword(.appForeground)] || triggers == [.keyword(.appStart)],
+      subject.rule.gates.oncePer.isEmpty,
+      let word = subject.word("session", "sessions", "visit"),
+      subject.says("start", "started", "begin", "began", "begun", "new", "sessions")
+    else { return nil }
+    return subject.finding(
+      at: subject.source.triggers.value?.first?.range,
+      triggers == [.keyword(.appStart)]
+        ? "a session also begins when the app was in the background for 30 minutes"
+        : "`app-foreground` also occurs within a session", saying: word,
+      help: "write `session-start`")
+  }
+
+  /// The first start of an app at each start.
+  static func firstOpen(_ subject: Subject) -> Diagnostic? {
+    guard case .triggers(let triggers, nil) = subject.rule.schedule,
+      triggers.contains(where: { [.keyword(.appStart), .keyword(.sessionStart)].contains($0) }),
+      subject.rule.condition == nil, !subject.rule.gates.oncePer.contains(where: \.isLasting),
+      subject.says("first"),
+      subject.says("open", "opened", "start", "started", "launch", "launched")
+    else { return nil }
+    let limit = subject.source.oncePer.value?.first
+    return subject.finding(
+      at: limit.map { $0.sourceRange(of: 0..<$0.value.utf8.count) }
+        ?? subject.source.triggers.value?.first?.range,
+      "the app is started many times", saying: "first",
+      help: limit == nil ? "add `once-per: install` to the rule" : "write `install`")
+  }
+
+  /// `once-per: visit` for once in a session.
+  static func limitOfSession(_ subject: Subject) -> Diagnostic? {
+    let limits = subject.rule.gates.oncePer
+    guard limits.contains(.visit), !limits.contains(.session), subject.says("session"),
+      !subject.says("visit", "screen")
+    else { return nil }
+    return limit(
+      "visit", of: subject, "a visit is one appearance of the screen", saying: "session",
+      help: "write `session`")
+  }
+
+  /// `once-per: session` for once in a day.
+  static func limitOfDay(_ subject: Subject) -> Diagnostic? {
+    guard subject.rule.gates.oncePer == [.session], !subject.says("session", "sessions"),
+      let word = subject.word("daily", "day"), word == "daily" || subject.says("per", "once")
+    else { return nil }
+    return limit(
+      "session", of: subject, "there can be several sessions in a day", saying: word,
+      help: "write `day`")
+  }
+
+  /// `once-per: session` for what happens once ever.
+  static func onceEver(_ subject: Subject) -> Diagnostic? {
+    guard [[.session], [.visit], [.view]].contains(subject.rule.gates.oncePer),
+      let word = subject.word("ever", "lifetime"),
+      let limit = subject.source.oncePer.value?.first?.value
+    else { return nil }
+    return self.limit(
+      limit, of: subject, "each \(limit) counts", saying: word, help: "write `install`")
+  }
+
+  /// The finding at an entry of `once-per`.
+  private static func limit(
+    _ entry: String, of subject: Subject, _ message: String, saying word: String, help: String
+  ) -> Diagnostic? {
+    let text = subject.source.oncePer.value?.first { $0.value == entry }
+    return subject.finding(
+      at: text?.sourceRange(of: 0..<entry.utf8.count), message, saying: word, help: help)
   }
 
   /// A campaign that ends on the day after the one in its name.
   static func lastDay(_ subject: Subject) -> Diagnostic? {
-    guard let until = subject.source.active.value?.until, case .day(let day) = until.value,
-      case let before = ActivePeriod.Bound.day(day - 1),
+    guard let until = subject.source.active.value?.until, case .day(let day) = until.value else {
+      return nil
+    }
+    let before = ActivePeriod.Bound.day(day - 1)
+    guard
       subject.source.name.value.hasSuffix(before.description)
         || names(before, subject) && !names(until.value, subject)
     else { return nil }
@@ -89,164 +192,66 @@ extension ContradictingName {
     "october", "november", "december",
   ]
 
+  // MARK: Waits
+
   /// A wait for people who left a screen, which ends when they leave it.
   static func wait(_ subject: Subject) -> Diagnostic? {
     guard case .delay(let delay) = subject.rule.schedule, delay.without == nil,
       delay.from.triggers == [.keyword(.appear)],
-      subject.says("left", "leave", "leaving", "abandoned", "exit", "exited"),
-      let trigger = subject.source.from.value?.triggers.value?.first
+      let word = subject.word("left", "leave", "leaving", "abandoned", "exit", "exited")
     else { return nil }
-    return Diagnostic(
-      self, at: trigger.range,
-      "the wait ends when the view disappears, and the name says that people left",
+    return subject.finding(
+      at: subject.start(.appear), "the wait ends when the view disappears", saying: word,
       help: "write `disappear`, so that the wait begins when they leave")
-  }
-
-  /// `once-per: visit` for once in a session.
-  static func limitOfSession(_ subject: Subject) -> Diagnostic? {
-    guard subject.rule.gates.oncePer.contains(.visit),
-      !subject.rule.gates.oncePer.contains(.session),
-      subject.says("session"), !subject.says("visit", "screen"),
-      let limit = subject.source.oncePer.value?.first(where: { $0.value == "visit" })
-    else { return nil }
-    return limit.finding(
-      self, at: 0..<limit.value.utf8.count,
-      "a visit is one appearance of the screen, and the name says `session`",
-      help: "write `session`")
-  }
-
-  /// `once-per: session` for once in a day.
-  static func limitOfDay(_ subject: Subject) -> Diagnostic? {
-    guard subject.rule.gates.oncePer == [.session], !subject.says("session", "sessions"),
-      let word = subject.word("daily", "day"), word == "daily" || subject.says("per", "once"),
-      let limit = subject.source.oncePer.value?.first
-    else { return nil }
-    return limit.finding(
-      self, at: 0..<limit.value.utf8.count,
-      "there can be several sessions in a day, and the name says `\(word)`", help: "write `day`")
-  }
-
-  /// A time that touches restart, for people who use the app.
-  static func engagement(_ subject: Subject) -> Diagnostic? {
-    guard case .delay(let delay) = subject.rule.schedule,
-      let word = subject.word("engaged", "engagement", "active"),
-      delay.from.triggers.contains(.keyword(.touch)),
-      delay.from.triggers.contains(.keyword(.appForeground)),
-      let touch = subject.source.from.value?.triggers.value?.first(where: { $0.value == "touch" })
-    else { return nil }
-    return Diagnostic(
-      self, at: touch.range,
-      "each `touch` starts the time again, so that people who touch the screen are not counted, and the name says `\(word)`",
-      help: "delete `touch`, so that the time is that of use")
-  }
-
-  /// The last of several first steps, of which the first one counts.
-  static func lastOfSeveral(_ subject: Subject) -> Diagnostic? {
-    guard case .funnel(let funnel) = subject.rule.schedule, !subject.source.keeps.isPresent,
-      let first = funnel.steps.first, let step = subject.source.steps.value?.first,
-      subject.source.properties.contains(where: {
-        $0.value.text.value.hasPrefix("${\(first.name).")
-          && NamingStyle.words(of: $0.name.value).contains("last")
-      })
-    else { return nil }
-    return Diagnostic(
-      self, at: step.name.range,
-      "a second \(Quoted.code(first.name)) is ignored while the others are missing, and a name says `last`",
-      help: "add `keep: last` to the rule")
-  }
-
-  /// `once-per: session` for what happens once ever.
-  static func onceEver(_ subject: Subject) -> Diagnostic? {
-    guard let limit = subject.source.oncePer.value?.first,
-      [[.session], [.visit], [.view]].contains(subject.rule.gates.oncePer),
-      subject.says("ever", "lifetime")
-    else { return nil }
-    return limit.finding(
-      self, at: 0..<limit.value.utf8.count,
-      "each \(limit.value) counts, and the name says `\(subject.says("ever") ? "ever" : "lifetime")`",
-      help: "write `install`")
-  }
-
-  /// A pair about people who did not do something, which nothing cancels.
-  static func nothingWithout(_ subject: Subject) -> Diagnostic? {
-    guard case .pair(let pair) = subject.rule.schedule, pair.without == nil,
-      !subject.source.without.isPresent, subject.rule.condition == nil,
-      pair.to.triggers.allSatisfy({
-        [.keyword(.disappear), .keyword(.appBackground)].contains($0)
-      }), subject.says("without", "abandoned", "abandonment", "abandon"),
-      let key = subject.source.to.key
-    else { return nil }
-    let path = subject.source.from.value?.view.value?.first ?? subject.source.view.value?.first
-    let screen = path?.value.split(separator: "/").first.map(String.init) ?? "Checkout"
-    return Diagnostic(
-      self, at: key,
-      "the rule also fires for those who did it, and the name says `\(subject.says("without") ? "without" : "abandoned")`",
-      help: "add `without` with what they did not do: "
-        + Quoted.code("without: {view: \(screen)/…, trigger: tap}")
-    )
-  }
-
-  /// The start of a session at each return to the app.
-  static func sessionStart(_ subject: Subject) -> Diagnostic? {
-    guard case .triggers(let triggers, nil) = subject.rule.schedule,
-      triggers == [.keyword(.appForeground)] || triggers == [.keyword(.appStart)],
-      subject.rule.gates.oncePer.isEmpty, subject.says("session", "sessions", "visit"),
-      subject.says("start", "started", "begin", "began", "begun", "new", "sessions"),
-      let trigger = subject.source.triggers.value?.first
-    else { return nil }
-    return Diagnostic(
-      self, at: trigger.range,
-      triggers == [.keyword(.appStart)]
-        ? "a session also begins when the app was in the background for 30 minutes"
-        : "`app-foreground` also occurs within a session, and the name says `session`",
-      help: "write `session-start`")
-  }
-
-  /// The first start of an app at each start.
-  static func firstOpen(_ subject: Subject) -> Diagnostic? {
-    guard case .triggers(let triggers, nil) = subject.rule.schedule,
-      triggers.contains(where: { [.keyword(.appStart), .keyword(.sessionStart)].contains($0) }),
-      subject.says("first"),
-      subject.says("open", "opened", "start", "started", "launch", "launched"),
-      subject.rule.condition == nil, !subject.rule.gates.oncePer.contains(where: \.isLasting)
-    else { return nil }
-    guard let limit = subject.source.oncePer.value?.first else {
-      guard let trigger = subject.source.triggers.value?.first else { return nil }
-      return Diagnostic(
-        self, at: trigger.range, "the app is started many times, and the name says `first`",
-        help: "add `once-per: install` to the rule")
-    }
-    return limit.finding(
-      self, at: 0..<limit.value.utf8.count,
-      "each start of the app counts, and the name says `first`", help: "write `install`")
   }
 
   /// A time without a touch that touches do not restart.
   static func idleTime(_ subject: Subject) -> Diagnostic? {
     guard case .delay(let delay) = subject.rule.schedule, delay.without == nil,
       delay.from.triggers == [.keyword(.appForeground)],
-      let word = subject.word("idle", "inactive", "inactivity", "idling"),
-      let trigger = subject.source.from.value?.triggers.value?.first
+      let word = subject.word("idle", "inactive", "inactivity", "idling")
     else { return nil }
-    return Diagnostic(
-      self, at: trigger.range,
-      "the time is not restarted by touches, and the name says `\(word)`",
+    return subject.finding(
+      at: subject.start(.appForeground), "touches do not restart the time", saying: word,
       help: "write `[app-foreground, touch]`")
   }
 
-  /// The time since the first of several beginnings, of which the last one counts.
-  static func firstOfSeveral(_ subject: Subject) -> Diagnostic? {
-    guard case .pair(let pair) = subject.rule.schedule, pair.keeps == .last,
-      !subject.source.keeps.isPresent, subject.rule.gates.oncePer.isEmpty,
-      let key = subject.source.from.key,
-      pair.from.views != pair.to.views,
-      subject.source.properties.contains(where: {
-        $0.value.text.value.contains("elapsed")
-          && NamingStyle.words(of: $0.name.value).contains("first")
-      })
+  /// A time that touches restart, for people who use the app.
+  static func engagement(_ subject: Subject) -> Diagnostic? {
+    guard case .delay(let delay) = subject.rule.schedule,
+      delay.from.triggers.contains(.keyword(.appForeground)),
+      let word = subject.word("engaged", "engagement", "active")
     else { return nil }
-    return Diagnostic(
-      self, at: key, "a second `from` restarts the time, and the name says `first`",
-      help: "add `keep: first` to the rule")
+    return subject.finding(
+      at: subject.start(.touch), "each `touch` restarts the time, so only people who rest count",
+      saying: word, help: "delete `touch`, so that the time is that of use")
+  }
+}
+
+extension ContradictingName.Subject {
+  /// The range of a trigger under `from`.
+  fileprivate func start(_ trigger: TriggerKeyword) -> Range<Int>? {
+    source.from.value?.triggers.value?.first { $0.value == trigger.rawValue }?.range
+  }
+
+  /// Whether an event has a property with a word in its name and such a value.
+  fileprivate func hasProperty(saying word: String, where isMeant: (String) -> Bool) -> Bool {
+    source.properties.contains {
+      isMeant($0.value.text.value) && NamingStyle.words(of: $0.name.value).contains(word)
+    }
+  }
+}
+
+extension TriggerPair.End {
+  /// Whether the end is a tap, or Return in a field.
+  fileprivate var isTap: Bool {
+    triggers.allSatisfy { [.keyword(.tap), .keyword(.submit)].contains($0) }
+  }
+}
+
+extension RuleTrigger {
+  /// Whether people leave a screen or the app with this trigger.
+  fileprivate var isLeaving: Bool {
+    [.keyword(.disappear), .keyword(.appBackground)].contains(self)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SparkRulesModel
 
 /// Compares what the names of a rule and its events say with what the rule does.
@@ -42,14 +41,22 @@ enum ContradictingName: Check {
 
     /// The first of these words that a name contains.
     func word(_ words: String...) -> String? { words.first(where: self.words.contains) }
+
+    /// The finding that a part of the rule contradicts a word of its names.
+    func finding(
+      at range: Range<Int>?, _ message: String, saying word: String, help: String
+    ) -> Diagnostic? {
+      range.map {
+        Diagnostic(
+          ContradictingName.self, at: $0, "\(message), and the name says `\(word)`", help: help)
+      }
+    }
   }
 
   private static let contradictions: [@Sendable (Subject) -> Diagnostic?] = [
-    row, abandonment, shortTime, longBounce, guests, switchState, lastDay, wait,
-    limitOfSession, limitOfDay, onceEver, impression, nothingWithout,
-    topRows, videoAd, engagement, lastOfSeveral, sessionStart,
-    firstOpen, idleTime,
-    firstOfSeveral, fixedGroup,
+    row, topRows, guests, switchState, impression, videoAd, fixedGroup, abandonment, shortTime,
+    longBounce, nothingWithout, firstOfSeveral, lastOfSeveral, sessionStart, firstOpen,
+    limitOfSession, limitOfDay, onceEver, lastDay, wait, idleTime, engagement,
   ]
 
   static func finding(
@@ -63,123 +70,112 @@ enum ContradictingName: Check {
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
   ]
 
+  private static let numbers = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
+
   /// `index.row == 1` for the first row.
   private static func row(_ subject: Subject) -> Diagnostic? {
-    guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row".utf8)
+    guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row".utf8),
+      let number = ordinals.firstIndex(where: subject.words.contains),
+      let found = text.firstMatch(of: "index.row == \(number + 1)(?![0-9.])")
     else { return nil }
-    let words = subject.words
-    guard let number = ordinals.firstIndex(where: words.contains),
-      let found = text.value.range(
-        of: "index.row == \(number + 1)(?![0-9.])", options: .regularExpression)
-    else { return nil }
-    let start = text.value.utf8.distance(from: text.value.startIndex, to: found.lowerBound)
-    let written = String(text.value[found])
     let row = ordinals.indices.contains(number + 1) ? ordinals[number + 1] : "eleventh"
-    return text.finding(
-      self, at: start..<start + written.utf8.count,
-      "rows count from 0, so this is the \(row) row, and the name says `\(ordinals[number])`",
-      help: "write `index.row == \(number)`")
-  }
-
-  /// `not app.logged_in` for guests, of whom the app may know nothing.
-  private static func guests(_ subject: Subject) -> Diagnostic? {
-    guard let text = subject.source.condition.value, text.value.utf8.hasBytes("not app.".utf8),
-      subject.says("guest", "guests", "anonymous", "visitor", "visitors"),
-      !text.value.utf8.hasBytes("default".utf8),
-      let found = text.value.range(of: "not app\\.[a-z_]+", options: .regularExpression),
-      !text.value[found.upperBound...].hasPrefix(" is set")
-    else { return nil }
-    let start = text.value.utf8.distance(from: text.value.startIndex, to: found.lowerBound)
-    let name = text.value[found].dropFirst(4)
-    return text.finding(
-      self, at: start..<start + text.value[found].utf8.count,
-      "the condition is not true if the app has not set \(Quoted.code(String(name))), as of most guests",
-      help: "write \(Quoted.code("not (\(name) | default(false))"))")
-  }
-
-  /// `view.on` for a switch that is turned off, and no condition at all.
-  private static func switchState(_ subject: Subject) -> Diagnostic? {
-    if subject.rule.condition == nil,
-      case .triggers([.keyword(.change)], nil) = subject.rule.schedule,
-      subject.says("on", "off", "enabled", "disabled"),
-      subject.says("switched", "turned", "enabled", "disabled"),
-      !(subject.says("on", "enabled") && subject.says("off", "disabled")),
-      let trigger = subject.source.triggers.value?.first
-    {
-      let isOn = subject.says("on", "enabled")
-      return Diagnostic(
-        self, at: trigger.range,
-        "`change` fires when it is switched \(isOn ? "off" : "on") as well, and the name says `\(isOn ? "on" : "off")`",
-        help: "add `if: \(isOn ? "view.on" : "not view.on")` to the rule")
-    }
-    guard let text = subject.source.condition.value,
-      ["view.on", "not view.on"].contains(text.value)
-    else { return nil }
-    let isOn = text.value == "view.on"
-    let (on, off) = (subject.says("on", "enabled"), subject.says("off", "disabled"))
-    guard on != off, on != isOn else { return nil }
-    return text.finding(
-      self, at: 0..<text.value.utf8.count,
-      "the switch is \(isOn ? "on" : "off") after the change, and the name says `\(isOn ? "off" : "on")`",
-      help: "write `\(isOn ? "not view.on" : "view.on")`")
+    return subject.finding(
+      at: text.sourceRange(of: found), "rows count from 0, so this is the \(row) row",
+      saying: ordinals[number], help: "write `index.row == \(number)`")
   }
 
   /// `index.row <= 10` for the top ten.
   private static func topRows(_ subject: Subject) -> Diagnostic? {
     guard let text = subject.source.condition.value, text.value.utf8.hasBytes("index.row <=".utf8),
-      subject.says("top", "first"),
-      let found = text.value.range(of: "index.row <= [0-9]+", options: .regularExpression),
-      let number = Int(text.value[found].dropFirst(13)),
-      subject.says(String(number))
-        || numbers.indices.contains(number - 1) && subject.says(numbers[number - 1])
+      subject.says("top", "first"), let found = text.firstMatch(of: "index.row <= [0-9]+"),
+      let number = Int(text.part(found).dropFirst(13))
     else { return nil }
-    let start = text.value.utf8.distance(from: text.value.startIndex, to: found.lowerBound)
-    return text.finding(
-      self, at: start..<start + text.value[found].utf8.count,
-      "rows count from 0, so these are \(number + 1) rows, and the name says \(number)",
-      help: "write `index.row < \(number)`")
+    let word = numbers.indices.contains(number - 1) ? numbers[number - 1] : String(number)
+    guard let said = subject.word(String(number), word) else { return nil }
+    return subject.finding(
+      at: text.sourceRange(of: found), "rows count from 0, so these are \(number + 1) rows",
+      saying: said, help: "write `index.row < \(number)`")
   }
 
-  /// `visible: mrc-display` for a video.
-  private static func videoAd(_ subject: Subject) -> Diagnostic? {
-    guard case .impression(.mrcDisplay) = subject.rule.schedule, subject.says("video"),
-      let preset = subject.source.visible.value
+  /// `not app.logged_in` for guests, of whom the app may know nothing.
+  private static func guests(_ subject: Subject) -> Diagnostic? {
+    guard let text = subject.source.condition.value, text.value.utf8.hasBytes("not app.".utf8),
+      let word = subject.word("guest", "guests", "anonymous", "visitor", "visitors"),
+      !text.value.utf8.hasBytes("default".utf8),
+      let found = text.firstMatch(of: "not app\\.[a-z_]+(?! is set)\\b")
     else { return nil }
-    return Diagnostic(
-      self, at: preset.range, "this is the definition for display ads, and the name says `video`",
-      help: "write `mrc-video`")
+    let name = String(text.part(found).dropFirst(4))
+    return subject.finding(
+      at: text.sourceRange(of: found),
+      "the condition is not true while the app has not set \(Quoted.code(name))", saying: word,
+      help: "write \(Quoted.code("not (\(name) | default(false))"))")
   }
 
-  private static let numbers = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-  ]
+  /// `view.on` for a switch that is turned off, and no condition at all.
+  private static func switchState(_ subject: Subject) -> Diagnostic? {
+    guard
+      [
+        .triggers([.keyword(.change)], repetition: nil),
+        .triggers([.keyword(.tap)], repetition: nil),
+      ]
+      .contains(subject.rule.schedule)
+    else { return nil }
+    let (on, off) = (subject.word("on", "enabled"), subject.word("off", "disabled"))
+    guard let word = on ?? off, on == nil || off == nil else { return nil }
+    let meant = on == nil ? "not view.on" : "view.on"
+    guard let condition = subject.source.condition.value else {
+      guard subject.rule.schedule == .triggers([.keyword(.change)], repetition: nil),
+        subject.says("switched", "turned", "enabled", "disabled")
+      else { return nil }
+      return subject.finding(
+        at: subject.source.triggers.value?.first?.range,
+        "`change` fires in both directions", saying: word, help: "add `if: \(meant)` to the rule")
+    }
+    guard condition.value == (on == nil ? "view.on" : "not view.on") else { return nil }
+    return subject.finding(
+      at: condition.sourceRange(of: 0..<condition.value.utf8.count),
+      "the switch is \(on == nil ? "on" : "off") after the change", saying: word,
+      help: "write `\(meant)`")
+  }
 
   /// `appear` for an impression.
   private static func impression(_ subject: Subject) -> Diagnostic? {
     guard case .triggers([.keyword(.appear)], nil) = subject.rule.schedule,
       let views = subject.rule.views?.paths, !views.isEmpty,
-      views.allSatisfy({ $0.steps.count > 1 || $0.steps.last?.className?.hasSuffix("Cell") == true }
-      ),
-      subject.says("impression", "impressions", "viewable"),
-      let trigger = subject.source.triggers.value?.first
+      views.allSatisfy({
+        $0.steps.count > 1 || $0.steps.last?.className?.hasSuffix("Cell") == true
+      }), let word = subject.word("impression", "impressions", "viewable")
     else { return nil }
-    return Diagnostic(
-      self, at: trigger.range,
-      "`appear` fires before anyone can see the view, and the name says `impression`",
+    return subject.finding(
+      at: subject.source.triggers.value?.first?.range,
+      "`appear` fires before anyone can see the view", saying: word,
       help: "write `impression`: at least half of the view is visible for a second")
+  }
+
+  /// `visible: mrc-display` for a video.
+  private static func videoAd(_ subject: Subject) -> Diagnostic? {
+    guard case .impression(.mrcDisplay) = subject.rule.schedule,
+      let preset = subject.source.visible.value, subject.says("video")
+    else { return nil }
+    return subject.finding(
+      at: preset.range, "this is the definition for display ads", saying: "video",
+      help: "write `mrc-video`")
   }
 
   /// A share of sessions for a group of people.
   private static func fixedGroup(_ subject: Subject) -> Diagnostic? {
-    guard let sample = subject.source.sample.value, sample.unit == nil, let share = sample.share,
-      subject.says("panel", "group", "cohort")
-        || subject.says("users", "user", "members", "customers", "people")
-          && subject.says("sample", "percent", "share", "half", "third", "tenth", "test")
+    guard let sample = subject.source.sample.value, sample.unit == nil, let share = sample.share
     else { return nil }
+    let people = subject.word("users", "user", "members", "customers", "people")
+    let isShare = subject.says("sample", "percent", "share", "half", "third", "tenth", "test")
+    guard let word = subject.word("panel", "group", "cohort") ?? (isShare ? people : nil) else {
+      return nil
+    }
     let percent = LiteralPrinter.print(.double(share.value * 100))
-    return Diagnostic(
-      self, at: share.range,
-      "this keeps a part of the sessions, and the name sounds like a group of people",
+    return subject.finding(
+      at: share.range, "this keeps a part of the sessions, not the same people", saying: word,
       help: "write `{share: \(percent)%, by: install}`, or `by: app.user_id` if the app provides it"
     )
   }

@@ -33,19 +33,16 @@ enum NumberAsText: Check {
   private static func comparison(_ condition: ScalarText, _ properties: [ScalarText]) -> Diagnostic?
   {
     let pattern = "data\\.[A-Za-z0-9_]+ [=!]= \"[0-9.]+\""
-    guard condition.value.utf8.hasBytes("= \"".utf8),
-      let found = condition.value.range(of: pattern, options: .regularExpression)
+    guard condition.value.utf8.hasBytes("= \"".utf8), let found = condition.firstMatch(of: pattern)
     else { return nil }
-    let written = String(condition.value[found])
+    let written = condition.part(found)
     let name = String(written.prefix { $0 != " " })
     let isNumber = properties.contains { text in
       ["*", "/", "-", "+"].contains { text.value.contains("\(name) \($0) ") }
     }
     guard isNumber else { return nil }
-    let start = condition.value.utf8.distance(
-      from: condition.value.startIndex, to: found.lowerBound)
     return condition.finding(
-      self, at: start..<start + written.utf8.count,
+      self, at: found,
       "\(Quoted.code(name)) is a number in a property of this rule, and a number never equals a text",
       help: "write \(Quoted.code(written.filter { $0 != "\"" }))")
   }

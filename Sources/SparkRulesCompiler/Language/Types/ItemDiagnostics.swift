@@ -10,43 +10,49 @@ enum OutsideItem: Check {
   /// Names of the item in other languages, which an item could have as a value.
   private static let items = ["item", "items", "it", "this", "entry", "row"]
 
+  /// What a name in parentheses was meant as, such as `price` for `data.price` and `item.price`.
+  private struct Meaning {
+    let name: String
+    let range: Range<Int>
+    /// Whether the first part is a name that an item could have as well.
+    let isItem: Bool
+
+    init?(_ reference: ReferenceSyntax) {
+      isItem = OutsideItem.items.contains(reference.root)
+      guard isItem || reference.root == "data", reference.names.count > 1,
+        let first = reference.names.first, let last = reference.names.last
+      else { return nil }
+      // `data.items.price` names the list as well.
+      let path = reference.names.dropFirst(!isItem && reference.names.count > 2 ? 2 : 1)
+      name = path.map(\.text).joined(separator: ".")
+      range = first.range.lowerBound..<last.range.upperBound
+    }
+  }
+
   static func finding(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
-    let roots = ["data", "app", "view", "index", "trigger"]
-    let isItem = items.contains(reference.root)
-    guard isItem || roots.contains(reference.root), reference.names.count > 1,
-      let first = reference.names.first, let last = reference.names.last
-    else { return nil }
-    // `data.items.price` names the list as well.
-    let path = reference.names.dropFirst(!isItem && reference.names.count > 2 ? 2 : 1)
-    let name = path.map(\.text).joined(separator: ".")
-    guard isItem || reference.root == "data" else {
+    guard let meaning = Meaning(reference) else { return outside(reference, in: text) }
+    let name = Quoted.code(meaning.name)
+    guard meaning.isItem else {
       return text.finding(
-        self, at: first.range.lowerBound..<last.range.upperBound,
-        "\(Quoted.code(reference.spelling)) is not a value of the item",
-        help: "use it outside of the parentheses, or let the app provide it with each item")
+        self, at: meaning.range, "\(Quoted.code(reference.spelling)) is not a value of the item",
+        help: "if the item has the value, write \(name)", fix: meaning.name)
     }
     var finding = text.finding(
-      self, at: first.range.lowerBound..<last.range.upperBound,
-      isItem
-        ? "names in parentheses are values of each item"
-        : "\(Quoted.code(reference.spelling)) is not a value of the item",
-      help: isItem
-        ? "write \(Quoted.code(name)), unless each item has a value \(Quoted.code(reference.root))"
-        : "if the item has the value, write \(Quoted.code(name))", fix: isItem ? nil : name)
-    if isItem { finding.severity = .warning }
+      self, at: meaning.range, "names in parentheses are values of each item",
+      help: "write \(name), unless each item has a value \(Quoted.code(reference.root))")
+    finding.severity = .warning
     return finding
   }
 
-  /// Whether a finding only removes the first part of a name.
-  private static func isCombined(_ finding: Diagnostic, in text: ScalarText) -> Bool {
-    finding.fix != nil || finding.severity == .warning
-  }
-
-  private static func edit(_ finding: Diagnostic, in text: ScalarText) -> Diagnostic.Fix {
-    if let fix = finding.fix { return fix }
-    // The help for `item.price` names `price`.
-    let parts = finding.help?.split(separator: "`") ?? []
-    return .init(range: finding.range, replacement: parts.count > 1 ? String(parts[1]) : "")
+  /// The finding for a value that no item can have, such as `app.version`.
+  private static func outside(_ reference: ReferenceSyntax, in text: ScalarText) -> Diagnostic? {
+    guard ["app", "view", "index", "trigger"].contains(reference.root), reference.names.count > 1,
+      let first = reference.names.first, let last = reference.names.last
+    else { return nil }
+    return text.finding(
+      self, at: first.range.lowerBound..<last.range.upperBound,
+      "\(Quoted.code(reference.spelling)) is not a value of the item",
+      help: "use it outside of the parentheses, or let the app provide it with each item")
   }
 
   /// Replaces the findings of one argument, such as `data.price * data.quantity`, with one for the whole argument.
@@ -54,30 +60,22 @@ enum OutsideItem: Check {
     _ findings: inout [Diagnostic], since first: Int, in value: ExpressionSyntax,
     of text: ScalarText
   ) {
-    let own = findings.indices.dropFirst(first).filter {
-      findings[$0].code == code && isCombined(findings[$0], in: text)
-    }
-    guard own.count > 1 else { return }
-    var combined = text.finding(
-      self, at: value.range,
-      "names in parentheses are values of each item, with nothing before them")
-    let whole = combined.range
+    let meanings = value.references.compactMap(Meaning.init)
+    let own = findings.indices.dropFirst(first).filter { findings[$0].code == code }
+    guard meanings.count > 1, own.count == meanings.count else { return }
     var written = Array(text.part(value.range).utf8)
-    guard whole.count == written.count else { return }
-    for fix in own.map({ edit(findings[$0], in: text) }).sorted(by: {
-      $0.range.lowerBound > $1.range.lowerBound
-    }) {
-      let start = fix.range.lowerBound - whole.lowerBound
-      written.replaceSubrange(start..<start + fix.range.count, with: Array(fix.replacement.utf8))
+    for meaning in meanings.reversed() {
+      let start = meaning.range.lowerBound - value.range.lowerBound
+      written.replaceSubrange(start..<start + meaning.range.count, with: Array(meaning.name.utf8))
     }
     let meant = String(decoding: written, as: UTF8.self)
-    combined.help = "if the item has the values, write \(Quoted.code(meant))"
-    // An item may have a value `item`.
-    if own.allSatisfy({ findings[$0].fix != nil }) {
-      combined.fix = .init(range: whole, replacement: meant)
-    } else {
-      combined.severity = .warning
-    }
+    // An item may have a value `item`, so that only `data.` is certainly wrong.
+    let isCertain = !meanings.contains(where: \.isItem)
+    var combined = text.finding(
+      self, at: value.range,
+      "names in parentheses are values of each item, with nothing before them",
+      help: "if the item has the values, write \(Quoted.code(meant))", fix: isCertain ? meant : nil)
+    if !isCertain { combined.severity = .warning }
     for index in own.reversed() { findings.remove(at: index) }
     findings.append(combined)
   }

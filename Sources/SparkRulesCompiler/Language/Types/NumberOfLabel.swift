@@ -18,15 +18,11 @@ enum NumberOfLabel: Check {
     guard text.value.utf8.hasBytes("number".utf8), text.value.hasPrefix("${"),
       NamingStyle.words(of: name).contains(where: words.contains)
     else { return nil }
-    let inside = text.value.dropFirst(2)
-    let parts = inside.split(separator: "|", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts[0].filter({ $0 != " " }).hasSuffix(".text"),
-      parts[1].filter({ $0 != " " && $0 != "}" }) == "number",
-      let start = text.value.range(of: "number", range: parts[1].startIndex..<parts[1].endIndex)
+    guard text.firstMatch(of: "^\\$\\{ *[A-Za-z0-9_.]+\\.text *\\| *number *(\\||\\})") != nil,
+      let found = text.firstMatch(of: "\\bnumber\\b(?=[^.]*$)")
     else { return nil }
-    let offset = text.value.utf8.distance(from: text.value.startIndex, to: start.lowerBound)
     return text.finding(
-      self, at: offset..<offset + 6,
+      self, at: found,
       "`number` reads no text with a currency or a comma, such as `12,90 €`",
       help: "replace `number` with `amount`")
   }

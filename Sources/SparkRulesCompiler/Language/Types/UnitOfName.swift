@@ -6,8 +6,8 @@ enum UnitOfName: Check {
   static let title = "a value in another unit than its name says"
   static let explanation = """
     `elapsed` is in seconds: `${elapsed / 60 | round}` is in minutes, and `${elapsed * 1000 | round}` in \
-    milliseconds. `index.row` counts from 0, and a quotient is a fraction: `${data.a / data.b | percent}`. `time` is a time in UTC; `time.clock`, `time.hour` and `time.weekday` are in the phone's time \
-    zone.
+    milliseconds. `index.row` counts from 0, and a quotient is a fraction: `${data.a / data.b | percent}`. \
+    `time` is a time in UTC; `time.clock`, `time.hour` and `time.weekday` are in the phone's time zone.
     """
   static let bad = file("minutes: ⟦${elapsed | round}⟧")
   static let good = file("minutes: ${elapsed / 60 | round}")
@@ -40,6 +40,24 @@ enum UnitOfName: Check {
     ].contains { name.hasBytes($0.utf8) }
   }
 
+  /// A property that is examined.
+  private struct Property {
+    let text: ScalarText
+    /// The words of its name.
+    let words: [String]
+    /// The expression before the first filter.
+    let value: String
+    /// The filters, each after `|`.
+    let filters: String
+
+    /// The finding for the whole value, and the expression that was probably meant.
+    func finding(_ message: String, write meant: String) -> Diagnostic {
+      text.finding(
+        UnitOfName.self, at: 0..<text.value.utf8.count, message,
+        help: "write \(Quoted.code("${\(meant)}"))")
+    }
+  }
+
   /// Examines a property by its name.
   static func finding(_ text: ScalarText, named name: String) -> Diagnostic? {
     let bytes = text.value.utf8
@@ -52,67 +70,73 @@ enum UnitOfName: Check {
       hasUnit(name)
     else { return nil }
     let inside = text.value.dropFirst(2).dropLast()
-    let parts = inside.split(separator: "|", maxSplits: 1).map {
-      $0.trimmingCharacters(in: .whitespaces)
+    let value = inside.prefix { $0 != "|" }
+    let filters = inside[value.endIndex...].trimmingCharacters(in: .whitespaces)
+    let property = Property(
+      text: text, words: NamingStyle.words(of: name),
+      value: value.trimmingCharacters(in: .whitespaces),
+      filters: filters.isEmpty ? "" : " " + filters)
+    switch property.value {
+    case "index.row": return row(property)
+    case "time": return time(property)
+    case "elapsed", "elapsed * 60", "elapsed * 3600": return elapsed(property)
+    default: return quotient(property) ?? partOfTime(property)
     }
-    guard let value = parts.first else { return nil }
-    let words = NamingStyle.words(of: name)
-    if value.hasPrefix("time."), words.contains("utc") || words.contains("gmt") {
-      return text.finding(
-        self, at: 0..<text.value.utf8.count,
-        "\(Quoted.code(value)) is in the phone's time zone, and the name says `utc`",
-        help:
-          "there is no part of the time in UTC: write `${time}` under a name such as `time_utc`, or another name "
-          + "without `utc`")
-    }
-    if value.contains(" / "), !text.value.contains("percent"), !value.contains("100"),
-      words.contains(where: ["percent", "percentage", "pct"].contains)
-    {
-      let rest = parts.count > 1 ? " | \(parts[1])" : ""
-      return text.finding(
-        self, at: 0..<text.value.utf8.count,
-        "a quotient is a fraction such as 0.25, and the name says that it is in percent",
-        help: "write \(Quoted.code("${\(value) | percent\(rest)}"))")
-    }
-    if let wrong = ["elapsed * 60", "elapsed * 3600"].first(where: { $0 == value }),
-      let word = words.last(where: { units[$0] != nil }), let factor = units[word],
-      factor.hasPrefix("/")
-    {
-      let rest = parts.count > 1 ? " | \(parts[1])" : ""
-      return text.finding(
-        self, at: 0..<text.value.utf8.count,
-        "`elapsed` is in seconds, and \(Quoted.code(wrong)) is not in \(word)",
-        help: "write \(Quoted.code("${elapsed \(factor)\(rest)}"))")
-    }
-    guard ["elapsed", "time", "index.row"].contains(value) else { return nil }
-    if value == "index.row" {
-      guard parts.count == 1, words.contains(where: ranks.contains) else { return nil }
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "`index.row` counts from 0",
-        help: "write `${index.row + 1}`, which is 1 at the top")
-    }
-    if value == "time" {
-      guard let clock = words.lazy.compactMap({ clocks[$0] }).first, !words.contains("utc")
-      else { return nil }
-      let isDay = parts.count > 1 || words.contains("date") || words.contains("day")
-      if words.contains("local"), words.contains(where: ["at", "timestamp", "datetime"].contains) {
-        return text.finding(
-          self, at: 0..<text.value.utf8.count, "`time` is a date and time in UTC",
-          help: "write `${time.date} ${time.clock}` for the phone's date and time")
-      }
-      let meant = isDay && words.contains("local") ? "time.date" : clock
-      return text.finding(
-        self, at: 0..<text.value.utf8.count, "`time` is a date and time in UTC",
-        help: "write `${\(meant)}` for the phone's time")
-    }
-    guard let word = words.last(where: { units[$0] != nil }), let factor = units[word] else {
+  }
+
+  private static func row(_ property: Property) -> Diagnostic? {
+    guard property.filters.isEmpty, property.words.contains(where: ranks.contains) else {
       return nil
     }
-    // The minimum, as in `elapsed_min`, may be meant by another word.
-    if word == "min", words.count == 1 { return nil }
-    let filter = parts.count > 1 ? parts[1] : "round"
-    return text.finding(
-      self, at: 0..<text.value.utf8.count, "`elapsed` is in seconds, and the name says `\(word)`",
-      help: "write \(Quoted.code("${elapsed \(factor) | \(filter)}"))")
+    return property.finding("`index.row` counts from 0, and a rank from 1", write: "index.row + 1")
+  }
+
+  private static func time(_ property: Property) -> Diagnostic? {
+    let words = property.words
+    guard let clock = words.lazy.compactMap({ clocks[$0] }).first, !words.contains("utc") else {
+      return nil
+    }
+    let message = "`time` is a date and time in UTC"
+    guard words.contains("local") else { return property.finding(message, write: clock) }
+    if words.contains(where: ["at", "timestamp", "datetime"].contains) {
+      return property.text.finding(
+        self, at: 0..<property.text.value.utf8.count, message,
+        help: "write `${time.date} ${time.clock}` for the phone's date and time")
+    }
+    let isDay = !property.filters.isEmpty || words.contains(where: ["date", "day"].contains)
+    return property.finding(message, write: isDay ? "time.date" : clock)
+  }
+
+  private static func elapsed(_ property: Property) -> Diagnostic? {
+    guard let word = property.words.last(where: { units[$0] != nil }), let factor = units[word],
+      // `min` alone may be a minimum.
+      word != "min" || property.words.count > 1,
+      property.value == "elapsed" || factor.hasPrefix("/")
+    else { return nil }
+    let filters = property.filters.isEmpty ? " | round" : property.filters
+    return property.finding(
+      "`elapsed` is in seconds, and the name says `\(word)`", write: "elapsed \(factor)\(filters)")
+  }
+
+  private static func quotient(_ property: Property) -> Diagnostic? {
+    guard property.value.contains(" / "), !property.value.contains("100"),
+      !property.filters.contains("percent"),
+      property.words.contains(where: ["percent", "percentage", "pct"].contains)
+    else { return nil }
+    return property.finding(
+      "a quotient is a fraction such as 0.25, and the name says that it is in percent",
+      write: "\(property.value) | percent\(property.filters)")
+  }
+
+  private static func partOfTime(_ property: Property) -> Diagnostic? {
+    guard property.value.hasPrefix("time."),
+      property.words.contains(where: ["utc", "gmt"].contains)
+    else { return nil }
+    return property.text.finding(
+      self, at: 0..<property.text.value.utf8.count,
+      "\(Quoted.code(property.value)) is in the phone's time zone, and the name says `utc`",
+      help:
+        "no part of the time is in UTC: write `${time}` under a name such as `time_utc`, or another name "
+        + "without `utc`")
   }
 }

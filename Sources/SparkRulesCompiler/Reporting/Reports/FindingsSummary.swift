@@ -1,4 +1,3 @@
-import Foundation
 import SparkRulesModel
 
 /// A summary of findings in one line; for files without errors, also of their content.
@@ -46,29 +45,13 @@ public struct FindingsSummary: Sendable {
   ///
   /// The last day belongs to a campaign, which a date alone does not say.
   private static func campaigns(_ set: RuleSet) -> [String] {
-    let whole = set.active.map { ["the rules fire \(phrase($0))"] } ?? []
+    let whole = set.active.map { ["the rules fire \($0.phrase)"] } ?? []
     let rules = set.rules.filter { $0.active != nil }
     guard rules.count <= 3 else { return whole }
     return whole
       + rules.compactMap { rule in
-        rule.active.map { "\(Quoted.code(rule.name)) fires \(phrase($0))" }
+        rule.active.map { "\(Quoted.code(rule.name)) fires \($0.phrase)" }
       }
-  }
-
-  private static func phrase(_ period: ActivePeriod) -> String {
-    let start = period.from.map { "from \(weekday($0))\($0)" }
-    let end = period.until.map { end in
-      if case .time = end { "before \(end)" } else { "to the end of \(weekday(end))\(end)" }
-    }
-    return [start, end].compactMap { $0 }.joined(separator: " ")
-  }
-
-  /// The day of the week before a date; empty for a time.
-  private static func weekday(_ bound: ActivePeriod.Bound) -> String {
-    guard case .day(let day) = bound else { return "" }
-    // 1 January 1970 was a Thursday.
-    let index = ((day + 3) % 7 + 7) % 7
-    return LocalTimePart.weekdays[index].capitalized + " "
   }
 
   private func count(_ severity: Severity) -> Int {

@@ -1,0 +1,134 @@
+import Foundation
+import SparkRulesModel
+
+enum BareValue: Check {
+  static let id = CheckID("SR0560", "bare-value", .warning)
+  static let title = "the name of a value that is sent as a text"
+  static let explanation = """
+    A value is read with `${…}`: `price: data.price` sends the text `data.price`. If the text is \
+    intended, put it in quotes. `depth` and `visible` are fractions: `${depth | percent}` is 25.
+    """
+  static let example = Examples.value("⟦data.name⟧⟨${data.name}⟩")
+
+  /// The calculation for `${data.price} * 2`.
+  static func arithmetic(_ template: ParsedTemplate) -> String? {
+    guard template.isValid, template.segments.count == 2 || template.segments.count == 3 else {
+      return nil
+    }
+    let isSign = template.segments.contains {
+      if case .text(let text, _) = $0 { return text.utf8.contains(where: "*+-/".utf8.contains) }
+      return false
+    }
+    guard isSign, !template.text.value.contains("$${") else { return nil }
+    let bare = template.text.value.replacingOccurrences(of: "${", with: "")
+      .replacingOccurrences(of: "}", with: "")
+    let (root, problems) = ExpressionParser.read(bare, part: 0..<bare.utf8.count)
+    guard problems.isEmpty, case .binary(let symbol, _, let left, let right)? = root?.kind else {
+      return nil
+    }
+    let hasNumber = [left, right].contains {
+      if case .literal(let value) = $0.kind { return ValueType(of: value) == .number }
+      return false
+    }
+    let isCalculation =
+      [.multiply, .add].contains(symbol)
+      || [.subtract, .divide].contains(symbol) && hasNumber
+    return isCalculation ? bare : nil
+  }
+
+  /// The value in `${depth}%`, which is a fraction.
+  static func fraction(_ template: ParsedTemplate) -> (name: String, range: Range<Int>)? {
+    for (segment, next) in zip(template.segments, template.segments.dropFirst()) {
+      guard case .expression(let expression, let range) = segment, case .text(let text, _) = next,
+        case .reference(let reference) = expression.kind, text.hasPrefix("%"),
+        ["depth", "visible"].contains(reference.spelling)
+      else { continue }
+      return (reference.spelling, range)
+    }
+    return nil
+  }
+
+  /// The calculation in `=data.price*1.19`, as in a spreadsheet, or in `data.price * data.count`.
+  private static func formula(_ template: ParsedTemplate, in scope: Scope) -> String? {
+    guard case .text(let text)? = template.literal, text.utf8.count <= 256 else { return nil }
+    let hasSign = text.hasPrefix("=")
+    guard hasSign || text.contains("data.") || text.contains("app.") else { return nil }
+    let formula = (hasSign ? text.dropFirst() : text[...]).trimmingCharacters(in: .whitespaces)
+    let (root, problems) = ExpressionParser.read(formula, part: 0..<formula.utf8.count)
+    guard problems.isEmpty, let kind = root?.kind else { return nil }
+    switch kind {
+    case .binary(.multiply, _, let left, let right), .binary(.add, _, let left, let right),
+      .binary(.subtract, _, let left, let right), .binary(.divide, _, let left, let right):
+      return hasSign || left.isReference && right.isReference ? formula : nil
+    case .binary: return hasSign ? formula : nil
+    case .filter where !hasSign: return formula
+    case .reference(let reference) where hasSign:
+      return scope.knows(reference.spelling) ? formula : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a text is a value of a view or of the app, which an entry under `let` can read.
+  private static func isView(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return ["data", "view"].contains(parts[0]) && parts.count > 1
+      && parts.allSatisfy { NameSyntax.isName($0) }
+  }
+
+  /// Inspects an unquoted value without `${…}`.
+  static func inspect(
+    _ template: ParsedTemplate, in scope: Scope, into findings: inout [Diagnostic]
+  ) {
+    if let (name, range) = fraction(template) {
+      findings.append(
+        template.text.finding(
+          self, at: range, "`\(name)` is a fraction such as 0.25",
+          help: "write `${\(name) | percent}`"))
+    }
+    guard template.isPlain else { return }
+    if template.literal == nil, let whole = arithmetic(template) {
+      findings.append(
+        template.text.finding(
+          self, at: 0..<template.text.value.utf8.count,
+          "\(Quoted.code(template.text.value)) is sent as a text",
+          help: "write \(Quoted.code("${\(whole)}")) for the number, or put the text in quotes"))
+    }
+    if let formula = formula(template, in: scope) {
+      findings.append(sentAsText(template.text, formula))
+    }
+    if let name = name(template, in: scope) { findings.append(sentAsText(template.text, name)) }
+  }
+
+  /// The value that an unquoted text names; nil for other texts.
+  static func name(_ template: ParsedTemplate, in scope: Scope) -> String? {
+    guard case .text(let text)? = template.literal, template.isPlain, text.utf8.count <= 128,
+      text.contains(".") || scope.captures.contains(text) || scope.locals[text] != nil
+        || ["elapsed", "depth"].contains(text),
+      scope.knows(text) || scope.context == .local && isView(text)
+    else { return nil }
+    return text
+  }
+
+  /// Examines a property whose name tells what its value is: `screen_name: screen` and `percent: ${depth}`.
+  static func finding(_ text: ScalarText, named name: String, isPlain: Bool) -> Diagnostic? {
+    switch text.value {
+    case "screen", "previous_screen", "trigger":
+      let isNamed = name.lowercased().contains(text.value)
+      return isPlain && isNamed ? sentAsText(text, text.value) : nil
+    case "${depth}", "${visible}":
+      let name = name.lowercased()
+      guard name.contains("percent") || name.contains("pct") else { return nil }
+      let value = text.value.dropFirst(2).dropLast()
+      return text.finding(
+        self, at: 0..<text.value.utf8.count, "`\(value)` is a fraction such as 0.25",
+        help: "write `${\(value) | percent}`")
+    default: return nil
+    }
+  }
+
+  private static func sentAsText(_ text: ScalarText, _ value: String) -> Diagnostic {
+    text.finding(
+      self, at: 0..<text.value.utf8.count, "\(Quoted.code(text.value)) is sent as a text",
+      help: "write \(Quoted.code("${\(value)}")) for the value, or put the text in quotes")
+  }
+}
