@@ -127,7 +127,8 @@ extension ContradictingName {
   /// `once-per: visit` for once in a session.
   static func limitOfSession(_ subject: Subject) -> Diagnostic? {
     let limits = subject.rule.gates.oncePer
-    guard limits.contains(.visit), !limits.contains(.session), subject.says("session"),
+    guard !limits.isEmpty, limits.contains(.visit), !limits.contains(.session),
+      subject.says("session"),
       !subject.says("visit", "screen")
     else { return nil }
     return limit(
@@ -137,7 +138,8 @@ extension ContradictingName {
 
   /// `once-per: session` for once in a day.
   static func limitOfDay(_ subject: Subject) -> Diagnostic? {
-    guard subject.rule.gates.oncePer == [.session], !subject.says("session", "sessions"),
+    guard subject.rule.gates.oncePer.count == 1, subject.rule.gates.oncePer[0] == .session,
+      !subject.says("session", "sessions"),
       let word = subject.word("daily", "day"), word == "daily" || subject.says("per", "once")
     else { return nil }
     return limit(
@@ -147,7 +149,8 @@ extension ContradictingName {
 
   /// `once-per: session` for what happens once ever.
   static func onceEver(_ subject: Subject) -> Diagnostic? {
-    guard [[.session], [.visit], [.view]].contains(subject.rule.gates.oncePer),
+    guard subject.rule.gates.oncePer.count == 1,
+      [.session, .visit, .view].contains(subject.rule.gates.oncePer[0]),
       let word = subject.word("ever", "lifetime"),
       let limit = subject.source.oncePer.value?.first?.value
     else { return nil }

@@ -26,10 +26,9 @@ enum ContradictingName: Check {
     let source: RuleSource
 
     /// The words of the names of the rule and its events; most rules need none.
-    private(set) lazy var words: Set<String> = {
-      let names = [source.name.value] + source.eventNames.map(\.value)
-      return Set(names.flatMap { NamingStyle.words(of: $0) })
-    }()
+    private(set) lazy var words: [String] =
+      NamingStyle.words(of: source.name.value)
+      + source.eventNames.flatMap { NamingStyle.words(of: $0.value) }
 
     init(_ rule: CompiledRule, _ source: RuleSource) {
       self.rule = rule
@@ -37,7 +36,7 @@ enum ContradictingName: Check {
     }
 
     /// Whether a name contains one of these words.
-    func says(_ words: String...) -> Bool { !self.words.isDisjoint(with: words) }
+    func says(_ words: String...) -> Bool { words.contains(where: self.words.contains) }
 
     /// The first of these words that a name contains.
     func word(_ words: String...) -> String? { words.first(where: self.words.contains) }
@@ -115,18 +114,16 @@ enum ContradictingName: Check {
 
   /// `view.on` for a switch that is turned off, and no condition at all.
   private static func switchState(_ subject: Subject) -> Diagnostic? {
-    guard
-      [
-        .triggers([.keyword(.change)], repetition: nil),
-        .triggers([.keyword(.tap)], repetition: nil),
-      ]
-      .contains(subject.rule.schedule)
+    guard case .triggers(let triggers, nil) = subject.rule.schedule, triggers.count == 1,
+      case .keyword(let trigger) = triggers[0],
+      trigger == .change
+        || trigger == .tap && subject.source.condition.value?.value.hasSuffix("view.on") == true
     else { return nil }
     let (on, off) = (subject.word("on", "enabled"), subject.word("off", "disabled"))
     guard let word = on ?? off, on == nil || off == nil else { return nil }
     let meant = on == nil ? "not view.on" : "view.on"
     guard let condition = subject.source.condition.value else {
-      guard subject.rule.schedule == .triggers([.keyword(.change)], repetition: nil),
+      guard
         subject.says("switched", "turned", "enabled", "disabled")
       else { return nil }
       return subject.finding(

@@ -31,14 +31,9 @@ enum UnitOfName: Check {
   /// Words for a place in a list, of which the first one is 1.
   private static let ranks: Set<String> = ["rank", "ranking", "place", "ordinal"]
 
-  /// Whether a name contains a word of this check, as far as its bytes tell.
-  private static func hasUnit(_ name: String) -> Bool {
-    let name = name.lowercased().utf8
-    return [
-      "min", "hour", "ms", "msec", "milli", "local", "weekday", "clock", "utc", "gmt", "rank",
-      "place", "ordinal", "percent", "pct",
-    ].contains { name.hasBytes($0.utf8) }
-  }
+  /// All words of names that this check compares with values.
+  private static let vocabulary = Set(units.keys).union(clocks.keys).union(ranks)
+    .union(["utc", "gmt", "percent", "percentage", "pct"])
 
   /// A property that is examined.
   private struct Property {
@@ -65,15 +60,15 @@ enum UnitOfName: Check {
       bytes.contains(UInt8(ascii: "/"))
         || ["elapsed", "time", "index.row"].contains(where: {
           bytes.dropFirst(2).starts(with: $0.utf8)
-        }),
-      // Seconds and times under any other name.
-      hasUnit(name)
+        })
     else { return nil }
+    let words = NamingStyle.words(of: name)
+    guard words.contains(where: vocabulary.contains) else { return nil }
     let inside = text.value.dropFirst(2).dropLast()
     let value = inside.prefix { $0 != "|" }
     let filters = inside[value.endIndex...].trimmingCharacters(in: .whitespaces)
     let property = Property(
-      text: text, words: NamingStyle.words(of: name),
+      text: text, words: words,
       value: value.trimmingCharacters(in: .whitespaces),
       filters: filters.isEmpty ? "" : " " + filters)
     switch property.value {
