@@ -233,8 +233,9 @@ let package = Package(
     .testTarget(
       name: "SparkSimulatorTests",
       dependencies: [
-        "SparkSimulator", "SparkRulesCompiler", "SparkRulesStudioLink", "SparkKit", "HeadlessUIKit",
-        "SeededNumbers",
+        "SparkSimulator", "SparkRulesCompiler", "SparkRulesStudioLink", "SparkKit",
+        "SparkRulesTesting",
+        "HeadlessUIKit", "SeededNumbers",
       ],
       exclude: ["PageSources", "ViewHierarchies"], swiftSettings: ours),
     .executableTarget(
