@@ -76,7 +76,14 @@ extension FileCompiler {
       UnusedRead.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
       ReadAfterDisappear.examine(source.reads.value ?? [], in: rule, into: &diagnostics)
       let isUnremarkable = diagnostics.count == firstFinding
-      diagnostics += Self.ruleChecks.compactMap { $0(rule, source, views.sites) }
+      let findings = Self.ruleChecks.compactMap { $0(rule, source, views.sites) }
+      if let answer = findings.first(where: { $0.code == SameStageValue.code }) {
+        // The finding says which of the two ends is intended.
+        diagnostics.removeAll {
+          $0.code == UnclearStage.code && answer.range.contains($0.range.lowerBound)
+        }
+      }
+      diagnostics += findings
       if isUnremarkable, let finding = UnreachedStep.finding(rule, source) {
         diagnostics.append(finding)
       }

@@ -48,7 +48,8 @@ enum MergeKey: FixedMessageCheck {
   static let good = Examples.actions("- emit: buy_tapped\n  with:\n    price: 1")
 
   static let message = "merge keys are not supported"
-  static let help = "write the keys out, or use `with` and `let` at the top of the file"
+  static let help =
+    "write the keys out and delete the anchor, or use `with` and `let` at the top of the file"
 }
 
 enum CutComment: Check {

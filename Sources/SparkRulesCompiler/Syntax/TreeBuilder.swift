@@ -137,7 +137,13 @@
         close(range.upperBound)
         return .next
       case YAML_ALIAS_EVENT:
-        if !followsMergeKey {
+        if followsMergeKey {
+          // The merge key is the finding for both.
+          let name = text[range].dropFirst()
+          findings.removeAll {
+            $0.code == AnchorUsed.code && text[$0.range].dropFirst().elementsEqual(name)
+          }
+        } else {
           findings.append(AliasUsed.finding(at: range, name: text[range].dropFirst()))
         }
         return append(SyntaxNode(kind: .scalar, style: .plain, isBroken: true, range: range))

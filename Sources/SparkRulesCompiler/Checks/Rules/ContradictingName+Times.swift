@@ -67,6 +67,65 @@ extension ContradictingName {
       saying: word, help: "write `at-most` instead of `at-least`")
   }
 
+  /// The end of a pair before its beginning, for a time from one view to another.
+  static func exchangedEnds(_ subject: Subject) -> Diagnostic? {
+    guard case .pair = subject.rule.schedule, let key = subject.source.from.key,
+      let from = subject.source.from.value?.view.value, from.count == 1,
+      let to = subject.source.to.value?.view.value, to.count == 1
+    else { return nil }
+    let words = NamingStyle.words(of: subject.source.name.value)
+    guard let middle = words.lastIndex(of: "to") else { return nil }
+    let (before, after) = (words[..<middle], words[(middle + 1)...])
+    func isNamed(_ path: ScalarText, in part: ArraySlice<String>) -> Bool {
+      path.value.split(separator: "/").last.map { last in
+        NamingStyle.words(of: String(last)).contains(where: part.contains)
+      } ?? false
+    }
+    guard isNamed(from[0], in: after), isNamed(to[0], in: before), !isNamed(from[0], in: before),
+      !isNamed(to[0], in: after)
+    else { return nil }
+    return subject.finding(
+      at: key, "the time begins at \(Quoted.code(from[0].value))",
+      saying: words[middle...].joined(separator: "-"), help: "exchange `from` and `to`")
+  }
+
+  /// A duration in a name whose rule fires at once.
+  static func missingTime(_ subject: Subject) -> Diagnostic? {
+    guard case .triggers(let triggers, nil) = subject.rule.schedule, triggers.count == 1,
+      triggers == [.keyword(.appear)] || triggers == [.keyword(.appBackground)],
+      subject.rule.condition == nil,
+      subject.says("for", "after", "stayed", "spent", "read", "viewed", "left", "over", "than"),
+      let time = duration(in: subject.words)
+    else { return nil }
+    let help =
+      triggers == [.keyword(.appear)]
+      ? "write `from: appear` and `after: \(time.value)` instead of `trigger`"
+      : "the length of an absence cannot be measured; `session-start` fires after 30 minutes in the "
+        + "background, and when the app is started"
+    return subject.finding(
+      at: subject.source.triggers.value?.first?.range, "the rule fires at once",
+      saying: time.words, help: help)
+  }
+
+  /// The first duration in a name, such as `20-minutes` or `30s`.
+  private static func duration(in words: [String]) -> (value: String, words: String)? {
+    for (index, word) in words.enumerated() {
+      let digits = word.prefix { $0.isASCII && $0.isNumber }
+      guard !digits.isEmpty else { continue }
+      let isNumber = digits.endIndex == word.endIndex
+      let next = words.indices.contains(index + 1) ? words[index + 1] : ""
+      let unit = isNumber ? next : String(word[digits.endIndex...])
+      guard let short = units[unit] else { continue }
+      return ("\(digits)\(short)", isNumber ? "\(word)-\(next)" : word)
+    }
+    return nil
+  }
+
+  private static let units = [
+    "s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "m", "min": "m",
+    "mins": "m", "minute": "m", "minutes": "m", "h": "h", "hour": "h", "hours": "h",
+  ]
+
   /// The time since the first of several beginnings, of which the last one counts.
   static func firstOfSeveral(_ subject: Subject) -> Diagnostic? {
     guard case .pair(let pair) = subject.rule.schedule, !subject.source.keeps.isPresent,

@@ -6,7 +6,7 @@ enum OnceForAllCells: Check {
   static let explanation = """
     `once-per: session` is once for all views of the rule together: of a list of products, only the first cell \
     that is seen is reported in a session. For each product once, write `once-per: [session, data.sku]`, and \
-    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`. In the same way, `scroll-depth` \
+    for each banner of `banner-<campaign>`, `once-per: [session, campaign]`; the same is true for taps on them. In the same way, `scroll-depth` \
     reports only the first of its marks, unless `depth` is added: `once-per: [visit, depth]`. If only the first one counts, add \
     an `ignore` comment.
     """
@@ -23,8 +23,10 @@ enum OnceForAllCells: Check {
   /// Reports the rules that fire once for all cells, or for all views with a part of their name, and send
   /// what distinguishes them.
   static func examine(_ rules: [RuleProfile], into diagnostics: inout [Diagnostic]) {
-    for rule in rules where isDisplay(rule.rule.schedule) {
-      guard rule.rule.gates.oncePer.count == 1, let limit = rule.rule.gates.oncePer.first,
+    for rule in rules {
+      let isDisplay = isDisplay(rule.rule.schedule)
+      guard isDisplay || isTap(rule.rule.schedule), rule.rule.gates.oncePer.count == 1,
+        let limit = rule.rule.gates.oncePer.first,
         let word = word(limit),
         // One row of a list is one view in each visit.
         limit == .session || rule.rule.condition == nil
@@ -34,7 +36,7 @@ enum OnceForAllCells: Check {
       for path in rule.paths where own.contains(path.program) {
         let value =
           path.parsed.captures.isEmpty
-          ? matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil
+          ? isDisplay && matchesSeveral(path.program) ? values.lazy.compactMap(data).first : nil
           : values.lazy.compactMap { capture($0, of: rule.rule) }.first
         guard let value else { continue }
         diagnostics.append(
@@ -78,6 +80,12 @@ enum OnceForAllCells: Check {
     case .impression: true
     case .scrollDepth, .pair, .delay, .funnel: false
     }
+  }
+
+  /// Whether the rule fires at the taps on views, of which each has its own name.
+  private static func isTap(_ schedule: RuleSchedule) -> Bool {
+    guard case .triggers(let triggers, nil) = schedule else { return false }
+    return triggers == [.keyword(.tap)] || triggers == [.keyword(.select)]
   }
 
   /// Whether a path matches all cells, or views such as `banner-*`.

@@ -77,11 +77,30 @@ enum NoSuchOperator: Check {
     let isLast = isEnded && !name.hasSuffix(".*")
     while name.hasPrefix(".*") { name = name.dropFirst(2) }
     while name.hasSuffix(".*") { name = name.dropLast(2) }
-    guard !name.isEmpty, name.allSatisfy({ $0 == " " || $0 == "-" || NameSyntax.isName("a\($0)") })
-    else { return nil }
+    guard let literal = literal(of: name), !literal.isEmpty else { return nil }
     let operation =
       isFirst ? isLast ? "==" : "starts with" : isLast ? "ends with" : "contains"
-    return "\(operation) \(LiteralPrinter.print(String(name)))"
+    return "\(operation) \(LiteralPrinter.print(literal))"
+  }
+
+  /// The only text that a regular expression matches; nil if it matches several.
+  private static func literal(of pattern: Substring) -> String? {
+    var text = ""
+    var isEscaped = false
+    for character in pattern {
+      if isEscaped {
+        // A letter after a backslash is a class of characters.
+        guard !character.isLetter, !character.isNumber else { return nil }
+      } else if character == "\\" {
+        isEscaped = true
+        continue
+      } else if "^$|?*+()[]{}".contains(character) {
+        return nil
+      }
+      isEscaped = false
+      text.append(character)
+    }
+    return isEscaped ? nil : text
   }
 
   /// The operators of other languages for regular expressions and patterns.

@@ -97,28 +97,54 @@ enum ConstantAnalysis {
   /// Comparisons of the same value that are never both true, or of which at least one is always true.
   private static func conflicts(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> [Constancy] {
     guard case .binary(_, _, let left, let right) = node.kind else { return [] }
-    let earlier = constraints(left, symbol)
-    for (constraint, part) in constraints(right, symbol) {
-      for (other, otherPart) in earlier where other.subject == constraint.subject {
-        if symbol == .and, other.excludes(constraint) {
-          return [Constancy(node: part, reason: .contradiction(with: otherPart))]
-        }
-        if symbol == .or, other.negated.excludes(constraint.negated) {
-          return [Constancy(node: part, reason: .tautology(with: otherPart))]
-        }
+    let earlier = parts(left, symbol)
+    for part in parts(right, symbol) {
+      for other in earlier where conflict(part, other, symbol) {
+        return [
+          Constancy(
+            node: part.node,
+            reason: symbol == .and
+              ? .contradiction(with: other.node) : .tautology(with: other.node))
+        ]
       }
     }
     return []
   }
 
-  /// The comparisons that are connected by `and`, or by `or`.
-  private static func constraints(
-    _ node: ExpressionSyntax, _ symbol: BinaryOperator
-  ) -> [(Constraint, ExpressionSyntax)] {
-    if case .binary(symbol, _, let left, let right) = node.kind {
-      return constraints(left, symbol) + constraints(right, symbol)
+  /// A part of a condition that consists of comparisons: one, or several with the other connective.
+  private typealias Part = (node: ExpressionSyntax, constraints: [Constraint])
+
+  /// Whether two parts are never both true, or one of them always is.
+  ///
+  /// Of `a or b`, no part is true together with `c` if each is excluded by it; of `a and b`, the same holds for
+  /// the opposites.
+  private static func conflict(_ one: Part, _ other: Part, _ symbol: BinaryOperator) -> Bool {
+    one.constraints.allSatisfy { constraint in
+      other.constraints.allSatisfy { other in
+        other.subject == constraint.subject
+          && (symbol == .and
+            ? other.excludes(constraint) : other.negated.excludes(constraint.negated))
+      }
     }
-    return Constraint(node).map { [($0, node)] } ?? []
+  }
+
+  /// The parts that are connected by `and`, or by `or`, as far as they consist of comparisons.
+  private static func parts(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> [Part] {
+    guard case .binary(let own, _, let left, let right) = node.kind, own == .and || own == .or
+    else { return Constraint(node).map { [(node, [$0])] } ?? [] }
+    if own == symbol { return parts(left, symbol) + parts(right, symbol) }
+    let alternatives = parts(left, own) + parts(right, own)
+    let constraints = alternatives.compactMap {
+      $0.constraints.count == 1 ? $0.constraints[0] : nil
+    }
+    // A part that is no comparison can be true in any case.
+    return constraints.count == count(node, own) ? [(node, constraints)] : []
+  }
+
+  /// The number of operands of a chain of `and`, or of `or`.
+  private static func count(_ node: ExpressionSyntax, _ symbol: BinaryOperator) -> Int {
+    guard case .binary(symbol, _, let left, let right) = node.kind else { return 1 }
+    return count(left, symbol) + count(right, symbol)
   }
 
   // MARK: Values without references

@@ -84,6 +84,7 @@ extension RuleFileReader {
       report(misplaced)
       if Word.self == RuleKey.self, ActionKey(rawValue: name) != nil { misplacedAction = range }
       if Word.self == FileKey.self { file.isComplete = false }
+      if name == FileKey.let.rawValue { file.hasAllLocals = false }
       return nil
     }
     if let suspect = suspect(in: range) {
