@@ -42,7 +42,7 @@ extension FileCompiler {
     guard !isUsed else { return }
     if let key = source.view.key {
       diagnostics.append(NeedlessView.finding(key, "view", source))
-    } else if let key = source.except.key {
+    } else if let key = source.except.key, !source.except.isInvalid {
       diagnostics.append(NeedlessView.finding(key, "except", source))
     }
   }

@@ -8,6 +8,8 @@ struct RuleViews {
   var sites: [PathSite] = []
   /// Whether every path could be read.
   var isComplete = true
+  /// The captures that cannot be read.
+  var strayCaptures: [String] = []
   var rule: ViewSelection?
   var from: ViewSelection?
   var to: ViewSelection?
@@ -77,8 +79,10 @@ extension FileCompiler {
     let first = start.isEmpty ? own : start
     views.captures = CaptureAgreement.captures(of: first, into: &diagnostics)
     let others = to + without + steps.dropFirst().flatMap { $0 }
+    let ends = Self.captures(of: to).map(\.value)
     for capture in Self.captures(of: start.isEmpty ? others : own + others) {
-      diagnostics.append(StrayCapture.finding(capture))
+      diagnostics.append(StrayCapture.finding(capture, isOfEnd: ends.contains(capture.value)))
+      views.strayCaptures.append(capture.value)
     }
     CaptureTaken.examine(Self.captures(of: first), file.locals, into: &diagnostics)
     let ownPaths = compile(own, &views)

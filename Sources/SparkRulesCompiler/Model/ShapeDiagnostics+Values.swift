@@ -219,10 +219,22 @@ enum NotLiteral: Check {
     return Diagnostic(
       Self.self, at: text.sourceRange(of: start..<end),
       "the name under `\(owner)` contains `${…}`",
-      help: owner == ActionKey.emit.rawValue
-        ? "write a constant name, and put the value under `with`; for a name of its own for each value, write "
-          + "`emit: ${view.id | lookup(events)}` with a table: `tables: {events: {buyButton: buy_tapped}}`"
-        : "write a constant name, and put the value under `with`")
+      help: "write a constant name, and put the value under `with`"
+        + (owner == ActionKey.emit.rawValue ? table(text.value, bytes[start..<end]) : ""))
+  }
+
+  /// The table with a name for each value of an expression.
+  private static func table(_ name: String, _ template: ArraySlice<UInt8>) -> String {
+    let written = String(decoding: template, as: UTF8.self)
+    let value = written.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
+    let isView = value == "view.id" || value.isEmpty || !written.hasSuffix("}")
+    let lookup = Quoted.code("emit: ${\(isView ? "view.id" : value) | lookup(events)}")
+    let named = name.replacingOccurrences(of: written, with: "a")
+    let isName = named.allSatisfy { $0 == "_" || $0 == "-" || NameSyntax.isName("a\($0)") }
+    let row = isView ? "buyButton: buy_tapped" : "a: \(isName ? named : "name_a")"
+    return "; for a name of its own for each value, write \(lookup) with a table"
+      + (isView ? "" : " that contains each value, such as `a`")
+      + ": \(Quoted.code("tables: {events: {\(row)}}"))"
   }
 }
 

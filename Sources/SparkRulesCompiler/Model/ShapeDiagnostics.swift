@@ -169,7 +169,9 @@ enum MisplacedKey: Check {
   }
 
   /// Keys of other tools for the sink of an event.
-  private static let sinkKeys = ["sink", "sinks", "destination", "destinations", "to"]
+  private static let sinkKeys = [
+    "sink", "sinks", "destination", "destinations", "to", "send_to", "send-to", "sendTo",
+  ]
 
   private static func sinks(
     _ name: String, at range: Range<Int>, _ value: NodeID, _ tree: SyntaxTree

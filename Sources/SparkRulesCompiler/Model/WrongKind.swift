@@ -55,12 +55,20 @@ enum WrongKind: Check {
     guard allowsText, let opener = opener(of: entry, source) else {
       return Diagnostic(
         Self.self, at: range, "\(subject) must be \(expected.rawValue), not \(kind)",
-        help: names(in: node, tree, owner) ?? help(forCollection: entry.kind, source, owner: owner))
+        help: names(in: node, tree, owner) ?? properties(in: node, tree, owner)
+          ?? help(forCollection: entry.kind, source, owner: owner))
     }
     return Diagnostic(
       Self.self, at: range,
       "\(opener) begins \(kind), but \(subject) must be \(expected.rawValue)",
       help: help(forMisread: source, entry.kind, owner: owner))
+  }
+
+  /// Creates the finding for `except` with a trigger in a rule with `from`.
+  static func exceptOfPair(_ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      self, at: range, "`except` only excludes views, and has no trigger",
+      help: "write `without` instead of `except`, to cancel the pair at this trigger")
   }
 
   /// Creates the finding for a table under `let`.
@@ -106,6 +114,25 @@ enum WrongKind: Check {
     else { return nil }
     let row = "\(name): \(tree.string(of: pairs[1].value))"
     return "write each row as one line, without a dash: \(Quoted.code(row))"
+  }
+
+  /// The help for a list of values without names: `with: [data.sku, data.price]`.
+  private static func properties(
+    in node: NodeID, _ tree: SyntaxTree, _ owner: String
+  ) -> String? {
+    guard owner == ActionKey.with.rawValue, tree.nodes[node].kind == .list else { return nil }
+    let children = tree.children(of: node)
+    let values = children.filter(tree.isReadableScalar).map { child in
+      tree.string(of: child).trimmingCharacters(in: CharacterSet(charactersIn: "${} "))
+    }
+    guard !values.isEmpty, values.count == children.count,
+      values.allSatisfy({ $0.split(separator: ".").allSatisfy { NameSyntax.isName($0) } })
+    else { return nil }
+    let rows = values.map { value in
+      let name = value.split(separator: ".").last.map(String.init) ?? value
+      return Quoted.code("\(name): ${\(name == value ? "data." : "")\(value)}")
+    }
+    return "write a line for each value, without a dash: \(rows.joined(separator: ", "))"
   }
 
   private static let sinks = "a rule file contains only the names of the app's sinks: write "

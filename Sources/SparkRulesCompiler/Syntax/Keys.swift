@@ -110,6 +110,11 @@ extension RuleKey {
       let test = list.count == 1 ? "== \(list[0])" : "in [\(list.joined(separator: ", "))]"
       return "write `if: time.weekday \(test)`"
     }
+    let words = name.lowercased().split { "-_ ".contains($0) }
+    if words.count > 2, words[0] == "once", let period = period(words[2...].joined(separator: " "))
+    {
+      return "write `once-per: \(period)`"
+    }
     if let value, foreignHelp[name] == limit, let period = period(value) {
       return "write `once-per: \(period)`"
     }

@@ -35,7 +35,22 @@ enum BracketInBrackets: Check {
       Self.self, at: reported, "`\(site.string(reported))` is not quoted inside brackets",
       help: isTemplate && isListOfMaps
         ? listOfMaps
-        : isTemplate ? "put it in quotes: `\"\(site.string(reported))\"`" : wholeEntry(site))
+        : isTemplate ? quoted(site, reported, lineEnd: line.end) : wholeEntry(site))
+  }
+
+  /// The help to quote a template, and the others that follow on the line.
+  private static func quoted(_ site: FailureSite, _ first: Range<Int>, lineEnd: Int) -> String {
+    var texts = [site.string(first)]
+    var rest = site.string(first.upperBound..<lineEnd)[...]
+    while let start = rest.range(of: ": ${"),
+      let end = rest[start.upperBound...].firstIndex(of: "}")
+    {
+      texts.append(String(rest[rest.index(start.lowerBound, offsetBy: 2)...end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return texts.count == 1
+      ? "put it in quotes: `\"\(texts[0])\"`"
+      : "put each value in quotes: " + texts.map { "`\"\($0)\"`" }.joined(separator: ", ")
   }
 
   /// The help for a list of products that is written out.

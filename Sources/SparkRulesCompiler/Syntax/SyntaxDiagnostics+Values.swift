@@ -116,6 +116,14 @@ enum SecondColon: Check {
         Self.self, at: site.character(at: site.offset), "this line has two keys",
         help: "put \(Quoted.code(site.string(value))) on the next line, indented more deeply")
     }
+    if let table = site.string(value).range(of: "lookup({") {
+      let rows = site.string(value)[table.upperBound...].prefix { $0 != "}" }
+      return Diagnostic(
+        Self.self, at: site.character(at: site.offset), "`lookup` takes the name of a table",
+        help:
+          "write \(Quoted.code("tables: {names: {\(rows)}}", limit: 200)) at the top of the file, and "
+          + "`lookup(names)` here")
+    }
     if let filter = filter(before) {
       let rest = site.string(value).dropFirst(before.count + 1).prefix { $0 != "}" }
       let argument = rest.filter { $0 != " " }

@@ -36,7 +36,8 @@ enum TabIndentation: FixedMessageCheck {
   /// Creates the finding for lines, with the same number of spaces for each tab.
   private static func finding(_ lines: [Range<Int>], in bytes: [UInt8]) -> Diagnostic {
     let others = lines.count - 1
-    let width = width(in: bytes, before: lines[0].lowerBound)
+    let tabs = bytes[lines[0]].prefix { $0 == 0x09 }.count
+    let width = width(in: bytes, before: lines[0].lowerBound, tabs)
     // Spaces before a tab, and a comment, do not tell how deep the line is.
     let isPlain = lines.allSatisfy { line in
       (line.lowerBound == 0 || bytes[line.lowerBound - 1] == 0x0A)
@@ -65,11 +66,15 @@ enum TabIndentation: FixedMessageCheck {
       range: lines[0].lowerBound..<end, replacement: String(decoding: replacement, as: UTF8.self))
   }
 
-  /// The number of spaces for a tab: 2, or 4 if the line above is indented, to which the tab adds one level.
-  private static func width(in bytes: [UInt8], before offset: Int) -> Int {
+  /// The number of spaces for a tab: 2, or 4 if the line above is indented, to which the tab adds one level;
+  /// fewer if that is deeper than the line above allows.
+  private static func width(in bytes: [UInt8], before offset: Int, _ tabs: Int) -> Int {
     let lines = bytes[..<offset].split(separator: 0x0A)
     let above = lines.last { !$0.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
-    return above?.first == 0x20 ? 4 : 2
+    let indent = above?.prefix { $0 == 0x20 }.count ?? 0
+    guard indent > 0 else { return 2 }
+    let isTooDeep = tabs * 4 > indent + 4 && tabs > 0 && indent % tabs == 0
+    return isTooDeep ? indent / tabs : 4
   }
 
   static let message = "this line is indented with a tab"

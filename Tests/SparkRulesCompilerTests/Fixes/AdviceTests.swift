@@ -69,6 +69,7 @@ struct AdviceTests {
     "fresh-marketer-is-a-bare-path-no-o06.yaml": "the wait ends before `without` counts",
     "fresh-once-per-page.yaml": "the next finding names what distinguishes the views",
     "fresh-steps-with-names.yaml": "the correction replaces several lines",
+    "fresh-capture-of-result.yaml": "the correction replaces two places",
     "fresh-read-for-seconds.yaml": "the correction replaces one line with two",
     "fresh-no-rules-key-r47f.yaml": "the correction is a line above the rules",
     "fresh-read-prefix-r36e.yaml": "the text of another view is sent",

@@ -103,7 +103,7 @@ struct ExpressionMistakeTests {
     Mistake("⟦and⟧ a", "SR0520"),
     Mistake("⟦==⟧ a", "SR0520"),
     Mistake("a and ⟦or⟧ b", "SR0520"),
-    Mistake("a > 1 and ⟦<⟧ 5", "SR0520", help: "`x … and x < …`"),
+    Mistake("a > 1 and ⟦<⟧ 5", "SR0520", help: "`… and a < …`"),
     Mistake("a == ⟦==⟧ b", "SR0520"),
     Mistake("a ⟦>⟧", "SR0520"),
     Mistake("a and ⟦()⟧", "SR0520"),

@@ -89,6 +89,20 @@ extension ContradictingName {
       saying: words[middle...].joined(separator: "-"), help: "exchange `from` and `to`")
   }
 
+  /// The time between two visits, for the time on a screen.
+  static func absence(_ subject: Subject) -> Diagnostic? {
+    guard case .pair(let pair) = subject.rule.schedule, let key = subject.source.from.key,
+      pair.from.triggers == [.keyword(.disappear)], pair.to.triggers == [.keyword(.appear)],
+      pair.from.views == pair.to.views,
+      let word = subject.word(
+        "dwell", "viewed", "read", "reading", "stay", "stayed", "spent", "watched", "engagement"),
+      !subject.says("between", "away", "return", "returned", "back", "again", "absence")
+    else { return nil }
+    return subject.finding(
+      at: key, "this is the time between two visits, because it begins when the view disappears",
+      saying: word, help: "write `from: appear` and `to: disappear`")
+  }
+
   /// A duration in a name whose rule fires at once.
   static func missingTime(_ subject: Subject) -> Diagnostic? {
     guard case .triggers(let triggers, nil) = subject.rule.schedule, triggers.count == 1,

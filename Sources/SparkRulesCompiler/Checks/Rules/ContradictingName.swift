@@ -56,7 +56,7 @@ enum ContradictingName: Check {
     row, topRows, guests, switchState, impression, videoAd, fixedGroup, abandonment, shortTime,
     longBounce, nothingWithout, firstOfSeveral, lastOfSeveral, sessionStart, firstOpen,
     limitOfSession, limitOfDay, onceEver, lastDay, wait, idleTime, engagement,
-    exchangedEnds, missingTime,
+    exchangedEnds, missingTime, absence,
   ]
 
   static func finding(

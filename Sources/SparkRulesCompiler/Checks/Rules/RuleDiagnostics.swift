@@ -317,10 +317,11 @@ enum StrayCapture: Check {
     "from:\n  view: product-<sku>\n  trigger: tap\nto:\n  view: buy-*\n  trigger: tap\n"
       + "actions:\n  - emit: bought\n    with:\n      sku: ${sku}")
 
-  static func finding(_ capture: Located<String>) -> Diagnostic {
+  static func finding(_ capture: Located<String>, isOfEnd: Bool) -> Diagnostic {
     Diagnostic(
       Self.self, at: capture.range, "the capture \(Quoted.code(capture.value)) cannot be read",
-      help: "write `*` instead; captures are read from the view of `from`")
+      help: "write `*` instead; captures are read from the view of `from`"
+        + (isOfEnd ? ", and `to.view.id` is the identifier of this view" : ""))
   }
 }
 

@@ -47,13 +47,14 @@ enum SameStageValue: Check {
     for property in properties {
       let text = property.value.text
       guard text.value.hasPrefix("${data."), text.value.hasSuffix("}"),
-        NamingStyle.words(of: property.name.value).contains(where: ["last", "final"].contains)
+        let word = NamingStyle.words(of: property.name.value).first(
+          where: ["last", "final", "end"].contains)
       else { continue }
       let value = text.value.dropFirst(2).dropLast()
-      guard !value.contains("last"), !value.contains("final") else { continue }
+      guard !value.contains(word) else { continue }
       return text.finding(
         self, at: 0..<text.value.utf8.count,
-        "\(Quoted.code(String(value))) is the value at `from`, and the name says `last`",
+        "\(Quoted.code(String(value))) is the value at `from`, and the name says `\(word)`",
         help: "write \(Quoted.code("${to.\(value)}"))")
     }
     return nil

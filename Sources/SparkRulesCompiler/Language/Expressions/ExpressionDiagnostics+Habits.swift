@@ -141,8 +141,12 @@ enum FunctionCall: Check {
           "join texts in a template: \(Quoted.code(parts.map { "${\($0)}" }.joined(separator: " ")))"
       )
     }
+    let isFilter = RuleFilter(rawValue: name.lowercased()) != nil
     return text.finding(
-      self, at: range, "there is no function \(Quoted.code(name))",
+      self, at: range,
+      isFilter
+        ? "\(Quoted.code(name)) is a filter, not a function"
+        : "there is no function \(Quoted.code(name))",
       help: meant.map { "write \(Quoted.code($0))" }
         ?? "apply a filter to a value: `value | filter`")
   }
@@ -237,8 +241,22 @@ enum Subscript: Check {
   static func finding(_ range: Range<Int>, _ meant: String?, in text: ScalarText) -> Diagnostic {
     text.finding(
       self, at: range, "brackets cannot access a part of a value",
-      help: meant.map { "write `\($0)`" } ?? "separate names with dots, such as `data.price`",
+      help: meant.map { "write `\($0)`" } ?? lookup(text.part(range))
+        ?? "separate names with dots, such as `data.price`",
       fix: meant)
+  }
+
+  /// The help for a table of which a value selects the row: `titles[screen]`.
+  private static func lookup(_ written: String) -> String? {
+    let parts = written.split(separator: "[", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].hasSuffix("]"), NameSyntax.isName(parts[0]),
+      !["data", "app", "view"].contains(parts[0])
+    else { return nil }
+    let key = parts[1].dropLast()
+    guard key.split(separator: ".").allSatisfy({ NameSyntax.isName($0) }), !key.isEmpty else {
+      return nil
+    }
+    return "for a table under `tables`, write \(Quoted.code("\(key) | lookup(\(parts[0]))"))"
   }
 
   static func dot(_ range: Range<Int>, _ written: String, in text: ScalarText) -> Diagnostic {

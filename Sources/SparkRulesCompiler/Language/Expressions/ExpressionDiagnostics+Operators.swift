@@ -30,122 +30,6 @@ enum ForeignOperator: Check {
   }
 }
 
-enum NoSuchOperator: Check {
-  static let id = CheckID("SR0511", "no-such-operator")
-  static let title = "an operator that does not exist"
-  static let explanation = """
-    There are no operators for regular expressions, remainders, powers or bits. To compare texts, \
-    use `contains`, `starts with` and `ends with`.
-    """
-  static let bad = Examples.condition(#"view.text ⟦matches 'Buy.*'⟧"#)
-  static let good = Examples.condition(#"view.text contains 'Buy'"#)
-
-  /// The regular expression after an operator, without slashes or quotes, and its end.
-  private static func pattern(
-    after range: Range<Int>, in text: ScalarText
-  ) -> (text: String, end: Int)? {
-    let rest = text.part(range.upperBound..<text.value.utf8.count)
-    guard let open = rest.firstIndex(where: { $0 != " " }), "/\"'".contains(rest[open]) else {
-      return nil
-    }
-    let inside = rest[rest.index(after: open)...]
-    guard let close = inside.firstIndex(of: rest[open]) else { return nil }
-    let flags = inside[inside.index(after: close)...].prefix { rest[open] == "/" && $0.isLetter }
-    let length = rest[..<inside.index(after: close)].utf8.count + flags.utf8.count
-    return (String(inside[..<close]), range.upperBound + length)
-  }
-
-  /// The regular expression of SQL's `LIKE`, in which `%` is any sequence of characters.
-  private static func expression(ofLike pattern: String) -> String {
-    "^" + pattern.replacingOccurrences(of: "%", with: ".*") + "$"
-  }
-
-  /// Whether a quote follows an operator.
-  private static func isQuoted(after range: Range<Int>, in text: ScalarText) -> Bool {
-    let rest = text.part(range.upperBound..<text.value.utf8.count)
-    return rest.first { $0 != " " }.map { "\"'".contains($0) } ?? false
-  }
-
-  /// The comparison that a simple regular expression means.
-  static func meant(by pattern: String) -> String? {
-    var name = pattern[...]
-    let isBegun = name.hasPrefix("^")
-    if isBegun { name = name.dropFirst() }
-    let isEnded = name.hasSuffix("$")
-    if isEnded { name = name.dropLast() }
-    let isFirst = isBegun && !name.hasPrefix(".*")
-    let isLast = isEnded && !name.hasSuffix(".*")
-    while name.hasPrefix(".*") { name = name.dropFirst(2) }
-    while name.hasSuffix(".*") { name = name.dropLast(2) }
-    guard let literal = literal(of: name), !literal.isEmpty else { return nil }
-    let operation =
-      isFirst ? isLast ? "==" : "starts with" : isLast ? "ends with" : "contains"
-    return "\(operation) \(LiteralPrinter.print(literal))"
-  }
-
-  /// The only text that a regular expression matches; nil if it matches several.
-  private static func literal(of pattern: Substring) -> String? {
-    var text = ""
-    var isEscaped = false
-    for character in pattern {
-      if isEscaped {
-        // A letter after a backslash is a class of characters.
-        guard !character.isLetter, !character.isNumber else { return nil }
-      } else if character == "\\" {
-        isEscaped = true
-        continue
-      } else if "^$|?*+()[]{}".contains(character) {
-        return nil
-      }
-      isEscaped = false
-      text.append(character)
-    }
-    return isEscaped ? nil : text
-  }
-
-  /// The operators of other languages for regular expressions and patterns.
-  private static let patternOperators: Set<String> = [
-    "=~", "!~", "matches", "match", "like", "ilike", "rlike", "regexp", "similar", "regex",
-  ]
-
-  static func finding(_ range: Range<Int>, in text: ScalarText) -> Diagnostic {
-    let written = text.part(range)
-    let words = written.lowercased().split(separator: " ")
-    let word = words.last.map(String.init) ?? ""
-    let isPattern = patternOperators.contains(word)
-    let isLike = ["like", "ilike"].contains(word)
-    let isFolded = word == "ilike"
-    if isPattern, let pattern = pattern(after: range, in: text),
-      let meant = meant(
-        by: isLike
-          ? expression(ofLike: isFolded ? pattern.text.lowercased() : pattern.text) : pattern.text)
-    {
-      let form = (isFolded ? "| lower " : "") + meant
-      return text.finding(
-        self, at: range.lowerBound..<pattern.end,
-        "there is no operator \(Quoted.code(written))",
-        help: "write \(Quoted.code(words.count > 1 ? "not … \(form)" : form))")
-    }
-    if isPattern, !isLike, let pattern = pattern(after: range, in: text),
-      let help = alternatives(of: pattern.text, subject: subject(before: range, in: text))
-    {
-      return text.finding(
-        self, at: range.lowerBound..<pattern.end,
-        "there is no operator \(Quoted.code(written)), and there are no regular expressions",
-        help: help)
-    }
-    return text.finding(
-      self, at: range, "there is no operator \(Quoted.code(written))",
-      help: isPattern
-        ? isQuoted(after: range, in: text)
-          ? "write `contains`, `starts with` or `ends with`"
-          : "use `contains`, `starts with` or `ends with`, with a text in quotes"
-        : (written == "%"
-          ? "for every 7th, list the numbers, such as `data.days in [7, 14, 21]`; " : "")
-          + "the operators are `and`, `or`, `not`, `+`, `-`, `*`, `/` and comparisons")
-  }
-}
-
 enum NoNull: Check {
   static let id = CheckID("SR0512", "no-null")
   static let title = "`null` in an expression"
@@ -270,6 +154,16 @@ enum MissingValue: Check {
     """
   static let example = Examples.condition(#"data.price > 0 ⟦and⟧⟨and view.enabled⟩"#)
 
+  /// The left operand of the last comparison before a location, or `x`.
+  private static func operand(before range: Range<Int>, in text: ScalarText) -> String {
+    let words = text.part(0..<range.lowerBound).split(separator: " ")
+    let comparison = words.lastIndex { ["==", "!=", "<", "<=", ">", ">="].contains($0) }
+    guard let comparison, comparison > 0 else { return "x" }
+    let operand = words[comparison - 1].drop { $0 == "(" }
+    return operand.split(separator: ".").allSatisfy { NameSyntax.isName($0) }
+      ? String(operand) : "x"
+  }
+
   static func finding(
     _ range: Range<Int>, _ gap: ExpressionProblem.Gap, in text: ScalarText
   ) -> Diagnostic {
@@ -287,7 +181,8 @@ enum MissingValue: Check {
         self, at: range,
         "there is no value between \(Quoted.code(first)) and \(Quoted.code(second))",
         help: ["and", "or"].contains(first)
-          ? "repeat the value: \(Quoted.code("x … \(first) x \(second) …"))"
+          ? "repeat the value: "
+            + Quoted.code("… \(first) \(operand(before: range, in: text)) \(second) …")
           : "remove one of them")
     case .inside(let brackets):
       return text.finding(

@@ -9,28 +9,72 @@ enum AndBeforeOr: Check {
   static let example = Examples.condition(
     #"view.enabled and ⟦screen == "Home" or screen == "Sale"⟧⟨screen in ["Home", "Sale"]⟩"#)
 
-  static func finding(
-    _ left: ExpressionSyntax, _ right: ExpressionSyntax, in text: ScalarText
-  ) -> Diagnostic? {
-    guard case .binary(.and, _, let first, let last) = left.kind,
-      let one = equality(last, in: text), let other = equality(right, in: text),
-      one.subject == other.subject, equality(first, in: text)?.subject != one.subject,
-      // Parentheses around both conditions are intended.
-      left.range.lowerBound == first.range.lowerBound
-    else { return nil }
-    return text.finding(
-      self, at: last.range.lowerBound..<right.range.upperBound,
-      "`and` is evaluated before `or`, so the first condition does not apply to the last one",
-      help: "write \(Quoted.code("\(one.subject) in [\(one.value), \(other.value)]", limit: 120))")
+  /// Inspects a condition without other problems.
+  static func inspect(
+    _ root: ExpressionSyntax, _ text: ScalarText, into findings: inout [Diagnostic]
+  ) {
+    guard case .binary(.or, _, let left, let right) = root.kind else {
+      if case .binary(.and, _, let left, let right) = root.kind {
+        inspect(left, text, into: &findings)
+        inspect(right, text, into: &findings)
+      }
+      return
+    }
+    let leading = operands(left, .or)
+    if let conjunction = unenclosed(right, text), let first = conjunction.first,
+      let values = values(leading + [first], text)
+    {
+      let range = leading[0].range.lowerBound..<first.range.upperBound
+      let rest = conjunction[1].range.lowerBound..<right.range.upperBound
+      findings.append(finding(range, values, rest, first, right, in: text))
+    } else if let first = leading.first, let conjunction = unenclosed(first, text),
+      let last = conjunction.last, let values = values([last] + leading.dropFirst() + [right], text)
+    {
+      let range = last.range.lowerBound..<right.range.upperBound
+      let rest = first.range.lowerBound..<conjunction[conjunction.count - 2].range.upperBound
+      findings.append(finding(range, values, rest, last, first, in: text))
+    }
   }
 
-  /// The value of a comparison with `==`, and what it is compared with.
-  private static func equality(
-    _ node: ExpressionSyntax, in text: ScalarText
-  ) -> (subject: String, value: String)? {
-    guard case .binary(.equal, _, let subject, let value) = node.kind,
-      case .reference(let reference) = subject.kind, case .literal = value.kind
+  /// Creates the finding about values, of which the rest of a condition applies only to one.
+  private static func finding(
+    _ range: Range<Int>, _ values: String, _ rest: Range<Int>, _ value: ExpressionSyntax,
+    _ conjunction: ExpressionSyntax, in text: ScalarText
+  ) -> Diagnostic {
+    let (condition, part) = (text.part(rest), text.part(conjunction.range))
+    return text.finding(
+      self, at: range,
+      "`and` is evaluated before `or`, so \(Quoted.code(condition)) applies to "
+        + "\(Quoted.code(text.part(value.range))) only",
+      help:
+        "write \(Quoted.code(values, limit: 120)) if it applies to all of them, or put parentheses around "
+        + Quoted.code(part, limit: 120))
+  }
+
+  /// The operands of `and` without parentheses around them; nil for anything else.
+  private static func unenclosed(
+    _ node: ExpressionSyntax, _ text: ScalarText
+  ) -> [ExpressionSyntax]? {
+    guard case .binary(.and, _, _, _) = node.kind, !text.part(node.range).hasPrefix("(") else {
+      return nil
+    }
+    return operands(node, .and)
+  }
+
+  private static func operands(
+    _ node: ExpressionSyntax, _ symbol: BinaryOperator
+  ) -> [ExpressionSyntax] {
+    guard case .binary(symbol, _, let left, let right) = node.kind else { return [node] }
+    return operands(left, symbol) + operands(right, symbol)
+  }
+
+  /// The list of values with which the same value is compared; nil for other comparisons.
+  private static func values(_ nodes: [ExpressionSyntax], _ text: ScalarText) -> String? {
+    let constraints = nodes.compactMap { Constraint($0) }
+    guard constraints.count == nodes.count, let subject = constraints.first?.subject,
+      constraints.allSatisfy({ $0.symbol == .equal && $0.subject == subject })
     else { return nil }
-    return (reference.spelling, text.part(value.range))
+    let list = constraints.map { LiteralPrinter.print($0.value) }.joined(separator: ", ")
+    return "\(subject) in [\(list)]"
   }
 }

@@ -48,6 +48,9 @@ enum ExpressionChecker {
         findings.append(finding)
       } else if findings.isEmpty {
         ConstantCondition.inspect(parsed.root, in: scope, parsed.text, into: &findings)
+        if findings.isEmpty {
+          AndBeforeOr.inspect(parsed.root, parsed.text, into: &findings)
+        }
       }
     }
     diagnostics += findings

@@ -211,9 +211,6 @@ struct ExpressionTyping {
   ) -> ValueType {
     switch symbol {
     case .and, .or:
-      if symbol == .or, let finding = AndBeforeOr.finding(left, right, in: text) {
-        findings.append(finding)
-      }
       expect(.bool, of: left, by: symbol.rawValue)
       expect(.bool, of: right, by: symbol.rawValue, after: left)
       return .bool

@@ -23,6 +23,8 @@ enum HashName: Check {
     return text.finding(
       self, at: 0..<text.value.utf8.count,
       "the value is sent as it is, and its name says that it is hashed",
-      help: "write \(Quoted.code("${\(inside) | hash}"))")
+      help:
+        "write \(Quoted.code("${\(inside) | hash}")), which includes the app's salt; let the app provide "
+        + "a hash that other systems compare")
   }
 }

@@ -30,8 +30,9 @@ enum UnknownName: Check {
 
   /// The help for a value that would be a counter.
   static let noCounters =
-    "rules cannot read counters: delete this, or let the app provide the number, such as `data.taps`; a rule "
-    + "with `times: 3`, `within: 24h` and `once-per: session` fires at the third tap on the same view"
+    "rules cannot read counters: delete this, and write `times: 3` with a time, such as `within: 24h`, for "
+    + "every third tap on the same view, and `once-per: session` for only one of them; or let the app provide "
+    + "the number, such as `data.taps`"
 
   /// The message about an unknown name.
   static func message(_ name: String) -> String { "there is no value \(Quoted.code(name))" }
@@ -39,11 +40,10 @@ enum UnknownName: Check {
   /// Creates the finding for an unknown name, with help that depends on its context.
   static func finding(_ site: NameSite, _ name: String) -> Diagnostic {
     let range = site.reference.names.first?.range ?? site.range
+    let second = site.reference.names.dropFirst().first?.text ?? ""
     let isPrefix =
-      name == "read"
-      && site.reference.names.dropFirst().first.map {
-        site.scope.reads.contains($0.text)
-      } ?? false
+      name == "read" && site.scope.reads.contains(second)
+      || name == "let" && site.scope.locals[second] != nil
     return site.text.finding(
       self, at: isPrefix ? site.range : range, message(name), help: help(site, name, range),
       fix: nil)
@@ -88,6 +88,14 @@ enum UnknownName: Check {
     let folded = name.lowercased()
     if ["count", "counter", "counters"].contains(folded) || site.scope.counters.contains(name) {
       return noCounters
+    }
+    // `recipe_id` for `<id>`.
+    let captures = site.scope.captures.filter {
+      name.hasSuffix("_\($0)") || $0.hasSuffix("_\(name)")
+    }
+    if captures.count == 1, site.reference.names.count == 1 {
+      return
+        "write \(Quoted.code(captures[0])), which the path captures with \(Quoted.code("<\(captures[0])>"))"
     }
     if folded == "date" { return "did you mean `time`?" }
     if ["page", "url", "location", "window", "document"].contains(folded) {

@@ -47,7 +47,10 @@ extension RuleFileReader {
     let fields = fields(of: map, as: RuleKey.self)
     for (word, pair) in fields.all {
       let key = tree.range(of: pair.key)
-      if word == .at, fields[.steps] != nil {
+      if word == .except, fields[.from] != nil, hasTrigger(pair.value) {
+        report(WrongKind.exceptOfPair(tree.range(of: pair.value)))
+        rule.except = Field(nil, key: key)
+      } else if word == .at, fields[.steps] != nil {
         rule.firingSteps = Field(readKeywords(pair.value, of: word.rawValue, key), key: key)
       } else {
         read(word, key, pair.value, into: &rule)
@@ -58,6 +61,12 @@ extension RuleFileReader {
     }
     rule.hasUnreadKeys = hasUnreadKeys || hasMisindentedLines
     return rule
+  }
+
+  /// Whether a value is a view with a trigger.
+  private func hasTrigger(_ value: NodeID) -> Bool {
+    tree.nodes[value].kind == .map
+      && tree.pairs(of: value).contains { word(of: $0.key, as: ScheduleKey.self) == .trigger }
   }
 
   private mutating func read(
