@@ -34,7 +34,7 @@ enum AmountCounter: Check {
           self, at: label.name.range,
           "a label counts each value separately, and \(Quoted.code(counter.value)) sounds like a sum",
           help:
-            "write \(Quoted.code("by: \(label.value.text.value)")) under `count` instead of this label"
+            "write \(Quoted.code("by: \(label.value.text.value)")) in the column of `count`, instead of `with` and this label"
         )
       }
       guard labels.isEmpty else { continue }

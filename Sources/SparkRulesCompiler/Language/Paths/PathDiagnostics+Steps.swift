@@ -56,6 +56,12 @@ enum InvalidCaptureName: Check {
           ? "this capture has no name" : "the name of a capture must begin with a letter",
         help: "write a name between `<` and `>`, such as `<sku>`, or `*` to capture nothing")
     }
+    if let colon = name.firstIndex(of: ":"), NameSyntax.isName(name[..<colon]) {
+      let meant = "<\(name[..<colon])>"
+      return text.finding(
+        self, at: range, "a capture consists of a name, and takes any text",
+        help: "write `\(meant)`", fix: meant)
+    }
     return text.finding(
       self, at: range,
       "\(Quoted.code(name)) is not a name: names consist of letters, digits and `_`",
